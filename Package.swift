@@ -1,0 +1,41 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every module is compiled in Swift 6 mode with the same three upcoming features: `any` is written
+/// where an existential is meant, imports stay inside a module unless it says otherwise, and a
+/// member is visible only where its module is imported.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+
+let package = Package(
+  name: "catalog",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+  ],
+  targets: [
+    // What a catalog is: models, contracts, use cases. Knows nobody: no network, disk, JSON or HTML.
+    .target(name: "CatalogDomain", swiftSettings: settings),
+    .testTarget(
+      name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
+      swiftSettings: settings),
+  ]
+)

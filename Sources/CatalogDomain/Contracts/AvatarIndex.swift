@@ -1,0 +1,59 @@
+package import Foundation
+
+/// Remembers which bytes each picture's address stood for, and since when: never the bytes themselves.
+///
+/// One entry per address; several addresses may share one digest, and then share one file on the disk.
+/// Safe to call from any task. Each call is one transaction: after a crash all of it is there or nothing. A call with an empty
+/// list does nothing. An entry that cannot be read back (damaged, of an unknown version) is as if it were not there, and is
+/// told by `takeWarnings`.
+/// - Throws: `AvatarError.storage` only; its text names the file, what is wrong and what to do.
+package protocol AvatarIndex: Sendable {
+  func entry(for reference: AvatarReference) async throws(AvatarError) -> AvatarIndexEntry?
+  /// All entries, by address in the order of its UTF-8 bytes.
+  func entries() async throws(AvatarError) -> [AvatarIndexEntry]
+  /// The entries that stand on one blob, in the same order.
+  func entries(withDigest digest: String) async throws(AvatarError) -> [AvatarIndexEntry]
+  /// Puts the entries in the place of those with the same addresses.
+  func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError)
+  /// Notes that the pictures were used. Addresses without an entry are passed over; a later date is never replaced by an earlier one.
+  func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError)
+  /// Forgets the addresses. Those without an entry are passed over.
+  func remove(_ references: [AvatarReference]) async throws(AvatarError)
+  /// The bytes of all blobs the entries stand on: each digest once.
+  func totalBytes() async throws(AvatarError) -> Int
+  /// Damaged entries met since the last call, one line each.
+  func takeWarnings() async -> [String]
+}
+
+/// What is known of the picture at one address.
+package struct AvatarIndexEntry: Hashable, Sendable {
+  package let reference: AvatarReference
+  /// SHA-256 of the bytes, lower-case hex.
+  package var digest: String
+  package var type: ImageType
+  /// In pixels.
+  package var width: Int
+  package var height: Int
+  /// In bytes.
+  package var length: Int
+  package var validators: Validators
+  /// When the bytes were fetched, or last confirmed by a 304. Only this decides whether the copy is fresh.
+  package var fetchedAt: Date
+  /// When the picture was last used. Only this decides what is evicted first.
+  package var lastAccess: Date
+
+  package init(
+    reference: AvatarReference, digest: String, type: ImageType, width: Int, height: Int,
+    length: Int, validators: Validators, fetchedAt: Date, lastAccess: Date
+  ) {
+    self.reference = reference
+    self.digest = digest
+    self.type = type
+    self.width = width
+    self.height = height
+    self.length = length
+    self.validators = validators
+    self.fetchedAt = fetchedAt
+    self.lastAccess = lastAccess
+  }
+}

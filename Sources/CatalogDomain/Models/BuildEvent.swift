@@ -1,0 +1,9 @@
+/// Something that happened during a build, for whoever follows it.
+package enum BuildEvent: Hashable, Sendable {
+  /// A step of the trip has begun: `crawl`, `avatars`, `render`.
+  case started(step: String)
+  /// Units done of units known so far.
+  case progress(step: String, done: Int, total: Int)
+  case finished(step: String)
+  case warning(String)
+}

@@ -1,0 +1,11 @@
+/// Where an answer may come from.
+package enum CachePolicy: String, CaseIterable, Hashable, Sendable {
+  /// The stored copy while it is fresh, else the network.
+  case localFirst = "local-first"
+  /// The network, asked conditionally; the stored copy whenever the network fails.
+  case remoteFirst = "remote-first"
+  /// The network only; nothing is read from the store and nothing is kept.
+  case noCache = "no-cache"
+  /// The store only, however old.
+  case cacheOnly = "cache-only"
+}

@@ -1,0 +1,25 @@
+/// One page of the API's list of records, with what the API says of the whole list.
+package struct RecordsPage<Record: CatalogRecord>: Hashable, Sendable {
+  /// Counted from 1.
+  package let number: Int
+  /// Records in the whole list.
+  package let count: Int
+  /// Pages in the whole list.
+  package let pages: Int
+  /// The number the API's `next` leads to; nil on the last page.
+  package let next: Int?
+  /// In the order of the API: by id.
+  package let records: [Record]
+
+  package init(number: Int, count: Int, pages: Int, next: Int?, records: [Record]) {
+    self.number = number
+    self.count = count
+    self.pages = pages
+    self.next = next
+    self.records = records
+  }
+}
+
+package typealias CharactersPage = RecordsPage<CatalogCharacter>
+package typealias LocationsPage = RecordsPage<Location>
+package typealias EpisodesPage = RecordsPage<Episode>

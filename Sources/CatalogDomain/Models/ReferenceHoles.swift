@@ -1,0 +1,68 @@
+/// References between records that lead only one way, or nowhere.
+///
+/// The API has some (a character missing among the residents of its location): worth telling, no reason to stop.
+package struct ReferenceHoles: Hashable, Sendable {
+  /// One sentence a hole, in the order of the records.
+  package let descriptions: [String]
+
+  package init(in catalog: Catalog) {
+    let characters = Dictionary(uniqueKeysWithValues: catalog.characters.map { ($0.id, $0) })
+    let locations = Dictionary(uniqueKeysWithValues: catalog.locations.map { ($0.id, $0) })
+    let episodes = Dictionary(uniqueKeysWithValues: catalog.episodes.map { ($0.id, $0) })
+    let residents = catalog.locations.reduce(into: Set<Pair<Location>>()) { pairs, location in
+      pairs.formUnion(location.residents.map { Pair(character: $0, other: location.id) })
+    }
+    let casts = catalog.episodes.reduce(into: Set<Pair<Episode>>()) { pairs, episode in
+      pairs.formUnion(episode.characters.map { Pair(character: $0, other: episode.id) })
+    }
+    var found: [String] = []
+    for character in catalog.characters {
+      for place in [character.origin, character.lastLocation] {
+        guard let id = place.id, locations[id] == nil else { continue }
+        found.append("character \(character.id) names location \(id), which does not exist")
+      }
+      if let id = character.lastLocation.id, locations[id] != nil,
+        !residents.contains(Pair(character: character.id, other: id))
+      {
+        found.append(
+          "character \(character.id) was last seen at location \(id), which does not list it among its residents"
+        )
+      }
+      for id in character.episodes {
+        if episodes[id] == nil {
+          found.append("character \(character.id) names episode \(id), which does not exist")
+        } else if !casts.contains(Pair(character: character.id, other: id)) {
+          found.append(
+            "character \(character.id) names episode \(id), which does not list it in its cast")
+        }
+      }
+    }
+    for location in catalog.locations {
+      for id in location.residents {
+        if let character = characters[id] {
+          guard character.lastLocation.id != location.id else { continue }
+          found.append(
+            "location \(location.id) lists character \(id), which was last seen elsewhere")
+        } else {
+          found.append("location \(location.id) lists character \(id), which does not exist")
+        }
+      }
+    }
+    for episode in catalog.episodes {
+      for id in episode.characters {
+        if let character = characters[id] {
+          guard !character.episodes.contains(episode.id) else { continue }
+          found.append("episode \(episode.id) lists character \(id), which does not name it")
+        } else {
+          found.append("episode \(episode.id) lists character \(id), which does not exist")
+        }
+      }
+    }
+    descriptions = found
+  }
+
+  private struct Pair<Other>: Hashable {
+    let character: CatalogCharacter.ID
+    let other: RecordID<Other>
+  }
+}

@@ -1,0 +1,42 @@
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct CatalogTests {
+  @Test func `records are in the order of their ids, however they came`() {
+    let catalog = Catalog(
+      characters: [3, 1, 2].map { character($0) },
+      locations: [2, 1].map {
+        Location(
+          id: .init($0), name: "", type: "", dimension: "", residents: [], created: .distantPast)
+      },
+      episodes: [20, 3].map {
+        Episode(
+          id: .init($0), name: "", airDate: "", code: "", characters: [], created: .distantPast)
+      },
+      asOf: .distantPast)
+    #expect(catalog.characters.map(\.id.rawValue) == [1, 2, 3])
+    #expect(catalog.locations.map(\.id.rawValue) == [1, 2])
+    #expect(catalog.episodes.map(\.id.rawValue) == [3, 20])
+  }
+
+  @Test(
+    "an error reads as one line that begins with the request",
+    arguments: [
+      (
+        RecordsPageError.Reason.notFound("There is nothing here"),
+        "R: not found: There is nothing here"
+      ),
+      (
+        .malformed(", character 57: \"status\" is 4; expected text"),
+        "R, character 57: \"status\" is 4; expected text"
+      ),
+      (.malformed("the answer is empty"), "R: the answer is empty"),
+      (.incomplete("825 of 826"), "R: 825 of 826"), (.unreachable("timeout"), "R: timeout"),
+      (.notStored, "R: not stored, and the network may not be asked; run once without --offline"),
+      (.storage("disk full"), "R: disk full"), (.cancelled, "R: cancelled"),
+    ])
+  func errors(_ reason: RecordsPageError.Reason, _ text: String) {
+    #expect(RecordsPageError(request: "R", reason: reason).description == text)
+  }
+}

@@ -1,0 +1,45 @@
+import CatalogDomain
+import Testing
+
+@Suite struct CharacterFilterTests {
+  private static let robot = character(
+    1, name: "Brass Benedict", status: .other("Presumed dead"), species: "Robot",
+    type: "Tea automaton", gender: .genderless)
+
+  @Test(
+    "a part matches anywhere and in any case",
+    arguments: [
+      CharacterFilter(name: "bene"), CharacterFilter(name: "BRASS"),
+      CharacterFilter(status: "dead"), CharacterFilter(species: "robot"),
+      CharacterFilter(type: "Automaton"), CharacterFilter(gender: "less"), .all,
+      CharacterFilter(name: "b", status: "p", species: "r", type: "t", gender: "g"),
+    ])
+  func matches(_ filter: CharacterFilter) {
+    #expect(filter.matches(Self.robot))
+  }
+
+  @Test(
+    "one part that does not match is enough to leave a character out",
+    arguments: [
+      CharacterFilter(name: "Bernard"), CharacterFilter(status: "alive"),
+      CharacterFilter(species: "Human"), CharacterFilter(type: "coffee"),
+      CharacterFilter(gender: "male"),
+      CharacterFilter(name: "brass", status: "presumed", species: "human"),
+    ])
+  func doesNotMatch(_ filter: CharacterFilter) {
+    #expect(!filter.matches(Self.robot))
+  }
+
+  @Test func `a part of the species finds longer ones too`() {
+    #expect(CharacterFilter(species: "human").matches(character(1, species: "Humanoid")))
+  }
+
+  @Test func `the parts that are set come in the API's order`() {
+    let filter = CharacterFilter(name: "a", species: "c", gender: "e")
+    #expect(filter.parts.map(\.name) == ["name", "species", "gender"])
+    #expect(filter.parts.map(\.value) == ["a", "c", "e"])
+    #expect(!filter.isEmpty)
+    #expect(CharacterFilter.all.parts.isEmpty)
+    #expect(CharacterFilter().isEmpty)
+  }
+}

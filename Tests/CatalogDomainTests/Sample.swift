@@ -1,0 +1,14 @@
+import CatalogDomain
+import Foundation
+
+/// A character of which only what a test speaks of is said.
+func character(
+  _ id: Int, name: String = "Name", status: CharacterStatus = .alive, species: String = "Human",
+  type: String = "", gender: CharacterGender = .female
+) -> CatalogCharacter {
+  CatalogCharacter(
+    id: .init(id), name: name, status: status, species: species, type: type, gender: gender,
+    origin: LocationReference(name: "unknown", id: nil),
+    lastLocation: LocationReference(name: "unknown", id: nil), episodes: [],
+    avatar: AvatarReference(url: URL(filePath: "/\(id).jpeg")), created: .distantPast)
+}

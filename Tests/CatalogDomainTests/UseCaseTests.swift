@@ -1,0 +1,102 @@
+import CatalogDomain
+import Synchronization
+import Testing
+
+@Suite struct UseCaseTests {
+  @Test func `getting a page takes a fresh stored copy`() async throws {
+    let repository = ListRepository(count: 45)
+    #expect(try await GetCharactersPage(repository: repository)(2).number == 2)
+    #expect(repository.calls == [.init(number: 2, filter: .all, policy: .localFirst)])
+  }
+
+  @Test func `refreshing a page asks the API first`() async throws {
+    let repository = ListRepository(count: 45)
+    _ = try await RefreshCharactersPage(repository: repository)(3)
+    #expect(repository.calls == [.init(number: 3, filter: .all, policy: .remoteFirst)])
+  }
+
+  @Test func `a search reads page after page, live, until the last`() async throws {
+    let repository = ListRepository(count: 45)
+    let filter = CharacterFilter(name: "rick")
+    let (found, count) = try await SearchCharacters(repository: repository)(filter, limit: nil)
+    #expect(found.map(\.id.rawValue) == Array(1...45))
+    #expect(count == 45)
+    #expect(
+      repository.calls
+        == (1...3).map { .init(number: $0, filter: filter, policy: .noCache) })
+  }
+
+  @Test(
+    "a search with a limit reads no more pages than it needs",
+    arguments: [(0, 1), (1, 1), (20, 1), (21, 2), (45, 3), (100, 3)])
+  func limit(_ limit: Int, _ pages: Int) async throws {
+    let repository = ListRepository(count: 45)
+    let (found, count) = try await SearchCharacters(repository: repository)(.all, limit: limit)
+    #expect(found.count == min(limit, 45))
+    #expect(count == 45)
+    #expect(repository.calls.count == pages)
+  }
+
+  @Test func `a search that finds nothing is an empty list`() async throws {
+    let (found, count) = try await SearchCharacters(repository: ListRepository(count: 0))(
+      CharacterFilter(name: "nobody"), limit: nil)
+    #expect(found.isEmpty)
+    #expect(count == 0)
+  }
+
+  @Test func `a search ends though the chain of pages does not`() async throws {
+    let repository = ListRepository(count: 45, endless: true)
+    let (found, _) = try await SearchCharacters(repository: repository)(.all, limit: nil)
+    #expect(found.count == 45)
+    #expect(repository.calls.count == 3)
+  }
+
+  @Test func `a search that fails half way throws`() async {
+    await #expect(
+      throws: RecordsPageError(request: "characters page 2", reason: .unreachable("reset"))
+    ) {
+      try await SearchCharacters(repository: ListRepository(count: 45, failsAt: 2))(
+        .all, limit: nil)
+    }
+  }
+}
+
+/// A list of so many characters, 20 a page, that remembers how it was asked.
+private final class ListRepository: CharactersPageRepository {
+  struct Call: Hashable {
+    let number: Int
+    let filter: CharacterFilter
+    let policy: CachePolicy
+  }
+
+  private let count: Int
+  private let endless: Bool
+  private let failsAt: Int?
+  private let log = Mutex<[Call]>([])
+
+  init(count: Int, endless: Bool = false, failsAt: Int? = nil) {
+    self.count = count
+    self.endless = endless
+    self.failsAt = failsAt
+  }
+
+  var calls: [Call] { log.withLock { $0 } }
+
+  func charactersPage(_ number: Int, filter: CharacterFilter, cachePolicy: CachePolicy)
+    async throws(CharactersPageError) -> CharactersPage
+  {
+    log.withLock { $0.append(Call(number: number, filter: filter, policy: cachePolicy)) }
+    let request = "characters page \(number)"
+    if number == failsAt {
+      throw RecordsPageError(request: request, reason: .unreachable("reset"))
+    }
+    let pages = (count + 19) / 20
+    guard number <= pages else {
+      throw RecordsPageError(request: request, reason: .notFound("There is nothing here"))
+    }
+    let ids = (number - 1) * 20 + 1...min(number * 20, count)
+    return CharactersPage(
+      number: number, count: count, pages: pages,
+      next: number < pages || endless ? number + 1 : nil, records: ids.map { character($0) })
+  }
+}
