@@ -34,8 +34,14 @@ let package = Package(
   targets: [
     // What a catalog is: models, contracts, use cases. Knows nobody: no network, disk, JSON or HTML.
     .target(name: "CatalogDomain", swiftSettings: settings),
+    // The template language. Knows nobody, above all no catalog.
+    .target(name: "CatalogTemplates", swiftSettings: settings),
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTemplatesTests",
+      dependencies: ["CatalogTemplates", .product(name: "Mustache", package: "swift-mustache")],
       swiftSettings: settings),
   ]
 )

@@ -1,0 +1,22 @@
+/// All that a program depends on. Equal keys mean the same program; their number is finite, because
+/// contexts are canonical (see `TemplateScope`) and indentation that grows by recursion is `running`.
+struct ProgramKey: Hashable {
+  enum Body: Hashable {
+    case template(String)
+    /// `marksFirstLine`: the first line is indented like the others.
+    case override(BlockFilling.Text, marksFirstLine: Bool)
+  }
+
+  let body: Body
+  let environment: Int
+  let scope: TemplateScope
+  let indentation: Indentation
+}
+
+/// What stands before each line of a program.
+enum Indentation: Hashable {
+  /// Known: part of the literals.
+  case fixed([UInt8])
+  /// Known when rendering only: a recursive partial is indented deeper each time.
+  case running
+}

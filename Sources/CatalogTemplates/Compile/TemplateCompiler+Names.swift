@@ -1,0 +1,96 @@
+/// Names are looked up once, here: in the innermost context that has the first part, and from there on
+/// strictly in what it names (Mustache specification, "name resolution").
+extension TemplateCompiler {
+  /// What `name` means here; nil after reporting why it means nothing.
+  mutating func resolve(_ name: TagName, _ context: CompileContext) -> Resolution? {
+    if name.text == "." { return resolveCurrent(name, context) }
+    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let first = parts.first, !parts.contains("") else {
+      report(
+        name, "\"\(name.text)\" is not a name", help: "expected words with single dots between",
+        context)
+      return nil
+    }
+    for slot in context.scope.slots.reversed() {
+      guard let field = slots.nodes[slot].field(first) else { continue }
+      var found = Resolution(
+        slot: slot, kind: field.kind, access: field.access,
+        nested: slots.slot(nestedIn: field, of: slot))
+      var offset = name.offset + first.utf8.count + 1
+      for part in parts.dropFirst() {
+        let place = TagName(text: part, offset: offset)
+        guard let next = resolve(place, in: found, context) else { return nil }
+        found = next
+        offset += part.utf8.count + 1
+      }
+      return found
+    }
+    reportUnknown(TagName(text: first, offset: name.offset), in: context.scope.slots, context)
+    return nil
+  }
+
+  private mutating func resolveCurrent(_ name: TagName, _ context: CompileContext) -> Resolution? {
+    guard let slot = context.scope.innermost else { return nil }
+    let node = slots.nodes[slot]
+    guard let field = node.field(".") else {
+      let example = node.fields.first { $0.access.escaped != nil }?.name ?? "name"
+      report(
+        name, "{{.}} is a whole \(node.name) here and cannot be shown",
+        help: "name one of its fields, such as {{\(example)}}", context)
+      return nil
+    }
+    return Resolution(
+      slot: slot, kind: field.kind, access: field.access,
+      nested: slots.slot(nestedIn: field, of: slot))
+  }
+
+  /// A later part of a dotted name: a field of the object named so far.
+  private mutating func resolve(
+    _ part: TagName, in found: Resolution, _ context: CompileContext
+  ) -> Resolution? {
+    switch found.kind {
+    case .object, .optionalObject:
+      guard let visit = found.access.visit, let slot = found.nested else { return nil }
+      guard let field = slots.nodes[slot].field(part.text) else {
+        reportUnknown(part, in: [slot], context)
+        return nil
+      }
+      return Resolution(
+        slot: found.slot, kind: field.kind, access: field.access.reached(through: visit),
+        nested: slots.slot(nestedIn: field, of: slot))
+    case .list, .texts:
+      report(
+        part, "\"\(part.text)\" is asked of a list",
+        help: "open a section on the list and name it there", context)
+    default:
+      report(
+        part, "\"\(part.text)\" is asked of a \(found.kind.rawValue), which has no fields", context)
+    }
+    return nil
+  }
+
+  private mutating func reportUnknown(
+    _ name: TagName, in slots: [Int], _ context: CompileContext
+  ) {
+    let nodes = slots.reversed().map { self.slots.nodes[$0] }
+    let nouns = nodes.filter { $0.field(".") == nil }.map(\.name)
+    let owner = nouns.isEmpty ? nodes.first?.name ?? "" : nouns.joined(separator: " or ")
+    let names = nodes.flatMap { $0.fields.map(\.name) }
+    report(
+      name, "\"\(name.text)\" is not a field of \(owner)",
+      help: Self.help(for: name.text, among: names), context)
+  }
+
+  private static func help(for name: String, among names: [String]) -> String {
+    if name == "else" {
+      return "Mustache has no \"else\": write {{/name}}{{^name}} in its place"
+    }
+    if let near = NearestName.suggestion(for: name, among: names) {
+      return "did you mean \"\(near)\"?"
+    }
+    let known = Array(Set(names).subtracting(["."])).sorted()
+    if known.isEmpty { return "there are no fields here" }
+    let shown = known.prefix(20).joined(separator: ", ")
+    return "expected one of: \(shown)\(known.count > 20 ? ", …" : "")"
+  }
+}

@@ -1,0 +1,76 @@
+/// Variables and sections.
+extension TemplateCompiler {
+  mutating func emit(
+    _ nodes: [SyntaxNode], into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    for node in nodes {
+      switch node {
+      case .lineStart: emitter.beginLine(context.indentation)
+      case .text(let bytes): emitter.append(literal: bytes)
+      case .variable(let name, let isEscaped): emit(name, isEscaped, into: &emitter, context)
+      case .section(let section): emit(section, into: &emitter, context)
+      case .partial(let partial): emit(partial, into: &emitter, context)
+      case .parent(let parent): emit(parent, into: &emitter, context)
+      case .block(let block): emit(block, into: &emitter, context)
+      }
+    }
+  }
+
+  private mutating func emit(
+    _ name: TagName, _ isEscaped: Bool, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard let found = resolve(name, context) else { return }
+    guard let append = isEscaped ? found.access.escaped : found.access.raw else {
+      let text = name.text
+      let section = "use it as a section: {{#\(text)}} … {{/\(text)}}"
+      switch found.kind {
+      case .flag: report(name, "\"\(text)\" is a flag and cannot be shown", help: section, context)
+      case .list, .texts:
+        report(name, "\"\(text)\" is a list and cannot be shown", help: section, context)
+      default:
+        report(
+          name, "\"\(text)\" is an object and cannot be shown",
+          help: "name one of its fields, such as \(example(of: found, name))", context)
+      }
+      return
+    }
+    emitter.append(.append(slot: found.slot, append))
+  }
+
+  private mutating func emit(
+    _ section: SectionTag, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard allowsLevel(at: section.name, context) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let found = resolve(section.name, context)
+    if let found, found.access.test == nil {
+      report(
+        section.name, "\"\(section.name.text)\" is a number and cannot be a section",
+        help: "expected a flag, a text, a list, an object or something optional", context)
+    }
+    var inner = context
+    let visit = section.isInverted ? nil : found?.access.visit
+    if let found, visit != nil, let nested = found.nested {
+      inner = context.pushing(
+        nested, isInData: found.kind == .list || found.kind == .optionalObject)
+    }
+    // Where the name is unknown the content is compiled all the same, for the problems in it.
+    var sectionEmitter = PieceEmitter()
+    emit(section.content, into: &sectionEmitter, inner)
+    let content = sectionEmitter.finish()
+    emitter.append(callsOf: sectionEmitter)
+    guard let found, let test = found.access.test else { return }
+    if let visit, let nested = found.nested {
+      emitter.append(.each(slot: found.slot, visit, into: nested, content))
+    } else {
+      emitter.append(.when(slot: found.slot, test, wanted: !section.isInverted, content))
+    }
+  }
+
+  private func example(of found: Resolution, _ name: TagName) -> String {
+    let fields = found.nested.map { slots.nodes[$0].fields } ?? []
+    let field = fields.first { $0.access.escaped != nil && $0.name != "." }
+    return "{{\(name.text == "." ? "" : name.text + ".")\(field?.name ?? "name")}}"
+  }
+}

@@ -1,0 +1,139 @@
+/// Partials, parents and blocks.
+extension TemplateCompiler {
+  mutating func emit(
+    _ partial: PartialTag, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard let tree = tree(partial.name, context) else { return }
+    call(
+      .template(tree.source.name), tree, partial.indentation, context.environment, at: partial.name,
+      into: &emitter, context)
+  }
+
+  mutating func emit(
+    _ parent: ParentTag, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard let tree = tree(parent.name, context) else { return }
+    checkOverrides(of: parent, tree, context)
+    let template = context.tree.source.name
+    for override in parent.overrides {
+      overrides[BlockFilling.Text(template: template, number: override.number)] =
+        (override, context.tree)
+    }
+    let environment = environments.extending(
+      context.environment, by: parent.overrides, of: template)
+    call(
+      .template(tree.source.name), tree, parent.indentation, environment, at: parent.name,
+      into: &emitter, context)
+  }
+
+  mutating func emit(
+    _ block: BlockTag, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard let filling = environments.filling(of: block.name.text, in: context.environment),
+      let (override, tree) = overrides[filling.text]
+    else {
+      guard allowsLevel(at: block.name, context) else { return }
+      depth += 1
+      defer { depth -= 1 }
+      if case .lineStart(let blanks) = block.place {
+        emitter.beginLine(context.indentation)
+        emitter.append(literal: blanks)
+      }
+      return emit(block.content, into: &emitter, context)
+    }
+    var blanks: [UInt8] = []
+    var marksFirstLine = override.beginsInLine
+    switch block.place {
+    case .inLine: marksFirstLine = false
+    case .ownLine(let own): blanks = own
+    case .lineStart(let own): blanks = own
+    }
+    if override.content.isEmpty {
+      // Nothing is put in, so nothing is indented; but the blanks that stand in the line stay.
+      if case .lineStart = block.place {
+        emitter.beginLine(context.indentation)
+        emitter.append(literal: blanks)
+      }
+      return
+    }
+    call(
+      .override(filling.text, marksFirstLine: marksFirstLine), tree, blanks, filling.environment,
+      at: block.name, into: &emitter, context)
+  }
+
+  /// - Parameter blanks: what indents each line in addition to what does so here; nil for a tag inside a
+  ///   line, whose template is not indented at all.
+  private mutating func call(
+    _ body: ProgramKey.Body, _ tree: SyntaxTree, _ blanks: [UInt8]?, _ environment: Int,
+    at name: TagName, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard allowsLevel(at: name, context) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let (indentation, change) = indentation(adding: blanks, for: body, context)
+    let number = program(
+      body,
+      in: CompileContext(
+        tree: tree, scope: context.scope, environment: environment, indentation: indentation))
+    let call = Program.Call(
+      program: number, isInData: context.isInData, tree: context.tree, name: name)
+    emitter.append(call, change)
+  }
+
+  /// Indentation is part of the literals, unless the template is being compiled already with another
+  /// indentation: then it recurses, deeper each time, and the indentation is kept while rendering.
+  private func indentation(
+    adding blanks: [UInt8]?, for body: ProgramKey.Body, _ context: CompileContext
+  ) -> (Indentation, IndentationChange) {
+    guard let blanks else { return (.fixed([]), .none) }
+    switch context.indentation {
+    case .running:
+      return (.running, blanks.isEmpty ? .none : .extend(blanks))
+    case .fixed(let before):
+      let fixed = Indentation.fixed(before + blanks)
+      let recurses = active.contains { $0.body == body && $0.indentation != fixed }
+      if recurses || before.count + blanks.count > CompileLimits.indentation {
+        return (.running, .replace(before + blanks))
+      }
+      return (fixed, .none)
+    }
+  }
+
+  private mutating func tree(_ name: TagName, _ context: CompileContext) -> SyntaxTree? {
+    if let tree = library.trees[name.text] { return tree }
+    let near = NearestName.suggestion(for: name.text, among: library.trees.keys)
+    let help: String
+    if name.text.hasPrefix("*") {
+      help = "a template is checked before there is data, so its name cannot come from data"
+    } else if let near {
+      help = "did you mean \"\(near)\"?"
+    } else {
+      help = "expected the path of a template without \".mustache\", such as \"partials/card\""
+    }
+    report(name, "there is no template \"\(name.text)\"", help: help, context)
+    return nil
+  }
+
+  /// An override must have a block to fill, and only one can fill it.
+  private mutating func checkOverrides(
+    of parent: ParentTag, _ tree: SyntaxTree, _ context: CompileContext
+  ) {
+    if parent.overrides.isEmpty { return }
+    let blocks = library.blocks(reachableFrom: tree.source.name)
+    var seen: Set<String> = []
+    for override in parent.overrides {
+      let name = override.name.text
+      if !blocks.contains(name) {
+        let near = NearestName.suggestion(for: name, among: blocks)
+        let known = blocks.sorted().prefix(20).joined(separator: ", ")
+        report(
+          override.name, "\"\(name)\" is not a block of \(parent.name.text)",
+          help: near.map { "did you mean \"\($0)\"?" }
+            ?? (blocks.isEmpty ? "it has no blocks" : "expected one of: \(known)"), context)
+      }
+      if !seen.insert(name).inserted {
+        report(override.name, "the block \"\(name)\" is filled twice", context)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Turns a parsed template into programs: every name resolved, every partial, parent and block known.
+///
+/// Problems never stop it. A program with a problem is finished as well as it can be, so that the next
+/// problem is found too; only then is nothing returned.
+struct TemplateCompiler {
+  let library: TemplateLibrary
+  let root: SchemaNode
+  var problems = TemplateProblems()
+  var slots = SchemaSlots()
+  var environments = BlockEnvironments()
+  var overrides: [BlockFilling.Text: (override: BlockOverride, tree: SyntaxTree)] = [:]
+  private(set) var programs: [Program] = []
+  private var numbers: [ProgramKey: Int] = [:]
+  /// The programs being compiled, the outermost first.
+  private(set) var active: [ProgramKey] = []
+  /// Sections and programs being compiled inside one another.
+  var depth = 0
+
+  init(library: TemplateLibrary, root: SchemaNode) {
+    self.library = library
+    self.root = root
+  }
+
+  /// The template, ready to render; nil if there were problems.
+  mutating func compile(_ name: String) -> CompiledCode? {
+    guard let tree = library.trees[name] else { return nil }
+    let context = CompileContext(
+      tree: tree, scope: TemplateScope(slots: [slots.slot(of: root)]), environment: 0,
+      indentation: .fixed([]))
+    let main = program(.template(name), in: context)
+    guard problems.isEmpty else { return nil }
+    ProgramChecks(programs: programs).endlessCalls().forEach { problems.insert($0) }
+    guard problems.isEmpty else { return nil }
+    var linker = Linker(programs: programs, slotCount: slots.nodes.count)
+    guard linker.size(of: main) <= CompileLimits.size else {
+      problems.insert(
+        tree.problem(
+          at: 0, "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
+          help: "its partials use one another too often"))
+      return nil
+    }
+    return linker.link(main)
+  }
+
+  /// The number of the program for `body`, compiled now if it is new.
+  mutating func program(_ body: ProgramKey.Body, in context: CompileContext) -> Int {
+    let key = ProgramKey(
+      body: body, environment: context.environment, scope: context.scope,
+      indentation: context.indentation)
+    if let number = numbers[key] { return number }
+    let number = programs.count
+    numbers[key] = number
+    programs.append(Program())
+    active.append(key)
+    var emitter = PieceEmitter()
+    emit(body, into: &emitter, context)
+    active.removeLast()
+    programs[number] = Program(pieces: emitter.finish(), calls: emitter.calls)
+    return number
+  }
+
+  private mutating func emit(
+    _ body: ProgramKey.Body, into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    switch body {
+    case .template:
+      for issue in context.tree.issues {
+        problems.insert(context.tree.problem(at: issue.offset, issue.message, help: issue.help))
+      }
+      emit(context.tree.nodes, into: &emitter, context)
+    case .override(let text, let marksFirstLine):
+      guard let override = overrides[text]?.override else { return }
+      if marksFirstLine { emitter.beginLine(context.indentation) }
+      emit(override.content, into: &emitter, context)
+    }
+  }
+
+  /// Whether one more level fits; reports it where not.
+  mutating func allowsLevel(at name: TagName, _ context: CompileContext) -> Bool {
+    if depth < CompileLimits.depth, programs.count < CompileLimits.programs { return true }
+    let message =
+      depth < CompileLimits.depth
+      ? "the templates used here need more than \(CompileLimits.programs) variants"
+      : "more than \(CompileLimits.depth) sections and templates stand inside one another here"
+    report(name, message, help: "expected templates that nest less", context)
+    return false
+  }
+
+  mutating func report(
+    _ name: TagName, _ message: String, help: String = "", _ context: CompileContext
+  ) {
+    if problems.count >= CompileLimits.problems { return }
+    problems.insert(context.tree.problem(at: name.offset, message, help: help))
+  }
+}

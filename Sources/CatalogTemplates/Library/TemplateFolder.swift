@@ -1,0 +1,104 @@
+import Foundation
+
+/// Reads the templates below a folder.
+///
+/// Hidden files and folders are passed over; a link to a file is read, a link to a folder is not entered,
+/// so that links cannot lead in circles; what is not a plain file (a pipe, a device) is refused.
+struct TemplateFolder {
+  let directory: String
+  /// What messages call the folder.
+  let display: String
+
+  /// Bytes in one template.
+  static let largest = 1_000_000
+  private static let suffix = ".mustache"
+
+  /// The templates, sorted by name.
+  func sources() throws(TemplateLibraryError) -> [TemplateSource] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
+      throw .missing(path: display)
+    }
+    guard isFolder.boolValue else { throw .notAFolder(path: display) }
+    var sources: [TemplateSource] = []
+    for file in try files() {
+      sources.append(
+        TemplateSource(
+          name: String(file.dropLast(Self.suffix.count)), path: "\(display)/\(file)",
+          text: try text(of: file)))
+    }
+    return sources
+  }
+
+  /// Paths of all templates, relative to the folder, sorted.
+  private func files() throws(TemplateLibraryError) -> [String] {
+    var files: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in try names(in: folder) where !name.hasPrefix(".") {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        if type(of: path) == .typeDirectory {
+          folders.append(path)
+        } else if name.hasSuffix(Self.suffix), name != Self.suffix {
+          files.append(path)
+        }
+      }
+    }
+    return files.sorted()
+  }
+
+  private func names(in folder: String) throws(TemplateLibraryError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(folder)")
+    } catch {
+      throw .unreadable(
+        path: folder.isEmpty ? display : "\(display)/\(folder)", reason: Self.reason(error))
+    }
+  }
+
+  /// Without following a link.
+  private func type(of path: String) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(directory)/\(path)")
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  private func text(of file: String) throws(TemplateLibraryError) -> String {
+    let shown = "\(display)/\(file)"
+    let url = URL(fileURLWithPath: "\(directory)/\(file)").resolvingSymlinksInPath()
+    let data: Data
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        throw TemplateLibraryError.unreadable(path: shown, reason: "it is not a plain file")
+      }
+      if let size = attributes[.size] as? Int, size > Self.largest {
+        throw TemplateLibraryError.tooLarge(path: shown, bytes: size)
+      }
+      data = try Data(contentsOf: url)
+    } catch let error as TemplateLibraryError {
+      throw error
+    } catch {
+      throw .unreadable(path: shown, reason: Self.reason(error))
+    }
+    return try Self.decode(data, shown)
+  }
+
+  /// The text, without the byte order mark that some editors put before it.
+  private static func decode(_ data: Data, _ path: String) throws(TemplateLibraryError) -> String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = data.starts(with: mark) ? Array(data.dropFirst(mark.count)) : Array(data)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var (line, column) = (1, 1)
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    throw .notUTF8(path: path, line: line, column: column)
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    return (underlying ?? error).localizedDescription
+  }
+}

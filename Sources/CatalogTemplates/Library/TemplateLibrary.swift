@@ -1,0 +1,62 @@
+/// The templates of a site, by name, each parsed once. A value: use it from as many tasks as you like.
+package struct TemplateLibrary: Sendable {
+  let trees: [String: SyntaxTree]
+  /// What messages put before the name of a template that does not exist.
+  private let folder: String
+
+  /// Parses `sources`. Mistakes in them are reported by `compile`, for the templates that are used.
+  package init(_ sources: [TemplateSource]) {
+    self.init(sources, folder: "")
+  }
+
+  init(_ sources: [TemplateSource], folder: String) {
+    self.folder = folder
+    trees = Dictionary(
+      sources.map { ($0.name, TemplateParser.parse($0)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The names of all templates, sorted.
+  package var names: [String] { trees.keys.sorted() }
+
+  /// The templates that neither are among `roots` nor are used by them as partials or parents, sorted: a
+  /// file that is misnamed shows up here.
+  package func unused(roots: some Sequence<String>) -> [String] {
+    var used: Set<String> = []
+    var waiting = Array(roots)
+    while let name = waiting.popLast() {
+      if let tree = trees[name], used.insert(name).inserted {
+        waiting.append(contentsOf: TemplateReferences(of: tree.nodes).templates)
+      }
+    }
+    return names.filter { !used.contains($0) }
+  }
+
+  /// Checks the template `name` and everything it uses against `schema`, and compiles it.
+  ///
+  /// - Parameter problems: receives every problem found, of the template, its partials and its parents.
+  /// - Returns: the template, or nil if there were problems.
+  package func compile<Page>(
+    _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
+  ) -> Template<Page>? {
+    guard trees[name] != nil else {
+      problems.insert(missing(name))
+      return nil
+    }
+    var compiler = TemplateCompiler(library: self, root: schema.node)
+    guard let code = compiler.compile(name) else {
+      problems.formUnion(compiler.problems)
+      return nil
+    }
+    return Template(name: name, code: code)
+  }
+
+  private func missing(_ name: String) -> TemplateProblem {
+    let near = NearestName.suggestion(for: name, among: trees.keys)
+    let help = near.map { "is \"\($0)\" meant to be it?" } ?? "the site needs it: add this file"
+    let path = folder.isEmpty ? name : "\(folder)/\(name).mustache"
+    return TemplateProblem(
+      path: path, line: 0, column: 0, message: "the template \"\(name)\" does not exist",
+      help: help,
+      sourceLine: "")
+  }
+}

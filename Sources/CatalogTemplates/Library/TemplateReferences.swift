@@ -1,0 +1,25 @@
+/// What a template names in its tags: other templates, and the blocks that can be filled in.
+struct TemplateReferences {
+  private(set) var templates: [String] = []
+  private(set) var blocks: [String] = []
+
+  init(of nodes: [SyntaxNode]) {
+    collect(nodes)
+  }
+
+  private mutating func collect(_ nodes: [SyntaxNode]) {
+    for node in nodes {
+      switch node {
+      case .lineStart, .text, .variable: break
+      case .section(let section): collect(section.content)
+      case .partial(let partial): templates.append(partial.name.text)
+      case .parent(let parent):
+        templates.append(parent.name.text)
+        for override in parent.overrides { collect(override.content) }
+      case .block(let block):
+        blocks.append(block.name.text)
+        collect(block.content)
+      }
+    }
+  }
+}

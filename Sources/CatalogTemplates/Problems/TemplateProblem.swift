@@ -1,0 +1,65 @@
+/// Something in a template that cannot be right, with the place and what to do.
+package struct TemplateProblem: Sendable, Hashable {
+  /// The template as messages name it: `Templates/character.mustache`.
+  package let path: String
+  /// The line, from 1; 0 where the problem is with the file as a whole.
+  package let line: Int
+  /// The column, from 1, in Unicode scalars: a tab, an `é` and a `語` are one each.
+  package let column: Int
+  /// What is wrong: `"sttaus" is not a field of character`.
+  package let message: String
+  /// What to do about it: `did you mean "status"?`. Empty where the message says it all.
+  package let help: String
+  /// The line of the template, without its line ending.
+  package let sourceLine: String
+
+  /// The first line of the description.
+  package var summary: String {
+    let place = line == 0 ? path : "\(path):\(line):\(column)"
+    return help.isEmpty ? "\(place): \(message)" : "\(place): \(message); \(help)"
+  }
+}
+
+extension TemplateProblem: Comparable {
+  /// By path, line, column; then by message, so that the order never depends on a hash.
+  package static func < (left: TemplateProblem, right: TemplateProblem) -> Bool {
+    (left.path, left.line, left.column, left.message, left.help)
+      < (right.path, right.line, right.column, right.message, right.help)
+  }
+}
+
+extension TemplateProblem: CustomStringConvertible {
+  /// Place and message, then the source line with a caret under the place.
+  package var description: String {
+    if line == 0 { return summary }
+    let (shown, padding) = excerpt()
+    return "\(summary)\n    \(shown)\n    \(padding)^"
+  }
+
+  /// How many scalars of a long line are shown on either side of the place.
+  private static let reach = 60
+
+  /// The part of the line round the column, and blanks as wide as what stands before the column. Tabs
+  /// stay tabs in both. Other control characters are replaced: a message must not steer a terminal.
+  private func excerpt() -> (shown: String, padding: String) {
+    let scalars = Array(sourceLine.unicodeScalars)
+    let place = min(column - 1, scalars.count)
+    let indentation = scalars.prefix(place).prefix { $0 == " " || $0 == "\t" }.count
+    let start = max(indentation, place - Self.reach)
+    let end = min(scalars.count, place + Self.reach)
+    var shown = String.UnicodeScalarView()
+    var padding = String.UnicodeScalarView()
+    if start > indentation {
+      shown.append("…")
+      padding.append(" ")
+    }
+    for index in start..<max(start, end) {
+      let scalar = scalars[index]
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\t"
+      shown.append(isControl ? "\u{FFFD}" : scalar)
+      if index < place { padding.append(scalar == "\t" ? "\t" : " ") }
+    }
+    if end < scalars.count { shown.append("…") }
+    return (String(shown), String(padding))
+  }
+}

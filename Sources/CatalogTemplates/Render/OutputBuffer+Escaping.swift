@@ -1,0 +1,63 @@
+/// Escaping works on bytes. Swift's `Character` joins a quote and a following combining accent into
+/// one value that equals neither; code that looks for quotes among characters lets that one through.
+extension OutputBuffer {
+  /// Appends `text` with `&`, `<`, `>`, `"` and `'` written as entities: safe as an element's text and
+  /// inside an attribute in either kind of quotes.
+  @usableFromInline
+  package mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var copied = 0
+      var index = 0
+      while index < bytes.count {
+        if Self.mustBeEscaped(start[index]) {
+          append(start + copied, index - copied)
+          appendEntity(of: start[index])
+          copied = index + 1
+        }
+        index += 1
+      }
+      append(start + copied, bytes.count - copied)
+    }
+  }
+
+  /// Appends the decimal digits of `number`, with `-` before a negative one and no grouping.
+  @usableFromInline
+  package mutating func append(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = digits.count
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if let start = digits.baseAddress {
+        append(UnsafePointer(start + first), digits.count - first)
+      }
+    }
+  }
+
+  /// The five bytes as bits of one word: a byte is looked up without a branch.
+  private static let escaped: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+
+  @inline(__always)
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 64 && (escaped &>> UInt64(byte)) & 1 != 0
+  }
+
+  /// The apostrophe is `&#39;`, because `&apos;` is not HTML 4.
+  private mutating func appendEntity(of byte: UInt8) {
+    let entity: StaticString =
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      default: "&#39;"
+      }
+    append(entity.utf8Start, entity.utf8CodeUnitCount)
+  }
+}

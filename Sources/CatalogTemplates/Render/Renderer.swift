@@ -1,0 +1,82 @@
+/// Carries out instructions. Nothing is looked up, boxed or cast here.
+struct Renderer {
+  private let code: CompiledCode
+  /// The innermost value of each schema. A slot is read only after it was filled.
+  private let frames: UnsafeMutableBufferPointer<Frame>
+  private var depth = 0
+  private var rounds = 0
+  /// What stands before each line of programs that are indented while rendering.
+  private var indentation: [UInt8] = []
+  private let limit: Int
+
+  static func render(_ code: CompiledCode, _ root: Frame, into output: inout OutputBuffer) {
+    withUnsafeTemporaryAllocation(of: Frame.self, capacity: code.slotCount) { frames in
+      frames.initialize(repeating: root)
+      var renderer = Renderer(code, frames, limit: output.count + RenderLimits.bytes)
+      renderer.run(code.main, &output)
+    }
+  }
+
+  private init(_ code: CompiledCode, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int) {
+    self.code = code
+    self.frames = frames
+    self.limit = limit
+  }
+
+  private mutating func run(_ range: Range<Int>, _ output: inout OutputBuffer) {
+    guard enter(&output) else { return }
+    defer { depth -= 1 }
+    var next = range.lowerBound
+    while next < range.upperBound {
+      switch code.instructions[next] {
+      case .literal(let start, let count):
+        output.append(code.literals[start..<start + count])
+      case .indentation:
+        output.append(indentation[...])
+      case .append(let slot, let accessor):
+        code.appends[accessor](frames[slot], &output)
+      case .when(let slot, let test, let wanted, let end):
+        if code.tests[test](frames[slot]) != wanted {
+          next = end
+          continue
+        }
+      case .each(let slot, let visit, let into, let end):
+        let outer = frames[into]
+        code.visits[visit](frames[slot]) { frame in
+          frames[into] = frame
+          run(next + 1..<end, &output)
+        }
+        frames[into] = outer
+        next = end
+        continue
+      case .call(let program):
+        run(code.ranges[program], &output)
+      case .callReplacing(let program, let start, let count):
+        let outer = indentation
+        indentation = Array(code.literals[start..<start + count])
+        run(code.ranges[program], &output)
+        indentation = outer
+      case .callExtending(let program, let start, let count):
+        indentation += code.literals[start..<start + count]
+        run(code.ranges[program], &output)
+        indentation.removeLast(count)
+      }
+      if output.overrun != nil { return }
+      next += 1
+    }
+  }
+
+  /// Counts a round, and says whether it is still within the limits.
+  private mutating func enter(_ output: inout OutputBuffer) -> Bool {
+    if output.overrun != nil { return false }
+    depth += 1
+    rounds += 1
+    if depth <= RenderLimits.depth, rounds <= RenderLimits.rounds, output.count <= limit {
+      return true
+    }
+    depth -= 1
+    output.overrun =
+      depth >= RenderLimits.depth ? .tooDeep : output.count > limit ? .tooLarge : .tooMuchWork
+    return false
+  }
+}

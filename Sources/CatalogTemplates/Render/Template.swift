@@ -1,0 +1,22 @@
+/// A template that was checked against the schema of `Page` and compiled.
+///
+/// A value that never changes: render from as many tasks as you like, each into a buffer of its own.
+package struct Template<Page>: Sendable {
+  /// The template's name in its library.
+  package let name: String
+  private let code: CompiledCode
+
+  init(name: String, code: CompiledCode) {
+    self.name = name
+    self.code = code
+  }
+
+  /// Appends the page as UTF-8 bytes.
+  ///
+  /// Rendering cannot fail, except for pages without end: then it stops, and `output.overrun` says why.
+  package func render(_ page: Page, into output: inout OutputBuffer) {
+    Frame.with(page) { root in
+      Renderer.render(code, root, into: &output)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Values with fields of their own, and lists. The nested schema is asked for while a template is
+/// compiled, not here, so a schema may name itself.
+extension SchemaBuilder {
+  /// An object that is always there: `{{name.field}}`, or a section that pushes it.
+  @inlinable
+  package mutating func object<Other>(
+    _ name: String, _ doc: String = "",
+    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ get: @escaping @Sendable (Value) -> Other
+  ) {
+    add(
+      name, .object, doc,
+      FieldAccess(
+        test: { _ in true },
+        visit: { frame, body in Frame.with(frame.read(get), body) },
+        nested: { schema().node }))
+  }
+
+  /// An object or nothing: a section that pushes it, or is false. `{{name.field}}` is nothing where the
+  /// object is absent, as in every Mustache, so no section is needed round a single field.
+  @inlinable
+  package mutating func optional<Other>(
+    _ name: String, _ doc: String = "",
+    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ get: @escaping @Sendable (Value) -> Other?
+  ) {
+    add(
+      name, .optionalObject, doc,
+      FieldAccess(
+        test: { frame in frame.read(get) != nil },
+        visit: { frame, body in if let other = frame.read(get) { Frame.with(other, body) } },
+        nested: { schema().node }))
+  }
+
+  /// A list: a section that is shown once for each element, which it pushes. Empty is false.
+  @inlinable
+  package mutating func list<Element>(
+    _ name: String, _ doc: String = "",
+    _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
+    _ get: @escaping @Sendable (Value) -> [Element]
+  ) {
+    add(
+      name, .list, doc,
+      FieldAccess(
+        test: { frame in !frame.read(get).isEmpty },
+        visit: { frame, body in Frame.withEach(of: frame.read(get), body) },
+        nested: { schema().node }))
+  }
+
+  /// A list of plain texts: each is `{{.}}` inside the section.
+  @inlinable
+  package mutating func texts(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> [String]
+  ) {
+    add(
+      name, .texts, doc,
+      FieldAccess(
+        test: { frame in !frame.read(get).isEmpty },
+        visit: { frame, body in Frame.withEach(of: frame.read(get), body) },
+        nested: { Schema<String>.text.node }))
+  }
+}
+
+/// The same without documentation.
+extension SchemaBuilder {
+  /// An object that is always there.
+  @inlinable
+  package mutating func object<Other>(
+    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ get: @escaping @Sendable (Value) -> Other
+  ) {
+    object(name, "", schema(), get)
+  }
+
+  /// An object or nothing.
+  @inlinable
+  package mutating func optional<Other>(
+    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ get: @escaping @Sendable (Value) -> Other?
+  ) {
+    optional(name, "", schema(), get)
+  }
+
+  /// A list.
+  @inlinable
+  package mutating func list<Element>(
+    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
+    _ get: @escaping @Sendable (Value) -> [Element]
+  ) {
+    list(name, "", schema(), get)
+  }
+}

@@ -1,0 +1,88 @@
+/// Names the fields of a schema, each with its kind, a sentence of documentation and a closure that
+/// reads it. The closures run while a page renders: they should be cheap and must not block.
+///
+/// The name `.` stands for the value itself, `{{.}}`.
+@usableFromInline
+package struct SchemaBuilder<Value> {
+  private(set) var fields: [SchemaField] = []
+
+  /// Text: escaped by `{{name}}`, as it stands by `{{{name}}}`. As a section it is true unless empty,
+  /// and pushes the text as `{{.}}`.
+  @inlinable
+  package mutating func text(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> String
+  ) {
+    add(
+      name, .text, doc,
+      FieldAccess(
+        escaped: { frame, output in output.appendEscaped(frame.read(get)) },
+        raw: { frame, output in output.append(frame.read(get)) },
+        test: { frame in !frame.read(get).isEmpty },
+        visit: { frame, body in
+          let text = frame.read(get)
+          if !text.isEmpty { Frame.with(text, body) }
+        },
+        nested: { Schema<String>.text.node }))
+  }
+
+  /// A whole number, in decimal digits without grouping. Not a section: whether 0 is false is for a
+  /// `flag` to say.
+  @inlinable
+  package mutating func number(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> Int
+  ) {
+    let append: FieldAccess.Append = { frame, output in output.append(frame.read(get)) }
+    add(name, .number, doc, FieldAccess(escaped: append, raw: append))
+  }
+
+  /// Yes or no: a section that pushes nothing. Cannot be interpolated.
+  @inlinable
+  package mutating func flag(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> Bool
+  ) {
+    add(name, .flag, doc, FieldAccess(test: { frame in frame.read(get) }))
+  }
+
+  /// A URL, escaped for an attribute. As a section it is true unless empty, and pushes itself.
+  @inlinable
+  package mutating func url(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> URLReference
+  ) {
+    add(
+      name, .url, doc,
+      FieldAccess(
+        escaped: { frame, output in output.appendEscaped(frame.read(get).text) },
+        raw: { frame, output in output.append(frame.read(get).text) },
+        test: { frame in !frame.read(get).text.isEmpty },
+        visit: { frame, body in
+          let url = frame.read(get)
+          if !url.text.isEmpty { Frame.with(url, body) }
+        },
+        nested: { Schema<URLReference>.url.node }))
+  }
+
+  /// Markup made by ourselves: `{{name}}` and `{{{name}}}` both give it as it stands. As a section it is
+  /// true unless empty, and pushes itself.
+  @inlinable
+  package mutating func html(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> HTML
+  ) {
+    let append: FieldAccess.Append = { frame, output in output.append(frame.read(get).markup) }
+    add(
+      name, .html, doc,
+      FieldAccess(
+        escaped: append,
+        raw: append,
+        test: { frame in !frame.read(get).markup.isEmpty },
+        visit: { frame, body in
+          let html = frame.read(get)
+          if !html.markup.isEmpty { Frame.with(html, body) }
+        },
+        nested: { Schema<HTML>.html.node }))
+  }
+
+  @usableFromInline
+  mutating func add(_ name: String, _ kind: FieldKind, _ doc: String, _ access: FieldAccess) {
+    fields.append(SchemaField(name: name, kind: kind, doc: doc, access: access))
+  }
+}

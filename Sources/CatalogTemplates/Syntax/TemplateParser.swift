@@ -1,0 +1,130 @@
+/// Reads a template into syntax nodes, and goes on after a mistake so that all are found at once.
+///
+/// Iterative: how deep tags nest costs memory, never stack; deeper than `deepest` is a mistake.
+struct TemplateParser {
+  let bytes: [UInt8]
+  private var reader: TagReader
+  private var issues: [SyntaxIssue] = []
+  /// Open tags, the template itself first.
+  var stack: [OpenTag]
+  /// Whether the next output begins a line of the source.
+  var atLineStart = true
+  /// Where the text after the last tag begins.
+  var position = 0
+  var overrideCount = 0
+  private var isTooDeep = false
+
+  /// Tags inside one another.
+  static let deepest = 80
+
+  static func parse(_ source: TemplateSource) -> SyntaxTree {
+    var parser = TemplateParser(Array(source.text.utf8))
+    parser.parse()
+    return SyntaxTree(
+      source: source, bytes: parser.bytes, nodes: parser.stack[0].content,
+      issues: parser.reader.issues + parser.issues)
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    reader = TagReader(bytes)
+    stack = [OpenTag(kind: .root, name: TagName(text: "", offset: 0), contentStart: 0)]
+  }
+
+  private mutating func parse() {
+    while !isTooDeep, issues.count < TagReader.mostIssues, let tag = reader.next(from: position) {
+      take(tag)
+    }
+    let readsAll = !isTooDeep && max(issues.count, reader.issues.count) < TagReader.mostIssues
+    appendText(to: bytes.count)
+    while let unclosed = stack.last, stack.count > 1 {
+      if readsAll {
+        report(
+          unclosed.name.offset, "\(unclosed.spelling) is never closed",
+          help: "expected {{/\(unclosed.name.text)}}")
+      }
+      closeTop(LinePosition(tag: bytes.count..<bytes.count, in: bytes))
+    }
+  }
+
+  private mutating func take(_ tag: Tag) {
+    let line = LinePosition(tag: tag.start..<tag.end, in: bytes)
+    if top.isParent { reportIgnored(tag) }
+    switch tag.kind {
+    case .variable, .raw:
+      passInLine(line.tag)
+      append(.variable(tag.name, isEscaped: tag.kind == .variable))
+    case .comment, .delimiters:
+      pass(line)
+    case .partial:
+      pass(line)
+      append(.partial(PartialTag(name: tag.name, indentation: line.standaloneBlanks)))
+    case .section, .inverted:
+      pass(line)
+      open(.section(isInverted: tag.kind == .inverted), tag.name)
+    case .parent:
+      openParent(tag.name, line)
+    case .block:
+      top.isParent ? openOverride(tag.name, line) : openBlock(tag.name, line)
+    case .close:
+      close(tag.name, line)
+    }
+  }
+
+  /// Closes what `name` names. A name that does not match is reported, and closes what it most likely
+  /// was meant to.
+  private mutating func close(_ name: TagName, _ line: LinePosition) {
+    if let match = stack.dropFirst().lastIndex(where: { $0.name.text == name.text }) {
+      while stack.count - 1 > match {
+        let place = SyntaxTree.line(of: name.offset, in: bytes)
+        report(
+          top.name.offset, "\(top.spelling) is never closed",
+          help: "expected {{/\(top.name.text)}} before {{/\(name.text)}} in line \(place)")
+        closeTop(line)
+      }
+      closeTop(line)
+    } else if reader.refused.contains(name.text) {
+      pass(line)
+    } else if stack.count > 1 {
+      let place = SyntaxTree.line(of: top.name.offset, in: bytes)
+      report(
+        name.offset, "{{/\(name.text)}} does not match \(top.spelling) in line \(place)",
+        help: "expected {{/\(top.name.text)}}")
+      closeTop(line)
+    } else {
+      report(name.offset, "{{/\(name.text)}} closes nothing", help: "no section is open here")
+      pass(line)
+    }
+  }
+
+  /// Text in a parent tag but in no block is ignored; a tag there is a mistake.
+  private mutating func reportIgnored(_ tag: Tag) {
+    switch tag.kind {
+    case .comment, .delimiters, .block, .close: return
+    case .variable, .raw, .section, .inverted, .partial, .parent:
+      report(
+        tag.name.offset, "\"\(tag.name.text)\" stands in \(top.spelling) but in no block of it",
+        help: "it would never be shown: put it into {{$block}} … {{/block}}")
+    }
+  }
+
+  // What the tags do to the open ones is in TemplateParser+Nesting.swift.
+
+  var top: OpenTag { stack[stack.count - 1] }
+
+  mutating func open(_ kind: OpenTag.Kind, _ name: TagName) {
+    stack.append(OpenTag(kind: kind, name: name, contentStart: position))
+    if stack.count > Self.deepest {
+      isTooDeep = true
+      report(name.offset, "more than \(Self.deepest) tags stand inside one another here")
+    }
+  }
+
+  mutating func append(_ node: SyntaxNode) {
+    if !top.isParent { stack[stack.count - 1].content.append(node) }
+  }
+
+  mutating func report(_ offset: Int, _ message: String, help: String = "") {
+    issues.append(SyntaxIssue(offset: offset, message: message, help: help))
+  }
+}

@@ -1,0 +1,54 @@
+/// A URL that a page may point to: relative, or with the scheme `http`, `https` or `mailto`.
+///
+/// Everything else is refused, above all `javascript:` and `data:`, whose text would run as a program
+/// in the page. The check sees what a browser sees: bytes, not Swift's characters, with the tabs,
+/// newlines and leading control bytes left out that a browser drops before it reads the scheme
+/// (WHATWG URL Standard, "basic URL parser").
+@usableFromInline
+package struct URLReference: Sendable, Hashable {
+  /// The reference as given. It is escaped for an attribute when a template interpolates it.
+  @usableFromInline
+  package let text: String
+
+  /// Accepts `text` when a browser would read it as a relative reference or as one of the schemes
+  /// `http`, `https` and `mailto`; nil otherwise.
+  package init?(_ text: String) {
+    if let scheme = Self.scheme(of: text) {
+      guard Self.allowedSchemes.contains(scheme) else { return nil }
+    }
+    self.text = text
+  }
+
+  /// A link that the generator made itself, always read as relative: it is prefixed with `./` where its
+  /// beginning could be read as a scheme or, by two slashes, as a host. Percent-encoding is the caller's.
+  package init(relative path: String) {
+    let isPlain = Self.scheme(of: path) == nil && !Self.namesHost(path)
+    text = isPlain ? path : "./" + path
+  }
+
+  private static let allowedSchemes: Set<String> = ["http", "https", "mailto"]
+
+  private static func namesHost(_ text: String) -> Bool {
+    let start = text.utf8.lazy.filter { $0 > 0x20 }.prefix(2)
+    return start.count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } == 2
+  }
+
+  /// What a browser would take for the scheme, in lower case; nil where it reads a relative reference.
+  ///
+  /// Stricter than a browser in one point: whatever stands before a colon that comes before any `/`,
+  /// `?` or `#` counts as a scheme, even if it holds bytes that no scheme may hold.
+  private static func scheme(of text: String) -> String? {
+    var scheme: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x09, 0x0A, 0x0D: continue
+      case 0...0x20 where scheme.isEmpty: continue
+      case UInt8(ascii: ":"): return String(decoding: scheme, as: UTF8.self)
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): return nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
+      default: scheme.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import CatalogTemplates
+import Foundation
+import Testing
+
+@Suite("A folder of templates")
+struct TemplateFolderTests {
+  @Test("is read with all folders in it, sorted, under names without the suffix")
+  func reads() throws {
+    try withFolder([
+      "page.mustache": "{{>partials/card}}", "partials/card.mustache": "{{title}}",
+      "partials/deep/er.mustache": "", "notes.txt": "{{", ".hidden.mustache": "{{",
+      ".git/x.mustache": "{{", ".mustache": "{{",
+    ]) { folder in
+      let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      #expect(library.names == ["page", "partials/card", "partials/deep/er"])
+      var problems = TemplateProblems()
+      let template = library.compile("page", against: Show.schema, problems: &problems)
+      var output = OutputBuffer()
+      try #require(template).render(Show(), into: &output)
+      #expect(output.text == "The Lamplighters")
+    }
+  }
+
+  @Test("gives problems the path that it is displayed as")
+  func displays() throws {
+    try withFolder(["partials/card.mustache": "\n {{tilte}}"]) { folder in
+      let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      var problems = TemplateProblems()
+      _ = library.compile("partials/card", against: Show.schema, problems: &problems)
+      _ = library.compile("page", against: Show.schema, problems: &problems)
+      #expect(
+        problems.sorted.map(\.summary) == [
+          "Templates/page.mustache: the template \"page\" does not exist; the site needs it: add this file",
+          "Templates/partials/card.mustache:2:4: \"tilte\" is not a field of show; did you mean \"title\"?",
+        ])
+    }
+  }
+
+  @Test("passes over the byte order mark of some editors")
+  func byteOrderMark() throws {
+    try withFolder(["page.mustache": "\u{FEFF}{{title}}"]) { folder in
+      let library = try TemplateLibrary(directory: folder)
+      var problems = TemplateProblems()
+      let template = library.compile("page", against: Show.schema, problems: &problems)
+      var output = OutputBuffer()
+      try #require(template).render(Show(), into: &output)
+      #expect(output.text == "The Lamplighters")
+    }
+  }
+
+  @Test("that is missing, or is no folder, is refused in one line")
+  func missing() throws {
+    try withFolder(["page.mustache": ""]) { folder in
+      #expect(throws: TemplateLibraryError.missing(path: "Templates")) {
+        try TemplateLibrary(directory: folder + "/none", displayedAs: "Templates")
+      }
+      #expect(throws: TemplateLibraryError.notAFolder(path: "Templates")) {
+        try TemplateLibrary(directory: folder + "/page.mustache", displayedAs: "Templates")
+      }
+    }
+  }
+
+  @Test("with a file that is not UTF-8 is refused with the place of the byte")
+  func notUTF8() throws {
+    try withFolder(["page.mustache": ""]) { folder in
+      let bytes = Array("first\nzwé ".utf8) + [0xE9] + Array("\n".utf8)
+      try Data(bytes).write(to: URL(fileURLWithPath: folder + "/page.mustache"))
+      let expected = TemplateLibraryError.notUTF8(
+        path: "Templates/page.mustache", line: 2, column: 5)
+      #expect(throws: expected) {
+        try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      }
+    }
+  }
+
+  @Test("with a template that is no plain file, or far too large, is refused")
+  func oddFiles() throws {
+    try withFolder(["page.mustache": String(repeating: "x", count: 1_000_001)]) { folder in
+      #expect(throws: TemplateLibraryError.tooLarge(path: "T/page.mustache", bytes: 1_000_001)) {
+        try TemplateLibrary(directory: folder, displayedAs: "T")
+      }
+    }
+    try withFolder([:]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/page.mustache", withDestinationPath: "/dev/zero")
+      let expected = TemplateLibraryError.unreadable(
+        path: "T/page.mustache", reason: "it is not a plain file")
+      #expect(throws: expected) { try TemplateLibrary(directory: folder, displayedAs: "T") }
+    }
+  }
+
+  @Test("reads through a link to a file, and does not enter a link to a folder")
+  func links() throws {
+    try withFolder(["a.mustache": "{{title}}"]) { folder in
+      let files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: folder + "/b.mustache", withDestinationPath: folder + "/a.mustache")
+      try files.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: folder)
+      #expect(try TemplateLibrary(directory: folder).names == ["a", "b"])
+    }
+  }
+
+  @Test(
+    "describes each of its errors in one line",
+    arguments: [
+      (
+        TemplateLibraryError.missing(path: "T"),
+        "T: the folder of templates does not exist; expected a folder with .mustache files"
+      ),
+      (.notAFolder(path: "T"), "T: this is not a folder; expected a folder with .mustache files"),
+      (
+        .unreadable(path: "T/a.mustache", reason: "no"),
+        "T/a.mustache: the template cannot be read: no"
+      ),
+      (
+        .notUTF8(path: "T/a.mustache", line: 2, column: 5),
+        "T/a.mustache:2:5: this byte is not UTF-8; expected a template saved as UTF-8"
+      ),
+      (
+        .tooLarge(path: "T/a.mustache", bytes: 9),
+        "T/a.mustache: the template has 9 bytes; expected at most 1000000"
+      ),
+    ])
+  func descriptions(error: TemplateLibraryError, expected: String) {
+    #expect(error.description == expected)
+  }
+
+  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(folder.path)
+  }
+}

@@ -1,0 +1,67 @@
+import CatalogTemplates
+import Testing
+
+@Suite("A library of templates")
+struct TemplateLibraryTests {
+  @Test("lists the templates that no page uses, directly or through others")
+  func unused() {
+    let library = library([
+      "page": "{{<layout}}{{$a}}{{#cast}}{{>card}}{{/cast}}{{/a}}{{/layout}}",
+      "layout": "{{$a}}{{/a}}{{>foot}}", "card": "{{>card}}", "foot": "", "crad": "{{>spare}}",
+      "spare": "",
+    ])
+    #expect(library.unused(roots: ["page"]) == ["crad", "spare"])
+    #expect(library.unused(roots: ["page", "crad", "none"]) == [])
+    #expect(library.unused(roots: []) == library.names)
+  }
+
+  @Test("compiles one template against several schemas")
+  func severalSchemas() throws {
+    let library = library(["name": "{{name}}", "both": "{{>name}}!"])
+    let place = Schema<Int>("place") { $0.text("name") { "place \($0)" } }
+    var problems = TemplateProblems()
+    let first = library.compile("both", against: Person.schema, problems: &problems)
+    let second = library.compile("both", against: place, problems: &problems)
+    #expect(library.compile("both", against: Part.schema, problems: &problems) == nil)
+    #expect(problems.sorted.map(\.message) == ["\"name\" is not a field of part"])
+    var output = OutputBuffer()
+    try #require(first).render(Person(name: "Ada", role: nil), into: &output)
+    try #require(second).render(7, into: &output)
+    #expect(output.text == "Ada!place 7!")
+  }
+
+  @Test("tells a partial's mistake once, however many kinds of page use it")
+  func sharedMistake() {
+    let library = library(["show": "{{>foot}}", "part": "{{>foot}}", "foot": "{{oops}}"])
+    var problems = TemplateProblems()
+    _ = library.compile("show", against: Show.schema, problems: &problems)
+    _ = library.compile("part", against: Part.schema, problems: &problems)
+    #expect(problems.count == 1)
+    #expect(problems.sorted.map(\.line) == [1])
+  }
+
+  @Test("gives templates that many tasks may render from at once")
+  func concurrency() async throws {
+    let template = try compiled(["main": "{{#cast}}{{name}},{{/cast}}"], Show.schema)
+    let texts = await withTaskGroup(of: String.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          var output = OutputBuffer()
+          for _ in 0..<20 {
+            output.removeAll()
+            let cast = Array(repeating: Person(name: "\(number)", role: nil), count: number)
+            template.render(Show(cast: cast), into: &output)
+          }
+          return output.text
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(texts == Set((0..<50).map { String(repeating: "\($0),", count: $0) }))
+  }
+
+  private func library(_ templates: [String: String]) -> TemplateLibrary {
+    TemplateLibrary(
+      templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+  }
+}

@@ -1,0 +1,226 @@
+/// A template, and the one problem in it.
+struct ProblemExpectation: Sendable {
+  let template: String
+  let place: String
+  let message: String
+  let help: String
+
+  private init(_ template: String, _ place: String, _ message: String, _ help: String = "") {
+    self.template = template
+    self.place = place
+    self.message = message
+    self.help = help
+  }
+
+  static let names = [
+    ProblemExpectation(
+      "{{sttaus}}", "1:3",
+      #""sttaus" is not a field of show"#,
+      "expected one of: cast, creator, home, host, isRunning, parts, "
+        + "seasons, site, summary, tagline, tags, title, year"),
+    ProblemExpectation(
+      "a\n  {{ titel }}", "2:6",
+      #""titel" is not a field of show"#,
+      #"did you mean "title"?"#),
+    ProblemExpectation(
+      "{{{TITLE}}}", "1:4",
+      #""TITLE" is not a field of show"#,
+      #"did you mean "title"?"#),
+    ProblemExpectation(
+      "{{creator.nmae}}", "1:11",
+      #""nmae" is not a field of person"#,
+      #"did you mean "name"?"#),
+    ProblemExpectation(
+      "{{#cast}}{{nam}}{{/cast}}", "1:12",
+      #""nam" is not a field of person or show"#,
+      #"did you mean "name"?"#),
+    ProblemExpectation(
+      "{{#cast}}{{yaer}}{{/cast}}", "1:12",
+      #""yaer" is not a field of person or show"#,
+      #"did you mean "year"?"#),
+    ProblemExpectation(
+      "{{#tags}}{{tilte}}{{/tags}}", "1:12",
+      #""tilte" is not a field of show"#,
+      #"did you mean "title"?"#),
+    ProblemExpectation(
+      "{{#tgas}}{{/tgas}}", "1:4",
+      #""tgas" is not a field of show"#,
+      #"did you mean "tags"?"#),
+    ProblemExpectation(
+      "{{^isRuning}}{{/isRuning}}", "1:4",
+      #""isRuning" is not a field of show"#,
+      #"did you mean "isRunning"?"#),
+    ProblemExpectation(
+      "{{title.}}", "1:3",
+      #""title." is not a name"#,
+      "expected words with single dots between"),
+    ProblemExpectation(
+      "{{.title}}", "1:3",
+      #"".title" is not a name"#,
+      "expected words with single dots between"),
+  ]
+
+  static let kinds = [
+    ProblemExpectation(
+      "{{isRunning}}", "1:3",
+      #""isRunning" is a flag and cannot be shown"#,
+      "use it as a section: {{#isRunning}} … {{/isRunning}}"),
+    ProblemExpectation(
+      "{{cast}}", "1:3",
+      #""cast" is a list and cannot be shown"#,
+      "use it as a section: {{#cast}} … {{/cast}}"),
+    ProblemExpectation(
+      "{{{tags}}}", "1:4",
+      #""tags" is a list and cannot be shown"#,
+      "use it as a section: {{#tags}} … {{/tags}}"),
+    ProblemExpectation(
+      "{{creator}}", "1:3",
+      #""creator" is an object and cannot be shown"#,
+      "name one of its fields, such as {{creator.name}}"),
+    ProblemExpectation(
+      "{{host}}", "1:3",
+      #""host" is an object and cannot be shown"#,
+      "name one of its fields, such as {{host.name}}"),
+    ProblemExpectation(
+      "{{.}}", "1:3",
+      "{{.}} is a whole show here and cannot be shown",
+      "name one of its fields, such as {{title}}"),
+    ProblemExpectation(
+      "{{#year}}x{{/year}}", "1:4",
+      #""year" is a number and cannot be a section"#,
+      "expected a flag, a text, a list, an object or something optional"),
+    ProblemExpectation(
+      "{{^year}}x{{/year}}", "1:4",
+      #""year" is a number and cannot be a section"#,
+      "expected a flag, a text, a list, an object or something optional"),
+    ProblemExpectation(
+      "{{cast.name}}", "1:8",
+      #""name" is asked of a list"#,
+      "open a section on the list and name it there"),
+    ProblemExpectation(
+      "{{title.name}}", "1:9",
+      #""name" is asked of a text, which has no fields"#),
+  ]
+
+  static let tags = [
+    ProblemExpectation(
+      "a {{title", "1:3",
+      "this tag is not closed",
+      #"expected "}}""#),
+    ProblemExpectation(
+      "a {{{title}} b", "1:3",
+      "this tag is not closed",
+      #"expected "}}}""#),
+    ProblemExpectation(
+      "{{title\n{{year}}", "1:1",
+      "this tag is not closed",
+      #"expected "}}""#),
+    ProblemExpectation(
+      "{{! never ends", "1:1",
+      "this tag is not closed",
+      #"expected "}}""#),
+    ProblemExpectation(
+      "{{}}", "1:1",
+      "this tag names nothing"),
+    ProblemExpectation(
+      "{{# }}", "1:1",
+      "this tag names nothing"),
+    ProblemExpectation(
+      "{{=<%=}}", "1:1",
+      "this tag does not set delimiters",
+      #"expected two of them with a blank between, without "=", such as {{=<% %>=}}"#),
+    ProblemExpectation(
+      "{{=a b c=}}", "1:1",
+      "this tag does not set delimiters",
+      #"expected two of them with a blank between, without "=", such as {{=<% %>=}}"#),
+    ProblemExpectation(
+      "{{= =}}", "1:1",
+      "this tag does not set delimiters",
+      #"expected two of them with a blank between, without "=", such as {{=<% %>=}}"#),
+    ProblemExpectation(
+      "{{my title}}", "1:3",
+      #""my title" is not a name: it holds a blank"#,
+      "expected one word"),
+    ProblemExpectation(
+      "{{#if title}}", "1:4",
+      #""if title" is not a name: it holds a blank"#,
+      #"Mustache has no "if": write {{#title}} … {{/title}}"#),
+    ProblemExpectation(
+      "{{#if title}}a{{/if}}", "1:4",
+      #""if title" is not a name: it holds a blank"#,
+      #"Mustache has no "if": write {{#title}} … {{/title}}"#),
+    ProblemExpectation(
+      "{{#title}}a{{else}}b{{/title}}", "1:14",
+      #""else" is not a field of show"#,
+      #"Mustache has no "else": write {{/name}}{{^name}} in its place"#),
+    ProblemExpectation(
+      "{{#unless title}}", "1:4",
+      #""unless title" is not a name: it holds a blank"#,
+      #"Mustache has no "unless": write {{^title}} … {{/title}}"#),
+  ]
+
+  static let sections = [
+    ProblemExpectation(
+      "a\n{{#cast}}\nb", "2:4",
+      "{{#cast}} is never closed",
+      "expected {{/cast}}"),
+    ProblemExpectation(
+      "{{^cast}}", "1:4",
+      "{{^cast}} is never closed",
+      "expected {{/cast}}"),
+    ProblemExpectation(
+      "{{$block}}", "1:4",
+      "{{$block}} is never closed",
+      "expected {{/block}}"),
+    ProblemExpectation(
+      "{{/cast}}", "1:4",
+      "{{/cast}} closes nothing",
+      "no section is open here"),
+    ProblemExpectation(
+      "{{#cast}}\n{{/tags}}", "2:4",
+      "{{/tags}} does not match {{#cast}} in line 1",
+      "expected {{/cast}}"),
+    ProblemExpectation(
+      "{{#cast}}\n{{#role}}\n{{/cast}}", "2:4",
+      "{{#role}} is never closed",
+      "expected {{/role}} before {{/cast}} in line 3"),
+  ]
+
+  static let templates = [
+    ProblemExpectation(
+      "{{>crad}}", "1:4",
+      #"there is no template "crad""#,
+      #"did you mean "card"?"#),
+    ProblemExpectation(
+      "{{> elsewhere }}", "1:5",
+      #"there is no template "elsewhere""#,
+      #"expected the path of a template without ".mustache", such as "partials/card""#),
+    ProblemExpectation(
+      "{{>*title}}", "1:4",
+      #"there is no template "*title""#,
+      "a template is checked before there is data, so its name cannot come from data"),
+    ProblemExpectation(
+      "{{<latout}}{{/latout}}", "1:4",
+      #"there is no template "latout""#,
+      #"did you mean "layout"?"#),
+    ProblemExpectation(
+      "{{<layout}}{{$titel}}x{{/titel}}{{/layout}}", "1:15",
+      #""titel" is not a block of layout"#,
+      #"did you mean "title"?"#),
+    ProblemExpectation(
+      "{{<layout}}{{$foot}}x{{/foot}}{{/layout}}", "1:15",
+      #""foot" is not a block of layout"#,
+      "expected one of: body, title"),
+    ProblemExpectation(
+      "{{<card}}{{$foot}}x{{/foot}}{{/card}}", "1:13",
+      #""foot" is not a block of card"#,
+      "it has no blocks"),
+    ProblemExpectation(
+      "{{<layout}}{{$title}}x{{/title}}{{$title}}y{{/title}}{{/layout}}", "1:36",
+      #"the block "title" is filled twice"#),
+    ProblemExpectation(
+      "{{<layout}}{{year}}{{/layout}}", "1:14",
+      #""year" stands in {{<layout}} but in no block of it"#,
+      "it would never be shown: put it into {{$block}} … {{/block}}"),
+  ]
+}

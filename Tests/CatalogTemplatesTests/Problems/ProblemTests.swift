@@ -1,0 +1,113 @@
+import CatalogTemplates
+import Testing
+
+@Suite("A problem")
+struct ProblemTests {
+  @Test(
+    "names the place, the mistake and what to do",
+    arguments: ProblemExpectation.names + ProblemExpectation.kinds + ProblemExpectation.tags
+      + ProblemExpectation.sections + ProblemExpectation.templates)
+  func isClear(expected: ProblemExpectation) {
+    let library = TemplateLibrary(
+      [
+        "main": expected.template, "card": "a card",
+        "layout": "{{$title}}{{/title}}{{$body}}{{/body}}",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    #expect(library.compile("main", against: Show.schema, problems: &problems) == nil)
+    #expect(
+      problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == ["main:\(expected.place)"])
+    #expect(problems.sorted.map(\.message) == [expected.message])
+    #expect(problems.sorted.map(\.help) == [expected.help])
+  }
+
+  @Test("shows the line, and a caret under the place")
+  func caret() {
+    #expect(
+      description("<dl>\n       <dd>{{sttaus}}</dd>\n</dl>\n") == """
+        Templates/character.mustache:2:14: "sttaus" is not a field of character; did you mean "status"?
+            <dd>{{sttaus}}</dd>
+                  ^
+        """)
+  }
+
+  @Test("counts columns in Unicode scalars, keeps tabs, and lets no control character through")
+  func caretUnderOddText() {
+    #expect(
+      description("\t語é\t\u{1B}[1m{{sttaus}}\r\n") == """
+        Templates/character.mustache:1:11: "sttaus" is not a field of character; did you mean "status"?
+            語é\t\u{FFFD}[1m{{sttaus}}
+              \t      ^
+        """)
+  }
+
+  @Test("in a very long line shows only what is near")
+  func longLine() {
+    let text = String(repeating: "x", count: 5000)
+    let near = String(repeating: "x", count: 58)
+    #expect(
+      description("\(text){{sttaus}}\(text)") == """
+        Templates/character.mustache:1:5003: "sttaus" is not a field of character; did you mean "status"?
+            …\(near){{sttaus}}\(String(near.dropLast(6)))…
+             \(String(repeating: " ", count: 60))^
+        """)
+  }
+
+  @Test("at the very end of a file has its place")
+  func atTheEnd() {
+    #expect(
+      description("{{status}}\n{{#status") == """
+        Templates/character.mustache:2:1: this tag is not closed; expected "}}"
+            {{#status
+            ^
+        """)
+  }
+
+  @Test("of all templates is found in one go, once, and in order")
+  func allAtOnce() {
+    let library = TemplateLibrary([
+      TemplateSource(name: "b", path: "b.mustache", text: "{{>card}}{{x1}}{{#status}}"),
+      TemplateSource(name: "a", path: "a.mustache", text: "{{x2}}\n{{x3}} {{>card}} {{>none}}"),
+      TemplateSource(name: "card", path: "card.mustache", text: "{{/card}}{{>deep}}"),
+      TemplateSource(name: "deep", path: "deep.mustache", text: "{{x4}}"),
+    ])
+    let schema = Schema<String>("character") { $0.text("status") { $0 } }
+    var problems = TemplateProblems()
+    #expect(library.compile("b", against: schema, problems: &problems) == nil)
+    #expect(library.compile("a", against: schema, problems: &problems) == nil)
+    #expect(library.compile("a", against: schema, problems: &problems) == nil)
+    #expect(
+      problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [
+        "a.mustache:1:3", "a.mustache:2:3", "a.mustache:2:21", "b.mustache:1:12", "b.mustache:1:19",
+        "card.mustache:1:4", "deep.mustache:1:3",
+      ])
+  }
+
+  @Test("with a template that the site needs and that is not there names its file")
+  func missingTemplate() {
+    let library = TemplateLibrary([
+      TemplateSource(name: "charactr", path: "charactr.mustache", text: "")
+    ])
+    var problems = TemplateProblems()
+    #expect(library.compile("character", against: Show.schema, problems: &problems) == nil)
+    #expect(
+      problems.description
+        == "character: the template \"character\" does not exist; is \"charactr\" meant to be it?"
+    )
+  }
+
+  @Test("stays the only one where a name in a section is unknown: the content is still checked")
+  func contentOfUnknownSections() {
+    let found = problems("{{#nobody}}{{title}}{{yaer}}{{/nobody}}", Show.schema)
+    #expect(found.map { String($0.prefix(11)) } == ["main:1:4: \"", "main:1:23: "])
+  }
+
+  private func description(_ text: String) -> String {
+    let path = "Templates/character.mustache"
+    let library = TemplateLibrary([TemplateSource(name: "character", path: path, text: text)])
+    let schema = Schema<String>("character") { $0.text("status") { $0 } }
+    var problems = TemplateProblems()
+    _ = library.compile("character", against: schema, problems: &problems)
+    return problems.description
+  }
+}

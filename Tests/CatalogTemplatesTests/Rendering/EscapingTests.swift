@@ -1,0 +1,58 @@
+import CatalogTemplates
+import Mustache
+import Testing
+
+@Suite("Escaping")
+struct EscapingTests {
+  @Test(
+    "works on bytes",
+    arguments: [
+      ("& < > \" '", "&amp; &lt; &gt; &quot; &#39;"),
+      ("", ""),
+      ("plain", "plain"),
+      ("\"\"\"", "&quot;&quot;&quot;"),
+      ("é ζ 語 🛸", "é ζ 語 🛸"),
+      ("’ “ ”", "’ “ ”"),
+      ("\u{0} \t \n", "\u{0} \t \n"),
+      ("=`/", "=`/"),
+      ("&amp;", "&amp;amp;"),
+    ])
+  func escapes(text: String, expected: String) throws {
+    #expect(try rendered("{{title}}", Show.schema, Show(title: text)) == expected)
+  }
+
+  @Test(
+    "sees a special byte under a combining mark, where Swift sees one other character",
+    arguments: ["\"", "'", "<", ">", "&"])
+  func seesThroughCombiningMarks(special: String) throws {
+    let text = special + "\u{301} onload=x"
+    #expect(text.contains { String($0) == special } == false)
+    let output = try rendered("{{title}}", Show.schema, Show(title: text))
+    #expect(!output.dropFirst(1).utf8.elementsEqual(text.utf8.dropFirst(1)))
+    #expect(output.utf8.first == UInt8(ascii: "&"))
+    #expect(output.unicodeScalars.filter { "\"'<>".unicodeScalars.contains($0) }.isEmpty)
+  }
+
+  @Test("of each ASCII byte alone is that of swift-mustache")
+  func agreesWithTheOracle() throws {
+    for byte in UInt8(0)..<128 {
+      let text = String(UnicodeScalar(byte))
+      let theirs = try MustacheTemplate(string: "{{title}}").render(["title": text])
+      #expect(try rendered("{{title}}", Show.schema, Show(title: text)) == theirs)
+    }
+  }
+
+  @Test("of long texts copies what stands between the special bytes")
+  func longTexts() throws {
+    let text = String(repeating: "a long passage & more; ", count: 3000)
+    let expected = String(repeating: "a long passage &amp; more; ", count: 3000)
+    #expect(try rendered("{{title}}", Show.schema, Show(title: text)) == expected)
+  }
+
+  @Test("of a URL makes it safe inside an attribute")
+  func urls() throws {
+    let show = Show(home: URLReference(relative: "a.html?x=1&y='2'\""))
+    let output = try rendered("<a href=\"{{home}}\">", Show.schema, show)
+    #expect(output == "<a href=\"a.html?x=1&amp;y=&#39;2&#39;&quot;\">")
+  }
+}

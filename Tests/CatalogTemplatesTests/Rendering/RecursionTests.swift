@@ -1,0 +1,103 @@
+import CatalogTemplates
+import Testing
+
+@Suite("A template that uses itself")
+struct RecursionTests {
+  private func chain(_ length: Int) -> Part {
+    (1..<length).reversed().reduce(Part(label: "\(length)")) { inner, label in
+      Part(label: "\(label)", parts: [inner])
+    }
+  }
+
+  @Test("renders a tree as deep as the data")
+  func trees() throws {
+    let templates = ["main": "{{>part}}", "part": "{{label}}{{#parts}}({{>part}}){{/parts}}"]
+    let tree = Part(
+      label: "a", parts: [Part(label: "b", parts: [Part(label: "c")]), Part(label: "d")])
+    #expect(try rendered(templates, Part.schema, tree) == "a(b(c))(d)")
+  }
+
+  @Test("renders data 60 levels deep, and stops with a reason at data without an end")
+  func depth() throws {
+    let templates = ["main": "{{>part}}", "part": "{{label}},{{#parts}}{{>part}}{{/parts}}"]
+    let template = try compiled(templates, Part.schema)
+    var output = OutputBuffer()
+    template.render(chain(60), into: &output)
+    #expect(output.overrun == nil)
+    #expect(output.text == (1...60).map { "\($0)," }.joined())
+    output.removeAll()
+    template.render(chain(5000), into: &output)
+    #expect(output.overrun == .tooDeep)
+    output.removeAll()
+    #expect(output.overrun == nil)
+  }
+
+  @Test("may do so through a parent and its blocks")
+  func throughParents() throws {
+    let templates = [
+      "main": "{{>part}}",
+      "part": "{{<box}}{{$in}}{{label}}{{#parts}}{{>part}}{{/parts}}{{/in}}{{/box}}",
+      "box": "<{{$in}}{{/in}}>",
+    ]
+    #expect(try rendered(templates, Part.schema, chain(3)) == "<1<2<3>>>")
+  }
+
+  @Test(
+    "without data that decides about it is refused",
+    arguments: [
+      (["main": "{{>main}}"], ["main:1:4"]),
+      (["main": "a\n  {{>main}}\nb"], ["main:2:6"]),
+      (["main": "{{>a}}", "a": "{{>b}}", "b": " {{>a}}"], ["b:1:5"]),
+      (["main": "{{#isRunning}}{{>main}}{{/isRunning}}"], ["main:1:18"]),
+      (["main": "{{^cast}}{{>main}}{{/cast}}"], ["main:1:13"]),
+      (["main": "{{#title}}{{>main}}{{/title}}"], ["main:1:14"]),
+      (["main": "{{#tags}}{{>main}}{{/tags}}"], ["main:1:13"]),
+      (["main": "{{<main}}{{$a}}x{{/a}}{{/main}}{{$a}}{{/a}}"], ["main:1:4"]),
+      (["main": "{{<a}}{{$x}}{{>main}}{{/x}}{{/a}}", "a": "{{$x}}{{/x}}"], ["main:1:16"]),
+    ])
+  func endless(templates: [String: String], places: [String]) {
+    let found = problems(templates, Show.schema)
+    #expect(found.map { $0.split(separator: ": ").first.map(String.init) } == places)
+    #expect(found.allSatisfy { $0.contains("leads back to itself without end") })
+  }
+
+  @Test("through a list that stays the same stops while rendering")
+  func sameList() throws {
+    let templates = ["main": "{{#cast}}{{>main}}{{/cast}}"]
+    let template = try compiled(templates, Show.schema)
+    var output = OutputBuffer()
+    template.render(Show(), into: &output)
+    #expect(output.overrun == .tooDeep)
+  }
+
+  @Test("twice in each of 40 partials is compiled at once, and refused for the size of the page")
+  func doubling() {
+    var templates = ["main": "{{>p0}}", "p40": "x"]
+    for level in 0..<40 {
+      templates["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}"
+    }
+    let expected =
+      "main:1:1: \"main\" grows to more than 1000000 pieces; its partials use one another too often"
+    #expect(problems(templates, Show.schema) == [expected])
+  }
+
+  @Test("or a long chain of others is refused beyond a depth")
+  func longChains() {
+    var templates = ["main": "{{>p0}}", "p2000": "x"]
+    for level in 0..<2000 { templates["p\(level)"] = "{{>p\(level + 1)}}" }
+    let found = problems(templates, Show.schema)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("more than 80 sections and templates stand inside") == true)
+  }
+
+  @Test("over and over, in loops inside loops, stops while rendering")
+  func loopsInLoops() throws {
+    let open = String(repeating: "{{#cast}}", count: 20)
+    let close = String(repeating: "{{/cast}}", count: 20)
+    let show = Show(cast: Array(repeating: Person(name: "x", role: nil), count: 50))
+    let template = try compiled(["main": open + "x" + close], Show.schema)
+    var output = OutputBuffer()
+    template.render(show, into: &output)
+    #expect(output.overrun == .tooMuchWork)
+  }
+}
