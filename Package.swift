@@ -34,10 +34,25 @@ let package = Package(
   targets: [
     // What a catalog is: models, contracts, use cases. Knows nobody: no network, disk, JSON or HTML.
     .target(name: "CatalogDomain", swiftSettings: settings),
+    // The API and the user's content made into the domain. Knows the domain, HTTP, JSON, SQLite.
+    .target(
+      name: "CatalogData",
+      dependencies: [
+        "CatalogDomain",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        crypto, logging,
+      ],
+      swiftSettings: settings),
     // The template language. Knows nobody, above all no catalog.
     .target(name: "CatalogTemplates", swiftSettings: settings),
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogDataTests", dependencies: ["CatalogData", "CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogTemplatesTests",

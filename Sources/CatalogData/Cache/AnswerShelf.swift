@@ -1,0 +1,14 @@
+package import Foundation
+
+/// Where the cache keeps answers of one reading: the plain entries, or the drafts of a crawl.
+///
+/// Safe to call from any task.
+package protocol AnswerShelf: Sendable {
+  /// The newest answer that may be used.
+  func entry(for address: String) async throws(StoreError) -> StoredResponse?
+  /// Keeps a validated answer. `old` is the entry it replaces.
+  func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
+    async throws(StoreError)
+  /// Notes that the entry was confirmed as current.
+  func confirm(_ address: String, entry: StoredResponse, at date: Date) async throws(StoreError)
+}

@@ -1,0 +1,25 @@
+package import Foundation
+
+/// A value, where it came from, and how old it is.
+package struct CachedAnswer<Value: Sendable>: Sendable {
+  package let value: Value
+  package let origin: AnswerOrigin
+  /// When it was fetched or last confirmed.
+  package let fetchedAt: Date
+
+  package init(value: Value, origin: AnswerOrigin, fetchedAt: Date) {
+    self.value = value
+    self.origin = origin
+    self.fetchedAt = fetchedAt
+  }
+}
+
+/// Where an answer came from.
+package enum AnswerOrigin: Hashable, Sendable {
+  /// From the network, just now, as a body or by confirmation.
+  case network
+  /// From the store without asking; stored by this crawl.
+  case store(generation: Int64)
+  /// From the store, because the network failed.
+  case stale
+}

@@ -1,0 +1,34 @@
+package import CatalogDomain
+package import Foundation
+
+/// Gets answers the way a policy wants them: carries out what `CacheDecision` decides.
+///
+/// An answer is read before it is kept, so the store holds only what was found good, and no bad answer replaces a good one.
+package struct CachedResponses: Sendable {
+  package let source: any ResponseDataSource
+  let freshness: Freshness
+  let now: @Sendable () -> Date
+
+  package init(
+    source: any ResponseDataSource, freshness: Freshness = .standard,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.source = source
+    self.freshness = freshness
+    self.now = now
+  }
+
+  /// - Parameter trust: which fresh entries may be given without asking.
+  /// - Parameter book: takes down what it cost, also when it fails.
+  /// - Parameter read: makes a body into the value; called once for a good answer.
+  package func answer<Value>(
+    to request: APIRequest, policy: CachePolicy, trust: StoredTrust, shelf: any AnswerShelf,
+    book: LedgerBook,
+    read: @escaping @Sendable (Data) throws(AnswerProblem) -> ReadAnswer<Value>
+  ) async throws(RecordsPageError) -> CachedAnswer<Value> {
+    let question = CachedQuestion(
+      responses: self, request: request, address: source.address(of: request), policy: policy,
+      trust: trust, shelf: shelf, book: book, read: read)
+    return try await question.answer()
+  }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+
+/// Remembers how far a crawl came, and puts what it found in the place of the last one's answers only when it is whole.
+///
+/// While a crawl runs, each answer whose bytes differ from the stored ones is kept as a *draft*: an ordinary entry of the
+/// `ResponseStore` at `Draft.address(of:)`. The answers of the last whole crawl stay as they are, so that a crawl which is
+/// refused, interrupted or cut off by an outage leaves nothing worse than it was. The journal therefore stands on the same
+/// storage as the `ResponseStore` it goes with.
+///
+/// Safe to call from any task. Each call is one transaction. There is at most one open generation.
+package protocol CrawlJournal: Sendable {
+  /// The generation that was begun and neither finished nor abandoned: an interrupted crawl. Nil when there is none.
+  func openGeneration() async throws(StoreError) -> Int64?
+
+  /// Opens a generation (the start of the crawl in milliseconds since 1970) in the place of the open one, if any.
+  /// Removes the drafts of all other generations.
+  func begin(_ generation: Int64) async throws(StoreError)
+
+  /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
+  /// address; all other drafts are removed; the ledger replaces the last one. All of it in one transaction, or nothing.
+  /// - Parameter addresses: plain addresses, without the draft's prefix.
+  /// - Parameter ledger: encoded; the journal does not look into it.
+  func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
+    async throws(StoreError)
+
+  /// Closes the generation of a crawl that was refused: removes its drafts, keeps all entries and the last ledger.
+  func abandon(_ generation: Int64) async throws(StoreError)
+
+  /// The ledger of the last finished crawl, as it was given; nil before the first.
+  func lastLedger() async throws(StoreError) -> Data?
+}
+
+/// Where the store keeps an answer of a crawl that is not finished.
+package enum Draft {
+  package static let prefix = "draft:"
+
+  package static func address(of address: String) -> String { prefix + address }
+}

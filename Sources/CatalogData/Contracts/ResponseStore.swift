@@ -1,0 +1,15 @@
+package import Foundation
+
+/// Keeps validated answers by address. Nothing is ever removed to make room for an answer that was not validated.
+///
+/// Safe to call from any task. Each call is one transaction: after a crash an entry is the old one or the new one.
+package protocol ResponseStore: Sendable {
+  /// The entry at hand; nil when there is none, or when it is damaged (the store then remembers a warning).
+  func entry(for address: String) async throws(StoreError) -> StoredResponse?
+  /// Puts a validated answer in the place of the old one.
+  func store(_ response: StoredResponse, for address: String) async throws(StoreError)
+  /// Notes that the entry was confirmed as current, without rewriting its body.
+  func confirm(_ address: String, at date: Date, generation: Int64) async throws(StoreError)
+  /// Damaged entries met since the last call, one line each.
+  func takeWarnings() async -> [String]
+}

@@ -1,0 +1,202 @@
+package import CatalogDomain
+package import Foundation
+
+/// Reads one list to its proven end, or to a reason why not: all decisions, no input or output.
+///
+/// The driver asks for `next()` as long as it has hands free, and tells what arrived, in any order. Whatever arrives, it ends:
+/// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a reading.
+package struct CrawlMachine<Record: CatalogRecord>: Sendable {
+  package enum State: Hashable, Sendable {
+    case idle
+    /// The first page, which tells how many there are.
+    case loading
+    case loadingMore
+    /// All pages are there; records they lack are asked for by id.
+    case repairing
+    /// The whole list, each record once.
+    case loaded([Record])
+    case failed(RecordsPageError)
+  }
+
+  package private(set) var state = State.idle
+  /// What it came to so far.
+  package private(set) var ledger = CrawlLedger.List(kind: Record.kind)
+  /// Whether any answer was a stored one because the network failed.
+  package private(set) var usedStale = false
+  /// The ids that were fetched because the pages lacked them.
+  package private(set) var repairedIDs: [Int] = []
+  /// When the oldest of the answers used was fetched or confirmed; nil before the list is whole, or when it is empty.
+  package private(set) var asOf: Date?
+  /// Pages that are there, and pages there are, as far as is known.
+  package var progress: (done: Int, total: Int) { (round.pageCountHeld, max(1, round.pageCount)) }
+
+  private let rules: CrawlRules
+  private var trust: StoredTrust
+  private var roundNumber: Int
+  private var round = CrawlRound<Record>()
+  private var askedTwice: Set<Int> = []
+  private var pendingRepair: [Int]?
+  private var repairedAt: Date?
+
+  /// - Parameter firstRound: numbers the readings; a machine that takes the place of another starts above it.
+  package init(rules: CrawlRules, firstRound: Int = 0) {
+    self.rules = rules
+    trust = rules.trust
+    roundNumber = firstRound
+  }
+
+  /// The next request, or nil when nothing can be asked before something arrives, or at all.
+  package mutating func next() -> CrawlRequest? {
+    switch state {
+    case .idle, .loading, .loadingMore:
+      guard let page = round.nextPage() else { return nil }
+      if state == .idle { state = .loading }
+      round.outstanding += 1
+      return CrawlRequest(
+        .page(page), trust: askedTwice.contains(page) ? .nothing : trust, round: roundNumber)
+    case .repairing:
+      guard let ids = pendingRepair else { return nil }
+      pendingRepair = nil
+      return CrawlRequest(.records(ids), trust: trust, round: roundNumber)
+    case .loaded, .failed: return nil
+    }
+  }
+
+  package mutating func arrived(
+    _ answer: CachedAnswer<RecordsPage<Record>>, for request: CrawlRequest
+  ) {
+    guard isOpen(request), case .page(let number) = request.target else { return }
+    round.outstanding -= 1
+    guard answer.value.pages <= CrawlRules.pageLimit else {
+      return refuse(
+        "announces \(answer.value.pages) pages; at most \(CrawlRules.pageLimit) are read")
+    }
+    if answer.origin == .stale { usedStale = true }
+    guard agrees(answer.origin) else { return round.again.append(number) }
+    let isSameList = round.hold(number, answer)
+    if ledger.pages == 0 { ledger.countAtStart = answer.value.count }
+    ledger.pages = round.pageCount
+    ledger.countAtEnd = answer.value.count
+    // Read anew, what is gone is gone. Where old pages come out of a cache it shrinks again, and must be judged as it is.
+    if round.hasShrunk, canRestart { return restart("shrank while it was read") }
+    guard isSameList else {
+      return restart(
+        "grew from \(round.firstPageCount) pages to \(round.pageCount) while it was read")
+    }
+    state = .loadingMore
+    concludeIfDone()
+  }
+
+  package mutating func arrived(
+    _ answer: CachedAnswer<[Record]>, for request: CrawlRequest
+  ) {
+    guard isOpen(request), case .records(let ids) = request.target else { return }
+    if answer.origin == .stale { usedStale = true }
+    repairedAt = answer.fetchedAt
+    let wanted = Set(ids)
+    let records = answer.value.filter { wanted.contains($0.id.rawValue) }
+    ledger.repaired = records.count
+    conclude(with: records)
+  }
+
+  package mutating func failed(_ error: RecordsPageError, for request: CrawlRequest) {
+    guard isOpen(request) else { return }
+    switch (request.target, error.reason) {
+    case (_, .cancelled), (_, .storage): state = .failed(error)
+    case (.records, _): restart("the missing records could not be had: \(error)")
+    case (.page(let number), .notFound) where number > 1:
+      restart("page \(number) of \(round.pageCount) is not there")
+    case (.page(let number), .malformed), (.page(let number), .incomplete):
+      askAgain(number, or: error)
+    case (.page, _): state = .failed(error)
+    }
+  }
+}
+
+extension CrawlMachine {
+  package var nextRound: Int { roundNumber + 1 }
+
+  private func isOpen(_ request: CrawlRequest) -> Bool {
+    switch state {
+    case .loaded, .failed: false
+    case .idle, .loading, .loadingMore, .repairing: request.round == roundNumber
+    }
+  }
+
+  /// Pages of two crawls are never mixed unasked: once one page had to be asked for, those that were taken from the store
+  /// are forgotten and asked for too.
+  /// - Returns: false for a page that was taken from the store before that, and arrives after it.
+  private mutating func agrees(_ origin: AnswerOrigin) -> Bool {
+    guard rules.mayAsk else { return true }
+    let current = StoredTrust.generation(rules.generation)
+    switch origin {
+    case .store(let generation):
+      if trust == .anyGeneration { trust = .generation(generation) }
+      return generation == rules.generation || trust != current
+    case .network, .stale:
+      guard trust != .nothing, trust != current else { return true }
+      trust = current
+      round.again += round.forget()
+      return true
+    }
+  }
+
+  private mutating func concludeIfDone() {
+    if round.isDone { conclude(with: []) }
+  }
+
+  private mutating func conclude(with repaired: [Record]) {
+    let (verdict, duplicates) = round.verdict(with: repaired)
+    ledger.duplicates = duplicates
+    switch verdict {
+    case .whole(let records):
+      ledger.records = records.count
+      asOf = [round.oldest, repairedAt].compactMap { $0 }.min()
+      state = .loaded(records)
+      round.release()
+    case .lacks(let ids) where repairedIDs.isEmpty:
+      pendingRepair = ids
+      repairedIDs = ids
+      state = .repairing
+    case .lacks(let ids):
+      restart("\(ids.count) records are on no page and not to be had by id, the first \(ids[0])")
+    case .broken(let text): restart(text)
+    }
+  }
+
+  private var canRestart: Bool {
+    rules.mayAsk && ledger.restarts < CrawlRules.restartLimit
+  }
+
+  /// Once more from the beginning, trusting nothing stored: what was read is not one list.
+  private mutating func restart(_ text: String) {
+    guard canRestart else {
+      return refuse(
+        rules.mayAsk ? "\(text); read twice, try again later" : "\(text); only the store was asked")
+    }
+    ledger.restarts += 1
+    roundNumber += 1
+    round = CrawlRound()
+    trust = .nothing
+    pendingRepair = nil
+    repairedIDs = []
+    repairedAt = nil
+    ledger.repaired = 0
+    state = .idle
+  }
+
+  private mutating func askAgain(_ number: Int, or error: RecordsPageError) {
+    guard rules.mayAsk, askedTwice.count < CrawlRules.secondAskLimit,
+      askedTwice.insert(number).inserted
+    else {
+      state = .failed(error)
+      return
+    }
+    round.outstanding -= 1
+    round.again.append(number)
+  }
+
+  private mutating func refuse(_ text: String) {
+    state = .failed(RecordsPageError(request: Record.kind.plural, reason: .incomplete(text)))
+  }
+}

@@ -1,0 +1,21 @@
+/// What the crawl of one list wants to know next.
+package struct CrawlRequest: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    /// Counted from 1.
+    case page(Int)
+    /// Records that the pages did not hold.
+    case records([Int])
+  }
+
+  package let target: Target
+  /// Which stored answers will do.
+  package let trust: StoredTrust
+  /// Which reading of the list it belongs to. What arrives for an earlier one is of no interest any more.
+  package let round: Int
+
+  package init(_ target: Target, trust: StoredTrust, round: Int) {
+    self.target = target
+    self.trust = trust
+    self.round = round
+  }
+}

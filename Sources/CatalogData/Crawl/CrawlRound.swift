@@ -1,0 +1,116 @@
+import CatalogDomain
+import Foundation
+
+/// One reading of a list: the pages it holds so far, and what they prove together.
+struct CrawlRound<Record: CatalogRecord>: Sendable {
+  /// What the pages amount to once all are there.
+  enum Verdict {
+    case whole([Record])
+    /// Everything is there but these ids.
+    case lacks([Int])
+    /// They do not make one list, and nobody can say what is missing.
+    case broken(String)
+  }
+
+  private(set) var pages: [Int: CachedAnswer<RecordsPage<Record>>] = [:]
+  /// Pages to be asked for again, before all others.
+  var again: [Int] = []
+  /// The next page that was never asked for.
+  private var cursor = 1
+  /// Requests without an answer yet.
+  var outstanding = 0
+  /// Pages held; kept when they are released.
+  private(set) var pageCountHeld = 0
+  /// The highest figures any page announced.
+  private(set) var count = 0
+  private(set) var pageCount = 0
+  /// The first page's figure; another page may announce one page more, for a record that was just added.
+  private(set) var firstPageCount = 0
+  /// The fewest records any page announced.
+  private var smallestCount = Int.max
+  private var hasMoved = false
+  /// Whether a page announced fewer records than one before: some may be gone that were read.
+  private(set) var hasShrunk = false
+
+  var isEmpty: Bool { pages.isEmpty }
+  var isDone: Bool { outstanding == 0 && again.isEmpty && pages.count >= pageCount && !isEmpty }
+
+  mutating func nextPage() -> Int? {
+    if !again.isEmpty { return again.removeFirst() }
+    guard cursor <= max(1, pageCount) else { return nil }
+    cursor += 1
+    return cursor - 1
+  }
+
+  /// - Returns: false when the list is another one by now, so that reading on is of no use.
+  mutating func hold(_ number: Int, _ answer: CachedAnswer<RecordsPage<Record>>) -> Bool {
+    let page = answer.value
+    if isEmpty {
+      firstPageCount = page.pages
+    } else if page.count != count || page.pages != pageCount {
+      hasMoved = true
+    }
+    if page.count < count { hasShrunk = true }
+    pages[number] = answer
+    count = max(count, page.count)
+    pageCount = max(pageCount, page.pages)
+    smallestCount = min(smallestCount, page.count)
+    pageCountHeld = pages.count
+    return pageCount <= firstPageCount + 1
+  }
+
+  /// Lets go of all pages and of what they announced; requests under way still count.
+  /// - Returns: the numbers of the pages, in order.
+  mutating func forget() -> [Int] {
+    let numbers = pages.keys.sorted()
+    var round = Self()
+    (round.again, round.cursor, round.outstanding) = (again, cursor, outstanding)
+    self = round
+    return numbers
+  }
+
+  /// Lets go of the records, once the list is made of them.
+  mutating func release() { pages = [:] }
+
+  var oldest: Date? { pages.values.map(\.fetchedAt).min() }
+
+  /// - Parameter repaired: records that were fetched by id besides.
+  func verdict(with repaired: [Record]) -> (Verdict, duplicates: Int) {
+    var records: [Record] = []
+    records.reserveCapacity(min(count, pages.count * 20) + repaired.count)
+    var seen: Set<Int> = []
+    var duplicates = 0
+    for number in pages.keys.sorted() {
+      for record in pages[number]?.value.records ?? [] {
+        if seen.insert(record.id.rawValue).inserted {
+          records.append(record)
+        } else {
+          duplicates += 1
+        }
+      }
+    }
+    for record in repaired where seen.insert(record.id.rawValue).inserted {
+      records.append(record)
+    }
+    return (judge(records, seen, duplicates: duplicates), duplicates)
+  }
+
+  private func judge(_ records: [Record], _ seen: Set<Int>, duplicates: Int) -> Verdict {
+    if !hasMoved, duplicates == 0, records.count == count { return .whole(records) }
+    let broken = Verdict.broken(text(records.count, duplicates))
+    // The API numbers its records 1…count. Where that holds, it proves a list that moved, and names what a gap lacks.
+    let lacking = count - records.count
+    guard 0...CrawlRules.repairLimit ~= lacking, seen.allSatisfy({ 1...max(count, 1) ~= $0 }) else {
+      return broken
+    }
+    if lacking == 0 { return .whole(records) }
+    return .lacks((1...count).filter { !seen.contains($0) })
+  }
+
+  private func text(_ found: Int, _ duplicates: Int) -> String {
+    var text = "\(found) different records on \(pages.count) pages, \(count) announced"
+    if duplicates > 0 { text += ", \(duplicates) more than once" }
+    if smallestCount != count { text += "; the count moved between \(smallestCount) and \(count)" }
+    return text
+  }
+}

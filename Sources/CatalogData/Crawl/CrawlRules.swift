@@ -1,0 +1,32 @@
+package import CatalogDomain
+
+/// How far the crawl of a list may go.
+package struct CrawlRules: Hashable, Sendable {
+  /// Whether anything can be had by asking again. Not so when only the store may be asked.
+  package var mayAsk: Bool
+  /// Which stored answers the first reading may use.
+  package var trust: StoredTrust
+  /// What answers from the network are marked with.
+  package var generation: Int64
+
+  /// More pages than this are not read: 1,000,000 records at 20 a page. It bounds time and memory whatever a list announces.
+  package static let pageLimit = 50_000
+  /// More missing records than this are not a gap but another list; it also keeps the address of the request short.
+  package static let repairLimit = 100
+  /// How many pages of a list are asked for once more because what came could not be used.
+  package static let secondAskLimit = 2
+  /// How often a list that moved while it was read is begun anew.
+  package static let restartLimit = 1
+
+  package init(mayAsk: Bool, trust: StoredTrust, generation: Int64) {
+    self.mayAsk = mayAsk
+    self.trust = trust
+    self.generation = generation
+  }
+
+  package init(policy: CachePolicy, generation: Int64, isResumed: Bool = false) {
+    self.init(
+      mayAsk: policy != .cacheOnly,
+      trust: .initial(for: policy, resuming: isResumed ? generation : nil), generation: generation)
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+
+/// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
+/// is whole. An answer with the old bytes changes nothing and is noted on the entry itself.
+package actor DraftShelf: AnswerShelf {
+  private let store: any ResponseStore
+  private let journal: any CrawlJournal
+  private let generation: Int64
+  /// Whether drafts of an interrupted run of this generation may be lying in the store.
+  private let isResumed: Bool
+  private var drafted: Set<String> = []
+  /// Whether the journal knows of this generation: from the first answer on that changes the store.
+  private(set) var hasBegun: Bool
+
+  package init(
+    store: any ResponseStore, journal: any CrawlJournal, generation: Int64, isResumed: Bool
+  ) {
+    self.store = store
+    self.journal = journal
+    self.generation = generation
+    self.isResumed = isResumed
+    hasBegun = isResumed
+  }
+
+  package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
+    if isResumed || drafted.contains(address) {
+      let draft = try await store.entry(for: Draft.address(of: address))
+      if let draft, draft.generation == generation {
+        drafted.insert(address)
+        return draft
+      }
+    }
+    return try await store.entry(for: address)
+  }
+
+  package func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
+    async throws(StoreError)
+  {
+    try await begin()
+    let response = answer.stored(generation: generation)
+    if drafted.contains(address) || old?.body != answer.body {
+      drafted.insert(address)
+      try await store.store(response, for: Draft.address(of: address))
+    } else if old?.validators == answer.validators {
+      try await store.confirm(address, at: answer.fetchedAt, generation: generation)
+    } else {
+      try await store.store(response, for: address)
+    }
+  }
+
+  package func confirm(_ address: String, entry: StoredResponse, at date: Date)
+    async throws(StoreError)
+  {
+    try await begin()
+    let place = drafted.contains(address) ? Draft.address(of: address) : address
+    try await store.confirm(place, at: date, generation: generation)
+  }
+
+  /// Called before anything is written. A call that overlaps the first may write before the generation is open; its draft
+  /// is then of the generation that is about to be opened, which `begin` leaves alone.
+  private func begin() async throws(StoreError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    try await journal.begin(generation)
+  }
+}

@@ -1,0 +1,81 @@
+import CatalogDomain
+import Foundation
+
+/// The crawl of one list: its machine, and what carries out its requests.
+///
+/// When the network fails in a way single stored pages cannot make up for, the list is read again from the store alone, as
+/// the last whole crawl left it: old and whole beats new and torn. A list the API itself serves torn is refused instead.
+struct ListCrawl<DTO: RecordDTO> {
+  private var machine: CrawlMachine<DTO.Record>
+  private var reader: ListReader<DTO>
+  private let lastWhole: PlainShelf
+  /// Why the list is read from the store alone, once it is.
+  private var outage: RecordsPageError?
+
+  /// - Parameter lastWhole: the answers of the last whole crawl, without the drafts of this one.
+  init(reader: ListReader<DTO>, rules: CrawlRules, lastWhole: PlainShelf) {
+    self.reader = reader
+    self.lastWhole = lastWhole
+    machine = CrawlMachine(rules: rules)
+  }
+
+  /// The whole list; nil while it is being read.
+  var records: [DTO.Record]? {
+    if case .loaded(let records) = machine.state { records } else { nil }
+  }
+
+  var failure: RecordsPageError? {
+    if case .failed(let error) = machine.state { outage ?? error } else { nil }
+  }
+
+  var ledger: CrawlLedger.List { machine.ledger }
+  var progress: (done: Int, total: Int) { machine.progress }
+  var asOf: Date? { machine.asOf }
+
+  /// The entries to put in the place of the last crawl's: none when that one was used.
+  var addresses: [String] {
+    guard outage == nil else { return [] }
+    return reader.addresses(pages: machine.ledger.pages, repairedIDs: machine.repairedIDs)
+  }
+
+  mutating func next() -> (@Sendable () async -> ListEvent<DTO.Record>)? {
+    guard let request = machine.next() else { return nil }
+    return { [reader] in await reader.carryOut(request) }
+  }
+
+  mutating func receive(_ event: ListEvent<DTO.Record>) {
+    switch event.outcome {
+    case .page(let page): machine.arrived(page, for: event.request)
+    case .records(let records): machine.arrived(records, for: event.request)
+    case .failed(let error): machine.failed(error, for: event.request)
+    }
+    if case .failed(let error) = machine.state, isOutage(error) { readLastWhole(because: error) }
+    if let outage, let asOf = machine.asOf, records != nil { note(outage, asOf) }
+  }
+
+  private func isOutage(_ error: RecordsPageError) -> Bool {
+    guard outage == nil, reader.policy == .localFirst || reader.policy == .remoteFirst else {
+      return false
+    }
+    switch error.reason {
+    case .unreachable, .malformed, .notFound: return true
+    case .incomplete: return machine.usedStale
+    case .refused, .notStored, .storage, .cancelled: return false
+    }
+  }
+
+  private mutating func readLastWhole(because error: RecordsPageError) {
+    outage = error
+    reader = ListReader(
+      responses: reader.responses, shelf: lastWhole, book: reader.book, policy: .cacheOnly)
+    machine = CrawlMachine(
+      rules: CrawlRules(policy: .cacheOnly, generation: 0), firstRound: machine.nextRound)
+  }
+
+  private func note(_ outage: RecordsPageError, _ asOf: Date) {
+    reader.book.add(
+      CrawlLedger.Stale(
+        request: DTO.Record.kind.plural, reason: outage.description, fetchedAt: asOf),
+      insteadOfPagesOf: DTO.Record.kind)
+  }
+}

@@ -1,0 +1,41 @@
+package import CatalogDomain
+import Foundation
+
+extension CharacterDTO: RecordDTO {
+  package func record() throws(FieldProblem) -> CatalogCharacter {
+    try RecordFields.ownAddress(url, id: id, of: .character)
+    return CatalogCharacter(
+      id: try RecordFields.id(id, as: CatalogCharacter.self),
+      name: try RecordFields.notBlank(name, "name", "a name"),
+      status: CharacterStatus(try RecordFields.notBlank(status, "status", "a status")),
+      species: species,
+      type: type,
+      gender: CharacterGender(try RecordFields.notBlank(gender, "gender", "a gender")),
+      origin: try reference(origin, "origin"),
+      lastLocation: try reference(location, "location"),
+      episodes: try RecordFields.ids(episode, "episode", as: Episode.self),
+      avatar: try avatar(),
+      created: try RecordFields.date(created))
+  }
+
+  private func reference(_ reference: ReferenceDTO, _ field: String) throws(FieldProblem)
+    -> LocationReference
+  {
+    let name = try RecordFields.notBlank(reference.name, "\(field).name", "a name")
+    if reference.url.isEmpty { return LocationReference(name: name, id: nil) }
+    guard let id = RecordAddress.id(reference.url, of: .location) else {
+      throw .text(
+        "\(field).url", is: reference.url,
+        expected: RecordAddress.example(of: .location) + ", or nothing")
+    }
+    return LocationReference(name: name, id: RecordID(id))
+  }
+
+  private func avatar() throws(FieldProblem) -> AvatarReference {
+    var image = image
+    guard image.withUTF8({ RecordAddress.isHTTP($0) }), let url = URL(string: image) else {
+      throw .text("image", is: self.image, expected: "an absolute http or https address")
+    }
+    return AvatarReference(url: url)
+  }
+}

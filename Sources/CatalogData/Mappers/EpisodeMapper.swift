@@ -1,0 +1,13 @@
+package import CatalogDomain
+
+extension EpisodeDTO: RecordDTO {
+  package func record() throws(FieldProblem) -> Episode {
+    try RecordFields.ownAddress(url, id: id, of: .episode)
+    return Episode(
+      id: try RecordFields.id(id, as: Episode.self),
+      name: try RecordFields.notBlank(name, "name", "a name"),
+      airDate: airDate, code: episode,
+      characters: try RecordFields.ids(characters, "characters", as: CatalogCharacter.self),
+      created: try RecordFields.date(created))
+  }
+}

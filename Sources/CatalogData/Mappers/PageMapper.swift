@@ -1,0 +1,70 @@
+package import CatalogDomain
+
+extension PageDTO {
+  /// The page, checked against itself: its records, its figures, and that its chain leads to the next page of this list.
+  ///
+  /// What can only be seen by comparing pages is left to the crawl.
+  /// - Parameter address: of the request, as the source names it.
+  /// - Throws: `malformed` for records, `incomplete` for figures and the chain.
+  package func page(_ number: Int, address: String) throws(AnswerProblem)
+    -> RecordsPage<DTO.Record>
+  {
+    let records = try results.records()
+    try checkFigures(number, records: records.count)
+    let next = try next(number, address: address)
+    return RecordsPage(
+      number: number, count: info.count, pages: info.pages, next: next, records: records)
+  }
+
+  /// That `pages` is possible for `count`, by the number of records seen. A page may hold fewer than it should (the crawl
+  /// repairs that), never more.
+  private func checkFigures(_ number: Int, records: Int) throws(AnswerProblem) {
+    if info.count == 0 || info.pages == 0 {
+      guard info.count == 0, info.pages <= 1, records == 0 else {
+        throw .incomplete("announces \(figures) and holds \(records)")
+      }
+      return
+    }
+    guard number <= info.pages else {
+      throw .incomplete("announces \(figures), and is page \(number)")
+    }
+    let smallest = (info.count - 1) / info.pages + 1
+    let largest = info.pages == 1 ? info.count : (info.count - 1) / (info.pages - 1)
+    guard smallest <= largest, (info.count - 1) / smallest + 1 == info.pages, records <= largest
+    else {
+      throw .incomplete("announces \(figures) and holds \(records), which cannot be")
+    }
+    // Only a whole first page shows how long pages are; were it empty, nothing would.
+    if number == 1, records == 0 { throw .incomplete("announces \(figures) and holds none") }
+  }
+
+  private var figures: String { "\(info.count) records on \(info.pages) pages" }
+
+  private func next(_ number: Int, address: String) throws(AnswerProblem) -> Int? {
+    let expected = number < info.pages ? number + 1 : nil
+    guard let next = info.next, !next.isEmpty else {
+      guard let expected else { return nil }
+      throw .incomplete("\"info.next\" is empty; expected page \(expected) of \(info.pages)")
+    }
+    let link = PageLink(next)
+    guard let expected else {
+      throw .incomplete(
+        "\"info.next\" is \"\(Excerpt.of(next))\"; expected none on the last of \(info.pages) pages"
+      )
+    }
+    guard let link, link.page == expected, lists(address).contains(link.list) else {
+      throw .incomplete(
+        "\"info.next\" is \"\(Excerpt.of(next))\"; expected page \(expected) of this list")
+    }
+    return expected
+  }
+
+  /// This list as the source names it, and as its own records do: recorded answers and mirrors keep the original's host.
+  private func lists(_ address: String) -> [String] {
+    let first = results.elements.lazy.compactMap { (element) -> String? in
+      guard case .success(let dto) = element else { return nil }
+      return dto.url
+    }.first
+    return [PageLink.list(of: address), first.flatMap(PageLink.list(ofRecord:))].compactMap { $0 }
+  }
+}

@@ -1,0 +1,58 @@
+package import CatalogDomain
+
+/// The addresses records are known by on the wire: `https://host/api/character/57`.
+package enum RecordAddress {
+  /// The id an address of this kind ends with; nil when it is no such address. The host is not looked at: recorded answers
+  /// keep the one they were recorded from.
+  package static func id(_ address: String, of kind: RecordKind) -> Int? {
+    var address = address
+    return address.withUTF8 { id($0, of: kind) }
+  }
+
+  /// What a message says was expected.
+  package static func example(of kind: RecordKind) -> String {
+    "the address of \(kind == .episode ? "an" : "a") \(kind.rawValue), such as "
+      + "https://host/api/\(kind.rawValue)/1"
+  }
+
+  private static func id(_ bytes: UnsafeBufferPointer<UInt8>, of kind: RecordKind) -> Int? {
+    guard isHTTP(bytes) else { return nil }
+    var end = bytes.count
+    if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    var start = end
+    while start > 0, case let digit = bytes[start - 1] &- UInt8(ascii: "0"), digit < 10 {
+      start -= 1
+    }
+    guard start < end, end - start < 19, start > 0, bytes[start - 1] == UInt8(ascii: "/") else {
+      return nil
+    }
+    let parent = kind.rawValue.utf8
+    let parentStart = start - 1 - parent.count
+    guard parentStart > 0, bytes[parentStart - 1] == UInt8(ascii: "/"),
+      bytes[parentStart..<start - 1].elementsEqual(parent)
+    else { return nil }
+    var value = 0
+    for index in start..<end { value = value * 10 + Int(bytes[index] &- UInt8(ascii: "0")) }
+    return value > 0 ? value : nil
+  }
+
+  /// Whether the text begins like an absolute address on the web, up to the first letter of its host.
+  static func isHTTP(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isHost(bytes, behind: "https://") || isHost(bytes, behind: "http://")
+  }
+
+  @inline(__always)
+  private static func isHost(_ bytes: UnsafeBufferPointer<UInt8>, behind scheme: StaticString)
+    -> Bool
+  {
+    let length = scheme.utf8CodeUnitCount
+    guard bytes.count > length else { return false }
+    for index in 0..<length where bytes[index] != scheme.utf8Start[index] { return false }
+    switch bytes[length] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "["):
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CatalogDomain
+import Foundation
+
+/// Checks that all three mappers make, each naming the field and the value it cannot accept.
+enum RecordFields {
+  static func id<Record>(_ id: Int, as _: Record.Type) throws(FieldProblem) -> RecordID<Record> {
+    guard id > 0 else {
+      throw FieldProblem("id", found: "is \(id)", expected: "a number above 0")
+    }
+    return RecordID(id)
+  }
+
+  static func notBlank(_ text: String, _ field: String, _ expected: String) throws(FieldProblem)
+    -> String
+  {
+    // Nearly always told by the first byte; Unicode's tables are slow.
+    if let first = text.utf8.first, 0x21..<0x7F ~= first { return text }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw .text(field, is: text, expected: expected)
+    }
+    return text
+  }
+
+  static func date(_ text: String) throws(FieldProblem) -> Date {
+    guard let date = Timestamp.date(text) else {
+      throw .text("created", is: text, expected: Timestamp.example)
+    }
+    return date
+  }
+
+  /// The record's own address must end with its own id.
+  static func ownAddress(_ url: String, id: Int, of kind: RecordKind) throws(FieldProblem) {
+    guard RecordAddress.id(url, of: kind) == id else {
+      throw .text(
+        "url", is: url, expected: "the address of \(kind.rawValue) \(id), ending in /\(id)")
+    }
+  }
+
+  static func ids<Record: CatalogRecord>(
+    _ addresses: [String], _ field: String, as _: Record.Type
+  ) throws(FieldProblem) -> [RecordID<Record>] {
+    var ids: [RecordID<Record>] = []
+    ids.reserveCapacity(addresses.count)
+    for address in addresses {
+      guard let id = RecordAddress.id(address, of: Record.kind) else {
+        throw .text(
+          "\(field)[\(ids.count)]", is: address, expected: RecordAddress.example(of: Record.kind))
+      }
+      ids.append(RecordID(id))
+    }
+    return ids
+  }
+}

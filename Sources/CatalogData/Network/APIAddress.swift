@@ -1,0 +1,59 @@
+import CatalogDomain
+import Foundation
+
+/// Where the API stands, and the address of each question to it.
+package struct APIAddress: Hashable, Sendable {
+  /// Without credentials, query, fragment and trailing slash: `https://host/api`.
+  package let base: String
+  /// Value of the `Authorization` header, when the address named a user.
+  package let authorization: String?
+
+  /// - Throws: `ConfigurationError` when the text is not an address of `http` or `https` with a host.
+  package init(_ text: String) throws(ConfigurationError) {
+    let expected = "expected http:// or https://, a host and a path, such as https://host/api"
+    guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", let host = parts.host, !host.isEmpty
+    else { throw ConfigurationError("source \"\(text)\": not a web address; \(expected)") }
+    guard parts.query == nil, parts.fragment == nil else {
+      throw ConfigurationError("source: has a query or a fragment; \(expected)")
+    }
+    if let user = parts.user {
+      authorization = "Basic " + Data("\(user):\(parts.password ?? "")".utf8).base64EncodedString()
+    } else {
+      authorization = nil
+    }
+    parts.user = nil
+    parts.password = nil
+    guard var base = parts.string else {
+      throw ConfigurationError("source \"\(host)\": not a web address; \(expected)")
+    }
+    while base.hasSuffix("/") { base.removeLast() }
+    self.base = base
+  }
+
+  /// `https://host/api/character?page=3&name=rick%20%26%20co`
+  package func text(of request: APIRequest) -> String {
+    let list = "\(base)/\(request.kind.rawValue)"
+    switch request {
+    case .record(_, let id): return "\(list)/\(id)"
+    case .records(_, let ids): return "\(list)/" + ids.map(String.init).joined(separator: ",")
+    case .page(_, let number, let filter):
+      return filter.parts.reduce("\(list)?page=\(number)") {
+        "\($0)&\($1.name)=\(Self.encoded($1.value))"
+      }
+    }
+  }
+
+  /// Everything but the unreserved characters of RFC 3986 is encoded, `+` and `&` above all.
+  private static func encoded(_ value: String) -> String {
+    let hex = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in value.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e: bytes.append(byte)
+      default: bytes += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// What the API itself says when it says no, made fit for a message.
+enum APIErrorBody {
+  /// Nil when the body is something else, such as the page of a server that stands before the API.
+  static func text(in body: Data) -> String? {
+    guard let text = ErrorDTO(body)?.error else { return nil }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.isEmpty ? nil : String(line.prefix(200))
+  }
+
+  /// Texts of the API's status 500 that mean the request is wrong and stays wrong.
+  static let permanent: Set<String> = ["Hey! you must provide an id", "Bad... bad array :/"]
+}

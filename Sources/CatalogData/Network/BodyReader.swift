@@ -1,0 +1,102 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+
+/// Reads a body to its end, within its limit, and compares it with what the head announced.
+struct BodyReader: Sendable {
+  let url: URL
+  let status: Int
+  let fields: HTTPFields
+  let limits: HTTPLimits
+  let maximumBytes: Int
+  let progress: AttemptProgress
+
+  /// Enough for the error text of an answer that brings nothing else.
+  private static let errorBytes = 64 << 10
+
+  private enum Coding { case plain, compressed }
+
+  func read(_ body: HTTPClientResponse.Body) async throws(TransportFailure) -> Data {
+    switch status {
+    // A 304 has no body, but may repeat the Content-Encoding of the 200, and would then be taken for a cut one.
+    case 204, 304: return Data()
+    case 200, 206: return try await whole(body)
+    default: return await beginning(body)
+    }
+  }
+
+  private func whole(_ body: HTTPClientResponse.Body) async throws(TransportFailure) -> Data {
+    let coding = try coding()
+    let announced = fields.contentLength
+    if let announced, announced > maximumBytes {
+      throw TransportFailure(
+        .tooLarge,
+        "\(announced.grouped) bytes announced, the limit is \(maximumBytes.grouped)")
+    }
+    var data = Data()
+    // What is announced is not yet there: only a moderate part of it is reserved.
+    data.reserveCapacity(min(announced ?? 0, 1 << 20))
+    do {
+      for try await part in body {
+        data.append(contentsOf: part.readableBytesView)
+        progress.received(data.count)
+        guard data.count <= maximumBytes else {
+          throw TransportFailure(.tooLarge, "more than \(maximumBytes.grouped) bytes, the limit")
+        }
+      }
+    } catch let failure as TransportFailure {
+      throw failure
+    } catch {
+      keep(data, coding)
+      throw reading(data.count, announced: coding == .plain ? announced : nil).failure(error)
+    }
+    // The sequence of a cancelled task may just end.
+    if Task.isCancelled {
+      keep(data, coding)
+      throw .cancelled
+    }
+    if coding == .plain, let announced, announced != data.count {
+      keep(data, coding)
+      throw TransportFailure(
+        .cut, "body cut after \(data.count.grouped) of \(announced.grouped) bytes")
+    }
+    return data
+  }
+
+  /// The status says enough: what can be had of its text is taken, and a failure on the way is none.
+  private func beginning(_ body: HTTPClientResponse.Body) async -> Data {
+    guard (try? coding()) != nil else { return Data() }
+    var data = Data()
+    do {
+      for try await part in body {
+        data.append(contentsOf: part.readableBytesView.prefix(Self.errorBytes - data.count))
+        progress.received(data.count)
+        if data.count >= Self.errorBytes { break }
+      }
+    } catch {
+      return data
+    }
+    return data
+  }
+
+  private func coding() throws(TransportFailure) -> Coding {
+    switch fields["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() {
+    case nil, "", "identity": .plain
+    case "gzip", "deflate": .compressed
+    case let other?:
+      throw TransportFailure(
+        .malformed, "Content-Encoding \"\(other.prefix(40))\" was not asked for; expected gzip")
+    }
+  }
+
+  private func keep(_ data: Data, _ coding: Coding) {
+    guard coding == .plain, !data.isEmpty else { return }
+    progress.kept(.init(status: status, fields: fields, bytes: data))
+  }
+
+  private func reading(_ bytes: Int, announced: Int?) -> TransportFailureReading {
+    TransportFailureReading(
+      url: url, limits: limits, bytes: bytes, headCame: true, maximumBytes: maximumBytes,
+      announced: announced)
+  }
+}

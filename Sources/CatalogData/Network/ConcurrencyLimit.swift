@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Lets a number of tasks in at a time; the others wait in the order they came.
+///
+/// A waiting task that is cancelled leaves the queue at once and takes no place.
+package final class ConcurrencyLimit: Sendable {
+  private struct State {
+    var free: Int
+    var nextTicket: UInt64 = 0
+    /// Oldest first. Searched from the front on cancellation only.
+    var waiting: [(ticket: UInt64, continuation: CheckedContinuation<Bool, Never>)] = []
+  }
+
+  private let places: Int
+  private let state: Mutex<State>
+
+  /// - Parameter places: at least 1.
+  package init(places: Int) {
+    self.places = max(1, places)
+    state = Mutex(State(free: max(1, places)))
+  }
+
+  /// How many are in, and how many wait to be.
+  package var occupied: Int { state.withLock { places - $0.free } }
+  package var waiters: Int { state.withLock(\.waiting.count) }
+
+  /// Runs the work in one of the places; nil when the task was cancelled before it got one.
+  package func run<Value: Sendable>(_ work: () async -> Value) async -> Value? {
+    guard await enter() else { return nil }
+    defer { leave() }
+    return await work()
+  }
+
+  private func enter() async -> Bool {
+    let ticket = state.withLock { state in
+      state.nextTicket += 1
+      return state.nextTicket
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let entered: Bool? = state.withLock { state in
+          // The handler may have run before the task stood in the queue.
+          if Task.isCancelled { return false }
+          if state.free > 0 {
+            state.free -= 1
+            return true
+          }
+          state.waiting.append((ticket, continuation))
+          return nil
+        }
+        if let entered { continuation.resume(returning: entered) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.waiting.firstIndex { $0.ticket == ticket }.map { state.waiting.remove(at: $0) }
+      }
+      waiter?.continuation.resume(returning: false)
+    }
+  }
+
+  private func leave() {
+    let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+      guard !state.waiting.isEmpty else {
+        state.free += 1
+        return nil
+      }
+      // The place is handed over, so a newcomer cannot overtake those who wait.
+      return state.waiting.removeFirst().continuation
+    }
+    next?.resume(returning: true)
+  }
+}

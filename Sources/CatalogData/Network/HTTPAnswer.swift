@@ -1,0 +1,28 @@
+package import CatalogDomain
+package import Foundation
+
+/// A whole answer: every announced byte came, and was decompressed.
+package struct HTTPAnswer: Hashable, Sendable {
+  package let status: Int
+  package let fields: HTTPFields
+  /// Of an answer other than 200 and 206 at most its beginning: enough for an error text.
+  package let body: Data
+  /// Requests sent for it, redirects included.
+  package let requests: Int
+
+  package init(status: Int, fields: HTTPFields, body: Data, requests: Int) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+    self.requests = requests
+  }
+
+  package var validators: Validators {
+    Validators(etag: fields["etag"], lastModified: fields["last-modified"])
+  }
+
+  /// How long the server asks to be left alone.
+  package func retryAfter(now: Date) -> Duration? {
+    fields["retry-after"].flatMap { RetryAfter($0)?.delay(from: now) }
+  }
+}

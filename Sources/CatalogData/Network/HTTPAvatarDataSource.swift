@@ -1,0 +1,106 @@
+package import CatalogDomain
+import Foundation
+
+/// Pictures over HTTP, from the source's host or those the user named.
+///
+/// Its client has its own number of connections and its own retries, so that pictures do not crowd out pages. A download that is
+/// cut goes on where it stopped if the server offers that. A picture that is not there (404) is not asked for again.
+package struct HTTPAvatarDataSource: AvatarDataSource {
+  private let client: PoliteClient
+  private let scope: HostScope
+  private let hostSetting: String
+  private let maximumBytes: Int
+
+  /// - Parameters:
+  ///   - scope: the source and the image hosts of the configuration.
+  ///   - hostSetting: the setting that names more hosts, for messages.
+  ///   - maximumBytes: of one picture.
+  package init(
+    client: PoliteClient, scope: HostScope, hostSetting: String = "avatars.hosts",
+    maximumBytes: Int = 16 << 20
+  ) {
+    self.client = client
+    self.scope = scope
+    self.hostSetting = hostSetting
+    self.maximumBytes = maximumBytes
+  }
+
+  package func avatar(at reference: AvatarReference, validators: Validators)
+    async throws(AvatarError) -> AvatarAnswer
+  {
+    if let objection = scope.objection(to: reference.url) {
+      let isOfTheWeb = ["http", "https"].contains(reference.url.scheme?.lowercased())
+      let advice = isOfTheWeb ? "; to load pictures from it, add it to \(hostSetting)" : ""
+      throw .refused(objection + advice)
+    }
+    // Pictures are compressed already, and a part of a recompressed one could not be continued.
+    var headers = ["Accept": "image/*", "Accept-Encoding": "identity"]
+    headers["If-None-Match"] = validators.etag
+    headers["If-Modified-Since"] = validators.lastModified
+    let fresh = HTTPQuestion(
+      url: reference.url, headers: headers, maximumBytes: maximumBytes, scope: scope)
+    var begun: PartialDownload?
+    let (result, _) = await client.ask(fresh) {
+      judge($0, conditional: !validators.isEmpty, &begun)
+    } revise: { _, failure in
+      if let partial = failure.partial { begun = PartialDownload(partial, continuing: begun) }
+      return begun.map { continuing($0, fresh) } ?? fresh
+    }
+    switch result {
+    case .success(let answer): return try meaning(of: answer, begun)
+    case .failure(let failure): throw error(failure)
+    }
+  }
+
+  private func continuing(_ begun: PartialDownload, _ fresh: HTTPQuestion) -> HTTPQuestion {
+    var question = fresh
+    // `If-None-Match` would be answered 304 or the whole; the copy at hand is known not to be current.
+    question.headers["If-None-Match"] = nil
+    question.headers["If-Modified-Since"] = nil
+    question.headers.merge(begun.headers) { $1 }
+    return question
+  }
+
+  private func judge(_ answer: HTTPAnswer, conditional: Bool, _ begun: inout PartialDownload?)
+    -> PoliteClient.Verdict
+  {
+    let text = statusText(answer.status)
+    switch answer.status {
+    case 206 where begun?.isContinued(by: answer.fields) != true, 416:
+      begun = nil
+      return .askAgain("\(text): not the part asked for")
+    case 304 where !conditional || begun != nil:
+      return .askAgain("\(text), although nothing was there to compare")
+    case 408, 429, 500...599: return .askAgain(text)
+    default: return .use
+    }
+  }
+
+  private func meaning(of answer: HTTPAnswer, _ begun: PartialDownload?) throws(AvatarError)
+    -> AvatarAnswer
+  {
+    switch answer.status {
+    case 200:
+      return .fetched(FetchedAvatar(bytes: answer.body, validators: answer.validators))
+    case 304: return .notModified
+    case 206:
+      guard let begun, begun.bytes.count + answer.body.count == begun.total else {
+        throw .unreachable("the two parts of the picture do not make a whole")
+      }
+      guard begun.total <= maximumBytes else { throw .tooLarge(limit: maximumBytes) }
+      return .fetched(
+        FetchedAvatar(bytes: begun.bytes + answer.body, validators: begun.validators))
+    default: throw .unreachable(statusText(answer.status))
+    }
+  }
+
+  private func error(_ failure: TransportFailure) -> AvatarError {
+    switch failure.kind {
+    case .cancelled: .cancelled
+    case .tooLarge: .tooLarge(limit: maximumBytes)
+    case .redirect: .refused(failure.text)
+    case .connection, .timeout, .cut, .status, .certificate, .malformed, .circuit:
+      .unreachable(failure.text)
+    }
+  }
+}

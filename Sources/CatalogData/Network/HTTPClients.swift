@@ -1,0 +1,100 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+
+/// The clients behind the transport: a direct one, and one for each way through a proxy, because a client knows one way only.
+///
+/// What AsyncHTTPClient leaves off by default and is set here: the refusal of a connection is told at once instead of after the
+/// connect timeout; gzip is decompressed, within a limit; redirects are left to us. HTTP/1.1 only: "connections per host" then
+/// means what it says, and one reset does not fail every request at once.
+struct HTTPClients: Sendable {
+  /// How the bytes get there.
+  private enum Way: Hashable {
+    case direct
+    /// The proxy gets the whole address and asks for us.
+    case forwarded(ProxySettings.Proxy)
+    /// The proxy hands bytes to and fro.
+    case tunnelled(ProxySettings.Proxy)
+  }
+
+  private let clients: [Way: HTTPClient]
+  private let proxies: ProxySettings
+
+  init(limits: HTTPLimits, proxies: ProxySettings) {
+    self.proxies = proxies
+    let ways = proxies.proxies.flatMap { [Way.forwarded($0), .tunnelled($0)] } + [.direct]
+    clients = Dictionary(uniqueKeysWithValues: ways.map { ($0, Self.client(limits, $0)) })
+  }
+
+  /// The head of the answer; the body is still to come.
+  func execute(_ url: URL, _ headers: HTTPHeaders) async throws -> HTTPClientResponse {
+    let way = way(to: url)
+    guard let client = clients[way] else { throw HTTPClientError.invalidProxyConfiguration }
+    var request = HTTPClientRequest(url: url.absoluteString)
+    request.headers = headers
+    if case .forwarded(let proxy) = way, var parts = URLComponents(string: request.url) {
+      request.headers.replaceOrAdd(name: "Host", value: Authority(url)?.shown ?? "")
+      if let authorization = Self.authorization(proxy) {
+        request.headers.add(name: "Proxy-Authorization", value: authorization.headerValue)
+      }
+      parts.host = proxy.host
+      parts.port = proxy.port
+      request.url = parts.string ?? request.url
+    }
+    return try await client.execute(request, deadline: .distantFuture)
+  }
+
+  /// Closes all connections; requests under way fail.
+  func shutdown() async {
+    for client in clients.values {
+      // Fails only when it was shut down before, which is what is wanted.
+      try? await client.shutdown()
+    }
+  }
+
+  private func way(to url: URL) -> Way {
+    guard let proxy = proxies.proxy(for: url) else { return .direct }
+    let isPlain = url.scheme?.lowercased() == "http"
+    return isPlain && proxy.kind == .http ? .forwarded(proxy) : .tunnelled(proxy)
+  }
+
+  private static func client(_ limits: HTTPLimits, _ way: Way) -> HTTPClient {
+    var configuration = HTTPClient.Configuration()
+    configuration.redirectConfiguration = .disallow
+    configuration.timeout.connect = TimeAmount(limits.connect)
+    configuration.timeout.read = TimeAmount(limits.idle)
+    configuration.decompression = .enabled(limit: .size(limits.bodyBytes))
+    configuration.httpVersion = .http1Only
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
+      limits.connectionsPerHost
+    configuration.connectionPool.retryConnectionEstablishment = false
+    if case .tunnelled(let proxy) = way { configuration.proxy = setting(proxy) }
+    let isForwarded = if case .forwarded = way { true } else { false }
+    let wireBytes = limits.wireBytes
+    configuration.http1_1ConnectionDebugInitializer = { channel in
+      channel.eventLoop.makeCompletedFuture {
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(WireLimit(limit: wireBytes), position: .first)
+        if isForwarded {
+          let encoder = try pipeline.handler(type: HTTPRequestEncoder.self)
+          try pipeline.addHandler(ForwardProxyForm(), position: .after(encoder))
+        }
+      }
+    }
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  private static func setting(_ proxy: ProxySettings.Proxy) -> HTTPClient.Configuration.Proxy {
+    switch proxy.kind {
+    case .socks: .socksServer(host: proxy.host, port: proxy.port)
+    case .http:
+      .server(host: proxy.host, port: proxy.port, authorization: authorization(proxy))
+    }
+  }
+
+  private static func authorization(_ proxy: ProxySettings.Proxy) -> HTTPClient.Authorization? {
+    proxy.user.map { .basic(username: $0, password: proxy.password ?? "") }
+  }
+}

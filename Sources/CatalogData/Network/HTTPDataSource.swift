@@ -1,0 +1,94 @@
+package import CatalogDomain
+import Foundation
+
+/// The API over HTTP.
+///
+/// | answer | becomes |
+/// | --- | --- |
+/// | 200 | `body`, unread |
+/// | 304 to validators | `notModified`; without validators it is asked again, then `unreachable` |
+/// | 404 with the API's error text | `notFound` |
+/// | 404 without it | asked again, then `unreachable`: it comes from a server before the API, or the address is wrong, and says nothing of the record |
+/// | 500 with one of the API's permanent texts, other 4xx | `rejected`, asked once |
+/// | 408, 429, 5xx | asked again, then `unreachable` |
+/// | no whole answer | asked again where that can help, then `unreachable` |
+package struct HTTPDataSource: ResponseDataSource {
+  private let api: APIAddress
+  private let client: PoliteClient
+  private let scope: HostScope
+  private let maximumBytes: Int
+
+  /// - Parameters:
+  ///   - source: where the API stands, with or without a slash at its end.
+  ///   - maximumBytes: of one answer, after decompression.
+  package init(source: String, client: PoliteClient, maximumBytes: Int = 16 << 20)
+    throws(ConfigurationError)
+  {
+    api = try APIAddress(source)
+    self.client = client
+    self.maximumBytes = maximumBytes
+    scope = HostScope(source: URL(string: api.base))
+  }
+
+  package func address(of request: APIRequest) -> String {
+    api.text(of: request)
+  }
+
+  package func response(to request: APIRequest, validators: Validators)
+    async throws(SourceFailure) -> SourceAnswer
+  {
+    let address = address(of: request)
+    guard let url = URL(string: address) else {
+      throw SourceFailure(.rejected("\(address) is not an address"))
+    }
+    var headers = ["Accept": "application/json"]
+    headers["Authorization"] = api.authorization
+    headers["If-None-Match"] = validators.etag
+    headers["If-Modified-Since"] = validators.lastModified
+    let question = HTTPQuestion(
+      url: url, headers: headers, maximumBytes: maximumBytes, scope: scope)
+    let (result, traffic) = await client.ask(question) {
+      judge($0, conditional: !validators.isEmpty)
+    }
+    switch result {
+    case .success(let answer): return try meaning(of: answer, traffic)
+    case .failure(let failure) where failure.kind == .cancelled:
+      throw SourceFailure(.cancelled, traffic: traffic)
+    case .failure(let failure):
+      throw SourceFailure(.unreachable(failure.text), traffic: traffic)
+    }
+  }
+
+  private func judge(_ answer: HTTPAnswer, conditional: Bool) -> PoliteClient.Verdict {
+    let text = statusText(answer.status)
+    switch answer.status {
+    case 304 where !conditional: return .askAgain("\(text), although nothing was there to compare")
+    case 404 where APIErrorBody.text(in: answer.body) == nil:
+      return .askAgain("\(text) that is not the API's: is the address right?")
+    case 408, 429, 500...599:
+      guard let error = APIErrorBody.text(in: answer.body) else { return .askAgain(text) }
+      if answer.status == 500, APIErrorBody.permanent.contains(error) { return .use }
+      return .askAgain("\(text): \(error)")
+    default: return .use
+    }
+  }
+
+  private func meaning(of answer: HTTPAnswer, _ traffic: Traffic) throws(SourceFailure)
+    -> SourceAnswer
+  {
+    let error = APIErrorBody.text(in: answer.body)
+    switch answer.status {
+    case 200:
+      return SourceAnswer(
+        outcome: .body(answer.body, validators: answer.validators), traffic: traffic)
+    case 304: return SourceAnswer(outcome: .notModified, traffic: traffic)
+    case 404: throw SourceFailure(.notFound(error ?? "nothing there"), traffic: traffic)
+    case 400...499, 500:
+      let text = statusText(answer.status)
+      throw SourceFailure(.rejected(error.map { "\(text): \($0)" } ?? text), traffic: traffic)
+    default:
+      let text = "\(statusText(answer.status)); expected 200"
+      throw SourceFailure(.unreachable(text), traffic: traffic)
+    }
+  }
+}

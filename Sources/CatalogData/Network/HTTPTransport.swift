@@ -1,0 +1,109 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// Sends one GET and brings the whole answer, or says in one line why not.
+///
+/// An answer is whole when every announced byte came and was decompressed. Redirects are followed within the question's scope.
+/// The time for head, body and redirects together is bounded: `HTTPClient.execute(timeout:)` alone ends at the head. Nothing is
+/// asked a second time here. Safe to call from any task; cancelling the task ends the request promptly with `.cancelled`.
+/// `shutdown()` must be awaited before the last reference goes.
+package final class HTTPTransport: Sendable {
+  package let limits: HTTPLimits
+  private let clients: HTTPClients
+  private let userAgent: String
+
+  /// - Parameters:
+  ///   - userAgent: who we are: `catalog/1.0 (+https://…)`.
+  ///   - environment: where the proxy variables are looked up.
+  package init(limits: HTTPLimits = HTTPLimits(), userAgent: String, environment: [String: String])
+    throws(ConfigurationError)
+  {
+    self.limits = limits
+    self.userAgent = userAgent
+    clients = HTTPClients(limits: limits, proxies: try ProxySettings(environment: environment))
+  }
+
+  package func answer(to question: HTTPQuestion) async throws(TransportFailure) -> HTTPAnswer {
+    let progress = AttemptProgress()
+    let result = await withTaskGroup { group in
+      group.addTask { await self.attempt(question, progress) as Result? }
+      group.addTask { [limits] in
+        // Ends early only by cancellation, which is told apart below.
+        try? await Task.sleep(for: limits.total)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+    if Task.isCancelled { throw progress.completed(.cancelled) }
+    guard let result else { throw progress.outOfTime(limits) }
+    return try result.get()
+  }
+
+  /// Closes all connections; requests under way fail. To be called once, at the end.
+  package func shutdown() async {
+    await clients.shutdown()
+  }
+
+  private func attempt(_ question: HTTPQuestion, _ progress: AttemptProgress) async
+    -> Result<HTTPAnswer, TransportFailure>
+  {
+    do throws(TransportFailure) {
+      return .success(try await follow(question, progress))
+    } catch {
+      return .failure(progress.completed(error))
+    }
+  }
+
+  private func follow(_ question: HTTPQuestion, _ progress: AttemptProgress)
+    async throws(TransportFailure) -> HTTPAnswer
+  {
+    if let objection = question.scope.objection(to: question.url) {
+      throw TransportFailure(.redirect, objection)
+    }
+    var url = question.url
+    var followed = 0
+    while true {
+      progress.began()
+      let response = try await head(of: url, question)
+      let fields = HTTPFields(response.headers.map { ($0.name, $0.value) })
+      let status = Int(response.status.code)
+      let target = try RedirectRule.target(
+        status: status, fields: fields, from: url, followed: followed, limit: limits.redirects,
+        scope: question.scope)
+      guard let target else {
+        let reader = BodyReader(
+          url: url, status: status, fields: fields, limits: limits,
+          maximumBytes: min(question.maximumBytes, limits.bodyBytes), progress: progress)
+        let body = try await reader.read(response.body)
+        return HTTPAnswer(
+          status: status, fields: fields, body: body, requests: progress.requests)
+      }
+      url = target
+      followed += 1
+    }
+  }
+
+  private func head(of url: URL, _ question: HTTPQuestion) async throws(TransportFailure)
+    -> HTTPClientResponse
+  {
+    var headers = HTTPHeaders([("User-Agent", userAgent)])
+    // The client decodes no brotli, so it is not asked for.
+    if question.headers["Accept-Encoding"] == nil {
+      headers.add(name: "Accept-Encoding", value: "gzip")
+    }
+    for (name, value) in question.headers.sorted(by: { $0.key < $1.key }) {
+      headers.replaceOrAdd(name: name, value: value)
+    }
+    do {
+      return try await clients.execute(url, headers)
+    } catch {
+      throw TransportFailureReading(
+        url: url, limits: limits, bytes: 0, headCame: false, maximumBytes: question.maximumBytes
+      ).failure(error)
+    }
+  }
+}

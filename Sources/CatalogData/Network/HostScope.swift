@@ -1,0 +1,43 @@
+package import Foundation
+
+/// The places that may be asked: host and port of the source, and those the user named.
+///
+/// A host that is named without a port stands for the usual ports of `http` and `https`. Names are compared exactly, so
+/// neither `example.org.evil.com` nor a subdomain slips in.
+package struct HostScope: Hashable, Sendable {
+  private let source: Authority?
+  private let sourceIsSecure: Bool
+  private let others: Set<String>
+
+  /// - Parameters:
+  ///   - source: where the API stands; nil when it is read from a directory.
+  ///   - others: hosts, or hosts with a port, each as `host` or `host:port`.
+  package init(source: URL?, others: [String] = []) {
+    self.source = source.flatMap(Authority.init)
+    self.sourceIsSecure = source?.scheme?.lowercased() == "https"
+    self.others = Set(others.map { $0.lowercased() })
+  }
+
+  /// Why the address may not be asked; nil when it may.
+  package func objection(to url: URL) -> String? {
+    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+      return "\(url.scheme ?? "no scheme"): is not a scheme to be asked; expected http or https"
+    }
+    guard let authority = Authority(url) else { return "an address without a host" }
+    if others.contains(authority.description)
+      || authority.isUsualPort && others.contains(authority.host)
+    {
+      return nil
+    }
+    guard let source else { return "\(authority.shown) is not a host that may be asked" }
+    if authority == source { return nil }
+    guard authority.host == source.host else {
+      return "\(authority.shown) is not the source's host, \(source.shown)"
+    }
+    if !sourceIsSecure, source.isUsualPort, scheme == "https", authority.isUsualPort { return nil }
+    if sourceIsSecure, scheme == "http" {
+      return "http instead of https at \(authority.shown)"
+    }
+    return "\(authority.shown) is not the source's port, \(source.shown)"
+  }
+}

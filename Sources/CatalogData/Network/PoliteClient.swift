@@ -1,0 +1,163 @@
+import Foundation
+
+/// Asks until there is an answer or no sense in asking: retries, waits, a budget for the run, a bound on simultaneous requests
+/// to a host, and a circuit that spares a host which is down.
+///
+/// One is shared by everything that may be asked at the same time with the same manners; the budget may be shared wider. Safe to
+/// call from any task. A waiting question holds no place. Cancellation ends a question promptly and is never retried.
+package final class PoliteClient: Sendable {
+  /// What the asker makes of a whole answer.
+  package enum Verdict: Hashable, Sendable {
+    /// It can be used, even if it says no.
+    case use
+    /// It may be another one a moment later; with what was wrong.
+    case askAgain(String)
+  }
+
+  private let transport: HTTPTransport
+  private let policy: RetryPolicy
+  private let budget: RetryBudget
+  private let clock: NetworkClock
+  private let chance: @Sendable () -> Double
+  private let hosts: Hosts
+
+  /// - Parameters:
+  ///   - places: simultaneous requests to one host; nil for as many as the transport has connections.
+  ///   - chance: from 0 up to but not including 1.
+  ///   - health: of a host nothing is known of yet.
+  package init(
+    transport: HTTPTransport, policy: RetryPolicy = RetryPolicy(),
+    budget: RetryBudget = RetryBudget(), places: Int? = nil, health: HostHealth = HostHealth(),
+    clock: NetworkClock = .system,
+    chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+  ) {
+    self.transport = transport
+    self.policy = policy
+    self.budget = budget
+    self.clock = clock
+    self.chance = chance
+    hosts = Hosts(
+      places: min(places ?? .max, transport.limits.connectionsPerHost), health: health)
+  }
+
+  /// - Parameters:
+  ///   - judge: sees each whole answer.
+  ///   - revise: what to ask after a failure that will be retried; the same again by default.
+  /// - Returns: the answer the judge accepted, or the last real cause; and what all attempts cost.
+  package func ask(
+    _ question: HTTPQuestion, judge: (HTTPAnswer) -> Verdict,
+    revise: (HTTPQuestion, TransportFailure) -> HTTPQuestion = { question, _ in question }
+  ) async -> (result: Result<HTTPAnswer, TransportFailure>, traffic: Traffic) {
+    let host = hosts.host(of: question.url)
+    var question = question
+    var traffic = Traffic()
+    var lastCause: String?
+    for number in 1... {
+      let attempted = await attempt(question, at: host, judge, &traffic)
+      switch attempted.result {
+      case .success(let answer): return (.success(answer), traffic)
+      case .failure(var failure):
+        // A circuit that opened meanwhile does not hide what this question itself met.
+        if failure.kind == .circuit, let lastCause {
+          failure.text = "\(lastCause); \(failure.text)"
+        }
+        let step = policy.step(
+          after: failure.outcome(retryAfter: attempted.retryAfter), attempt: number,
+          budget: budget.remaining, chance: chance())
+        let wait: Duration
+        switch step {
+        case .retry(let duration) where budget.take(): wait = duration
+        case .giveUp(let remark):
+          if !remark.isEmpty { failure.text += "; \(remark)" }
+          return (.failure(failure), traffic)
+        case .retry, .use:
+          // Others took the last retries in between.
+          failure.text += "; this run has no retries left"
+          return (.failure(failure), traffic)
+        }
+        lastCause = failure.text
+        question = revise(question, failure)
+        traffic.retries += 1
+        if attempted.retryAfter != nil { host.keepQuiet(until: clock.now() + wait.seconds) }
+        do { try await clock.sleep(wait) } catch { return (.failure(.cancelled), traffic) }
+      }
+    }
+    return (.failure(.cancelled), traffic)
+  }
+
+  private typealias Attempted = (
+    result: Result<HTTPAnswer, TransportFailure>, retryAfter: Duration?
+  )
+
+  private func attempt(
+    _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
+    _ traffic: inout Traffic
+  ) async -> Attempted {
+    switch await admitted(question, to: host) {
+    case .failure(let failure):
+      traffic.requests += failure.requests
+      traffic.bytes += failure.bytes
+      if failure.isTransient { host.failed(failure.text, now: clock.now()) }
+      return (.failure(failure), nil)
+    case .success(let answer):
+      traffic.requests += answer.requests
+      traffic.bytes += answer.body.count
+      guard case .askAgain(let text) = judge(answer) else {
+        host.succeeded()
+        return (.success(answer), nil)
+      }
+      let retryAfter = answer.retryAfter(now: clock.now())
+      if let retryAfter, retryAfter > policy.longestRetryAfter {
+        host.gaveUp(text, now: clock.now())
+      } else {
+        host.failed(text, now: clock.now())
+      }
+      return (.failure(TransportFailure(.status, text)), retryAfter)
+    }
+  }
+
+  /// Sends the question when the host has a place for it and may be asked. The circuit is looked at in the place: those who
+  /// stood in the queue when it opened are not sent any more.
+  private func admitted(_ question: HTTPQuestion, to host: Host) async
+    -> Result<HTTPAnswer, TransportFailure>
+  {
+    // Each wait may meet a new one that others were told; at some point the question is given up.
+    for _ in 0..<8 {
+      let turn = await host.places.run { await self.turn(question, at: host) }
+      switch turn {
+      case nil: return .failure(.cancelled)
+      case .done(let result): return result
+      case .wait(let duration):
+        do { try await clock.sleep(duration) } catch { return .failure(.cancelled) }
+      }
+    }
+    return .failure(TransportFailure(.circuit, "the server asks to wait again and again"))
+  }
+
+  private enum Turn: Sendable {
+    case done(Result<HTTPAnswer, TransportFailure>)
+    case wait(Duration)
+  }
+
+  private func turn(_ question: HTTPQuestion, at host: Host) async -> Turn {
+    switch host.admission(now: clock.now()) {
+    case .wait(let duration): return .wait(duration)
+    case .refused(let text):
+      let name = Authority(question.url)?.shown ?? "the host"
+      return .done(.failure(TransportFailure(.circuit, "\(name) is \(text)")))
+    case .go:
+      do throws(TransportFailure) {
+        return .done(.success(try await transport.answer(to: question)))
+      } catch {
+        return .done(.failure(error))
+      }
+    }
+  }
+}
+
+extension TransportFailure {
+  fileprivate func outcome(retryAfter: Duration?) -> RetryPolicy.Outcome {
+    if kind == .cancelled { return .cancelled }
+    return isTransient ? .transient(retryAfter: retryAfter) : .permanent
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+
+/// Decides where a redirect leads, or why it is not followed.
+package enum RedirectRule {
+  /// The address to go on with; nil when the answer is not a redirect.
+  ///
+  /// - Parameters:
+  ///   - url: the address that answered.
+  ///   - followed: redirects followed before this one.
+  package static func target(
+    status: Int, fields: HTTPFields, from url: URL, followed: Int, limit: Int, scope: HostScope
+  ) throws(TransportFailure) -> URL? {
+    guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+    guard let location = fields["location"], !location.isEmpty else {
+      throw TransportFailure(.redirect, "redirect \(status) without a Location")
+    }
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
+      throw TransportFailure(.redirect, "redirect to what is not an address: \(shown(location))")
+    }
+    if let objection = objection(to: target, from: url, scope: scope) {
+      throw TransportFailure(.redirect, "redirect to \(shown(location)) not followed: \(objection)")
+    }
+    guard followed < limit else {
+      throw TransportFailure(
+        .redirect, "more than \(limit) redirects, the last to \(shown(location))")
+    }
+    return target
+  }
+
+  private static func objection(to target: URL, from url: URL, scope: HostScope) -> String? {
+    if let objection = scope.objection(to: target) { return objection }
+    if url.scheme?.lowercased() == "https", target.scheme?.lowercased() == "http" {
+      return "it leads from https to http"
+    }
+    return nil
+  }
+
+  /// One line of bounded length, whatever the server wrote.
+  private static func shown(_ text: String) -> String {
+    let line = String(
+      text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }.prefix(120))
+    return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
+  }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The retries one run may make in all, shared by everything that asks the network.
+///
+/// A site of 900 requests on a host that fails every second time would else be asked thousands of times.
+package final class RetryBudget: Sendable {
+  private let left: Mutex<Int>
+
+  package init(_ retries: Int = 200) {
+    left = Mutex(retries)
+  }
+
+  package var remaining: Int { left.withLock { $0 } }
+
+  /// Takes one; false when none is left.
+  package func take() -> Bool {
+    left.withLock { left in
+      guard left > 0 else { return false }
+      left -= 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Decides whether a question is asked again, and when. Pure: time, chance and budget are passed in.
+package struct RetryPolicy: Hashable, Sendable {
+  /// What an attempt came to.
+  package enum Outcome: Hashable, Sendable {
+    /// A whole answer that can be used, whatever it says.
+    case answered
+    /// A failure that may be gone a moment later, and how long the server asked to wait.
+    case transient(retryAfter: Duration?)
+    /// A failure that stays.
+    case permanent
+    case cancelled
+  }
+
+  package enum Step: Hashable, Sendable {
+    case use
+    case retry(after: Duration)
+    /// With what is to be added to the last cause; empty when that says everything.
+    case giveUp(String)
+  }
+
+  /// Attempts for one question, the first included.
+  package var attempts: Int
+  /// The longest wait before the second attempt; it doubles with each further one.
+  package var firstWait: Duration
+  /// The longest wait before any attempt, unless the server asks for more.
+  package var longestWait: Duration
+  /// The longest wait a server may ask for. Beyond it the question is given up.
+  package var longestRetryAfter: Duration
+
+  package init(
+    attempts: Int = 4, firstWait: Duration = .milliseconds(500),
+    longestWait: Duration = .seconds(20), longestRetryAfter: Duration = .seconds(60)
+  ) {
+    self.attempts = attempts
+    self.firstWait = firstWait
+    self.longestWait = longestWait
+    self.longestRetryAfter = longestRetryAfter
+  }
+
+  /// - Parameters:
+  ///   - attempt: how many were made, from 1.
+  ///   - budget: retries the run may still make.
+  ///   - chance: from 0 up to but not including 1.
+  package func step(after outcome: Outcome, attempt: Int, budget: Int, chance: Double) -> Step {
+    switch outcome {
+    case .answered: return .use
+    case .permanent, .cancelled: return .giveUp("")
+    case .transient(let retryAfter):
+      if let retryAfter, retryAfter > longestRetryAfter {
+        return .giveUp(
+          "the server asks to wait \(retryAfter.inSeconds), the limit is \(longestRetryAfter.inSeconds)"
+        )
+      }
+      guard attempt < attempts else {
+        return .giveUp(attempt == 1 ? "" : "asked \(attempt) times")
+      }
+      guard budget > 0 else { return .giveUp("this run has no retries left") }
+      // Full jitter (AWS Architecture Blog, 2015): spread over the whole interval, so that clients that failed together
+      // do not come back together. What the server asked for is a floor, with a little spread on top.
+      if let retryAfter { return .retry(after: retryAfter + firstWait * chance) }
+      return .retry(after: ceiling(attempt) * chance)
+    }
+  }
+
+  private func ceiling(_ attempt: Int) -> Duration {
+    min(longestWait, firstWait * (1 << min(attempt - 1, 20)))
+  }
+}

@@ -1,0 +1,156 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+/// Puts what goes wrong below us into one line. AsyncHTTPClient lets six families of errors through; this file alone knows them.
+struct TransportFailureReading {
+  let url: URL
+  let limits: HTTPLimits
+  /// Of the body, after decompression.
+  let bytes: Int
+  let headCame: Bool
+  let maximumBytes: Int
+  /// Bytes the head announced of an uncompressed body.
+  var announced: Int?
+
+  private typealias Meaning = (kind: TransportFailure.Kind, text: String)
+
+  func failure(_ error: any Error) -> TransportFailure {
+    let meaning = meaning(of: error)
+    return TransportFailure(meaning.kind, meaning.text, bytes: bytes)
+  }
+
+  private func meaning(of error: any Error) -> Meaning {
+    switch error {
+    case is CancellationError: (.cancelled, "cancelled")
+    case let error as HTTPClientError: meaning(of: error)
+    case let error as NIOConnectionError: meaning(of: error)
+    case let error as IOError: meaning(ofCode: error.errnoCode, by: authority)
+    case let error as ChannelError: meaning(of: error)
+    case let error as HTTPParserError: meaning(of: error)
+    case is WireLimit.Exceeded:
+      (
+        .tooLarge,
+        "more than \(limits.wireBytes.grouped) bytes on the wire, the limit for one answer"
+      )
+    case NIOHTTPDecompression.DecompressionError.limit:
+      (
+        .tooLarge,
+        "decompresses to more than \(min(limits.bodyBytes, maximumBytes).grouped) bytes, the limit"
+      )
+    case is NIOHTTPDecompression.DecompressionError:
+      (.cut, "the compressed body is damaged")
+    case let error as NIOHTTPDecompression.ExtraDecompressionError:
+      error == .truncatedData
+        ? (.cut, "the compressed body is cut")
+        : (.cut, "the compressed body goes on behind its end")
+    case let error as NIOSSLError where error == .uncleanShutdown: closed
+    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: secured(error)
+    default: (.connection, "\(authority): \(Self.line(error))")
+    }
+  }
+
+  private func meaning(of error: HTTPClientError) -> Meaning {
+    switch error {
+    case .cancelled: (.cancelled, "cancelled")
+    case .connectTimeout, .getConnectionFromPoolTimeout:
+      (.timeout, "no connection to \(authority) within \(limits.connect.inSeconds)")
+    case .tlsHandshakeTimeout:
+      (.timeout, "TLS: no handshake with \(authority) within \(limits.connect.inSeconds)")
+    case .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+      (.timeout, "no answer from the proxy within \(limits.connect.inSeconds)")
+    case .readTimeout, .deadlineExceeded: silent
+    case .remoteConnectionClosed, .uncleanShutdown: closed
+    case .proxyAuthenticationRequired: (.malformed, "the proxy asks for a user and a password")
+    case .invalidProxyResponse: (.connection, "the proxy did not let us through to \(authority)")
+    default: (.malformed, error.shortDescription)
+    }
+  }
+
+  private func meaning(of error: NIOConnectionError) -> Meaning {
+    guard let first = error.connectionErrors.first else {
+      return (.connection, "host name \(error.host) not found")
+    }
+    let place =
+      error.host.contains(":") ? "[\(error.host)]:\(error.port)" : "\(error.host):\(error.port)"
+    return switch first.error {
+    case let error as IOError: meaning(ofCode: error.errnoCode, by: place)
+    case ChannelError.connectTimeout:
+      (.timeout, "no connection to \(place) within \(limits.connect.inSeconds)")
+    default: (.connection, "\(place): \(Self.line(first.error))")
+    }
+  }
+
+  private func meaning(ofCode code: CInt, by place: String) -> Meaning {
+    switch code {
+    case ECONNREFUSED: (.connection, "connection refused by \(place)")
+    case ECONNRESET, EPIPE, ECONNABORTED:
+      headCame
+        ? (.cut, "connection reset after \(came)")
+        : (.connection, "connection reset by \(place) before an answer")
+    case ETIMEDOUT: (.timeout, "\(place) does not answer")
+    case EHOSTUNREACH, ENETUNREACH, ENETDOWN, EHOSTDOWN:
+      (.connection, "no way to \(place): is the network up?")
+    case EMFILE, ENFILE: (.connection, "too many open files; raise the limit with ulimit -n")
+    default: (.connection, "\(place): \(String(cString: strerror(code)))")
+    }
+  }
+
+  private func meaning(of error: ChannelError) -> Meaning {
+    switch error {
+    case .connectTimeout:
+      (.timeout, "no connection to \(authority) within \(limits.connect.inSeconds)")
+    case .eof, .ioOnClosedChannel, .alreadyClosed, .inputClosed, .outputClosed: closed
+    default: (.connection, "\(authority): \(Self.line(error))")
+    }
+  }
+
+  private func meaning(of error: HTTPParserError) -> Meaning {
+    switch error {
+    case .invalidEOFState, .closedConnection: closed
+    case .headerOverflow: (.malformed, "the head of the answer is longer than allowed")
+    default: (.malformed, "what \(authority) answers is not HTTP (\(error))")
+    }
+  }
+
+  /// BoringSSL tells only that a certificate does not hold, not which of the possible reasons it was.
+  private func secured(_ error: any Error) -> Meaning {
+    let text = Self.line(error)
+    if text.contains("CERTIFICATE_VERIFY_FAILED") || text.contains("unableToValidateCertificate") {
+      return (
+        .certificate,
+        "TLS: the certificate of \(authority) does not hold: it has expired, or is from an authority that is not trusted"
+      )
+    }
+    if text.contains("failedToValidateHostname") || error is NIOSSLExtraError {
+      return (.certificate, "TLS: the certificate of \(authority) is for another name")
+    }
+    return (.connection, "TLS: no handshake with \(authority): \(text)")
+  }
+
+  private var closed: Meaning {
+    headCame
+      ? (.cut, "body cut after \(came)")
+      : (.connection, "\(authority) closed the connection before an answer")
+  }
+
+  private var silent: Meaning {
+    headCame
+      ? (.timeout, "nothing more within \(limits.idle.inSeconds), after \(came)")
+      : (.timeout, "no answer from \(authority) within \(limits.idle.inSeconds)")
+  }
+
+  private var came: String {
+    announced.map { "\(bytes.grouped) of \($0.grouped) bytes" } ?? "\(bytes.grouped) bytes"
+  }
+  private var authority: String { Authority(url)?.shown ?? "the server" }
+
+  private static func line(_ error: any Error) -> String {
+    let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+}

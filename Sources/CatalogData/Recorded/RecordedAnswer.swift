@@ -1,0 +1,45 @@
+import CatalogDomain
+import Foundation
+
+/// Bodies put together from recorded records, in the API's shapes.
+enum RecordedAnswer {
+  /// As many as the API puts on a page.
+  static let pageSize = 20
+
+  static func list(_ records: [Data]) -> Data {
+    Data("[".utf8) + Data(records.joined(separator: Data(",".utf8))) + Data("]".utf8)
+  }
+
+  /// One page of the records that match a filter; nil past the end, or when nothing matches.
+  static func page(
+    _ number: Int, of records: [RecordedRecord<CharacterDTO>], filter: CharacterFilter
+  ) -> Data? {
+    let pages = (records.count + pageSize - 1) / pageSize
+    guard 1...max(1, pages) ~= number, let first = records.first else { return nil }
+    let home = first.url.prefix(upTo: first.url.lastIndex(of: "/") ?? first.url.endIndex)
+    let filters = filter.parts.map { "&\($0.name)=\($0.value)" }.joined()
+    func link(_ page: Int) -> String {
+      1...pages ~= page ? quoted("\(home)?page=\(page)\(filters)") : "null"
+    }
+    let info =
+      "{\"info\":{\"count\":\(records.count),\"pages\":\(pages),"
+      + "\"next\":\(link(number + 1)),\"prev\":\(link(number - 1))},\"results\":"
+    let start = (number - 1) * pageSize
+    let shown = records[start..<min(start + pageSize, records.count)].map(\.json)
+    return Data(info.utf8) + list(shown) + Data("}".utf8)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

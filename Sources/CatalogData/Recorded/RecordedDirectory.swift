@@ -1,0 +1,63 @@
+package import CatalogDomain
+package import Foundation
+
+/// A directory of recorded responses: `api/character/page-1.json`, and so on for the three kinds; the `api/` may be left out.
+package struct RecordedDirectory: Hashable, Sendable {
+  /// Holds the kinds' directories; absolute, symbolic links resolved.
+  package let root: URL
+
+  /// Checks what can be checked without reading a page.
+  /// - Throws: when there is no such directory, or when one of the lists has no first page in it.
+  package init(_ path: String) throws(RecordedDirectoryError) {
+    let directory = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+    // Without a slash at its end: with one, a file would not even be there.
+    switch Self.type(of: URL(filePath: path, directoryHint: .notDirectory)) {
+    case nil: throw RecordedDirectoryError(path, "does not exist; expected a directory or a URL")
+    case .typeDirectory: break
+    default:
+      throw RecordedDirectoryError(
+        path, "is not a directory; expected a directory of recorded responses or a URL")
+    }
+    let inner = directory.appending(path: "api", directoryHint: .isDirectory)
+    root = (Self.type(of: inner) == .typeDirectory ? inner : directory).resolvingSymlinksInPath()
+    let missing = RecordKind.allCases.filter { !has(page: 1, of: $0) }
+    if missing.count == RecordKind.allCases.count {
+      throw RecordedDirectoryError(
+        path, "holds no recorded pages; expected api/character/page-1.json")
+    }
+    if let kind = missing.first {
+      throw RecordedDirectoryError(path, "lacks \(kind.rawValue)/page-1.json")
+    }
+  }
+
+  package func file(page: Int, of kind: RecordKind) -> URL {
+    root.appending(path: "\(kind.rawValue)/page-\(page).json", directoryHint: .notDirectory)
+  }
+
+  package func has(page: Int, of kind: RecordKind) -> Bool {
+    Self.type(of: file(page: page, of: kind)) == .typeRegular
+  }
+
+  /// The file at a path within the directory; nil when there is none. No component leads upwards or elsewhere. Links that the
+  /// owner of the directory put there are followed: pictures are large, and often shared.
+  func file(at components: [String]) -> URL? {
+    // Bytes, because a combining character behind a slash would be one `Character` with it.
+    let isPlain = components.allSatisfy { component in
+      !component.isEmpty && component != "." && component != ".."
+        && !component.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+    }
+    guard isPlain, !components.isEmpty else { return nil }
+    let file = components.reduce(root) { $0.appending(component: $1) }
+    return Self.type(of: file) == .typeRegular ? file : nil
+  }
+
+  /// Links are followed. Only regular files are ever opened: a pipe would wait for ever.
+  private static func type(of url: URL) -> FileAttributeType? {
+    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+    do {
+      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    } catch {
+      return nil
+    }
+  }
+}

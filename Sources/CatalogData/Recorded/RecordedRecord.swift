@@ -1,0 +1,48 @@
+import CatalogDomain
+import Foundation
+
+/// A record of a recorded page, together with the bytes it was recorded as.
+struct RecordedRecord<DTO: RecordDTO>: Sendable {
+  let record: DTO.Record
+  let url: String
+  let json: Data
+
+  /// - Throws: what a crawl would say of the page.
+  static func all(in page: Data, number: Int) throws(AnswerProblem) -> [Self] {
+    do throws(AnswerProblem) {
+      return try all(in: page)
+    } catch {
+      _ = try AnswerReader<DTO>.page(page, number: number, address: "")
+      throw error
+    }
+  }
+
+  private static func all(in page: Data) throws(AnswerProblem) -> [Self] {
+    var found: [(dto: DTO, range: Range<Int>)] = []
+    do throws(JSONProblem) {
+      try JSONReader.read(page) { (reader) throws(JSONProblem) in
+        try reader.readObject { (reader, key) throws(JSONProblem) in
+          guard key == "results" else { return try reader.skipValue() }
+          try reader.readArray { (reader, _) throws(JSONProblem) in
+            var unknownKeys: Set<String> = []
+            reader.skipSpace()
+            let start = reader.position
+            let dto = try DTO.read(&reader, unknownKeys: &unknownKeys)
+            found.append((dto, start..<reader.position))
+          }
+        }
+      }
+    } catch {
+      throw AnswerProblem(error)
+    }
+    return try found.map { (dto, range) throws(AnswerProblem) in
+      do throws(FieldProblem) {
+        let start = page.startIndex + range.lowerBound
+        return Self(
+          record: try dto.record(), url: dto.url, json: page[start..<start + range.count])
+      } catch {
+        throw .malformed(", \(DTO.Record.kind.rawValue) \(dto.id): \(error)")
+      }
+    }
+  }
+}

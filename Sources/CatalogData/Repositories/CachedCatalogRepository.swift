@@ -1,0 +1,128 @@
+package import CatalogDomain
+package import Foundation
+
+/// The whole catalog, crawled through the cache. One crawl at a time: callers keep two from overlapping.
+package struct CachedCatalogRepository: CatalogRepository {
+  private let responses: CachedResponses
+  private let store: any ResponseStore
+  private let journal: any CrawlJournal
+  private let concurrency: Int
+  private let tracker: (any Tracker)?
+
+  /// How long after its beginning an interrupted crawl is taken up again, in seconds. Later, what it validated is as good as
+  /// any other stored answer, and no better.
+  package static let resumeLimit: TimeInterval = 3600
+  /// Requests under way at once, over all lists.
+  package static let standardConcurrency = 8
+
+  /// - Parameter journal: stands on the same storage as `store`.
+  /// - Parameter tracker: told the progress of the step `crawl`, in pages.
+  package init(
+    responses: CachedResponses, store: any ResponseStore, journal: any CrawlJournal,
+    concurrency: Int = Self.standardConcurrency, tracker: (any Tracker)? = nil
+  ) {
+    self.responses = responses
+    self.store = store
+    self.journal = journal
+    self.concurrency = concurrency
+    self.tracker = tracker
+  }
+
+  package func catalog(
+    cachePolicy: CachePolicy,
+    accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
+  ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
+    let (generation, isResumed) = try await generation(cachePolicy)
+    let shelf = DraftShelf(
+      store: store, journal: journal, generation: generation, isResumed: isResumed)
+    let book = LedgerBook()
+    var crawl = CatalogCrawl(
+      responses: responses, shelf: shelf,
+      lastWhole: PlainShelf(store: store, generation: generation), book: book,
+      policy: cachePolicy,
+      rules: CrawlRules(policy: cachePolicy, generation: generation, isResumed: isResumed))
+    var result = await crawl.run(concurrency: concurrency) { done, total in
+      tracker?.track(.progress(step: "crawl", done: done, total: total))
+    }
+    if case .success(let catalog) = result {
+      do {
+        try await accepting(catalog)
+      } catch {
+        result = .failure(error)
+      }
+    }
+    var ledger = book.ledger
+    ledger.lists = crawl.ledgers
+    ledger.warnings += await store.takeWarnings()
+    switch result {
+    case .success(let catalog):
+      if await shelf.hasBegun { try await finish(generation, crawl.addresses, ledger) }
+      return (catalog, ledger)
+    case .failure(let error):
+      // The ledger goes down with the crawl; what it warned of may be the very reason.
+      for warning in ledger.warnings { tracker?.track(.warning(warning)) }
+      if await shelf.hasBegun, error.isRefusal { try await abandon(generation) }
+      throw error
+    }
+  }
+
+  /// The crawl's number: that of an interrupted one that is taken up again, or a new one.
+  private func generation(_ policy: CachePolicy) async throws(RecordsPageError)
+    -> (Int64, isResumed: Bool)
+  {
+    let now = responses.now().milliseconds
+    switch policy {
+    case .noCache, .cacheOnly: return (now, false)
+    case .localFirst, .remoteFirst: break
+    }
+    let open = try await storing { (journal) throws(StoreError) in
+      try await journal.openGeneration()
+    }
+    guard let open, 0...Int64(Self.resumeLimit * 1000) ~= now - open else { return (now, false) }
+    return (open, true)
+  }
+
+  private func finish(_ generation: Int64, _ addresses: [String], _ ledger: CrawlLedger)
+    async throws(RecordsPageError)
+  {
+    let encoded: Data
+    do {
+      encoded = try CrawlLedgerDTO(ledger).encoded()
+    } catch {
+      throw failure("the ledger of the crawl cannot be encoded: \(error)")
+    }
+    try await storing { (journal) throws(StoreError) in
+      try await journal.finish(generation, promoting: addresses, ledger: encoded)
+    }
+  }
+
+  private func abandon(_ generation: Int64) async throws(RecordsPageError) {
+    try await storing { (journal) throws(StoreError) in
+      try await journal.abandon(generation)
+    }
+  }
+
+  private func storing<Value>(
+    _ work: (any CrawlJournal) async throws(StoreError) -> Value
+  ) async throws(RecordsPageError) -> Value {
+    do throws(StoreError) {
+      return try await work(journal)
+    } catch {
+      throw failure(error.description)
+    }
+  }
+
+  private func failure(_ text: String) -> RecordsPageError {
+    RecordsPageError(request: "catalog", reason: .storage(text))
+  }
+}
+
+extension RecordsPageError {
+  /// The answers were good, but they are not a catalog to be kept: the next crawl begins anew.
+  fileprivate var isRefusal: Bool {
+    switch reason {
+    case .incomplete, .refused: true
+    case .notFound, .malformed, .unreachable, .notStored, .storage, .cancelled: false
+    }
+  }
+}

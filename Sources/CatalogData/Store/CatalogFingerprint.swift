@@ -1,0 +1,73 @@
+import CatalogDomain
+import Crypto
+import Foundation
+
+/// Tells two states of the data apart: the SHA-256 of every field of every record, in order of ids.
+///
+/// When something was fetched is no part of it: the same records fetched again are the same state.
+struct CatalogFingerprint {
+  /// Lower-case hex.
+  let hexadecimal: String
+
+  init(_ catalog: Catalog) {
+    var writer = Writer()
+    for character in catalog.characters {
+      writer.add(character.id.rawValue)
+      writer.add(character.name, character.status.written, character.species, character.type)
+      writer.add(character.gender.written)
+      for place in [character.origin, character.lastLocation] {
+        writer.add(place.name)
+        writer.add(place.id?.rawValue ?? 0)
+      }
+      writer.add(character.avatar.url.absoluteString)
+      writer.add(character.episodes.map(\.rawValue), character.created)
+    }
+    for location in catalog.locations {
+      writer.add(location.id.rawValue)
+      writer.add(location.name, location.type, location.dimension)
+      writer.add(location.residents.map(\.rawValue), location.created)
+    }
+    for episode in catalog.episodes {
+      writer.add(episode.id.rawValue)
+      writer.add(episode.name, episode.airDate, episode.code)
+      writer.add(episode.characters.map(\.rawValue), episode.created)
+    }
+    hexadecimal = writer.finish()
+  }
+
+  /// Each field with its length before it, so that no two catalogs write the same bytes.
+  private struct Writer {
+    private var bytes: [UInt8] = []
+    private var hash = SHA256()
+
+    mutating func add(_ number: Int) {
+      withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func add(_ texts: String...) {
+      for text in texts {
+        add(text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+      }
+      if bytes.count > 1 << 16 { flush() }
+    }
+
+    mutating func add(_ numbers: [Int], _ date: Date) {
+      add(numbers.count)
+      for number in numbers { add(number) }
+      add(Int((date.timeIntervalSince1970 * 1000).rounded()))
+    }
+
+    mutating func finish() -> String {
+      flush()
+      return hash.finalize().map { byte in
+        String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+      }.joined()
+    }
+
+    private mutating func flush() {
+      hash.update(data: bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
+}

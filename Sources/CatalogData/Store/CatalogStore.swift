@@ -1,0 +1,119 @@
+package import Foundation
+import GRDB
+import Synchronization
+
+/// The database of the state folder: `catalog.sqlite`, in WAL mode. Subjects have types of their own on top of it:
+/// `SQLiteResponseStore`, `SQLiteCrawlJournal`, `SQLiteAvatarIndex`.
+///
+/// Safe to call from any task; reads go on while something is written. `kill -9` at any moment leaves each transaction whole or
+/// undone: what was written stands in the operating system's cache and survives the process, so `synchronous = NORMAL` is enough.
+/// A power cut may undo the last transactions, but in WAL mode never tears one.
+///
+/// A file that is not a database, or whose pages do not hold together, is moved aside with a warning, and what can still be read
+/// of it is taken over; nothing is deleted.
+package final class CatalogStore: Sendable {
+  package static let fileName = "catalog.sqlite"
+
+  /// For messages: as the user named the folder.
+  package let path: String
+  let warnings: WarningLog
+  let now: @Sendable () -> Date
+  private let pool: DatabasePool
+  private let accesses = AccessLog()
+
+  /// Opens the database, and makes folder and file where there are none.
+  ///
+  /// - Parameters:
+  ///   - folder: the state folder, usually `.catalog`.
+  ///   - now: for access times.
+  ///   - maximumPages: the file never grows beyond so many pages of 4096 bytes; nil for as much as the disk holds.
+  package init(
+    folder: URL, now: @escaping @Sendable () -> Date = { Date() }, maximumPages: Int? = nil
+  ) throws(StoreError) {
+    let opening = StoreOpening(folder: folder, maximumPages: maximumPages)
+    let opened = try opening.open()
+    path = opening.path
+    warnings = opened.warnings
+    pool = opened.pool
+    self.now = now
+  }
+
+  /// Writes what is still to be noted and closes the file. Whoever uses the store afterwards gets an error.
+  package func close() throws(StoreError) {
+    try flush()
+    // Else the last connection to go may be a reading one, which leaves the log as it is.
+    try failing { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
+    try failing { try pool.close() }
+  }
+
+  /// Writes the accesses noted since the last time, in one transaction. `close()` does it too.
+  package func flush() throws(StoreError) {
+    let noted = accesses.take()
+    guard !noted.isEmpty else { return }
+    try write { db in
+      let update = try db.cachedStatement(
+        sql: "UPDATE responses SET last_access = max(last_access, ?) WHERE url = ?")
+      for (address, date) in noted {
+        try update.execute(arguments: [date.timeIntervalSince1970, address])
+      }
+    }
+  }
+
+  /// Notes that an answer was used. Written later and together with others: a run in which everything is fresh writes once.
+  func noteAccess(of address: String, last: Date) {
+    let now = now()
+    // An hour's precision is enough to tell what is not used any more.
+    guard now.timeIntervalSince(last) >= 3600 else { return }
+    accesses.note(address, now)
+  }
+
+  /// Blocks for the time of the read, some 20 µs for a page: that costs less than to change threads for it, and is not
+  /// given up half-way when the task is cancelled.
+  func read<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
+    try failing { try pool.read(work) }
+  }
+
+  /// As `read`; the work is one transaction.
+  func write<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
+    try failing { try pool.write(work) }
+  }
+
+  /// Gives freed pages back to the file system.
+  func shrink() throws(StoreError) {
+    try failing { try pool.vacuum() }
+    try failing { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
+  }
+
+  /// Bytes of the file and of what belongs to it.
+  package var fileBytes: Int {
+    ["", "-wal", "-shm"].reduce(0) { sum, suffix in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: pool.path + suffix)
+      return sum + (attributes?[.size] as? Int ?? 0)
+    }
+  }
+
+  private func failing<Value>(_ work: () throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw StoreFailureReading.error(error, path)
+    }
+  }
+}
+
+/// Accesses that are still to be written.
+private final class AccessLog: Sendable {
+  private let dates = Mutex<[String: Date]>([:])
+
+  func note(_ address: String, _ date: Date) {
+    dates.withLock { $0[address] = date }
+  }
+
+  /// Sorted, so that the same run writes the same.
+  func take() -> [(key: String, value: Date)] {
+    dates.withLock { dates in
+      defer { dates = [:] }
+      return dates.sorted { $0.key < $1.key }
+    }
+  }
+}

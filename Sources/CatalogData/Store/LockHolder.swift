@@ -1,0 +1,66 @@
+package import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Who holds a lock: written into its file as four lines, read by those who find it taken.
+package struct LockHolder: Hashable, Sendable {
+  package let process: Int32
+  package let host: String
+  /// The subcommand: `build`.
+  package let command: String
+  package let since: Date
+
+  package init(process: Int32, host: String, command: String, since: Date) {
+    self.process = process
+    self.host = host
+    self.command = command
+    self.since = since
+  }
+
+  /// This process.
+  package static func current(command: String, since: Date) -> LockHolder {
+    LockHolder(process: getpid(), host: hostName, command: command, since: since)
+  }
+
+  /// Foundation's `hostName` may ask DNS for it.
+  private static var hostName: String {
+    var name = [UInt8](repeating: 0, count: 256)
+    let isKnown = name.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return false }
+      return gethostname(start, bytes.count - 1) == 0
+    }
+    return isKnown ? String(decoding: name.prefix { $0 != 0 }, as: UTF8.self) : ""
+  }
+
+  var text: String {
+    "\(process)\n\(host)\n\(command)\n\(Int(since.timeIntervalSince1970))\n"
+  }
+
+  /// Nil when the text is not a holder's, such as that of a process which has only just got the lock.
+  init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 4, let process = Int32(lines[0]), let since = Int(lines[3]) else {
+      return nil
+    }
+    self.init(
+      process: process, host: String(lines[1]), command: String(lines[2]),
+      since: Date(timeIntervalSince1970: Double(since)))
+  }
+
+  /// `process 4242, "build", since 06:00:12 UTC`; with the day when it is another one, and the host when it is not ours.
+  func shown(from other: LockHolder) -> String {
+    let seconds = Int(since.timeIntervalSince1970)
+    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
+    let days = Int(other.since.timeIntervalSince1970) / 86_400 - seconds / 86_400
+    let day = days == 0 ? "" : days == 1 ? ", yesterday" : ", \(days) days ago"
+    let place = host == other.host ? "" : " on \(host)"
+    return "process \(process)\(place), \"\(command)\", since \(clock) UTC\(day)"
+  }
+}

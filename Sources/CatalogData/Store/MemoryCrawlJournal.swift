@@ -1,0 +1,58 @@
+package import Foundation
+import Synchronization
+
+/// The journal of crawls into a `MemoryResponseStore`.
+package final class MemoryCrawlJournal: CrawlJournal {
+  private struct State {
+    var open: Int64?
+    var ledger: Data?
+  }
+
+  private let store: MemoryResponseStore
+  private let state = Mutex(State())
+
+  package init(store: MemoryResponseStore) {
+    self.store = store
+  }
+
+  package func openGeneration() async throws(StoreError) -> Int64? {
+    state.withLock(\.open)
+  }
+
+  package func begin(_ generation: Int64) async throws(StoreError) {
+    state.withLock { $0.open = generation }
+    removeDrafts { $0.generation != generation }
+  }
+
+  package func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
+    async throws(StoreError)
+  {
+    store.revise { entries in
+      for address in addresses {
+        if let draft = entries[Draft.address(of: address)] { entries[address] = draft }
+      }
+    }
+    removeDrafts { _ in true }
+    state.withLock { state in
+      state.open = nil
+      state.ledger = ledger
+    }
+  }
+
+  package func abandon(_ generation: Int64) async throws(StoreError) {
+    removeDrafts { $0.generation == generation }
+    state.withLock { state in
+      if state.open == generation { state.open = nil }
+    }
+  }
+
+  package func lastLedger() async throws(StoreError) -> Data? {
+    state.withLock(\.ledger)
+  }
+
+  private func removeDrafts(where isGone: (StoredResponse) -> Bool) {
+    store.revise { entries in
+      entries = entries.filter { !$0.key.hasPrefix(Draft.prefix) || !isGone($0.value) }
+    }
+  }
+}

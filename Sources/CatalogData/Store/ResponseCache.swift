@@ -1,0 +1,135 @@
+package import Foundation
+import GRDB
+
+/// What `catalog cache` does with the stored answers: look, verify, prune, clear. Returns values; printing is the caller's.
+package struct ResponseCache: Sendable {
+  package struct Info: Hashable, Sendable {
+    package var entries = 0
+    /// Answers of a crawl that is not finished.
+    package var drafts = 0
+    /// Of all bodies.
+    package var bytes = 0
+    /// Of the database on the disk, with pictures' index and journal.
+    package var fileBytes = 0
+    /// When the oldest and newest answers were fetched or last confirmed; nil without answers.
+    package var oldest: Date?
+    package var newest: Date?
+    package var finishedGeneration: Int64?
+    package var openGeneration: Int64?
+
+    package init() {}
+  }
+
+  package struct Verification: Hashable, Sendable {
+    /// Entries that were looked at.
+    package let entries: Int
+    /// Addresses of damaged entries, sorted.
+    package let damaged: [String]
+    /// What SQLite itself finds wrong with the file, one line each.
+    package let findings: [String]
+
+    package init(entries: Int, damaged: [String], findings: [String]) {
+      self.entries = entries
+      self.damaged = damaged
+      self.findings = findings
+    }
+
+    package var isClean: Bool { damaged.isEmpty && findings.isEmpty }
+  }
+
+  package struct Removal: Hashable, Sendable {
+    package let entries: Int
+    package let bytes: Int
+
+    package init(entries: Int, bytes: Int) {
+      self.entries = entries
+      self.bytes = bytes
+    }
+  }
+
+  private let database: CatalogStore
+
+  package init(_ database: CatalogStore) {
+    self.database = database
+  }
+
+  package func info() throws(StoreError) -> Info {
+    try database.flush()
+    var info = try database.read { db in
+      var info = Info()
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) AS entries, sum(length) AS bytes, min(fetched_at) AS oldest,
+            max(fetched_at) AS newest, total(url GLOB '\(Draft.prefix)*') AS drafts FROM responses
+          """)
+      info.drafts = row?["drafts"] ?? 0
+      info.entries = (row?["entries"] ?? 0) - info.drafts
+      info.bytes = row?["bytes"] ?? 0
+      info.oldest = (row?["oldest"] as Double?).map(Date.init(timeIntervalSince1970:))
+      info.newest = (row?["newest"] as Double?).map(Date.init(timeIntervalSince1970:))
+      let crawl = try Row.fetchOne(db, sql: "SELECT * FROM crawl")
+      info.finishedGeneration = crawl?["finished_generation"]
+      info.openGeneration = crawl?["open_generation"]
+      return info
+    }
+    info.fileBytes = database.fileBytes
+    return info
+  }
+
+  /// Reads every body and compares its digest; asks SQLite whether the file holds together. Changes nothing.
+  package func verify() throws(StoreError) -> Verification {
+    try database.read { db in
+      let urls = try String.fetchAll(db, sql: "SELECT url FROM responses ORDER BY url")
+      let select = try db.cachedStatement(sql: ResponseRow.select)
+      let damaged = try urls.filter { url in
+        do {
+          return try Row.fetchOne(select, arguments: [url]).map(ResponseRow.init)?.response == nil
+        } catch let error where StoreFailureReading.isDamage(error) {
+          return true
+        }
+      }
+      let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      return Verification(entries: urls.count, damaged: damaged, findings: findings)
+    }
+  }
+
+  /// Removes answers that nobody used since the date, drafts included.
+  package func prune(unusedSince date: Date) throws(StoreError) -> Removal {
+    try database.flush()
+    return try remove("last_access < ?", [date.timeIntervalSince1970])
+  }
+
+  /// Removes answers that the last whole crawl did not fetch or confirm: pages that are no more, single records, searches.
+  /// Removes nothing before the first whole crawl, and no drafts.
+  package func pruneOldGenerations() throws(StoreError) -> Removal {
+    try remove(
+      """
+      url NOT GLOB '\(Draft.prefix)*'
+      AND generation <> (SELECT finished_generation FROM crawl WHERE finished_generation NOT NULL)
+      """, [])
+  }
+
+  /// Removes all answers and the journal. The pictures' index stays: it belongs to the pictures.
+  package func clear() throws(StoreError) -> Removal {
+    try database.write {
+      try $0.execute(
+        sql: "UPDATE crawl SET open_generation = NULL, finished_generation = NULL, ledger = NULL")
+    }
+    return try remove("1", [])
+  }
+
+  private func remove(_ condition: String, _ arguments: StatementArguments) throws(StoreError)
+    -> Removal
+  {
+    let removal = try database.write { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT count(*) AS n, total(length) AS b FROM responses WHERE \(condition)",
+        arguments: arguments)
+      try db.execute(sql: "DELETE FROM responses WHERE \(condition)", arguments: arguments)
+      return Removal(entries: row?["n"] ?? 0, bytes: row?["b"] ?? 0)
+    }
+    if removal.entries > 0 { try database.shrink() }
+    return removal
+  }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+import GRDB
+
+/// The journal of crawls, in the same database as the answers, so that a whole crawl becomes current in one transaction.
+package final class SQLiteCrawlJournal: CrawlJournal {
+  private let database: CatalogStore
+
+  package init(_ database: CatalogStore) {
+    self.database = database
+  }
+
+  package func openGeneration() async throws(StoreError) -> Int64? {
+    try database.read { try Int64.fetchOne($0, sql: "SELECT open_generation FROM crawl") }
+  }
+
+  package func begin(_ generation: Int64) async throws(StoreError) {
+    try database.write { db in
+      try db.execute(sql: "UPDATE crawl SET open_generation = ?", arguments: [generation])
+      try Self.removeDrafts(db, "generation <> ?", [generation])
+    }
+  }
+
+  package func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
+    async throws(StoreError)
+  {
+    try database.write { db in
+      let isDrafted = try db.cachedStatement(sql: "SELECT 1 FROM responses WHERE url = ?")
+      let remove = try db.cachedStatement(sql: "DELETE FROM responses WHERE url = ?")
+      let rename = try db.cachedStatement(sql: "UPDATE responses SET url = ? WHERE url = ?")
+      for address in addresses {
+        let draft = Draft.address(of: address)
+        guard try Int.fetchOne(isDrafted, arguments: [draft]) != nil else { continue }
+        try remove.execute(arguments: [address])
+        try rename.execute(arguments: [address, draft])
+      }
+      try Self.removeDrafts(db, "1", [])
+      try db.execute(
+        sql: "UPDATE crawl SET open_generation = NULL, finished_generation = ?, ledger = ?",
+        arguments: [generation, ledger])
+    }
+  }
+
+  package func abandon(_ generation: Int64) async throws(StoreError) {
+    try database.write { db in
+      try Self.removeDrafts(db, "generation = ?", [generation])
+      try db.execute(
+        sql: "UPDATE crawl SET open_generation = NULL WHERE open_generation = ?",
+        arguments: [generation])
+    }
+  }
+
+  package func lastLedger() async throws(StoreError) -> Data? {
+    try database.read { try Data.fetchOne($0, sql: "SELECT ledger FROM crawl") }
+  }
+
+  /// GLOB compares bytes, and can use the index of the addresses.
+  private static func removeDrafts(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM responses WHERE url GLOB '\(Draft.prefix)*' AND \(condition)",
+      arguments: arguments)
+  }
+}

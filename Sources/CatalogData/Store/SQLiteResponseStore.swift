@@ -1,0 +1,95 @@
+import CatalogDomain
+import Crypto
+package import Foundation
+import GRDB
+
+/// Keeps validated answers in the state database, across runs.
+///
+/// The digest is checked at each read: an entry that fails it, or cannot be read, is not there and leaves a warning, until a new
+/// answer takes its place.
+package final class SQLiteResponseStore: ResponseStore {
+  private let database: CatalogStore
+
+  package init(_ database: CatalogStore) {
+    self.database = database
+  }
+
+  package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
+    try read([address])[address]
+  }
+
+  /// Many entries in one read; addresses without an entry are left out. For a start in which everything is stored.
+  package func entries(for addresses: [String]) async throws(StoreError)
+    -> [String: StoredResponse]
+  {
+    try read(addresses)
+  }
+
+  package func store(_ response: StoredResponse, for address: String) async throws(StoreError) {
+    let body = response.body
+    let digest = Data(SHA256.hash(data: body))
+    try database.write { db in
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO responses
+            (url, status, etag, last_modified, fetched_at, last_access, length, digest, generation)
+          VALUES (?, 200, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (url) DO UPDATE SET
+            status = excluded.status, etag = excluded.etag, last_modified = excluded.last_modified,
+            fetched_at = excluded.fetched_at, last_access = excluded.last_access,
+            length = excluded.length, digest = excluded.digest, generation = excluded.generation
+          """
+      ).execute(arguments: [
+        address, response.validators.etag, response.validators.lastModified,
+        response.fetchedAt.timeIntervalSince1970, database.now().timeIntervalSince1970,
+        body.count, digest, response.generation,
+      ])
+      try db.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO response_bodies (id, body)
+          VALUES ((SELECT id FROM responses WHERE url = ?), ?)
+          """
+      ).execute(arguments: [address, body])
+    }
+  }
+
+  package func confirm(_ address: String, at date: Date, generation: Int64)
+    async throws(StoreError)
+  {
+    try database.write { db in
+      try db.cachedStatement(
+        sql: "UPDATE responses SET fetched_at = ?, last_access = ?, generation = ? WHERE url = ?"
+      ).execute(arguments: [
+        date.timeIntervalSince1970, database.now().timeIntervalSince1970, generation, address,
+      ])
+    }
+  }
+
+  package func takeWarnings() async -> [String] {
+    database.warnings.take()
+  }
+
+  private func read(_ addresses: [String]) throws(StoreError) -> [String: StoredResponse] {
+    let rows = try database.read { db in
+      let select = try db.cachedStatement(sql: ResponseRow.select)
+      return try addresses.compactMap { address -> (String, ResponseRow)? in
+        do {
+          return try Row.fetchOne(select, arguments: [address]).map { (address, ResponseRow($0)) }
+        } catch let error where StoreFailureReading.isDamage(error) {
+          return (address, .unreadable)
+        }
+      }
+    }
+    var entries: [String: StoredResponse] = [:]
+    entries.reserveCapacity(rows.count)
+    for (address, row) in rows {
+      guard let response = row.response else {
+        database.warnings.add("stored answer \(address) is damaged; it counts as not stored")
+        continue
+      }
+      database.noteAccess(of: address, last: row.lastAccess)
+      entries[address] = response
+    }
+    return entries
+  }
+}

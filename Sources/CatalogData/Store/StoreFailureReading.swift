@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+
+/// Puts SQLite's complaints into one line with a way out. This file alone knows its result codes.
+enum StoreFailureReading {
+  static func error(_ error: any Error, _ path: String) -> StoreError {
+    if let error = error as? StoreError { return error }
+    guard let error = error as? DatabaseError else { return StoreError("\(path): \(line(error))") }
+    return StoreError("\(path): \(text(error))")
+  }
+
+  /// Whether the file is not, or no longer, a sound database.
+  static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    return [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+  }
+
+  private static func text(_ error: DatabaseError) -> String {
+    switch error.resultCode {
+    case .SQLITE_FULL: "the disk is full; free some space and run again"
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
+      "cannot be written; check the permissions of file and folder, or choose another --state"
+    case .SQLITE_CANTOPEN:
+      "cannot be opened; check the permissions of file and folder, or choose another --state"
+    case .SQLITE_IOERR:
+      "the disk does not read or write (\(line(error))); is it full or failing?"
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      "is in use by another process; wait for it or choose another --state"
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
+      "is damaged; run `catalog cache verify`, or move it away to begin anew"
+    default: line(error)
+    }
+  }
+
+  private static func line(_ error: any Error) -> String {
+    "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

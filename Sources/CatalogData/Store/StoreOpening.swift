@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// Opens the state database, or puts a sound one in the place of a file that is none.
+struct StoreOpening {
+  private let folder: URL
+  private let file: URL
+  private let maximumPages: Int?
+  /// For messages.
+  let path: String
+
+  init(folder: URL, maximumPages: Int?) {
+    self.folder = folder
+    self.maximumPages = maximumPages
+    file = folder.appending(path: CatalogStore.fileName)
+    path = folder.relativePath + "/" + CatalogStore.fileName
+  }
+
+  func open() throws(StoreError) -> (pool: DatabasePool, warnings: WarningLog) {
+    let warnings = WarningLog()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw StoreError(
+        "\(folder.relativePath): cannot be made (\(error.localizedDescription)); choose another --state"
+      )
+    }
+    do {
+      return (try sound(), warnings)
+    } catch let error where StoreFailureReading.isDamage(error) {
+      do {
+        let aside = try moveAside()
+        let pool = try sound()
+        let saved = StoreSalvage(from: aside).save(into: pool)
+        warnings.add(
+          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved) entries were taken over, the rest is fetched again"
+        )
+        return (pool, warnings)
+      } catch {
+        throw StoreFailureReading.error(error, path)
+      }
+    } catch {
+      throw StoreFailureReading.error(error, path)
+    }
+  }
+
+  private func sound() throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.label = "catalog"
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { [maximumPages] db in
+      guard !db.configuration.readonly else { return }
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      if let maximumPages { try db.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
+    }
+    let pool = try DatabasePool(path: file.path, configuration: configuration)
+    let condition = try pool.writeWithoutTransaction { db in
+      let condition = try StoreSchema.bringUp(db)
+      // Pages that do not hold together would else end a run in its middle.
+      if case .current = condition {
+        let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+        guard finding == "ok" else {
+          throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: finding)
+        }
+      }
+      return condition
+    }
+    switch condition {
+    case .current: return pool
+    case .newer(let version):
+      throw StoreError(
+        "\(path) was written by a newer catalog (version \(version); this one knows \(StoreSchema.version)); upgrade or choose another --state"
+      )
+    case .foreign:
+      throw StoreError("\(path) is a database of something else; choose another --state")
+    }
+  }
+
+  /// Gives the file and its companions another name that is free: `catalog.sqlite.damaged-1`.
+  private func moveAside() throws -> URL {
+    let files = FileManager.default
+    var number = 1
+    while files.fileExists(atPath: file.path + ".damaged-\(number)") { number += 1 }
+    let aside = URL(filePath: file.path + ".damaged-\(number)")
+    for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: file.path + suffix) {
+      try files.moveItem(atPath: file.path + suffix, toPath: aside.path + suffix)
+    }
+    return aside
+  }
+}

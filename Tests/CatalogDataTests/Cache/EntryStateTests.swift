@@ -1,0 +1,54 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct EntryStateTests {
+  private static let entry = StoredResponse(
+    body: Data(), validators: Validators(), fetchedAt: .distantPast, generation: 7)
+
+  @Test(
+    "an entry is judged by its age and by the crawl it is of",
+    arguments: [
+      (true, StoredTrust.anyGeneration, EntryState.current),
+      (true, .generation(7), .current), (true, .generation(8), .otherGeneration),
+      (true, .nothing, .stale), (false, .anyGeneration, .stale), (false, .generation(7), .stale),
+      (false, .generation(8), .stale), (false, .nothing, .stale),
+    ])
+  func states(_ isFresh: Bool, _ trust: StoredTrust, _ state: EntryState) {
+    #expect(EntryState(Self.entry, isFresh: isFresh, trust: trust) == state)
+    #expect(EntryState(nil, isFresh: isFresh, trust: trust) == .none)
+  }
+
+  @Test(
+    "what a reading trusts at first",
+    arguments: [
+      (CachePolicy.localFirst, Int64?.none, StoredTrust.anyGeneration),
+      (.localFirst, 7, .anyGeneration), (.remoteFirst, nil, .nothing),
+      (.remoteFirst, 7, .generation(7)), (.noCache, nil, .nothing), (.noCache, 7, .nothing),
+      (.cacheOnly, nil, .anyGeneration), (.cacheOnly, 7, .anyGeneration),
+    ])
+  func trust(_ policy: CachePolicy, _ generation: Int64?, _ trust: StoredTrust) {
+    #expect(StoredTrust.initial(for: policy, resuming: generation) == trust)
+  }
+
+  @Test(
+    "an answer is fresh until it is as old as its kind may be",
+    arguments: [(0.0, true), (99.9, true), (100, false), (1e9, false), (-299, true), (-301, false)])
+  func freshness(_ age: TimeInterval, _ isFresh: Bool) {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    var freshness = Freshness(1000)
+    freshness[.location] = 100
+    #expect(
+      freshness.isFresh(.location, fetchedAt: now.addingTimeInterval(-age), now: now) == isFresh)
+  }
+
+  @Test func `each kind has a freshness of its own, and a negative one is none`() {
+    var freshness = Freshness.standard
+    #expect(RecordKind.allCases.allSatisfy { freshness[$0] == 86_400 })
+    freshness[.episode] = -5
+    #expect(freshness[.episode] == 0)
+    #expect(freshness[.character] == 86_400)
+    #expect(!freshness.isFresh(.episode, fetchedAt: .now, now: .now))
+  }
+}

@@ -1,0 +1,116 @@
+import CatalogData
+import CatalogDomain
+import Testing
+
+/// Which stored pages a crawl may use: twelve places on three pages, read by crawl number 9.
+@Suite struct CrawlGenerationTests {
+  private typealias Machine = CrawlMachine<Location>
+
+  @Test func `stored pages of one crawl make a list`() {
+    var machine = machine(.localFirst)
+    #expect(machine.all().map(\.trust) == [.anyGeneration])
+    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    #expect(machine.all().map(\.trust) == [.generation(4), .generation(4)])
+    arrive(&machine, 2, .generation(4), .store(generation: 4))
+    arrive(&machine, 3, .generation(4), .store(generation: 4))
+    #expect(machine.ids == Array(1...12))
+    #expect(!machine.usedStale)
+  }
+
+  @Test(arguments: [AnswerOrigin.network, .stale])
+  func `once a page had to be asked for, the stored ones are asked for too`(
+    _ origin: AnswerOrigin
+  ) {
+    var machine = machine(.localFirst)
+    _ = machine.all()
+    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    _ = machine.all()
+    arrive(&machine, 2, .generation(4), .store(generation: 4))
+    arrive(&machine, 3, .generation(4), origin)
+    #expect(machine.state == .loadingMore)
+    #expect(machine.all() == [request(1, .generation(9)), request(2, .generation(9))])
+    arrive(&machine, 1, .generation(9), .network)
+    arrive(&machine, 2, .generation(9), .stale)
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test func `what forgotten pages announced is forgotten too`() {
+    var machine = machine(.localFirst)
+    _ = machine.all()
+    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    _ = machine.all()
+    arrive(&machine, 2, .generation(4), .store(generation: 4))
+    // The API has other records by now, one more, and none of them numbered from 1.
+    machine.arrived(
+      ListOfPlaces.page(211...213, count: 13, pages: 3), for: request(3, .generation(4)))
+    #expect(machine.all() == [request(1, .generation(9)), request(2, .generation(9))])
+    machine.arrived(
+      ListOfPlaces.page(201...205, count: 13, pages: 3), for: request(1, .generation(9)))
+    machine.arrived(
+      ListOfPlaces.page(206...210, count: 13, pages: 3), for: request(2, .generation(9)))
+    #expect(machine.ids == Array(201...213))
+    #expect(machine.ledger.restarts == 0)
+  }
+
+  @Test func `a stored page that arrives after one was asked for is asked for as well`() {
+    var machine = machine(.localFirst)
+    _ = machine.all()
+    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    _ = machine.all()
+    arrive(&machine, 2, .generation(4), .network)
+    #expect(machine.all() == [request(1, .generation(9))])
+    arrive(&machine, 3, .generation(4), .store(generation: 4))
+    #expect(machine.all() == [request(3, .generation(9))])
+  }
+
+  @Test func `what an interrupted crawl validated is not asked for again`() {
+    var machine = machine(.remoteFirst)
+    #expect(machine.all().map(\.trust) == [.generation(9)])
+    arrive(&machine, 1, .generation(9), .store(generation: 9))
+    _ = machine.all()
+    arrive(&machine, 2, .generation(9), .network)
+    arrive(&machine, 3, .generation(9), .store(generation: 9))
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test func `without a network, stored pages of any crawl are taken, and proven all the same`() {
+    var machine = machine(.cacheOnly)
+    _ = machine.all()
+    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    #expect(machine.all().map(\.trust) == [.anyGeneration, .anyGeneration])
+    arrive(&machine, 2, .anyGeneration, .store(generation: 5))
+    arrive(&machine, 3, .anyGeneration, .store(generation: 6))
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test func `without a network, a torn list is refused without a second reading`() {
+    var machine = machine(.cacheOnly)
+    _ = machine.all()
+    machine.arrived(
+      ListOfPlaces.page(1...4, count: 12, pages: 1, origin: .store(generation: 4)),
+      for: request(1, .anyGeneration))
+    let repair = machine.all()[0]
+    #expect(repair.target == .records(Array(5...12)))
+    machine.failed(ListOfPlaces.error(.notStored), for: repair)
+    #expect(
+      machine.failure?.description
+        == "locations: the missing records could not be had: test: not stored, and the network may "
+        + "not be asked; run once without --offline; only the store was asked")
+  }
+
+  private func machine(_ policy: CachePolicy) -> Machine {
+    Machine(rules: CrawlRules(policy: policy, generation: 9, isResumed: true))
+  }
+
+  private func request(_ page: Int, _ trust: StoredTrust) -> CrawlRequest {
+    CrawlRequest(.page(page), trust: trust, round: 0)
+  }
+
+  private func arrive(
+    _ machine: inout Machine, _ page: Int, _ trust: StoredTrust, _ origin: AnswerOrigin
+  ) {
+    let ids = (page - 1) * 5 + 1...min(page * 5, 12)
+    machine.arrived(
+      ListOfPlaces.page(ids, count: 12, pages: 3, origin: origin), for: request(page, trust))
+  }
+}

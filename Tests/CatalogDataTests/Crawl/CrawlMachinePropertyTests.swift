@@ -1,0 +1,131 @@
+import CatalogData
+import CatalogDomain
+import Testing
+
+/// A list that changes, and a network that fails, at random: whatever happens, the crawl ends, and what it calls whole is.
+@Suite struct CrawlMachinePropertyTests {
+  @Test(arguments: [ChangingList.Manner.still, .grows, .growsAnywhere, .shrinks])
+  func `a crawl of a changing list ends, and is whole or refused`(
+    _ manner: ChangingList.Manner
+  ) {
+    var whole = 0
+    var refused = 0
+    for seed in 0..<1500 {
+      var list = ChangingList(manner, seed: UInt64(seed))
+      let machine = list.crawl()
+      #expect(list.requests <= list.bound, "seed \(seed)")
+      if let ids = machine.ids {
+        whole += 1
+        #expect(Set(ids).count == ids.count, "seed \(seed): twice the same")
+        #expect(list.lasting.isSubset(of: ids), "seed \(seed): lost a record")
+        #expect(list.ever.isSuperset(of: ids), "seed \(seed): invented a record")
+      } else {
+        refused += 1
+        #expect(machine.failure != nil, "seed \(seed): ended in \(machine.state)")
+      }
+    }
+    // Both must happen, or nothing was tested.
+    #expect(whole > 200)
+    #expect(refused > 20)
+  }
+}
+
+/// A list whose records come or go while it is read.
+struct ChangingList {
+  enum Manner: CaseIterable, Sendable {
+    case still
+    /// By records with the next higher id.
+    case grows
+    /// By records with ids out of the row, in any place.
+    case growsAnywhere
+    case shrinks
+  }
+
+  private let manner: Manner
+  private var random: SeededRandom
+  private var ids: [Int]
+  private let pageSize: Int
+  private let faults: Int
+  private let changes: Int
+  private let concurrency: Int
+
+  /// Records that were there all the time, and that were there at any time.
+  private(set) var lasting: Set<Int>
+  private(set) var ever: Set<Int>
+  private(set) var requests = 0
+  private var mostPages = 0
+
+  init(_ manner: Manner, seed: UInt64) {
+    self.manner = manner
+    random = SeededRandom(seed: seed)
+    ids = Array(1...Int.random(in: 1...60, using: &random))
+    pageSize = Int.random(in: 2...7, using: &random)
+    faults = Int.random(in: 0...6, using: &random)
+    changes = Int.random(in: 0...12, using: &random)
+    concurrency = Int.random(in: 1...8, using: &random)
+    lasting = Set(ids)
+    ever = Set(ids)
+  }
+
+  /// Two readings, a page that came late and a repair in each, and two pages that were asked for twice.
+  var bound: Int { 2 * (mostPages + 2) + 2 }
+
+  mutating func crawl() -> CrawlMachine<Location> {
+    var machine = CrawlMachine<Location>(rules: CrawlRules(policy: .remoteFirst, generation: 1))
+    var underWay: [CrawlRequest] = []
+    while true {
+      while underWay.count < concurrency, let request = machine.next() {
+        underWay.append(request)
+        requests += 1
+      }
+      guard !underWay.isEmpty, requests < 10_000 else { return machine }
+      let request = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &random))
+      change()
+      answer(request, &machine)
+    }
+  }
+
+  private mutating func answer(_ request: CrawlRequest, _ machine: inout CrawlMachine<Location>) {
+    let pages = (ids.count + pageSize - 1) / pageSize
+    mostPages = max(mostPages, pages)
+    if Int.random(in: 0..<100, using: &random) < faults {
+      return machine.failed(ListOfPlaces.error(fault()), for: request)
+    }
+    switch request.target {
+    case .records(let wanted):
+      machine.arrived(ListOfPlaces.records(ids.filter(wanted.contains)), for: request)
+    case .page(let number) where number > pages && number > 1:
+      machine.failed(ListOfPlaces.error(.notFound("There is nothing here")), for: request)
+    case .page(let number):
+      var shown = Array(ids.dropFirst((number - 1) * pageSize).prefix(pageSize))
+      // A page may lack a record, for no reason at all.
+      if shown.count > 1, Int.random(in: 0..<100, using: &random) < faults { shown.removeLast() }
+      machine.arrived(
+        ListOfPlaces.page(shown, count: ids.count, pages: pages), for: request)
+    }
+  }
+
+  private mutating func fault() -> RecordsPageError.Reason {
+    [.malformed("x"), .incomplete("x"), .notFound("x"), .unreachable("x")]
+      .randomElement(using: &random) ?? .cancelled
+  }
+
+  private mutating func change() {
+    guard Int.random(in: 0..<100, using: &random) < changes else { return }
+    switch manner {
+    case .still: break
+    case .grows: add((ids.max() ?? 0) + 1, at: ids.count)
+    case .growsAnywhere:
+      add(ever.count + 1000, at: Int.random(in: 0...ids.count, using: &random))
+    case .shrinks:
+      guard let gone = ids.randomElement(using: &random) else { return }
+      ids.removeAll { $0 == gone }
+      lasting.remove(gone)
+    }
+  }
+
+  private mutating func add(_ id: Int, at index: Int) {
+    ids.insert(id, at: index)
+    ever.insert(id)
+  }
+}

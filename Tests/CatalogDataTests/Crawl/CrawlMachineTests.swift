@@ -1,0 +1,167 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// Twelve places on three pages of five, read by crawl number 9.
+@Suite struct CrawlMachineTests {
+  private typealias Machine = CrawlMachine<Location>
+  private static let current = StoredTrust.generation(9)
+
+  @Test func `the first page is asked for alone, then all others, in order`() {
+    var machine = machine()
+    #expect(machine.state == .idle)
+    #expect(machine.all() == [request(1)])
+    #expect(machine.state == .loading)
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    #expect(machine.state == .loadingMore)
+    #expect(machine.progress == (1, 3))
+    #expect(machine.all() == [request(2), request(3)])
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `pages may arrive in any order, and the list is in theirs`() {
+    var machine = machine()
+    arrive(&machine, [1: 1...5, 3: 11...12, 2: 6...10])
+    #expect(machine.ids == Array(1...12))
+    #expect(
+      machine.ledger
+        == CrawlLedger.List(
+          kind: .location, pages: 3, countAtStart: 12, countAtEnd: 12, records: 12))
+    #expect(machine.progress == (3, 3))
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `a list of one page is whole when it is there`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page([4, 9], count: 2, pages: 1), for: request(1))
+    #expect(machine.ids == [4, 9])
+  }
+
+  @Test(arguments: [0, 1]) func `an empty list is whole`(_ pages: Int) {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page([], count: 0, pages: pages), for: request(1))
+    #expect(machine.ids == [])
+  }
+
+  @Test func `the list is as old as its oldest page`() {
+    var machine = machine()
+    _ = machine.all()
+    let old = ListOfPlaces.moment.addingTimeInterval(-60)
+    machine.arrived(ListOfPlaces.page(1...5, count: 7, pages: 2), for: request(1))
+    _ = machine.all()
+    machine.arrived(
+      ListOfPlaces.page(6...7, count: 7, pages: 2, origin: .stale, at: old), for: request(2))
+    #expect(machine.asOf == old)
+    #expect(machine.usedStale)
+  }
+
+  @Test func `a page that is not there any more begins the list anew, the first one ends it`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    let gone = ListOfPlaces.error(.notFound("There is nothing here"))
+    machine.failed(gone, for: request(3))
+    let again = machine.all()
+    #expect(again == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+    machine.failed(gone, for: again[0])
+    #expect(machine.failure == gone)
+  }
+
+  @Test(arguments: [RecordsPageError.Reason.malformed("x"), .incomplete("x")])
+  func `a page that cannot be used is asked for once more, trusting nothing stored`(
+    _ reason: RecordsPageError.Reason
+  ) {
+    var machine = machine()
+    _ = machine.all()
+    machine.failed(ListOfPlaces.error(reason), for: request(1))
+    #expect(machine.state == .loading)
+    let again = CrawlRequest(.page(1), trust: .nothing, round: 0)
+    #expect(machine.all() == [again])
+    machine.failed(ListOfPlaces.error(reason), for: again)
+    #expect(machine.failure == ListOfPlaces.error(reason))
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `no more than two pages of a list are asked for once more`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 22, pages: 5), for: request(1))
+    _ = machine.all()
+    let bad = ListOfPlaces.error(.malformed("x"))
+    machine.failed(bad, for: request(2))
+    machine.failed(bad, for: request(3))
+    #expect(machine.all().map(\.target) == [.page(2), .page(3)])
+    machine.failed(bad, for: request(4))
+    #expect(machine.failure == bad)
+  }
+
+  @Test(
+    arguments: [RecordsPageError.Reason.unreachable("x"), .cancelled, .storage("x"), .notStored])
+  func `what asking again cannot help ends the list at once`(_ reason: RecordsPageError.Reason) {
+    var machine = machine()
+    _ = machine.all()
+    machine.failed(ListOfPlaces.error(reason), for: request(1))
+    #expect(machine.failure == ListOfPlaces.error(reason))
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `a list of a billion pages is refused by its first`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(
+      ListOfPlaces.page(1...20, count: 20_000_000_000, pages: 1_000_000_000), for: request(1))
+    #expect(
+      machine.failure?.description
+        == "locations: announces 1000000000 pages; at most 50000 are read")
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `a count of a billion on one page is refused without counting to it`() {
+    var machine = machine()
+    for round in 0...1 {
+      let request = machine.all()[0]
+      #expect(request.round == round)
+      machine.arrived(ListOfPlaces.page(1...20, count: 1_000_000_000, pages: 1), for: request)
+    }
+    #expect(machine.failure?.reason != nil)
+  }
+
+  @Test func `what arrives for an earlier reading, or after the end, changes nothing`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.failed(ListOfPlaces.error(.notFound("x")), for: request(2))
+    machine.arrived(ListOfPlaces.page(11...12, count: 12, pages: 3), for: request(3))
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1, trust: .nothing)
+    #expect(machine.ids == Array(1...12))
+    machine.failed(ListOfPlaces.error(.cancelled), for: request(3, .nothing, round: 1))
+    #expect(machine.ids == Array(1...12))
+  }
+
+  private func machine() -> Machine {
+    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9, isResumed: true))
+  }
+
+  private func request(_ page: Int, _ trust: StoredTrust = current, round: Int = 0)
+    -> CrawlRequest
+  {
+    CrawlRequest(.page(page), trust: trust, round: round)
+  }
+
+  /// Pages of a list of twelve on three, in the order given.
+  private func arrive(
+    _ machine: inout Machine, _ pages: KeyValuePairs<Int, ClosedRange<Int>>, round: Int = 0,
+    trust: StoredTrust = current
+  ) {
+    for (number, ids) in pages {
+      _ = machine.all()
+      machine.arrived(
+        ListOfPlaces.page(ids, count: 12, pages: 3), for: request(number, trust, round: round))
+    }
+  }
+}

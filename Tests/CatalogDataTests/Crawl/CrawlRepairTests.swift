@@ -1,0 +1,165 @@
+import CatalogData
+import CatalogDomain
+import Testing
+
+/// Lists with gaps, and lists that move: twelve places on three pages of five, read by crawl number 9.
+@Suite struct CrawlRepairTests {
+  private typealias Machine = CrawlMachine<Location>
+  private static let current = StoredTrust.generation(9)
+
+  @Test func `records that pages lack are asked for by id, once`() {
+    var machine = machine()
+    arrive(&machine, [1: 1...5, 2: 6...9, 3: 12...12])
+    #expect(machine.state == .repairing)
+    let repair = CrawlRequest(.records([10, 11]), trust: Self.current, round: 0)
+    #expect(machine.all() == [repair])
+    machine.arrived(ListOfPlaces.records([11, 10, 77]), for: repair)
+    #expect(machine.ids?.sorted() == Array(1...12))
+    #expect(machine.ledger.repaired == 2)
+    #expect(machine.ledger.restarts == 0)
+    #expect(machine.repairedIDs == [10, 11])
+  }
+
+  @Test func `a repair that does not help begins the list anew, trusting nothing stored`() {
+    var machine = machine()
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11])
+    let repair = machine.all()[0]
+    machine.arrived(ListOfPlaces.records([]), for: repair)
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+    #expect(machine.ledger.restarts == 1)
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1, trust: .nothing)
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test func `a gap that stays is refused after the second reading`() {
+    var machine = machine()
+    for round in 0...1 {
+      let trust: StoredTrust = round == 0 ? Self.current : .nothing
+      arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11], round: round, trust: trust)
+      machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    }
+    #expect(
+      machine.failure
+        == RecordsPageError(
+          request: "locations",
+          reason: .incomplete(
+            "the missing records could not be had: test: x; read twice, try again later")))
+  }
+
+  @Test func `a gap nobody can name is not repaired but read again`() {
+    var machine = machine()
+    arrive(&machine, [1: 101...105, 2: 106...109, 3: 111...112])
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+  }
+
+  @Test func `a record that was added at the end is taken in without another reading`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(6...10, count: 12, pages: 3), for: request(2))
+    machine.arrived(ListOfPlaces.page(11...13, count: 13, pages: 3), for: request(3))
+    #expect(machine.ids == Array(1...13))
+    #expect(machine.ledger.countAtStart == 12)
+    #expect(machine.ledger.countAtEnd == 13)
+  }
+
+  @Test func `a record that was added behind what was read is asked for by id`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(11...12, count: 12, pages: 3), for: request(3))
+    machine.arrived(ListOfPlaces.page(6...10, count: 13, pages: 3), for: request(2))
+    #expect(machine.all().map(\.target) == [.records([13])])
+  }
+
+  @Test func `a page that was added is read too`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 10, pages: 2), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(6...10, count: 11, pages: 3), for: request(2))
+    #expect(machine.all() == [request(3)])
+    machine.arrived(ListOfPlaces.page([11], count: 11, pages: 3), for: request(3))
+    #expect(machine.ids == Array(1...11))
+  }
+
+  @Test func `a list that grows by more than a page is read again`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(6...10, count: 22, pages: 5), for: request(2))
+    #expect(machine.all().map(\.round) == [1])
+  }
+
+  @Test func `a record that was removed while the list was read makes it read again`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(7...11, count: 11, pages: 3), for: request(2))
+    #expect(machine.all() == [request(1, .nothing, round: 1)])
+  }
+
+  @Test func `old pages out of a cache, on both readings, are taken when all ids are there`() {
+    var machine = machine()
+    for round in 0...1 {
+      let request = machine.all()[0]
+      machine.arrived(ListOfPlaces.page(1...5, count: 13, pages: 3), for: request)
+      _ = machine.all()
+      let trust: StoredTrust = round == 0 ? Self.current : .nothing
+      machine.arrived(
+        ListOfPlaces.page(6...10, count: 12, pages: 3), for: self.request(2, trust, round: round))
+      machine.arrived(
+        ListOfPlaces.page(11...13, count: 13, pages: 3), for: self.request(3, trust, round: round))
+    }
+    #expect(machine.ids == Array(1...13))
+    #expect(machine.ledger.restarts == 1)
+  }
+
+  @Test func `duplicates with all ids there are dropped and counted`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 7, pages: 2), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(5...7, count: 7, pages: 2), for: request(2))
+    #expect(machine.ids == Array(1...7))
+    #expect(machine.ledger.duplicates == 1)
+  }
+
+  @Test func `duplicates among ids with holes are refused, and the text says what was found`() {
+    var machine = machine()
+    for round in 0...1 {
+      let trust: StoredTrust = round == 0 ? Self.current : .nothing
+      arrive(&machine, [1: 101...105, 2: 105...109, 3: 110...111], round: round, trust: trust)
+    }
+    #expect(
+      machine.failure?.description
+        == "locations: 11 different records on 3 pages, 12 announced, 1 more than once; read "
+        + "twice, try again later")
+  }
+
+  private func machine() -> Machine {
+    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9, isResumed: true))
+  }
+
+  private func request(_ page: Int, _ trust: StoredTrust = current, round: Int = 0)
+    -> CrawlRequest
+  {
+    CrawlRequest(.page(page), trust: trust, round: round)
+  }
+
+  /// Pages of a list of twelve on three, in the order given.
+  private func arrive(
+    _ machine: inout Machine, _ pages: KeyValuePairs<Int, ClosedRange<Int>>, round: Int = 0,
+    trust: StoredTrust = current
+  ) {
+    for (number, ids) in pages {
+      _ = machine.all()
+      machine.arrived(
+        ListOfPlaces.page(ids, count: 12, pages: 3), for: request(number, trust, round: round))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// Where a crawl puts what it finds.
+@Suite struct DraftShelfTests {
+  private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let old = StoredResponse(
+    body: Data("old".utf8), validators: Validators(etag: "1"), fetchedAt: .distantPast,
+    generation: 4)
+  private let store = MemoryResponseStore(["a": old])
+  private let journal: MemoryCrawlJournal
+  private let shelf: DraftShelf
+
+  init() {
+    journal = MemoryCrawlJournal(store: store)
+    shelf = DraftShelf(store: store, journal: journal, generation: 9, isResumed: false)
+  }
+
+  @Test func `reading opens no generation`() async throws {
+    #expect(try await shelf.entry(for: "a") == Self.old)
+    #expect(try await shelf.entry(for: "b") == nil)
+    #expect(try await journal.openGeneration() == nil)
+  }
+
+  @Test func `a changed answer is a draft beside the old one, and is what the crawl sees`()
+    async throws
+  {
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old)
+    #expect(try await store.entry(for: "a") == Self.old)
+    #expect(try await shelf.entry(for: "a") == entry("new", "2"))
+    #expect(try await journal.openGeneration() == 9)
+    try await journal.finish(9, promoting: ["a"], ledger: Data())
+    #expect(store.addresses == ["a"])
+    #expect(try await store.entry(for: "a") == entry("new", "2"))
+  }
+
+  @Test func `an answer with the old bytes is noted on the entry itself`() async throws {
+    try await shelf.keep(answer("old", "1"), for: "a", old: Self.old)
+    #expect(store.addresses == ["a"])
+    #expect(try await store.entry(for: "a") == entry("old", "1"))
+  }
+
+  @Test func `the old bytes with new validators replace the entry`() async throws {
+    try await shelf.keep(answer("old", "3"), for: "a", old: Self.old)
+    #expect(store.addresses == ["a"])
+    #expect(try await store.entry(for: "a") == entry("old", "3"))
+  }
+
+  @Test func `a draft that is fetched or confirmed again stays a draft`() async throws {
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old)
+    try await shelf.keep(answer("old", "1"), for: "a", old: entry("new", "2"))
+    #expect(try await store.entry(for: "draft:a") == entry("old", "1"))
+    let later = Self.moment.addingTimeInterval(5)
+    try await shelf.confirm("a", entry: entry("old", "1"), at: later)
+    #expect(try await store.entry(for: "a") == Self.old)
+    #expect(try await store.entry(for: "draft:a")?.fetchedAt == later)
+  }
+
+  @Test func `a confirmed entry is of this generation from then on`() async throws {
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment)
+    #expect(try await store.entry(for: "a") == entry("old", "1"))
+    #expect(try await journal.openGeneration() == 9)
+  }
+
+  @Test func `drafts of the same generation are found when it is taken up again, others are not`()
+    async throws
+  {
+    try await store.store(entry("mine", "5"), for: "draft:a")
+    try await store.store(Self.old, for: "draft:b")
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, isResumed: true)
+    #expect(try await resumed.entry(for: "a") == entry("mine", "5"))
+    #expect(try await resumed.entry(for: "b") == nil)
+    #expect(try await shelf.entry(for: "a") == Self.old)
+  }
+
+  private func answer(_ body: String, _ etag: String) -> ValidatedAnswer {
+    ValidatedAnswer(
+      body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment)
+  }
+
+  private func entry(_ body: String, _ etag: String) -> StoredResponse {
+    StoredResponse(
+      body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment,
+      generation: 9)
+  }
+}

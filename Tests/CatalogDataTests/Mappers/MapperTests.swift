@@ -1,0 +1,72 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct MapperTests {
+  @Test func `a character is made of all its members`() throws {
+    let json = SampleJSON.character(
+      57,
+      [
+        "name": "\"Árbol & “Ζ”\"", "status": "\"unknown\"", "species": "\"Robot\"",
+        "type": "\"Tea automaton\"", "gender": "\"Genderless\"",
+        "origin": "{\"name\":\"Ferry\",\"url\":\"https://catalog.example/api/location/12\"}",
+      ])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 57)
+    let expected = CatalogCharacter(
+      id: .init(57), name: "Árbol & “Ζ”", status: .unknown, species: "Robot",
+      type: "Tea automaton", gender: .genderless,
+      origin: LocationReference(name: "Ferry", id: .init(12)),
+      lastLocation: LocationReference(name: "Harbour", id: .init(3)),
+      episodes: [.init(1), .init(2)],
+      avatar: AvatarReference(
+        url: try #require(URL(string: "https://catalog.example/api/character/avatar/57.jpeg"))),
+      created: Date(timeIntervalSince1970: 1_509_821_326.25))
+    #expect(read.value == expected)
+    #expect(read.unknownKeys.isEmpty)
+  }
+
+  @Test func `an unknown origin has a name and no id`() throws {
+    let read = try AnswerReader<CharacterDTO>.record(Data(SampleJSON.character(1).utf8), id: 1)
+    #expect(read.value.origin == LocationReference(name: "unknown", id: nil))
+  }
+
+  @Test func `a status and a gender nobody knows are kept as written`() throws {
+    let json = SampleJSON.character(1, ["status": "\"Presumed dead\"", "gender": "\"Fluid\""])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 1)
+    #expect(read.value.status == .other("Presumed dead"))
+    #expect(read.value.gender == .other("Fluid"))
+  }
+
+  @Test func `a location is made of all its members`() throws {
+    let read = try AnswerReader<LocationDTO>.record(Data(SampleJSON.location(4).utf8), id: 4)
+    #expect(
+      read.value
+        == Location(
+          id: .init(4), name: "Place 4", type: "Planet", dimension: "", residents: [.init(1)],
+          created: Date(timeIntervalSince1970: 1_510_317_724.162)))
+  }
+
+  @Test func `an episode is made of all its members`() throws {
+    let read = try AnswerReader<EpisodeDTO>.record(Data(SampleJSON.episode(5).utf8), id: 5)
+    #expect(
+      read.value
+        == Episode(
+          id: .init(5), name: "Episode 5", airDate: "December 2, 2013", code: "S01E05",
+          characters: [.init(1)], created: Date(timeIntervalSince1970: 1_510_318_593.798)))
+  }
+
+  @Test func `a failure of the source keeps its text`() {
+    let reasons: [(SourceFailure.Reason, RecordsPageError.Reason)] = [
+      (.notFound("There is nothing here"), .notFound("There is nothing here")),
+      (
+        .rejected("Hey! you must provide an id"),
+        .unreachable("the API refuses the request: Hey! you must provide an id")
+      ),
+      (.unreachable("timeout"), .unreachable("timeout")), (.cancelled, .cancelled),
+    ]
+    for (reason, expected) in reasons {
+      #expect(SourceFailure(reason).domainReason == expected)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct PageMapperTests {
+  @Test func `a page tells its place in the list`() throws {
+    let page = try read(
+      2, SampleJSON.page(2, count: 41, pages: 3, kind: .episode, records(21...40)))
+    #expect(page.number == 2)
+    #expect(page.count == 41)
+    #expect(page.pages == 3)
+    #expect(page.next == 3)
+    #expect(page.records.map(\.id.rawValue) == Array(21...40))
+  }
+
+  @Test(
+    "the last page leads nowhere, in both of the API's spellings", arguments: ["null", "\"\""])
+  func lastPage(_ next: String) throws {
+    #expect(try read(3, page(3, count: 41, pages: 3, next: next, 41...41)).next == nil)
+  }
+
+  @Test(
+    "a link is accepted on the host that was asked and on the one the records name",
+    arguments: [
+      "https://catalog.example/api/episode?page=2", "https://catalog.example/api/episode/?page=2",
+      "http://127.0.0.1:8080/api/episode?page=2",
+    ])
+  func links(_ link: String) throws {
+    #expect(try read(1, page(1, count: 3, pages: 2, next: "\"\(link)\"", 1...2)).next == 2)
+  }
+
+  @Test(
+    "a chain that loops, skips, ends early, goes on, or leaves the list is broken",
+    arguments: [
+      (1, "https://evil.example/api/episode?page=2", "expected page 2 of this list"),
+      (1, "https://catalog.example/api/character?page=2", "expected page 2 of this list"),
+      (1, "https://catalog.example/api/episode?page=1", "expected page 2 of this list"),
+      (1, "https://catalog.example/api/episode?page=3", "expected page 2 of this list"),
+      (1, "file:///api/episode?page=2", "expected page 2 of this list"),
+      (2, "https://catalog.example/api/episode?page=3", "expected none on the last of 2 pages"),
+    ])
+  func brokenChain(_ number: Int, _ link: String, _ text: String) {
+    let body = page(number, count: 4, pages: 2, next: "\"\(link)\"", number...number)
+    #expect(throws: AnswerProblem.incomplete("\"info.next\" is \"\(link)\"; \(text)")) {
+      try read(number, body)
+    }
+  }
+
+  @Test func `a chain that ends early is broken`() {
+    #expect(
+      throws: AnswerProblem.incomplete("\"info.next\" is empty; expected page 2 of 2")
+    ) { try read(1, page(1, count: 4, pages: 2, next: "null", 1...2)) }
+  }
+
+  @Test(
+    "figures that cannot be are refused at once",
+    arguments: [
+      (1, 826, 1_000_000_000, 20), (1, 826, 41, 21), (1, 826, 43, 20), (1, 826, 0, 20),
+      (1, 0, 3, 0), (1, 0, 0, 1), (1, 1, 1, 2), (1, 5, 1, 0), (3, 30, 2, 1),
+
+    ])
+  func impossible(_ number: Int, _ count: Int, _ pages: Int, _ records: Int) {
+    let body = page(number, count: count, pages: pages, next: nil, records: records)
+    do throws(AnswerProblem) {
+      _ = try AnswerReader<EpisodeDTO>.page(
+        Data(body.utf8), number: number, address: "http://127.0.0.1:8080/api/episode?page=1")
+      Issue.record("accepted")
+    } catch {
+      guard case .incomplete(let text) = error else {
+        Issue.record("not told as incomplete: \(error)")
+        return
+      }
+      #expect(text.hasPrefix("announces \(count) records on \(pages) pages"))
+    }
+  }
+
+  @Test(
+    "figures that can be are accepted, with a page that lacks records too",
+    arguments: [
+      (826, 42, 20), (826, 42, 19), (20, 1, 20), (21, 2, 20), (1, 1, 1), (0, 0, 0), (0, 1, 0),
+      (40, 2, 20), (41, 3, 14), (3, 3, 1),
+    ])
+  func possible(_ count: Int, _ pages: Int, _ records: Int) throws {
+    let body = page(1, count: count, pages: pages, next: nil, records: records)
+    #expect(try read(1, body).count == count)
+  }
+
+  private func page(
+    _ number: Int, count: Int, pages: Int, next: String?, _ ids: ClosedRange<Int>
+  ) -> String {
+    SampleJSON.page(
+      number, count: count, pages: pages, next: next, kind: .episode,
+      ids.map { SampleJSON.episode($0) })
+  }
+
+  private func page(_ number: Int, count: Int, pages: Int, next: String?, records: Int) -> String {
+    SampleJSON.page(
+      number, count: count, pages: pages, next: next, kind: .episode,
+      (0..<records).map { SampleJSON.episode($0 + 1) })
+  }
+
+  private func records(_ ids: ClosedRange<Int>) -> [String] { ids.map { SampleJSON.episode($0) } }
+
+  private func read(_ number: Int, _ body: String) throws(AnswerProblem) -> EpisodesPage {
+    try AnswerReader<EpisodeDTO>.page(
+      Data(body.utf8), number: number,
+      address: "http://127.0.0.1:8080/api/episode?page=\(number)"
+    ).value
+  }
+}

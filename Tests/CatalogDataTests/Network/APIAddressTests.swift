@@ -1,0 +1,34 @@
+import CatalogData
+import CatalogDomain
+import Testing
+
+@Suite struct APIAddressTests {
+  @Test(arguments: [
+    "https://host.example/api", "https://host.example/api/", "https://u:p@host.example/api//",
+  ])
+  func `addresses are built alike with and without a slash, and without secrets`(base: String)
+    throws
+  {
+    let api = try APIAddress(base)
+    #expect(
+      api.text(of: .page(.character, number: 3)) == "https://host.example/api/character?page=3")
+    #expect(api.text(of: .record(.location, id: 7)) == "https://host.example/api/location/7")
+    #expect(
+      api.text(of: .records(.episode, ids: [1, 2, 3])) == "https://host.example/api/episode/1,2,3")
+    #expect(
+      api.text(
+        of: .page(
+          .character, number: 1, filter: .init(name: "Rick & Mörty+1", status: "alive", type: "a/b")
+        ))
+        == "https://host.example/api/character?page=1&name=Rick%20%26%20M%C3%B6rty%2B1&status=alive&type=a%2Fb"
+    )
+    #expect(api.authorization == (base.contains("@") ? "Basic dTpw" : nil))
+  }
+
+  @Test(arguments: [
+    "", "host/api", "ftp://host/api", "https:///api", "https://host/api?x=1", "https://host/api#x",
+  ])
+  func `what is not the address of an API is refused`(text: String) {
+    #expect(throws: ConfigurationError.self) { try APIAddress(text) }
+  }
+}

@@ -1,0 +1,37 @@
+import CatalogData
+import Testing
+
+@Suite struct ConcurrencyLimitTests {
+  @Test func `those who wait are let in in the order they came`() async {
+    let limit = ConcurrencyLimit(places: 1)
+    let order = Noted<Int>()
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let first = Task { await limit.run { for await _ in gate { break } } }
+    while limit.occupied == 0 { await Task.yield() }
+    var waiters: [Task<Void?, Never>] = []
+    for number in 1...5 {
+      waiters.append(Task { await limit.run { order.add(number) } })
+      while limit.waiters < number { await Task.yield() }
+    }
+    open.yield()
+    _ = await first.value
+    for waiter in waiters { _ = await waiter.value }
+    #expect(order.values == [1, 2, 3, 4, 5])
+    #expect(limit.occupied == 0)
+  }
+
+  @Test func `one who is cancelled while waiting takes no place`() async {
+    let limit = ConcurrencyLimit(places: 1)
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let first = Task { await limit.run { for await _ in gate { break } } }
+    while limit.occupied == 0 { await Task.yield() }
+    let second = Task { await limit.run { true } }
+    while limit.waiters == 0 { await Task.yield() }
+    second.cancel()
+    #expect(await second.value == nil)
+    #expect(limit.waiters == 0)
+    open.yield()
+    _ = await first.value
+    #expect(await limit.run { true } == true)
+  }
+}

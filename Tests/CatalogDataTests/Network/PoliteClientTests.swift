@@ -1,0 +1,170 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite(.serialized) struct PoliteClientTests {
+  private func question(_ server: FaultServer) throws -> HTTPQuestion {
+    let url = try Asking.url(server.base + "/api")
+    return HTTPQuestion(url: url, maximumBytes: 1000, scope: HostScope(source: url))
+  }
+
+  private func judge(_ answer: HTTPAnswer) -> PoliteClient.Verdict {
+    answer.status == 200 ? .use : .askAgain("status \(answer.status)")
+  }
+
+  @Test func `no more requests run at once than there are places`() async throws {
+    let answer = FaultServer.Step.answer("200 OK", ["Connection: close"])
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      $0.number <= 3 ? [.untilRequests(3), answer, .close] : [answer, .close]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(transport: transport, places: 3)
+        let question = try question(server)
+        await withTaskGroup { group in
+          for _ in 0..<30 {
+            group.addTask { _ = await client.ask(question) { _ in .use } }
+          }
+        }
+        #expect(server.requests.count == 30)
+        #expect(server.mostRunning == 3)
+      }
+    }
+  }
+
+  @Test func `the circuit opens instead of hammering, and keeps the last real cause`() async throws
+  {
+    try await FaultServer.run({ _ in [.answer("503 Service Unavailable")] }) { server in
+      try await Asking.withTransport { transport in
+        let clock = TestClock()
+        let client = PoliteClient(
+          transport: transport, health: HostHealth(threshold: 6, coolDown: .seconds(30)),
+          clock: clock.network, chance: { 0 })
+        let question = try question(server)
+        var texts: [String] = []
+        for _ in 0..<4 {
+          let (result, _) = await client.ask(question, judge: judge)
+          if case .failure(let failure) = result { texts.append(failure.text) }
+        }
+        let closed =
+          "127.0.0.1:\(server.port) is not asked for the time being after 6 failures in a row, the last: status 503"
+        #expect(
+          texts == ["status 503; asked 4 times", "status 503; \(closed)", closed, closed])
+        #expect(server.requests.count == 6)
+      }
+    }
+  }
+
+  @Test func `those who wait for a place when the circuit opens are not sent`() async throws {
+    try await FaultServer.run({ _ in [.answer("503 Service Unavailable")] }) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, policy: RetryPolicy(attempts: 1), places: 1,
+          health: HostHealth(threshold: 2), clock: TestClock().network)
+        let question = try question(server)
+        let judge = self.judge
+        await withTaskGroup { group in
+          for _ in 0..<10 { group.addTask { _ = await client.ask(question, judge: judge) } }
+        }
+        #expect(server.requests.count == 2)
+      }
+    }
+  }
+
+  @Test func `after the cool-down one attempt finds the host well again`() async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      $0.number <= 2 ? [.reset] : [.answer()]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let clock = TestClock()
+        let client = PoliteClient(
+          transport: transport, policy: RetryPolicy(attempts: 1),
+          health: HostHealth(threshold: 2, coolDown: .seconds(30)), clock: clock.network)
+        let question = try question(server)
+        var statuses: [Int?] = []
+        for round in 0..<5 {
+          if round == 3 { try await clock.network.sleep(.seconds(30)) }
+          let (result, _) = await client.ask(question, judge: judge)
+          statuses.append(try? result.get().status)
+        }
+        #expect(statuses == [nil, nil, nil, 200, 200])
+        #expect(server.requests.count == 4)
+      }
+    }
+  }
+
+  @Test func `a host that asks for quiet is left alone by everybody`() async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      $0.number == 1 ? [.answer("429 Too Many Requests", ["Retry-After: 5"])] : [.answer()]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let start = Date(timeIntervalSince1970: 0)
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let sleeps = Noted<Duration>()
+        // Time stands still, and the first to wait goes on waiting while the second asks.
+        let clock = NetworkClock(
+          now: { start },
+          sleep: { time in
+            sleeps.add(time)
+            if sleeps.values.count == 1 { for await _ in gate { break } }
+          })
+        let client = PoliteClient(transport: transport, clock: clock, chance: { 0 })
+        let question = try question(server)
+        let judge = self.judge
+        let first = Task { await client.ask(question, judge: judge).traffic }
+        while sleeps.values.isEmpty { await Task.yield() }
+        _ = await client.ask(question, judge: judge)
+        #expect(sleeps.values == Array(repeating: .seconds(5), count: 9))
+        #expect(server.requests.count == 1)
+        open.yield()
+        #expect(await first.value.retries == 1)
+      }
+    }
+  }
+
+  @Test(arguments: ["before the head", "within the body"])
+  func `cancelling ends a request promptly and is not retried`(place: String) async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { _ in
+      place == "before the head" ? [.stall] : [.head("Content-Length: 10"), .text("12345"), .stall]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(transport: transport)
+        let question = try question(server)
+        let clock = ContinuousClock()
+        let task = Task {
+          let (result, traffic) = await client.ask(question) { _ in .use }
+          return (Asking.text(result), traffic.retries, clock.now)
+        }
+        await server.firstRequest()
+        let cancelled = clock.now
+        task.cancel()
+        let (text, retries, end) = await task.value
+        #expect(text == "cancelled: cancelled")
+        #expect(retries == 0)
+        #expect(end - cancelled < .seconds(1))
+        #expect(server.requests.count == 1)
+      }
+    }
+  }
+
+  @Test func `cancelling ends a wait between attempts`() async throws {
+    try await FaultServer.run({ _ in [.answer("503 Service Unavailable")] }) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport,
+          policy: RetryPolicy(firstWait: .seconds(100), longestWait: .seconds(100)),
+          chance: { 0.9 })
+        let question = try question(server)
+        let judge = self.judge
+        let task = Task { await client.ask(question, judge: judge).result }
+        await server.firstRequest()
+        task.cancel()
+        #expect(Asking.text(await task.value) == "cancelled: cancelled")
+      }
+    }
+  }
+}

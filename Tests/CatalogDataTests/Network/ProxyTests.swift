@@ -1,0 +1,69 @@
+import CatalogData
+import Foundation
+import Testing
+
+@Suite(.serialized) struct ProxyTests {
+  private func proxy(_ url: String, _ environment: [String: String]) throws -> String? {
+    let proxy = try ProxySettings(environment: environment).proxy(for: Asking.url(url))
+    return proxy.map { "\($0.kind) \($0.host):\($0.port)" }
+  }
+
+  @Test func `each scheme has its variable, in either case, and one for all`() throws {
+    let environment = ["HTTP_PROXY": "http://one:3128", "https_proxy": "two:8080"]
+    #expect(try proxy("http://api.example/", environment) == "http one:3128")
+    #expect(try proxy("https://api.example/", environment) == "http two:8080")
+    #expect(try proxy("http://api.example/", ["https_proxy": "two:8080"]) == nil)
+    #expect(
+      try proxy("https://api.example/", ["ALL_PROXY": "socks5://three"]) == "socks three:1080")
+    #expect(
+      try proxy("http://api.example/", ["http_proxy": "low:1", "HTTP_PROXY": "high:2"])
+        == "http low:1")
+    #expect(try proxy("http://api.example/", ["http_proxy": ""]) == nil)
+  }
+
+  @Test(arguments: [
+    ("http://api.example/", "api.example"), ("http://api.example/", "x, .example"),
+    ("http://a.api.example/", "api.example"), ("http://api.example:81/", "api.example:81"),
+    ("http://anything/", "*"), ("http://127.0.0.1:8080/", ""), ("http://localhost/", ""),
+  ])
+  func `exceptions and the loopback are asked directly`(url: String, exceptions: String) throws {
+    #expect(try proxy(url, ["http_proxy": "one:3128", "NO_PROXY": exceptions]) == nil)
+  }
+
+  @Test(arguments: ["badapi.example", "api.example:82", "example.api"])
+  func `what only looks like an exception is none`(exception: String) throws {
+    #expect(
+      try proxy("http://api.example/", ["http_proxy": "one:1", "no_proxy": exception])
+        == "http one:1")
+  }
+
+  @Test func `a variable that is not the address of a proxy is named, without its value`() {
+    #expect(
+      throws: ConfigurationError(
+        "HTTPS_PROXY: a proxy by https; expected http://host:port or socks5://host:port")
+    ) { try ProxySettings(environment: ["HTTPS_PROXY": "https://user:secret@host"]) }
+  }
+
+  @Test func `http goes through the proxy with its whole address and the user's name`() async throws
+  {
+    try await FaultServer.run({ _ in [.answer("200 OK", text: "by proxy")] }) { server in
+      let proxy = "http://me:secret@127.0.0.1:\(server.port)"
+      let outcome = try await Asking.once(
+        "http://api.example/api/character/7", environment: ["http_proxy": proxy])
+      #expect(Asking.text(outcome) == "200 by proxy")
+      #expect(server.requests.map(\.line) == ["GET http://api.example/api/character/7 HTTP/1.1"])
+      #expect(
+        server.requests.map { $0.fields["proxy-authorization"] } == ["Basic bWU6c2VjcmV0"])
+    }
+  }
+
+  @Test func `https asks the proxy for a tunnel`() async throws {
+    try await FaultServer.run({ _ in [.answer("403 Forbidden")] }) { server in
+      let outcome = try await Asking.once(
+        "https://api.example/api", environment: ["all_proxy": "http://127.0.0.1:\(server.port)"])
+      #expect(
+        Asking.text(outcome) == "connection: the proxy did not let us through to api.example")
+      #expect(server.requests.map(\.line) == ["CONNECT api.example:443 HTTP/1.1"])
+    }
+  }
+}

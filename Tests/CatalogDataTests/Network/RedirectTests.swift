@@ -1,0 +1,83 @@
+import CatalogData
+import Foundation
+import Testing
+
+@Suite(.serialized) struct RedirectTests {
+  private func outcome(_ script: @escaping @Sendable (FaultServer.Request) -> [FaultServer.Step])
+    async throws -> (text: String, lines: [String])
+  {
+    try await FaultServer.run(script) { server in
+      let outcome = try await Asking.text(Asking.once(server.base + "/api/0"))
+      return (
+        outcome.replacingOccurrences(of: ":\(server.port)", with: ":PORT"),
+        server.requests.map(\.line)
+      )
+    }
+  }
+
+  /// Leads from `/api/0` to `/api/1` and so on, `count` times, then answers.
+  private func chain(_ count: Int) async throws -> (text: String, lines: [String]) {
+    try await outcome { request in
+      request.number <= count
+        ? [.answer("302 Found", ["Location: /api/\(request.number)"])]
+        : [.answer("200 OK", text: "there")]
+    }
+  }
+
+  @Test func `five redirects are followed`() async throws {
+    let (text, lines) = try await chain(5)
+    #expect(text == "200 there")
+    #expect(lines == (0...5).map { "GET /api/\($0) HTTP/1.1" })
+  }
+
+  @Test func `the sixth is not`() async throws {
+    let (text, lines) = try await chain(6)
+    #expect(text == "redirect: more than 5 redirects, the last to /api/6")
+    #expect(lines.count == 6)
+  }
+
+  @Test func `a loop ends`() async throws {
+    let (text, lines) = try await outcome { _ in [.answer("301 Moved", ["Location: /api/0"])] }
+    #expect(text == "redirect: more than 5 redirects, the last to /api/0")
+    #expect(lines.count == 6)
+  }
+
+  @Test(arguments: [
+    ("http://elsewhere.example/api", "elsewhere.example is not the source's host, 127.0.0.1:PORT"),
+    ("//localhost/api", "localhost is not the source's host, 127.0.0.1:PORT"),
+    ("http://127.0.0.1:1/api", "127.0.0.1:1 is not the source's port, 127.0.0.1:PORT"),
+    ("file:///etc/passwd", "file: is not a scheme to be asked; expected http or https"),
+    ("ftp://127.0.0.1/x", "ftp: is not a scheme to be asked; expected http or https"),
+  ])
+  func `a redirect to another place is not followed`(location: String, why: String) async throws {
+    let (text, lines) = try await outcome { _ in
+      [.answer("302 Found", ["Location: \(location)"])]
+    }
+    #expect(text == "redirect: redirect to \(location) not followed: \(why)")
+    #expect(lines.count == 1)
+  }
+
+  @Test func `a redirect without a place is a failure`() async throws {
+    let (text, _) = try await outcome { _ in [.answer("302 Found")] }
+    #expect(text == "redirect: redirect 302 without a Location")
+  }
+
+  @Test func `http may lead to https on the usual ports, not back`() throws {
+    let plain = try Asking.url("http://api.example/a")
+    let secure = try Asking.url("https://api.example/a")
+    func target(_ from: URL, _ to: URL) -> Result<URL?, TransportFailure> {
+      Result { () throws(TransportFailure) in
+        try RedirectRule.target(
+          status: 301, fields: HTTPFields([("Location", to.absoluteString)]), from: from,
+          followed: 0, limit: 5, scope: HostScope(source: from, others: ["api.example:80"]))
+      }
+    }
+    #expect(target(plain, secure) == .success(secure))
+    #expect(
+      target(secure, plain)
+        == .failure(
+          TransportFailure(
+            .redirect,
+            "redirect to http://api.example/a not followed: it leads from https to http")))
+  }
+}

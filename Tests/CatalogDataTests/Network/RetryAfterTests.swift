@@ -1,0 +1,22 @@
+import CatalogData
+import Foundation
+import Testing
+
+@Suite struct RetryAfterTests {
+  private let now = Date(timeIntervalSince1970: 784_111_700)
+
+  @Test(arguments: [
+    ("120", 120.0), (" 0 ", 0), ("99999999999999999999", 1_000_000_000),
+    ("Sun, 06 Nov 1994 08:49:37 GMT", 77), ("Sunday, 06-Nov-94 08:49:37 GMT", 77),
+    ("Sun Nov  6 08:49:37 1994", 77), ("Sat, 05 Nov 1994 08:49:37 GMT", 0),
+    ("Thu, 29 Feb 1996 00:00:00 GMT", 41_440_300),
+  ])
+  func `seconds and the three forms of date are understood`(text: String, seconds: Double) throws {
+    #expect(try #require(RetryAfter(text)).delay(from: now) == .seconds(seconds))
+  }
+
+  @Test(arguments: ["", "soon", "-1", "1.5", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994"])
+  func `anything else is no wish`(text: String) {
+    #expect(RetryAfter(text) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import CatalogData
+import Testing
+
+@Suite struct RetryPolicyTests {
+  struct Row: Sendable {
+    let outcome: RetryPolicy.Outcome
+    var attempt = 1
+    var budget = 10
+    var chance = 0.5
+    let step: RetryPolicy.Step
+  }
+
+  static let later = RetryPolicy.Outcome.transient(retryAfter: nil)
+
+  @Test(arguments: [
+    Row(outcome: .answered, step: .use),
+    Row(outcome: .answered, attempt: 9, budget: 0, step: .use),
+    Row(outcome: .permanent, step: .giveUp("")),
+    Row(outcome: .cancelled, step: .giveUp("")),
+    // Full jitter: from nothing to a ceiling that doubles up to its limit.
+    Row(outcome: later, chance: 0, step: .retry(after: .zero)),
+    Row(outcome: later, step: .retry(after: .milliseconds(500))),
+    Row(outcome: later, attempt: 2, step: .retry(after: .seconds(1))),
+    Row(outcome: later, attempt: 3, step: .retry(after: .seconds(2))),
+    Row(outcome: later, attempt: 4, step: .retry(after: .seconds(2.5))),
+    Row(outcome: later, attempt: 5, step: .giveUp("asked 5 times")),
+    Row(outcome: later, budget: 0, step: .giveUp("this run has no retries left")),
+    // What the server asks for is a floor.
+    Row(outcome: .transient(retryAfter: .seconds(7)), step: .retry(after: .seconds(7.5))),
+    Row(outcome: .transient(retryAfter: .zero), chance: 0, step: .retry(after: .zero)),
+    Row(
+      outcome: .transient(retryAfter: .seconds(30)), chance: 0, step: .retry(after: .seconds(30))),
+    Row(
+      outcome: .transient(retryAfter: .seconds(31)),
+      step: .giveUp("the server asks to wait 31 s, the limit is 30 s")),
+    Row(
+      outcome: .transient(retryAfter: .seconds(1)), attempt: 5, step: .giveUp("asked 5 times")),
+  ])
+  func `each outcome has its step`(row: Row) {
+    let policy = RetryPolicy(
+      attempts: 5, firstWait: .seconds(1), longestWait: .seconds(5),
+      longestRetryAfter: .seconds(30))
+    #expect(
+      policy.step(
+        after: row.outcome, attempt: row.attempt, budget: row.budget, chance: row.chance)
+        == row.step)
+  }
+
+  @Test func `a policy of one attempt says nothing of times`() {
+    #expect(
+      RetryPolicy(attempts: 1).step(after: Self.later, attempt: 1, budget: 1, chance: 0)
+        == .giveUp(""))
+  }
+}

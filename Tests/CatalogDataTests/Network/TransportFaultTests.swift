@@ -1,0 +1,193 @@
+import CatalogData
+import Foundation
+import Testing
+
+/// One attempt against every way in which a server can fail, through real sockets.
+@Suite(.serialized) struct TransportFaultTests {
+  /// The outcome of one attempt against a server that does these steps for every request.
+  private func outcome(
+    _ limits: HTTPLimits = Asking.limits, _ steps: FaultServer.Step...
+  ) async throws -> String {
+    try await FaultServer.run({ _ in steps }) { server in
+      let outcome = try await Asking.text(Asking.once(server.base + "/api", limits))
+      return outcome.replacingOccurrences(of: ":\(server.port)", with: ":PORT")
+    }
+  }
+
+  @Test func `a whole answer is given as it came`() async throws {
+    let outcome = try await outcome(
+      Asking.limits, .answer("200 OK", ["ETag: \"a\"", "Connection: close"], text: "{}"), .close)
+    #expect(outcome == "200 {}")
+  }
+
+  @Test func `a refused connection is told at once`() async throws {
+    // The port was free a moment ago.
+    let port = try await FaultServer.run({ _ in [] }) { $0.port }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = try await Asking.text(Asking.once("http://127.0.0.1:\(port)/"))
+    #expect(outcome == "connection: connection refused by 127.0.0.1:\(port)")
+    #expect(clock.now - start < .seconds(2))
+  }
+
+  @Test func `a host name that does not exist is named`() async throws {
+    let outcome = try await Asking.text(Asking.once("http://nowhere.invalid/"))
+    #expect(outcome == "connection: host name nowhere.invalid not found")
+  }
+
+  @Test func `a reset before an answer is told apart from one within the body`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .reset)
+        == "connection: connection reset by 127.0.0.1:PORT before an answer")
+    #expect(
+      try await outcome(
+        Asking.limits, .head("Content-Length: 9000"), .text(String(repeating: "x", count: 1234)),
+        .wait(.milliseconds(50)), .reset) == "cut: connection reset after 1,234 of 9,000 bytes")
+  }
+
+  @Test func `a connection closed before an answer is a failure`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .close)
+        == "connection: 127.0.0.1:PORT closed the connection before an answer")
+  }
+
+  @Test func `a body shorter than announced is a failure`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .head("Content-Length: 10"), .text("12345"), .close)
+        == "cut: body cut after 5 of 10 bytes")
+  }
+
+  @Test func `a chunked body without its end is a failure`() async throws {
+    #expect(
+      try await outcome(
+        Asking.limits, .head("Transfer-Encoding: chunked"), .text("5\r\n12345\r\n"), .close)
+        == "cut: body cut after 5 bytes")
+  }
+
+  @Test func `silence before the head ends after the idle time`() async throws {
+    var limits = Asking.limits
+    limits.idle = .milliseconds(300)
+    #expect(
+      try await outcome(limits, .stall) == "timeout: no answer from 127.0.0.1:PORT within 0.3 s")
+  }
+
+  @Test func `silence within the body ends after the idle time`() async throws {
+    var limits = Asking.limits
+    // Long enough for the head to come on a busy machine.
+    limits.idle = .seconds(1)
+    let outcome = try await outcome(limits, .head("Content-Length: 10"), .text("12345"), .stall)
+    #expect(outcome == "timeout: nothing more within 1 s, after 5 of 10 bytes")
+  }
+
+  @Test func `a drip that is never silent ends after the total time`() async throws {
+    var limits = Asking.limits
+    limits.total = .milliseconds(300)
+    let body = [UInt8](repeating: 0x78, count: 1000)
+    let outcome = try await outcome(
+      limits, .head("Content-Length: 1000"), .drip(body, every: .milliseconds(20)))
+    #expect(outcome.hasPrefix("timeout: no whole answer within 0.3 s, "))
+    let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8)
+    #expect(
+      try await self.outcome(limits, .drip(head, every: .milliseconds(20)))
+        == "timeout: no whole answer within 0.3 s, 0 bytes came")
+  }
+
+  @Test func `an announced size over the limit is refused before it is read`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .head("Content-Length: 10737418240"), .stall)
+        == "tooLarge: 10,737,418,240 bytes announced, the limit is 1,048,576")
+  }
+
+  @Test func `an endless body ends at the limit`() async throws {
+    let chunk = Array("1000\r\n".utf8) + [UInt8](repeating: 0x78, count: 4096) + [13, 10]
+    #expect(
+      try await outcome(Asking.limits, .head("Transfer-Encoding: chunked"), .endless(chunk))
+        == "tooLarge: more than 1,048,576 bytes, the limit")
+  }
+
+  @Test func `an endless head is refused`() async throws {
+    let outcome = try await outcome(
+      Asking.limits, .text("HTTP/1.1 200 OK\r\n"), .endless(Array("X-Filler: 0123456789\r\n".utf8)))
+    #expect(outcome == "malformed: the head of the answer is longer than allowed")
+  }
+
+  @Test func `a body that decompresses to nothing ends at the limit on the wire`() async throws {
+    var limits = Asking.limits
+    limits.wireBytes = 200_000
+    let emptyBlocks = (0..<1000).flatMap { _ in [UInt8](arrayLiteral: 0, 0, 0, 0xff, 0xff) }
+    let chunk = Array("1388\r\n".utf8) + emptyBlocks + [13, 10]
+    #expect(
+      try await outcome(
+        limits, .head("Transfer-Encoding: chunked", "Content-Encoding: gzip"),
+        .text("a\r\n"), .send(Array(Gzip.stored([]).prefix(10)) + [13, 10]), .endless(chunk))
+        == "tooLarge: more than 200,000 bytes on the wire, the limit for one answer")
+  }
+
+  @Test func `gzip is decompressed`() async throws {
+    let body = Gzip.stored(Array("{\"a\": 1}".utf8))
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        == "200 {\"a\": 1}")
+  }
+
+  @Test func `a cut gzip body is a failure although its length is right`() async throws {
+    let body = Array(Gzip.stored(Array(repeating: 0x78, count: 500)).dropLast(20))
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        == "cut: the compressed body is cut")
+  }
+
+  @Test func `a gzip body with a wrong checksum is a failure`() async throws {
+    var body = Gzip.stored(Array("{}".utf8))
+    body[body.count - 6] ^= 1
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        == "cut: the compressed body is damaged")
+  }
+
+  @Test func `a gzip bomb ends at the limit`() async throws {
+    // 258 MB out of 1.6 MB.
+    let body = Gzip.bomb(periods: 125_000)
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        .hasPrefix("tooLarge: "))
+  }
+
+  @Test func `a coding that was not asked for is refused`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: br"], [1, 2, 3]))
+        == "malformed: Content-Encoding \"br\" was not asked for; expected gzip")
+  }
+
+  @Test func `what is not HTTP is refused`() async throws {
+    #expect(
+      try await outcome(Asking.limits, .text("SSH-2.0-OpenSSH_9.2\r\n"), .close)
+        .hasPrefix("malformed: what 127.0.0.1:PORT answers is not HTTP"))
+  }
+
+  @Test func `a 304 with a Content-Encoding has no body to decompress`() async throws {
+    #expect(
+      try await outcome(
+        Asking.limits, .text("HTTP/1.1 304 Not Modified\r\nContent-Encoding: gzip\r\n\r\n"))
+        == "304 ")
+  }
+
+  @Test func `the text of an error is read as far as it comes`() async throws {
+    #expect(
+      try await outcome(
+        Asking.limits, .text("HTTP/1.1 500 Oops\r\nContent-Length: 10\r\n\r\nhalf"), .close)
+        == "500 half")
+  }
+
+  @Test func `the question says who asks, and for gzip alone`() async throws {
+    try await FaultServer.run({ _ in [.answer()] }) { server in
+      _ = try await Asking.once(server.base + "/api/character?page=1")
+      #expect(server.requests.map(\.line) == ["GET /api/character?page=1 HTTP/1.1"])
+      #expect(
+        server.requests.first?.fields == [
+          "user-agent": Asking.agent, "accept-encoding": "gzip",
+          "host": "127.0.0.1:\(server.port)",
+        ])
+    }
+  }
+}

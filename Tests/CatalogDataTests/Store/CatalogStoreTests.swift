@@ -1,0 +1,217 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct CatalogStoreTests {
+  /// Changes a closed store's file from outside.
+  private func change(_ folder: URL, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  private func fill(_ folder: URL, _ entries: [String: StoredResponse]) async throws {
+    let store = try CatalogStore(folder: folder)
+    for (address, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      try await SQLiteResponseStore(store).store(entry, for: address)
+    }
+    try store.close()
+  }
+
+  @Test func `entries are there in the next run`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one"), "b": .of("two")])
+      let store = try CatalogStore(folder: folder)
+      let responses = SQLiteResponseStore(store)
+      let found = try await responses.entries(for: ["a", "b", "c"])
+      #expect(found == ["a": .of("one"), "b": .of("two")])
+      try store.close()
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE response_bodies SET body = CAST('onf' AS BLOB)",
+    "UPDATE responses SET digest = zeroblob(32)", "UPDATE responses SET length = 4",
+    "PRAGMA foreign_keys = OFF; DELETE FROM response_bodies",
+    "UPDATE responses SET fetched_at = 'yesterday'", "UPDATE responses SET generation = 'first'",
+    "UPDATE response_bodies SET body = 7",
+  ])
+  func `a damaged entry is a miss and a warning, and gives way to a new one`(injury: String)
+    async throws
+  {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["http://h/a": .of("one")])
+      try change(folder, injury)
+      let store = try CatalogStore(folder: folder)
+      let responses = SQLiteResponseStore(store)
+      let found = try await responses.entry(for: "http://h/a")
+      #expect(found == nil)
+      let warnings = await responses.takeWarnings()
+      #expect(
+        warnings == ["stored answer http://h/a is damaged; it counts as not stored"])
+      #expect(
+        try ResponseCache(store).verify()
+          == .init(entries: 1, damaged: ["http://h/a"], findings: []))
+      try await responses.store(.of("two"), for: "http://h/a")
+      let renewed = try await responses.entry(for: "http://h/a")
+      #expect(renewed == .of("two"))
+      #expect(try ResponseCache(store).verify() == .init(entries: 1, damaged: [], findings: []))
+      try store.close()
+    }
+  }
+
+  @Test func `a file of a newer catalog is refused and left alone`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one")])
+      try change(folder, "PRAGMA user_version = 9")
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      #expect(
+        error?.description.hasSuffix(
+          "catalog.sqlite was written by a newer catalog (version 9; this one knows 1); upgrade or choose another --state"
+        ) == true)
+      try change(folder, "PRAGMA user_version = 1")
+      let store = try CatalogStore(folder: folder)
+      let found = try await SQLiteResponseStore(store).entry(for: "a")
+      #expect(found == .of("one"))
+      try store.close()
+    }
+  }
+
+  @Test func `somebody else's database is refused`() async throws {
+    try await StateFolder.with { folder in
+      try change(folder, "CREATE TABLE accounts (id)")
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      #expect(
+        error?.description.hasSuffix(
+          "catalog.sqlite is a database of something else; choose another --state") == true)
+    }
+  }
+
+  @Test func `a file that is no database is moved aside, never deleted`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: CatalogStore.fileName)
+      let text = Data(String(repeating: "not a database ", count: 100).utf8)
+      for number in 1...2 {
+        try text.write(to: file)
+        let store = try CatalogStore(folder: folder)
+        let responses = SQLiteResponseStore(store)
+        let warnings = await responses.takeWarnings()
+        #expect(
+          warnings == [
+            "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-\(number) beside it; 0 entries were taken over, the rest is fetched again"
+          ])
+        try await responses.store(.of("one"), for: "a")
+        try store.close()
+        #expect(
+          try Data(contentsOf: folder.appending(path: "catalog.sqlite.damaged-\(number)")) == text)
+      }
+    }
+  }
+
+  @Test func `pages that do not hold together are replaced, and the readable rest is saved`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let texts = (0..<300).map { "\($0) " + String(repeating: "x", count: 900) }
+      let entries = texts.enumerated().map { ("a\($0.offset)", StoredResponse.of($0.element)) }
+      try await fill(folder, Dictionary(uniqueKeysWithValues: entries))
+      let file = folder.appending(path: CatalogStore.fileName)
+      var bytes = try Data(contentsOf: file)
+      // A whole page in the middle of the file.
+      let page = bytes.count / 4096 / 2
+      bytes.replaceSubrange(
+        page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
+      try bytes.write(to: file)
+      let store = try CatalogStore(folder: folder)
+      let responses = SQLiteResponseStore(store)
+      let found = try await responses.entries(for: entries.map(\.0))
+      for (address, entry) in entries {
+        if let kept = found[address] { #expect(kept == entry) }
+      }
+      #expect(found.count > 250)
+      #expect(found.count < 300)
+      let warnings = await responses.takeWarnings()
+      #expect(warnings.first?.contains("catalog.sqlite.damaged-1") == true)
+      try await responses.store(.of("new"), for: "a0")
+      #expect(try ResponseCache(store).verify().findings == [])
+      try store.close()
+    }
+  }
+
+  @Test func `a folder in the place of the file is a clear error`() async throws {
+    try await StateFolder.with { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: CatalogStore.fileName), withIntermediateDirectories: true)
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      #expect(
+        error?.description
+          == "\(folder.relativePath)/catalog.sqlite: cannot be opened; check the permissions of file and folder, or choose another --state"
+      )
+    }
+  }
+
+  @Test func `a state folder that cannot be made is a clear error`() async throws {
+    try await StateFolder.with { folder in
+      try Data().write(to: folder.appending(path: "file"))
+      let error = #expect(throws: StoreError.self) {
+        try CatalogStore(folder: folder.appending(path: "file/state"))
+      }
+      #expect(error?.description.contains("file/state: cannot be made") == true)
+    }
+  }
+
+  /// Root may write everywhere.
+  @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+  func `a read-only folder is a clear error`() async throws {
+    try await StateFolder.with { folder in
+      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+      #expect(error?.description.contains("check the permissions") == true)
+    }
+  }
+
+  @Test func `a full disk is a clear error, and the old entry stays`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one")])
+      let store = try CatalogStore(folder: folder, maximumPages: 40)
+      let responses = SQLiteResponseStore(store)
+      let large = StoredResponse.of(String(repeating: "x", count: 1 << 20))
+      await #expect(
+        throws: StoreError(
+          "\(folder.relativePath)/catalog.sqlite: the disk is full; free some space and run again")
+      ) { try await responses.store(large, for: "a") }
+      let found = try await responses.entry(for: "a")
+      #expect(found == .of("one"))
+      try store.close()
+    }
+  }
+
+  @Test func `reading does not write, and accesses are written together at the end`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one"), "b": .of("two")])
+      let later = Date().addingTimeInterval(7200)
+      let store = try CatalogStore(folder: folder, now: { later })
+      let responses = SQLiteResponseStore(store)
+      let wal = folder.appending(path: "catalog.sqlite-wal").path
+      func written() -> Int {
+        (try? FileManager.default.attributesOfItem(atPath: wal)[.size] as? Int) ?? 0
+      }
+      let before = written()
+      for _ in 0..<3 { _ = try await responses.entries(for: ["a", "b"]) }
+      #expect(written() == before)
+      try store.flush()
+      #expect(written() > before)
+      let flushed = written()
+      _ = try await responses.entry(for: "a")
+      try store.flush()
+      #expect(written() == flushed, "an access within the hour is not noted again")
+      #expect(
+        try ResponseCache(store).prune(unusedSince: later.addingTimeInterval(-1))
+          == .init(entries: 0, bytes: 0))
+      try store.close()
+    }
+  }
+}

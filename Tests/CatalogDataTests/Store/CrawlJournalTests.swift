@@ -1,0 +1,93 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// What every journal promises, asked of each.
+@Suite struct CrawlJournalTests {
+  private typealias Kind = ResponseStoreTests.Kind
+
+  private func with(
+    _ kind: Kind, _ work: (any CrawlJournal, any ResponseStore) async throws -> Void
+  ) async throws {
+    switch kind {
+    case .memory:
+      let store = MemoryResponseStore()
+      try await work(MemoryCrawlJournal(store: store), store)
+    case .sqlite:
+      try await StateFolder.withStore { store, _ in
+        try await work(SQLiteCrawlJournal(store), SQLiteResponseStore(store))
+      }
+    }
+  }
+
+  /// The bodies at the addresses, and at their drafts.
+  private func texts(_ store: any ResponseStore, _ addresses: String...) async throws -> [String?] {
+    var texts: [String?] = []
+    for address in addresses + addresses.map(Draft.address) {
+      let entry = try await store.entry(for: address)
+      texts.append(entry.map { String(decoding: $0.body, as: UTF8.self) })
+    }
+    return texts
+  }
+
+  @Test(arguments: ResponseStoreTests.Kind.allCases)
+  func `a finished crawl puts its drafts in the place of the answers`(
+    kind: ResponseStoreTests.Kind
+  ) async throws {
+    try await with(kind) { journal, store in
+      let before = (try await journal.openGeneration(), try await journal.lastLedger())
+      #expect(before == (nil, nil))
+      try await store.store(.of("old a"), for: "a")
+      try await store.store(.of("old b"), for: "b")
+      try await journal.begin(2)
+      try await store.store(.of("new a", generation: 2), for: Draft.address(of: "a"))
+      try await store.store(.of("new c", generation: 2), for: Draft.address(of: "c"))
+      try await store.store(.of("left over", generation: 2), for: Draft.address(of: "d"))
+      let during = (try await journal.openGeneration(), try await texts(store, "a", "b", "c", "d"))
+      #expect(during.0 == 2)
+      #expect(during.1 == ["old a", "old b", nil, nil, "new a", nil, "new c", "left over"])
+      try await journal.finish(2, promoting: ["a", "b", "c"], ledger: Data("ledger".utf8))
+      let after = (try await journal.openGeneration(), try await texts(store, "a", "b", "c", "d"))
+      #expect(after.0 == nil)
+      #expect(after.1 == ["new a", "old b", "new c", nil, nil, nil, nil, nil])
+      let ledger = try await journal.lastLedger()
+      #expect(ledger == Data("ledger".utf8))
+      let promoted = try await store.entry(for: "a")
+      #expect(promoted == .of("new a", generation: 2))
+    }
+  }
+
+  @Test(arguments: ResponseStoreTests.Kind.allCases)
+  func `a refused crawl leaves what was there`(kind: ResponseStoreTests.Kind) async throws {
+    try await with(kind) { journal, store in
+      try await journal.begin(1)
+      try await journal.finish(1, promoting: [], ledger: Data("first".utf8))
+      try await store.store(.of("old"), for: "a")
+      try await journal.begin(2)
+      try await store.store(.of("new", generation: 2), for: Draft.address(of: "a"))
+      try await journal.abandon(2)
+      let found = try await texts(store, "a")
+      #expect(found == ["old", nil])
+      let state = (try await journal.openGeneration(), try await journal.lastLedger())
+      #expect(state == (nil, Data("first".utf8)))
+    }
+  }
+
+  @Test(arguments: ResponseStoreTests.Kind.allCases)
+  func `beginning again keeps the drafts of the same crawl and drops those of others`(
+    kind: ResponseStoreTests.Kind
+  ) async throws {
+    try await with(kind) { journal, store in
+      try await journal.begin(2)
+      try await store.store(.of("mine", generation: 2), for: Draft.address(of: "a"))
+      try await journal.begin(2)
+      let kept = try await texts(store, "a")
+      #expect(kept == [nil, "mine"])
+      try await journal.begin(3)
+      let state = (try await journal.openGeneration(), try await texts(store, "a"))
+      #expect(state.0 == 3)
+      #expect(state.1 == [nil, nil])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct ResponseCacheTests {
+  private func fill(_ store: CatalogStore) async throws {
+    let responses = SQLiteResponseStore(store)
+    let journal = SQLiteCrawlJournal(store)
+    try await journal.begin(2)
+    try await responses.store(.of("old", at: 100, generation: 1), for: "a")
+    try await responses.store(.of("current", at: 200, generation: 2), for: "b")
+    try await journal.finish(2, promoting: [], ledger: Data())
+    try await journal.begin(3)
+    try await responses.store(.of("draft", at: 300, generation: 3), for: Draft.address(of: "a"))
+  }
+
+  @Test func `info counts entries, drafts, bytes and ages`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let cache = ResponseCache(store)
+      var expected = ResponseCache.Info()
+      expected.fileBytes = store.fileBytes
+      #expect(try cache.info() == expected)
+      try await fill(store)
+      expected.entries = 2
+      expected.drafts = 1
+      expected.bytes = 15
+      expected.oldest = Date(timeIntervalSince1970: 100)
+      expected.newest = Date(timeIntervalSince1970: 300)
+      expected.finishedGeneration = 2
+      expected.openGeneration = 3
+      expected.fileBytes = store.fileBytes
+      #expect(try cache.info() == expected)
+    }
+  }
+
+  @Test func `pruning by generation removes what the last whole crawl did not see`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let cache = ResponseCache(store)
+      try await SQLiteResponseStore(store).store(.of("x"), for: "x")
+      #expect(try cache.pruneOldGenerations() == .init(entries: 0, bytes: 0))
+      try await fill(store)
+      #expect(try cache.pruneOldGenerations() == .init(entries: 2, bytes: 4))
+      #expect(try cache.info().entries == 1)
+      #expect(try cache.info().drafts == 1)
+    }
+  }
+
+  @Test func `pruning by age looks at the last access`() async throws {
+    try await StateFolder.with { folder in
+      let old = try CatalogStore(folder: folder, now: { Date(timeIntervalSince1970: 10_000) })
+      try await SQLiteResponseStore(old).store(.of("one"), for: "a")
+      try await SQLiteResponseStore(old).store(.of("two"), for: "b")
+      try old.close()
+      let new = try CatalogStore(folder: folder, now: { Date(timeIntervalSince1970: 90_000) })
+      _ = try await SQLiteResponseStore(new).entry(for: "b")
+      #expect(
+        try ResponseCache(new).prune(unusedSince: Date(timeIntervalSince1970: 50_000))
+          == .init(entries: 1, bytes: 3))
+      let left = try await SQLiteResponseStore(new).entries(for: ["a", "b"])
+      #expect(left == ["b": .of("two")])
+      try new.close()
+    }
+  }
+
+  @Test func `clearing removes everything and gives the room back`() async throws {
+    try await StateFolder.withStore { store, folder in
+      let cache = ResponseCache(store)
+      let large = StoredResponse.of(String(repeating: "x", count: 1 << 20))
+      try await SQLiteResponseStore(store).store(large, for: "a")
+      try await fill(store)
+      #expect(try cache.clear().entries == 3)
+      var expected = ResponseCache.Info()
+      expected.fileBytes = store.fileBytes
+      #expect(try cache.info() == expected)
+      #expect(store.fileBytes < 200_000)
+      let ledger = try await SQLiteCrawlJournal(store).lastLedger()
+      #expect(ledger == nil)
+    }
+  }
+}

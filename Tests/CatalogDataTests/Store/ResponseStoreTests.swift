@@ -1,0 +1,56 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// What every store promises, asked of each.
+@Suite struct ResponseStoreTests {
+  enum Kind: CaseIterable { case memory, sqlite }
+
+  private func with(_ kind: Kind, _ work: (any ResponseStore) async throws -> Void) async throws {
+    switch kind {
+    case .memory: try await work(MemoryResponseStore())
+    case .sqlite:
+      try await StateFolder.withStore { store, _ in try await work(SQLiteResponseStore(store)) }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `what was stored comes back whole`(kind: Kind) async throws {
+    try await with(kind) { store in
+      let nothing = try await store.entry(for: "a")
+      #expect(nothing == nil)
+      let bare = StoredResponse(
+        body: Data(), validators: Validators(), fetchedAt: Date(timeIntervalSince1970: 0.125),
+        generation: .max)
+      try await store.store(.of("one"), for: "a")
+      try await store.store(bare, for: "b")
+      let found = [try await store.entry(for: "a"), try await store.entry(for: "b")]
+      #expect(found == [.of("one"), bare])
+      let warnings = await store.takeWarnings()
+      #expect(warnings == [])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a new answer takes the place of the old one`(kind: Kind) async throws {
+    try await with(kind) { store in
+      try await store.store(.of("one"), for: "a")
+      try await store.store(.of("two", etag: nil, at: 600_000, generation: 2), for: "a")
+      let found = try await store.entry(for: "a")
+      #expect(found == .of("two", etag: nil, at: 600_000, generation: 2))
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a confirmation renews date and generation alone`(kind: Kind) async throws {
+    try await with(kind) { store in
+      try await store.store(.of("one"), for: "a")
+      let date = Date(timeIntervalSince1970: 700_000)
+      try await store.confirm("a", at: date, generation: 9)
+      try await store.confirm("unknown", at: date, generation: 9)
+      let found = [try await store.entry(for: "a"), try await store.entry(for: "unknown")]
+      #expect(found == [.of("one", at: 700_000, generation: 9), nil])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SQLiteAvatarIndexTests {
+  private func reference(_ path: String) throws -> AvatarReference {
+    AvatarReference(url: try Asking.url("https://h.example/\(path)"))
+  }
+
+  private func entry(_ path: String, digest: String = "aa", length: Int = 10, used: Double = 200)
+    throws -> AvatarIndexEntry
+  {
+    AvatarIndexEntry(
+      reference: try reference(path), digest: digest, type: .png, width: 300, height: 299,
+      length: length, validators: Validators(etag: "\"x\""),
+      fetchedAt: Date(timeIntervalSince1970: 100), lastAccess: Date(timeIntervalSince1970: used))
+  }
+
+  @Test func `entries come back whole, by address and by digest, in order`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let index = SQLiteAvatarIndex(store)
+      let b = try entry("b")
+      let a = try entry("a")
+      let c = try entry("c", digest: "cc", length: 7)
+      try await index.store([b, a, c])
+      let all = try await index.entries()
+      #expect(all == [a, b, c])
+      let twins = try await index.entries(withDigest: "aa")
+      #expect(twins == [a, b])
+      let found = [
+        try await index.entry(for: c.reference), try await index.entry(for: reference("d")),
+      ]
+      #expect(found == [c, nil])
+      let bytes = try await index.totalBytes()
+      #expect(bytes == 17)
+    }
+  }
+
+  @Test func `storing replaces, removing forgets, unknown addresses are passed over`() async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let index = SQLiteAvatarIndex(store)
+      try await index.store([])
+      try await index.store([entry("a"), entry("b")])
+      let changed = try entry("a", digest: "dd", used: 300)
+      try await index.store([changed])
+      try await index.remove([reference("b"), reference("x")])
+      let all = try await index.entries()
+      #expect(all == [changed])
+    }
+  }
+
+  @Test func `a touch never goes back in time`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let index = SQLiteAvatarIndex(store)
+      try await index.store([entry("a"), entry("b")])
+      try await index.touch(
+        [reference("a"), reference("x")], at: Date(timeIntervalSince1970: 250))
+      try await index.touch([reference("a"), reference("b")], at: Date(timeIntervalSince1970: 150))
+      let all = try await index.entries()
+      #expect(all == [try entry("a", used: 250), try entry("b", used: 200)])
+    }
+  }
+
+  @Test func `a damaged entry is a miss and a warning`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      try await SQLiteAvatarIndex(store).store([entry("a"), entry("b")])
+      try store.close()
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.write {
+        try $0.execute(sql: "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
+      }
+      try queue.close()
+      let again = try CatalogStore(folder: folder)
+      let index = SQLiteAvatarIndex(again)
+      let all = try await index.entries()
+      #expect(all == [try entry("b")])
+      let warnings = await index.takeWarnings()
+      #expect(
+        warnings == [
+          "the index entry of picture https://h.example/a is damaged; it counts as not stored"
+        ])
+      try again.close()
+    }
+  }
+}

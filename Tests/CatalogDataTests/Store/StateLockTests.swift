@@ -1,0 +1,79 @@
+import CatalogData
+import Foundation
+import Testing
+
+@Suite struct StateLockTests {
+  private static let perl = "/usr/bin/perl"
+  private static let since = Date(timeIntervalSince1970: 1_763_618_412)
+
+  private func holder(_ process: Int32 = 1, host: String = "here", at date: Date = since)
+    -> LockHolder
+  {
+    LockHolder(process: process, host: host, command: "build", since: date)
+  }
+
+  private func refusal(_ folder: URL, _ holder: LockHolder) -> String? {
+    let error = #expect(throws: StoreError.self) { try StateLock(folder: folder, holder: holder) }
+    return error?.description
+  }
+
+  @Test func `a second holder is told who has the lock`() async throws {
+    try await StateFolder.with { folder in
+      let state = folder.appending(path: "state")
+      let lock = try StateLock(folder: state, holder: holder(4242))
+      #expect(
+        refusal(state, holder())
+          == "another catalog (process 4242, \"build\", since 06:00:12 UTC) is using \(state.relativePath); wait for it or choose another --state"
+      )
+      #expect(
+        refusal(state, holder(host: "there", at: Self.since + 86_400))?.hasPrefix(
+          "another catalog (process 4242 on here, \"build\", since 06:00:12 UTC, yesterday) is using"
+        ) == true)
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  @Test func `a lock that was given back is free`() async throws {
+    try await StateFolder.with { folder in
+      for _ in 0..<3 { _ = try StateLock(folder: folder, holder: holder()) }
+      #expect(try String(contentsOf: folder.appending(path: "lock"), encoding: .utf8) == "")
+    }
+  }
+
+  @Test func `what an unlocked file says is no obstacle`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: "lock")
+      try Data("4242\nhere\nbuild\n1763618412\nand much more than fits".utf8).write(to: file)
+      let lock = try StateLock(folder: folder, holder: holder(7))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "7\nhere\nbuild\n1763618412\n")
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: perl), "needs perl"))
+  func `a process that was killed holds nothing any more`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: "lock")
+      let child = Process()
+      child.executableURL = URL(filePath: Self.perl)
+      child.arguments = [
+        "-e",
+        """
+        use Fcntl ':flock'; $| = 1;
+        open(my $file, '+>', $ARGV[0]) or die; flock($file, LOCK_EX) or die;
+        print "locked\\n"; sleep 60;
+        """, file.path,
+      ]
+      let output = Pipe()
+      child.standardOutput = output
+      try child.run()
+      #expect(output.fileHandleForReading.availableData == Data("locked\n".utf8))
+      #expect(
+        refusal(folder, holder())?.hasPrefix("another catalog (an unknown process) is using")
+          == true)
+      kill(child.processIdentifier, SIGKILL)
+      child.waitUntilExit()
+      withExtendedLifetime(try StateLock(folder: folder, holder: holder())) {}
+    }
+  }
+}
