@@ -46,6 +46,10 @@ let package = Package(
         crypto, logging,
       ],
       swiftSettings: settings),
+    // Avatars: memory tier, disk tier, network. Knows the domain; the network comes as a contract.
+    .target(
+      name: "CatalogImages", dependencies: ["CatalogDomain", crypto, system],
+      swiftSettings: settings),
     // The template language. Knows nobody, above all no catalog.
     .target(name: "CatalogTemplates", swiftSettings: settings),
     .testTarget(
@@ -53,6 +57,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CatalogDataTests", dependencies: ["CatalogData", "CatalogDomain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogImagesTests",
+      dependencies: ["CatalogImages", "CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogTemplatesTests",

@@ -1,0 +1,133 @@
+import CatalogDomain
+
+/// The items of an AVIF: which is the main one, how large it is shown, and where its bytes end.
+struct AVIFItems {
+  /// The last byte of any item that lies in the file, counted from the start of the file.
+  private(set) var endOfData = 0
+  private var mainItem: Int?
+  private var properties: [Property] = []
+  private var associations: [Int: [Int]] = [:]
+
+  private enum Property {
+    case size(width: Int, height: Int)
+    case rotation(quarters: Int)
+    case other
+  }
+
+  init(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal) {
+    guard body.count >= 4,
+      let boxes = ISOBox.list(bytes, in: body.lowerBound + 4..<body.upperBound)
+    else { throw Self.damaged("its list of items does not add up") }
+    for box in boxes {
+      let start = box.body.lowerBound
+      switch box.name {
+      case "pitm": mainItem = bytes.bigEndian(bytes[start] == 0 ? 2 : 4, at: start + 4)
+      case "iprp": try readProperties(bytes, box.body)
+      case "iloc": try readLocations(bytes, box.body)
+      default: break
+      }
+    }
+  }
+
+  func size() throws(ImageRefusal) -> (width: Int, height: Int) {
+    guard let mainItem, let indexes = associations[mainItem] else {
+      throw Self.damaged("it names no main picture")
+    }
+    var size: (width: Int, height: Int)?
+    var isTurned = false
+    for index in indexes where properties.indices.contains(index - 1) {
+      switch properties[index - 1] {
+      case .size(let width, let height): size = (width, height)
+      case .rotation(let quarters): isTurned = quarters % 2 == 1
+      case .other: break
+      }
+    }
+    guard let size else { throw Self.damaged("its main picture has no size") }
+    return isTurned ? (size.height, size.width) : size
+  }
+
+  private mutating func readProperties(_ bytes: ByteView, _ body: Range<Int>)
+    throws(ImageRefusal)
+  {
+    guard let boxes = ISOBox.list(bytes, in: body) else {
+      throw Self.damaged("its properties do not add up")
+    }
+    for box in boxes where box.name == "ipco" {
+      guard let list = ISOBox.list(bytes, in: box.body) else {
+        throw Self.damaged("its properties do not add up")
+      }
+      properties = list.map { Self.property(bytes, $0) }
+    }
+    for box in boxes where box.name == "ipma" { try readAssociations(bytes, box.body) }
+  }
+
+  private static func property(_ bytes: ByteView, _ box: ISOBox) -> Property {
+    let start = box.body.lowerBound
+    if box.name == "ispe", box.body.count >= 12, let width = bytes.bigEndian(4, at: start + 4),
+      let height = bytes.bigEndian(4, at: start + 8)
+    {
+      return .size(width: width, height: height)
+    }
+    if box.name == "irot", box.body.count >= 1, let angle = bytes[start] {
+      return .rotation(quarters: Int(angle & 0x03))
+    }
+    return .other
+  }
+
+  private mutating func readAssociations(_ bytes: ByteView, _ body: Range<Int>)
+    throws(ImageRefusal)
+  {
+    var fields = FieldReader(bytes, body)
+    let version = try fields.next(1)
+    let flags = try fields.next(3)
+    for _ in 0..<(try fields.next(4)) {
+      let item = try fields.next(version == 0 ? 2 : 4)
+      for _ in 0..<(try fields.next(1)) {
+        // The uppermost bit says that the property is essential.
+        let index = flags & 1 == 1 ? try fields.next(2) & 0x7FFF : try fields.next(1) & 0x7F
+        associations[item, default: []].append(index)
+      }
+    }
+  }
+
+  private mutating func readLocations(_ bytes: ByteView, _ body: Range<Int>)
+    throws(ImageRefusal)
+  {
+    var fields = FieldReader(bytes, body)
+    let version = try fields.next(1)
+    _ = try fields.next(3)
+    let sizes = try fields.next(2)
+    let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+    let indexSize = version == 0 ? 0 : sizes & 15
+    for _ in 0..<(try fields.next(version < 2 ? 2 : 4)) {
+      _ = try fields.next(version < 2 ? 2 : 4)
+      // 0: counted from the start of the file; else inside another box, which was measured already.
+      let isInFile = version == 0 ? true : try fields.next(2) & 15 == 0
+      _ = try fields.next(2)
+      let base = try fields.next(baseSize)
+      let extents = try fields.next(2)
+      // Extents of no bytes would let a small box claim billions of them.
+      guard extents <= 1 || indexSize + offsetSize + lengthSize > 0 else {
+        throw Self.damaged("items of no place")
+      }
+      for _ in 0..<extents {
+        _ = try fields.next(indexSize)
+        let offset = try fields.next(offsetSize)
+        let length = try fields.next(lengthSize)
+        if isInFile { endOfData = max(endOfData, try Self.sum(base, offset, length)) }
+      }
+    }
+  }
+
+  private static func sum(_ numbers: Int...) throws(ImageRefusal) -> Int {
+    var sum = 0
+    for number in numbers {
+      let (partial, overflow) = sum.addingReportingOverflow(number)
+      guard !overflow else { throw damaged("an item that lies nowhere") }
+      sum = partial
+    }
+    return sum
+  }
+
+  private static func damaged(_ what: String) -> ImageRefusal { .damaged(.avif, what) }
+}

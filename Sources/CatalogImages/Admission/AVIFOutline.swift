@@ -1,0 +1,50 @@
+import CatalogDomain
+
+/// Walks the boxes of an AVIF (ISO/IEC 14496-12 and 23008-12) and finds the size of its main picture.
+enum AVIFOutline {
+  static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
+    var position = 0
+    var end = 0
+    var items: AVIFItems?
+    while let box = try topLevelBox(bytes, at: position) {
+      switch box.name {
+      case "ftyp": guard position == 0 else { throw damaged("a second brand list") }
+      case "meta":
+        guard items == nil else { throw damaged("a second list of items") }
+        items = try AVIFItems(bytes, box.body)
+      case "moov": try AVIFSequence.check(bytes, box.body, maximumFrames: maximumFrames)
+      default: break
+      }
+      position = box.end
+      // Free space behind the last box that counts is behind the end: a good place to stow things away.
+      if ["ftyp", "meta", "moov", "mdat"].contains(box.name) { end = position }
+    }
+    guard let items else { throw cut(bytes) }
+    // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
+    guard items.endOfData <= end else { throw cut(bytes) }
+    let size = try items.size()
+    return PictureOutline(width: size.width, height: size.height, end: end)
+  }
+
+  /// nil where something begins that is no part of the format: there the picture has ended.
+  private static func topLevelBox(_ bytes: ByteView, at start: Int) throws(ImageRefusal)
+    -> ISOBox?
+  {
+    guard start < bytes.count else { return nil }
+    guard bytes.holds(8, at: start) else { return nil }
+    let known = ["ftyp", "meta", "moov", "mdat", "free", "skip", "uuid"]
+    let name = String(decoding: bytes.slice(start + 4..<start + 8), as: UTF8.self)
+    guard known.contains(name) else { return nil }
+    guard let box = ISOBox(bytes, at: start, within: 0..<Int.max) else {
+      throw damaged("a box of no length at byte \(start)")
+    }
+    guard box.end <= bytes.count else { throw cut(bytes) }
+    return box
+  }
+
+  private static func cut(_ bytes: ByteView) -> ImageRefusal {
+    .cut(.avif, bytes: bytes.count, missing: "its boxes are longer")
+  }
+
+  private static func damaged(_ what: String) -> ImageRefusal { .damaged(.avif, what) }
+}

@@ -1,0 +1,62 @@
+import CatalogDomain
+
+/// Walks a GIF from block to block (GIF89a) to its trailer, counting frames.
+enum GIFOutline {
+  static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
+    guard let width = bytes.littleEndian(2, at: 6), let height = bytes.littleEndian(2, at: 8),
+      let flags = bytes[10], bytes.holds(13, at: 0)
+    else { throw cut(bytes) }
+    var position = 13 + colorTableLength(flags)
+    var frames = 0
+    while let block = bytes[position] {
+      switch block {
+      case 0x21:
+        // An extension: its label, then its data.
+        position = try endOfData(bytes, from: position + 2)
+      case 0x2C:
+        frames += 1
+        guard frames <= maximumFrames else { throw .tooManyFrames(.gif, limit: maximumFrames) }
+        position = try endOfFrame(bytes, from: position)
+      case 0x3B:
+        guard frames > 0 else { throw damaged("it ends without a frame") }
+        return PictureOutline(width: width, height: height, end: position + 1)
+      default:
+        throw damaged("no block at byte \(position)")
+      }
+    }
+    throw cut(bytes)
+  }
+
+  private static func endOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
+    guard let width = bytes.littleEndian(2, at: start + 5),
+      let height = bytes.littleEndian(2, at: start + 7), let flags = bytes[start + 9]
+    else { throw cut(bytes) }
+    guard width > 0, height > 0 else { throw damaged("an empty frame at byte \(start)") }
+    let data = start + 10 + colorTableLength(flags)
+    guard let codeSize = bytes[data] else { throw cut(bytes) }
+    guard (1...8).contains(codeSize) else {
+      throw damaged("a code size of \(codeSize) at byte \(data)")
+    }
+    return try endOfData(bytes, from: data + 1)
+  }
+
+  /// Behind a list of counted blocks, which an empty one ends.
+  private static func endOfData(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
+    var position = start
+    while let length = bytes[position] {
+      position += 1 + Int(length)
+      if length == 0 { return position }
+    }
+    throw cut(bytes)
+  }
+
+  private static func colorTableLength(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 0x07) + 1)
+  }
+
+  private static func cut(_ bytes: ByteView) -> ImageRefusal {
+    .cut(.gif, bytes: bytes.count, missing: "no trailer")
+  }
+
+  private static func damaged(_ what: String) -> ImageRefusal { .damaged(.gif, what) }
+}

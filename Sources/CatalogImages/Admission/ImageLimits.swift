@@ -1,0 +1,20 @@
+/// How large a picture may be. A header that claims more is refused before anybody sets memory aside for it.
+package struct ImageLimits: Hashable, Sendable {
+  /// Of the whole file.
+  package var bytes: Int
+  /// Of width and of height, in pixels.
+  package var side: Int
+  /// Width times height.
+  package var pixels: Int
+  /// Pictures of an animation.
+  package var frames: Int
+
+  package init(
+    bytes: Int = 20_000_000, side: Int = 10_000, pixels: Int = 50_000_000, frames: Int = 1_000
+  ) {
+    self.bytes = bytes
+    self.side = side
+    self.pixels = pixels
+    self.frames = frames
+  }
+}

@@ -1,0 +1,61 @@
+package import CatalogDomain
+
+/// Why bytes are not admitted as a picture. Says what they are, for people.
+package enum ImageRefusal: Error, Hashable, Sendable {
+  case empty
+  case tooShort(bytes: Int)
+  case tooLong(bytes: Int, limit: Int)
+  /// Something else altogether, with its article: `an HTML page`.
+  case somethingElse(String)
+  /// The bytes end before the picture does.
+  case cut(ImageType, bytes: Int, missing: String)
+  /// A part that contradicts the format; names part and place.
+  case damaged(ImageType, String)
+  case tooManyPixels(ImageType, width: Int, height: Int)
+  case tooManyFrames(ImageType, limit: Int)
+}
+
+extension ImageRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .empty: "0 bytes"
+    case .tooShort(let bytes): "\(Self.count(bytes, "byte")), too few for a picture"
+    case .tooLong(let bytes, let limit):
+      "\(Self.count(bytes, "byte")); the limit for a picture is \(Self.grouped(limit))"
+    case .somethingElse(let what): what
+    case .cut(let type, let bytes, let missing):
+      "\(type.withArticle) cut after \(Self.count(bytes, "byte")): \(missing)"
+    case .damaged(let type, let what): "\(type.withArticle) that is damaged: \(what)"
+    case .tooManyPixels(let type, let width, let height):
+      "\(type.withArticle) that claims \(Self.grouped(width)) × \(Self.grouped(height)) pixels"
+    case .tooManyFrames(let type, let limit):
+      "\(type.withArticle) with more than \(Self.grouped(limit)) frames"
+    }
+  }
+
+  private static func count(_ number: Int, _ unit: String) -> String {
+    number == 1 ? "1 \(unit)" : "\(grouped(number)) \(unit)s"
+  }
+
+  /// `1234567` as `1,234,567`, the same in every locale.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
+
+extension ImageType {
+  fileprivate var withArticle: String {
+    switch self {
+    case .jpeg: "a JPEG"
+    case .png: "a PNG"
+    case .gif: "a GIF"
+    case .webp: "a WebP"
+    case .avif: "an AVIF"
+    }
+  }
+}

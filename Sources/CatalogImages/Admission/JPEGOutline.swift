@@ -1,0 +1,101 @@
+import CatalogDomain
+
+/// Walks a JPEG from marker to marker (ITU-T T.81, annex B) to its end.
+enum JPEGOutline {
+  /// Enough for any progressive picture; each scan costs a decoder a pass over all pixels.
+  private static let maximumScans = 200
+
+  static func read(_ bytes: ByteView) throws(ImageRefusal) -> PictureOutline {
+    var position = 2
+    var frame: PictureOutline?
+    var scans = 0
+    var isTurned: Bool?
+    while true {
+      let start = position
+      let marker = try nextMarker(bytes, &position)
+      switch marker {
+      case 0xD9:
+        guard var frame, scans > 0 else { throw damaged("it ends before its first scan") }
+        if isTurned == true { swap(&frame.width, &frame.height) }
+        frame.end = position
+        return frame
+      case 0xC0, 0xC1, 0xC2:
+        guard frame == nil else { throw damaged("a second frame at byte \(start)") }
+        frame = try readFrame(bytes, try segment(bytes, &position))
+      case 0xDA:
+        guard frame != nil else { throw damaged("a scan before the frame at byte \(start)") }
+        scans += 1
+        guard scans <= maximumScans else { throw damaged("more than \(maximumScans) scans") }
+        _ = try segment(bytes, &position)
+        position = try endOfScan(bytes, from: position)
+      case 0xE1:
+        let body = try segment(bytes, &position)
+        // The first Exif segment is the one browsers heed.
+        if isTurned == nil { isTurned = ExifOrientation.swapsSides(bytes, body) }
+      case 0xC4, 0xDB, 0xDD, 0xE0...0xEF, 0xFE:
+        _ = try segment(bytes, &position)
+      case 0xC3, 0xC5...0xCF:
+        throw damaged("a lossless or arithmetic kind, which browsers do not show")
+      default:
+        throw damaged("marker 0x\(String(marker, radix: 16)) at byte \(start)")
+      }
+    }
+  }
+
+  /// The marker at `position`, which moves behind it. Any number of 0xFF may stand before a marker.
+  private static func nextMarker(_ bytes: ByteView, _ position: inout Int) throws(ImageRefusal)
+    -> UInt8
+  {
+    guard let first = bytes[position] else { throw cut(bytes) }
+    guard first == 0xFF else { throw damaged("no marker at byte \(position)") }
+    while bytes[position] == 0xFF { position += 1 }
+    guard let marker = bytes[position] else { throw cut(bytes) }
+    position += 1
+    return marker
+  }
+
+  /// The body of the segment whose length stands at `position`, which moves behind it.
+  private static func segment(_ bytes: ByteView, _ position: inout Int) throws(ImageRefusal)
+    -> Range<Int>
+  {
+    guard let length = bytes.bigEndian(2, at: position) else { throw cut(bytes) }
+    guard length >= 2 else { throw damaged("a segment of length \(length) at byte \(position)") }
+    guard bytes.holds(length, at: position) else { throw cut(bytes) }
+    let body = position + 2..<position + length
+    position = body.upperBound
+    return body
+  }
+
+  private static func readFrame(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal)
+    -> PictureOutline
+  {
+    guard body.count >= 6, bytes[body.lowerBound] == 8,
+      let height = bytes.bigEndian(2, at: body.lowerBound + 1),
+      let width = bytes.bigEndian(2, at: body.lowerBound + 3),
+      let components = bytes[body.lowerBound + 5], [1, 3, 4].contains(components),
+      body.count == 6 + 3 * Int(components)
+    else { throw damaged("its frame header is not one of 8 bits and 1, 3 or 4 components") }
+    return PictureOutline(width: width, height: height, end: 0)
+  }
+
+  /// Where the next marker stands. Inside a scan 0xFF is followed by a zero, or is a restart.
+  private static func endOfScan(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
+    var position = start
+    while let found = bytes.firstIndex(of: 0xFF, from: position), let next = bytes[found + 1] {
+      switch next {
+      case 0x00, 0xD0...0xD7: position = found + 2
+      case 0xFF: position = found + 1
+      default:
+        guard found > start else { throw damaged("an empty scan at byte \(start)") }
+        return found
+      }
+    }
+    throw cut(bytes)
+  }
+
+  private static func cut(_ bytes: ByteView) -> ImageRefusal {
+    .cut(.jpeg, bytes: bytes.count, missing: "no end marker")
+  }
+
+  private static func damaged(_ what: String) -> ImageRefusal { .damaged(.jpeg, what) }
+}

@@ -1,0 +1,87 @@
+package import CatalogDomain
+package import Foundation
+import SystemPackage
+
+extension DiskTier {
+  /// Writes what was only noted so far, makes names last, and evicts down to the size limit. To be called at the end of a run.
+  package func flush(at now: Date) async throws(AvatarError) {
+    try await writeConfirmed()
+    let references = used.sorted { $0.precedes($1) }
+    used = []
+    for reference in references { ledger?.touch(reference, at: now) }
+    try await index.touch(references, at: now)
+    let (blobs, shards) = (blobs, unsynchronizedShards)
+    unsynchronizedShards = []
+    do {
+      try await BlockingWork.run { () throws(FileSystemError) in
+        try blobs.synchronize(shards: shards)
+      }
+    } catch {
+      throw .storage("\(error)")
+    }
+    try await evict()
+    guard let bytes = ledger?.totalBytes, bytes > sizeLimit else { return }
+    warn(
+      "the pictures of this run take \(bytes) bytes, more than the limit of \(sizeLimit); raise it")
+  }
+
+  /// Damage met since the last call, one line each.
+  func takeWarnings() async -> [String] {
+    let fromIndex = await index.takeWarnings()
+    defer { warnings = [] }
+    return fromIndex + warnings
+  }
+
+  /// Forgets the picture at the address; the blob goes when no other address stands on it.
+  func remove(_ reference: AvatarReference) async throws(AvatarError) {
+    guard let entry = try await loadedLedger().entries[reference] else { return }
+    try await remove([entry])
+  }
+
+  /// Takes entries out of the index, and then the blobs that nobody stands on any more out of the folder.
+  func remove(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
+    guard !entries.isEmpty else { return }
+    for entry in entries { ledger?.remove(entry.reference) }
+    try await index.remove(entries.map(\.reference))
+    try removeBlobs(of: entries)
+  }
+
+  func removeBlobs(of entries: [AvatarIndexEntry]) throws(AvatarError) {
+    for entry in entries where ledger?.isUsed(entry.digest) != true {
+      guard arriving[entry.digest] == nil,
+        let blob = BlobName(digest: entry.digest, type: entry.type)
+      else { continue }
+      do {
+        try blobs.files.remove(blobs.path(of: blob))
+      } catch {
+        throw .storage("\(error)")
+      }
+    }
+  }
+
+  /// Down to nine tenths of the limit, so that a full tier does not evict at every store.
+  func evict() async throws(AvatarError) {
+    guard let ledger, ledger.totalBytes > sizeLimit, !isOverfull else { return }
+    try await remove(ledger.victims(limit: sizeLimit / 10 * 9, keeping: kept))
+    guard let rest = self.ledger?.totalBytes, rest > sizeLimit else { return }
+    // What this run uses stays; as that only grows, there is no need to look again.
+    isOverfull = true
+  }
+
+  func writeConfirmed() async throws(AvatarError) {
+    let entries = confirmed.compactMap { ledger?.entries[$0] }
+    confirmed = []
+    try await index.store(entries.sorted { $0.reference.precedes($1.reference) })
+  }
+
+  /// Removes what killed writers left behind.
+  func sweepIncoming() throws(AvatarError) {
+    do throws(FileSystemError) {
+      for item in try blobs.incoming() {
+        try blobs.files.remove(blobs.incomingFolder.appending(item.name))
+      }
+    } catch {
+      throw .storage("\(error)")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import CatalogDomain
+import Foundation
+
+extension DiskTier {
+  /// Reads every blob and compares it with its digest, its entries and its format. Changes nothing.
+  ///
+  /// Reads one blob at a time; what is written meanwhile may be missed.
+  package nonisolated func verify() async throws(AvatarError) -> DiskVerification {
+    let entries = try await loadedLedger().sorted()
+    let (blobs, admission) = (blobs, admission)
+    return try await BlockingWork.run { () throws(AvatarError) in
+      do throws(FileSystemError) {
+        return try Verification(blobs: blobs, admission: admission).run(entries)
+      } catch {
+        throw .storage("\(error)")
+      }
+    }
+  }
+}
+
+private struct Verification {
+  let blobs: BlobFolder
+  let admission: ImageAdmission
+  var outcome = DiskVerification()
+
+  init(blobs: BlobFolder, admission: ImageAdmission) {
+    self.blobs = blobs
+    self.admission = admission
+  }
+
+  consuming func run(_ entries: [AvatarIndexEntry]) throws(FileSystemError) -> DiskVerification {
+    outcome.entries = entries.count
+    let entriesByBlob = Dictionary(grouping: entries) { Key(digest: $0.digest, type: $0.type) }
+    for (key, entries) in entriesByBlob { check(key, entries) }
+    for (blob, _) in try blobs.found()
+    where entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
+      checkUnreferenced(blob)
+    }
+    outcome.leftovers = try blobs.incoming().map(\.name)
+    outcome.injuries.sort { $0.blob.utf8.lexicographicallyPrecedes($1.blob.utf8) }
+    outcome.unreferenced.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return outcome
+  }
+
+  /// As the index has it: the digest need not be one.
+  private struct Key: Hashable {
+    let digest: String
+    let type: ImageType
+  }
+
+  private mutating func check(_ key: Key, _ entries: [AvatarIndexEntry]) {
+    let references = entries.map(\.reference)
+    guard let blob = BlobName(digest: key.digest, type: key.type) else {
+      note(key.digest, references, "the index entry is damaged: this is not a digest")
+      return
+    }
+    do throws(BlobDamage) {
+      let bytes = try blobs.read(blob)
+      if let contradiction = contradiction(of: entries, to: bytes) {
+        note(blob.description, references, contradiction)
+      } else {
+        outcome.wholeBlobs += 1
+        outcome.bytes += bytes.count
+      }
+    } catch {
+      note(blob.description, references, "\(error)")
+    }
+  }
+
+  private func contradiction(of entries: [AvatarIndexEntry], to bytes: [UInt8]) -> String? {
+    do throws(ImageRefusal) {
+      let picture = try admission.admit(Data(bytes))
+      let isRight = entries.allSatisfy {
+        $0.length == bytes.count && $0.type == picture.type && $0.width == picture.width
+          && $0.height == picture.height
+      }
+      return isRight
+        ? nil
+        : "the index entry is damaged: the picture is a \(picture.type.rawValue) of \(picture.width) × \(picture.height) pixels and \(bytes.count) bytes"
+    } catch {
+      return "not a picture: \(error)"
+    }
+  }
+
+  private mutating func checkUnreferenced(_ blob: BlobName) {
+    do throws(BlobDamage) {
+      let bytes = try blobs.read(blob)
+      outcome.wholeBlobs += 1
+      outcome.bytes += bytes.count
+      outcome.unreferenced.append(blob.description)
+    } catch {
+      note(blob.description, [], "\(error)")
+    }
+  }
+
+  private mutating func note(_ blob: String, _ references: [AvatarReference], _ reason: String) {
+    outcome.injuries.append(.init(blob: blob, references: references, reason: reason))
+  }
+}

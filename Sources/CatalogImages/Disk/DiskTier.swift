@@ -1,0 +1,159 @@
+package import CatalogDomain
+import Foundation
+
+/// The pictures on the disk: blobs named by their digest, and the index that says which address stands on which.
+///
+/// Lives for one run: what was used in it is not evicted before it ends. One process writes at a time (the lock of the state
+/// sees to that); were there two, they could cost each other a repeated download, never a wrong byte. The index is read
+/// once and written through; nothing scans the folder but `verify`, `prune` and `clear`.
+package actor DiskTier {
+  package nonisolated let blobs: BlobFolder
+  let index: any AvatarIndex
+  let admission: ImageAdmission
+  let sizeLimit: Int
+  private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
+  var ledger: AvatarLedger?
+  /// Digests used in this run.
+  var kept: Set<String> = []
+  /// Digests of stores under way, and of how many: no removal may come between a blob and its entry.
+  var arriving: [String: Int] = [:]
+  /// What the index does not know yet; nothing is lost but a repeated question when it never learns.
+  var used: Set<AvatarReference> = []
+  var confirmed: Set<AvatarReference> = []
+  var unsynchronizedShards: Set<String> = []
+  var warnings: [String] = []
+  /// Nothing is left to evict in this run, and still it is too much.
+  var isOverfull = false
+  private var ordinal = 0
+
+  /// - Parameter sizeLimit: of all blobs, in bytes.
+  package init(
+    blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
+    sizeLimit: Int = 500_000_000
+  ) {
+    self.blobs = blobs
+    self.index = index
+    self.admission = admission
+    self.sizeLimit = sizeLimit
+  }
+
+  /// The copy at hand, however old. nil when there is none, or when it is damaged (which becomes a warning).
+  nonisolated func copy(of reference: AvatarReference) async throws(AvatarError) -> StoredAvatar? {
+    // Outside the actor: reading and hashing run side by side.
+    guard let entry = try await entryForUse(reference) else { return nil }
+    guard let blob = BlobName(digest: entry.digest, type: entry.type) else {
+      await warn("the index entry of \(reference.url) is damaged: “\(entry.digest)” is no digest")
+      return nil
+    }
+    do {
+      let image = AvatarImage(
+        bytes: Data(try blobs.read(blob)), type: entry.type, width: entry.width,
+        height: entry.height, digest: entry.digest)
+      return StoredAvatar(image: image, entry: entry)
+    } catch {
+      await warn("the stored picture \(blobs.path(of: blob)) is not usable: \(error)")
+      return nil
+    }
+  }
+
+  /// Keeps a picture, and returns the digest that stood at the address before; nil when there was none.
+  nonisolated func store(
+    _ image: AvatarImage, for reference: AvatarReference, validators: Validators, at now: Date
+  ) async throws(AvatarError) -> String? {
+    guard let blob = BlobName(digest: image.digest, type: image.type) else {
+      throw .storage("“\(image.digest)” is not a digest; expected 64 lower-case hex digits")
+    }
+    let entry = AvatarIndexEntry(
+      reference: reference, digest: image.digest, type: image.type, width: image.width,
+      height: image.height, length: image.bytes.count, validators: validators, fetchedAt: now,
+      lastAccess: now)
+    let ordinal = try await beginStore(blob)
+    let blobs = blobs
+    do {
+      try await BlockingWork.run { () throws(FileSystemError) in
+        // Several addresses may have the same picture: once is enough, if it is whole.
+        if case .success = Result(catching: { try blobs.read(blob) }) { return }
+        try blobs.write(image.bytes, as: blob, ordinal: ordinal)
+      }
+    } catch {
+      await endStore(blob)
+      throw .storage("\(error)")
+    }
+    return try await enter(entry, blob)
+  }
+
+  /// Notes that the copy at hand is the current one. Written with the next `flush`.
+  func confirm(_ reference: AvatarReference, at now: Date) async throws(AvatarError) {
+    guard var entry = try await loadedLedger().entries[reference] else { return }
+    entry.fetchedAt = now
+    entry.lastAccess = max(entry.lastAccess, now)
+    ledger?.put(entry)
+    confirmed.insert(reference)
+    // What was asked is not asked again after an interruption, at the price of one transaction for many.
+    if confirmed.count >= 100 { try await writeConfirmed() }
+  }
+
+  /// The index, read once however many ask for it at the same time.
+  func loadedLedger() async throws(AvatarError) -> AvatarLedger {
+    if let ledger { return ledger }
+    let index = index
+    let loading =
+      loading
+      ?? Task {
+        do throws(AvatarError) {
+          return .success(AvatarLedger(try await index.entries()))
+        } catch {
+          return .failure(error)
+        }
+      }
+    self.loading = loading
+    let loaded = try await loading.value.get()
+    // Whoever came back first may have changed it already.
+    if let ledger { return ledger }
+    ledger = loaded
+    return loaded
+  }
+
+  func warn(_ warning: String) {
+    warnings.append(warning)
+  }
+
+  private func entryForUse(_ reference: AvatarReference) async throws(AvatarError)
+    -> AvatarIndexEntry?
+  {
+    guard let entry = try await loadedLedger().entries[reference] else { return nil }
+    kept.insert(entry.digest)
+    used.insert(reference)
+    return entry
+  }
+
+  private func beginStore(_ blob: BlobName) async throws(AvatarError) -> Int {
+    _ = try await loadedLedger()
+    ordinal += 1
+    let number = ordinal
+    if number == 1 { try sweepIncoming() }
+    kept.insert(blob.digest)
+    arriving[blob.digest, default: 0] += 1
+    return number
+  }
+
+  private func endStore(_ blob: BlobName) {
+    guard let count = arriving[blob.digest] else { return }
+    arriving[blob.digest] = count > 1 ? count - 1 : nil
+  }
+
+  private func enter(_ entry: AvatarIndexEntry, _ blob: BlobName) async throws(AvatarError)
+    -> String?
+  {
+    let previous = ledger?.entries[entry.reference]
+    ledger?.put(entry)
+    confirmed.remove(entry.reference)
+    unsynchronizedShards.insert(blob.shard)
+    endStore(blob)
+    // Only now, behind a whole blob: the index never names one that was not there.
+    try await index.store([entry])
+    if let previous, previous.digest != entry.digest { try removeBlobs(of: [previous]) }
+    if let ledger, ledger.totalBytes > sizeLimit, !isOverfull { try await evict() }
+    return previous?.digest
+  }
+}

@@ -1,0 +1,37 @@
+package import CatalogDomain
+
+/// What a look at every stored picture found.
+package struct DiskVerification: Hashable, Sendable {
+  /// A blob or an entry that cannot be used as it is.
+  package struct Injury: Hashable, Sendable {
+    /// `ab/ab12….jpg` in the folder of the tier.
+    package let blob: String
+    /// The addresses that stand on it, in order; empty for a blob that is in no entry.
+    package let references: [AvatarReference]
+    /// What is wrong, for people.
+    package let reason: String
+
+    package init(blob: String, references: [AvatarReference], reason: String) {
+      self.blob = blob
+      self.references = references
+      self.reason = reason
+    }
+  }
+
+  /// Addresses in the index.
+  package var entries = 0
+  /// Blobs that were read and are whole.
+  package var wholeBlobs = 0
+  /// Of the whole blobs.
+  package var bytes = 0
+  /// By name. The next build repairs those that an address stands on.
+  package var injuries: [Injury] = []
+  /// Whole blobs that no address stands on, by name: harmless, and what `prune` removes.
+  package var unreferenced: [String] = []
+  /// Files of interrupted writes, by name: harmless, and removed by the next writer.
+  package var leftovers: [String] = []
+
+  package init() {}
+
+  package var isWhole: Bool { injuries.isEmpty }
+}

@@ -1,0 +1,15 @@
+package import CatalogDomain
+
+/// What was pruned, or would be.
+package struct PruneOutcome: Hashable, Sendable {
+  /// Addresses taken out of the index, in order.
+  package var references: [AvatarReference] = []
+  /// Blobs removed, by name.
+  package var blobs: [String] = []
+  /// Files of interrupted writes removed, by name.
+  package var leftovers: [String] = []
+  /// Of the removed blobs.
+  package var freedBytes = 0
+
+  package init() {}
+}

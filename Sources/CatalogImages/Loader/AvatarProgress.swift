@@ -1,0 +1,15 @@
+/// How far the loading of many pictures has come.
+package struct AvatarProgress: Hashable, Sendable {
+  /// Pictures that are done, loaded or failed.
+  package let done: Int
+  /// Pictures in all.
+  package let total: Int
+  /// Of the pictures loaded so far, wherever they came from.
+  package let bytes: Int
+
+  package init(done: Int, total: Int, bytes: Int) {
+    self.done = done
+    self.total = total
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,91 @@
+package import CatalogDomain
+import Foundation
+
+/// What a run did for its pictures. A picture counts once, where its bytes came from.
+package struct AvatarStatistics: Hashable, Sendable {
+  package struct Refusal: Hashable, Sendable {
+    package let reference: AvatarReference
+    /// What the bytes were instead of a picture.
+    package let reason: String
+
+    package init(reference: AvatarReference, reason: String) {
+      self.reference = reference
+      self.reason = reason
+    }
+  }
+
+  /// Other bytes under an unchanged address.
+  package struct Change: Hashable, Sendable {
+    package let reference: AvatarReference
+    package let oldDigest: String
+    package let newDigest: String
+
+    package init(reference: AvatarReference, oldDigest: String, newDigest: String) {
+      self.reference = reference
+      self.oldDigest = oldDigest
+      self.newDigest = newDigest
+    }
+  }
+
+  /// Bytes behind the end of a picture, which were cut off.
+  package struct Trim: Hashable, Sendable {
+    package let reference: AvatarReference
+    package let bytes: Int
+
+    package init(reference: AvatarReference, bytes: Int) {
+      self.reference = reference
+      self.bytes = bytes
+    }
+  }
+
+  /// A stored copy that could not be confirmed and was served all the same.
+  package struct Stale: Hashable, Sendable {
+    package let reference: AvatarReference
+    package let reason: String
+
+    package init(reference: AvatarReference, reason: String) {
+      self.reference = reference
+      self.reason = reason
+    }
+  }
+
+  package var fromMemory = 0
+  package var fromDisk = 0
+  package var fromNetwork = 0
+  /// Questions put to the source, conditional and repeated ones included.
+  package var requests = 0
+  package var notModified = 0
+  /// Of all pictures that came from the network, refused ones included.
+  package var downloadedBytes = 0
+  /// By address, as the lists below.
+  package var stale: [Stale] = []
+  /// Refused twice. Where there was a stored copy, it was served.
+  package var refused: [Refusal] = []
+  package var changed: [Change] = []
+  package var trimmed: [Trim] = []
+  /// Damaged entries and blobs that were met, one line each.
+  package var warnings: [String] = []
+
+  package init(
+    fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, requests: Int = 0,
+    notModified: Int = 0, downloadedBytes: Int = 0
+  ) {
+    self.fromMemory = fromMemory
+    self.fromDisk = fromDisk
+    self.fromNetwork = fromNetwork
+    self.requests = requests
+    self.notModified = notModified
+    self.downloadedBytes = downloadedBytes
+  }
+
+  /// The same whatever the order in which the pictures were done.
+  func sorted() -> AvatarStatistics {
+    var copy = self
+    copy.stale.sort { $0.reference.precedes($1.reference) }
+    copy.refused.sort { $0.reference.precedes($1.reference) }
+    copy.changed.sort { $0.reference.precedes($1.reference) }
+    copy.trimmed.sort { $0.reference.precedes($1.reference) }
+    copy.warnings.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return copy
+  }
+}

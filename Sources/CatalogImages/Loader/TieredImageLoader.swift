@@ -1,0 +1,165 @@
+package import CatalogDomain
+package import Foundation
+
+/// Gives pictures from memory, else from the disk, else from the network, each asked for once however many wait.
+///
+/// Safe to call from any task. Pictures come from `localFirst` and `remoteFirst` alike: a copy within its time to live is served
+/// unasked, an older one is confirmed by a conditional request and served as stale when that fails. `cacheOnly` serves any
+/// copy and asks nobody. `noCache` downloads anew and trusts no copy, not even when the download fails; what it downloads is kept, as
+/// the site is written from the disk tier.
+package final class TieredImageLoader: ImageLoader {
+  private let memory: MemoryTier
+  private let disk: DiskTier
+  private let downloader: AvatarDownloader
+  private let policy: CachePolicy
+  private let timeToLive: TimeInterval
+  private let now: @Sendable () -> Date
+  private let loads = SharedWork<AvatarReference, AvatarImage, AvatarError>(cancelled: .cancelled)
+  private let counter = StatisticsCounter()
+
+  /// - Parameters:
+  ///   - timeToLive: in seconds from the fetch or the last confirmation; 30 days unless told.
+  ///   - now: the clock; asked once per picture.
+  package init(
+    memory: MemoryTier, disk: DiskTier, source: any AvatarDataSource,
+    admission: ImageAdmission = ImageAdmission(), policy: CachePolicy,
+    timeToLive: TimeInterval = 30 * 86_400, now: @escaping @Sendable () -> Date
+  ) {
+    self.memory = memory
+    self.disk = disk
+    downloader = AvatarDownloader(source: source, admission: admission, counter: counter)
+    self.policy = policy
+    self.timeToLive = timeToLive
+    self.now = now
+  }
+
+  package func cachedImage(for reference: AvatarReference) -> AvatarImage? {
+    memory.image(for: reference)
+  }
+
+  package func image(for reference: AvatarReference) async throws(AvatarError) -> AvatarImage {
+    if let image = memory.image(for: reference) {
+      counter.count { $0.fromMemory += 1 }
+      return image
+    }
+    let image = try await load(reference)
+    memory.insert(image, for: reference)
+    return image
+  }
+
+  package func removeCachedImage(for reference: AvatarReference) async throws(AvatarError) {
+    memory.remove(reference)
+    try await disk.remove(reference)
+  }
+
+  package func clearCache() async throws(AvatarError) {
+    memory.removeAll()
+    try await disk.clear()
+  }
+
+  /// How many wait for the picture now.
+  package func waiters(for reference: AvatarReference) -> Int {
+    loads.waiters(for: reference)
+  }
+
+  /// What was done so far; lists are in order of addresses.
+  package func statistics() async -> AvatarStatistics {
+    let warnings = await disk.takeWarnings()
+    counter.count { $0.warnings += warnings }
+    return counter.statistics
+  }
+
+  /// Writes what was only noted so far. `loadAll` does it itself.
+  package func flush() async throws(AvatarError) {
+    try await disk.flush(at: now())
+  }
+
+  /// Memory is not filled: who wants the facts of ten thousand pictures must not hold them all.
+  func facts(of reference: AvatarReference) async throws(AvatarError) -> AvatarFacts {
+    if let image = memory.image(for: reference) {
+      counter.count { $0.fromMemory += 1 }
+      return AvatarFacts(image)
+    }
+    return AvatarFacts(try await load(reference))
+  }
+
+  private func load(_ reference: AvatarReference) async throws(AvatarError) -> AvatarImage {
+    try await loads.value(for: reference) { () throws(AvatarError) in
+      try await self.loadFromDiskOrNetwork(reference)
+    }
+  }
+
+  private func loadFromDiskOrNetwork(_ reference: AvatarReference) async throws(AvatarError)
+    -> AvatarImage
+  {
+    let now = now()
+    let stored = policy == .noCache ? nil : try await disk.copy(of: reference)
+    let use = StoredCopyUse.decide(
+      policy, fetchedAt: stored?.entry.fetchedAt, timeToLive: timeToLive, now: now)
+    switch (use, stored) {
+    case (.serve, let stored?):
+      counter.count { $0.fromDisk += 1 }
+      return stored.image
+    case (.revalidate, let stored?):
+      return try await revalidate(stored, at: now)
+    case (.fail, _):
+      throw .notStored
+    default:
+      switch try await downloader.download(reference, validators: Validators()) {
+      case .picture(let image, let validators):
+        return try await keep(image, validators, for: reference, at: now)
+      case .notModified:
+        throw .unreachable("\(reference.url): “not modified” in answer to no condition")
+      }
+    }
+  }
+
+  private func revalidate(_ stored: StoredAvatar, at now: Date) async throws(AvatarError)
+    -> AvatarImage
+  {
+    let reference = stored.entry.reference
+    let download: AvatarDownloader.Download
+    do {
+      download = try await downloader.download(reference, validators: stored.entry.validators)
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      counter.count {
+        $0.fromDisk += 1
+        $0.stale.append(.init(reference: reference, reason: "\(error)"))
+      }
+      return stored.image
+    }
+    switch download {
+    case .picture(let image, let validators)
+    where image.digest == stored.image.digest && validators == stored.entry.validators:
+      // A source without conditional answers: the same bytes again are a confirmation, and nothing is written.
+      try await disk.confirm(reference, at: now)
+      counter.count { $0.fromNetwork += 1 }
+      return image
+    case .picture(let image, let validators):
+      return try await keep(image, validators, for: reference, at: now)
+    case .notModified:
+      try await disk.confirm(reference, at: now)
+      counter.count {
+        $0.fromDisk += 1
+        $0.notModified += 1
+      }
+      return stored.image
+    }
+  }
+
+  private func keep(
+    _ image: AvatarImage, _ validators: Validators, for reference: AvatarReference, at now: Date
+  ) async throws(AvatarError) -> AvatarImage {
+    let previous = try await disk.store(image, for: reference, validators: validators, at: now)
+    counter.count {
+      $0.fromNetwork += 1
+      if let previous, previous != image.digest {
+        $0.changed.append(
+          .init(reference: reference, oldDigest: previous, newDigest: image.digest))
+      }
+    }
+    return image
+  }
+}

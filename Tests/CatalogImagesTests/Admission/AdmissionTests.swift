@@ -1,0 +1,59 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import Testing
+
+struct AdmissionTests {
+  @Test(arguments: [
+    Sample("baseline JPEG", SamplePictures.baselineJPEG, .jpeg),
+    Sample("progressive JPEG", SamplePictures.progressiveJPEG, .jpeg),
+    Sample("JPEG lying on its side", SamplePictures.turnedJPEG, .jpeg, isTurned: true),
+    Sample("palette PNG", SamplePictures.palettePNG, .png),
+    Sample("animated PNG", SamplePictures.animatedPNG, .png),
+    Sample("GIF", SamplePictures.paletteGIF, .gif),
+    Sample("animated GIF", SamplePictures.animatedGIF, .gif),
+    Sample("lossy WebP", SamplePictures.lossyWebP, .webp),
+    Sample("lossless WebP", SamplePictures.losslessWebP, .webp),
+    Sample("extended WebP", SamplePictures.extendedWebP, .webp),
+    Sample("animated WebP", SamplePictures.animatedWebP, .webp),
+    Sample("AVIF", SamplePictures.plainAVIF, .avif),
+    Sample("AVIF lying on its side", SamplePictures.turnedAVIF, .avif, isTurned: true),
+    Sample("animated AVIF", SamplePictures.animatedAVIF, .avif),
+  ])
+  func `a whole picture is admitted with its type and its size as shown`(_ sample: Sample) throws {
+    let admitted = try ImageAdmission().admit(sample.bytes)
+    #expect(admitted == sample.expected)
+  }
+
+  @Test func `the type comes from the bytes, whatever the name says`() throws {
+    let bytes = SamplePNG.grey(3, 2)
+    let admitted = try ImageAdmission().admit(bytes)
+    #expect(
+      admitted == AdmittedPicture(type: .png, width: 3, height: 2, length: bytes.count))
+  }
+
+  @Test func `a picture of exactly the largest size is admitted, one pixel more is refused`() throws
+  {
+    let admission = ImageAdmission(limits: ImageLimits(side: 4, pixels: 12))
+    #expect(try admission.admit(SamplePNG.grey(4, 3)).width == 4)
+    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 5, height: 1)) {
+      try admission.admit(SamplePNG.grey(5, 1))
+    }
+    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 4, height: 4)) {
+      try admission.admit(SamplePNG.grey(4, 4))
+    }
+  }
+
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let bytes: Data
+    let expected: AdmittedPicture
+
+    init(_ name: String, _ bytes: Data, _ type: ImageType, isTurned: Bool = false) {
+      testDescription = name
+      self.bytes = bytes
+      expected = AdmittedPicture(
+        type: type, width: isTurned ? 6 : 10, height: isTurned ? 10 : 6, length: bytes.count)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import Testing
+
+struct HostilePictureTests {
+  @Test(arguments: [
+    ("", "0 bytes"),
+    ("x", "1 byte, too few for a picture"),
+    ("GIF89", "5 bytes, too few for a picture"),
+    (" \n<!DOCTYPE html><html><body>503</body></html>", "an HTML page"),
+    ("\u{FEFF}<html lang=en>", "an HTML page"),
+    ("<script>alert(1)</script>", "an HTML page"),
+    (
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+      "an SVG, which may hold scripts"
+    ),
+    ("<?xml version='1.0'?><!-- a --><svg/>", "an SVG, which may hold scripts"),
+    ("<?xml version='1.0'?><rss/>", "an XML document"),
+    (#"{"error":"There is nothing here."}"#, "JSON"),
+    ("Rate limit exceeded\ntry later", "text that begins with “Rate limit exceeded try later”"),
+    ("PK\u{03}\u{04}aaaaaaaaaaaa", "a ZIP archive"),
+    ("%PDF-1.7 aaaaaaaaa", "a PDF document"),
+    ("RIFF\u{04}\0\0\0WAVEaaaa", "a RIFF file that is not a WebP"),
+    ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "a HEIC picture, which few browsers show"),
+  ])
+  func `what is no picture is refused and called by its name`(_ text: String, _ name: String) {
+    #expect(refusal(of: Data(text.utf8)) == name)
+  }
+
+  @Test(
+    arguments: [
+      SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.palettePNG,
+      SamplePictures.animatedGIF, SamplePictures.lossyWebP, SamplePictures.extendedWebP,
+      SamplePictures.plainAVIF, SamplePictures.animatedAVIF,
+    ], 0..<10)
+  func `a picture cut at any tenth of its length is refused`(_ picture: Data, _ tenth: Int) {
+    let length = picture.count * tenth / 10
+    let text = refusal(of: Data(picture.prefix(length)))
+    #expect(
+      text?.contains("cut after \(length) byte") == true || text == "\(length) bytes"
+        || text?.contains("too few") == true, "\(text ?? "admitted")")
+  }
+
+  @Test func `a picture without its very last byte is refused`() {
+    let text = "a JPEG cut after 644 bytes: no end marker"
+    #expect(refusal(of: SamplePictures.baselineJPEG.dropLast()) == text)
+  }
+
+  @Test func `a PNG with a wrong checksum is refused`() {
+    var bytes = SamplePNG.grey()
+    bytes[SamplePNG.signature.count + 25 + 8 + 3] ^= 0x10
+    #expect(
+      refusal(of: bytes)
+        == "a PNG that is damaged: the checksum of its chunk IDAT at byte 33 is wrong")
+  }
+
+  @Test func `a header that claims 65,000 × 65,000 pixels is refused in every type`() {
+    let png = Data(
+      SamplePNG.signature + SamplePNG.header(65_000, 65_000)
+        + SamplePNG.chunk("IDAT", SamplePNG.stored([0])) + SamplePNG.chunk("IEND", []))
+    #expect(refusal(of: png) == "a PNG that claims 65,000 × 65,000 pixels")
+    var jpeg = SamplePictures.baselineJPEG
+    let frame = jpeg.range(of: Data([0xFF, 0xC0, 0x00, 0x11, 0x08]))?.upperBound ?? 0
+    jpeg.replaceSubrange(frame..<frame + 4, with: [0xFD, 0xE8, 0xFD, 0xE8])
+    #expect(refusal(of: jpeg) == "a JPEG that claims 65,000 × 65,000 pixels")
+    var gif = SamplePictures.paletteGIF
+    gif.replaceSubrange(6..<10, with: [0xE8, 0xFD, 0xE8, 0xFD])
+    #expect(refusal(of: gif) == "a GIF that claims 65,000 × 65,000 pixels")
+    var avif = SamplePictures.plainAVIF
+    let size = (avif.range(of: Data("ispe".utf8))?.upperBound ?? 0) + 4
+    avif.replaceSubrange(size..<size + 8, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
+    #expect(refusal(of: avif) == "an AVIF that claims 65,000 × 65,000 pixels")
+  }
+
+  @Test func `a WebP whose canvas is not the size of its picture is refused`() {
+    var webp = SamplePictures.extendedWebP
+    webp.replaceSubrange(24..<30, with: [0xE7, 0xFD, 0x00, 0xE7, 0xFD, 0x00])
+    #expect(
+      refusal(of: webp) == "a WebP that is damaged: its canvas and its picture differ in size")
+  }
+
+  @Test func `an animation of 10,000 frames is refused in every type`() {
+    var gif = Data("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
+    for _ in 0..<10_000 { gif += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0] }
+    #expect(refusal(of: gif + [0x3B]) == "a GIF with more than 1,000 frames")
+
+    var png = Data(SamplePNG.signature + SamplePNG.header(1, 1))
+    png += SamplePNG.chunk("acTL", SamplePNG.number(10_000) + SamplePNG.number(0))
+    png += SamplePNG.chunk("IDAT", SamplePNG.stored([0, 0])) + SamplePNG.chunk("IEND", [])
+    #expect(refusal(of: png) == "a PNG with more than 1,000 frames")
+
+    var frames = Data()
+    for _ in 0..<10_000 {
+      frames += Data("ANMF".utf8) + [24, 0, 0, 0] + [UInt8](repeating: 0, count: 24)
+    }
+    let canvas = Data("VP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    let length = 4 + canvas.count + frames.count
+    let webp =
+      Data("RIFF".utf8) + SamplePNG.number(length).reversed() + Data("WEBP".utf8) + canvas + frames
+    #expect(refusal(of: webp) == "a WebP with more than 1,000 frames")
+
+    var avif = SamplePictures.animatedAVIF
+    let count = (avif.range(of: Data("stsz".utf8))?.upperBound ?? 0) + 8
+    avif.replaceSubrange(count..<count + 4, with: SamplePNG.number(10_000))
+    #expect(refusal(of: avif) == "an AVIF with more than 1,000 frames")
+  }
+
+  @Test(
+    arguments: [
+      SamplePictures.baselineJPEG, SamplePictures.palettePNG, SamplePictures.paletteGIF,
+      SamplePictures.lossyWebP, SamplePictures.plainAVIF,
+    ],
+    [
+      "PK\u{03}\u{04} and the rest of a ZIP", "<script>alert(1)</script>", "\0\0\0\0", "\n",
+      "\0\0\0\u{14}freePK\u{05}\u{06}aaaaaaaa",
+    ])
+  func `what stands behind the end of a picture is no part of it`(
+    _ picture: Data, _ stowaway: String
+  ) throws {
+    let admission = ImageAdmission()
+    let admitted = try admission.admit(picture + Data(stowaway.utf8))
+    #expect(admitted == (try admission.admit(picture)))
+    #expect(admitted.length == picture.count)
+  }
+
+  @Test func `more bytes than the limit are refused before anything is read`() {
+    let admission = ImageAdmission(limits: ImageLimits(bytes: 1_000))
+    #expect(throws: ImageRefusal.tooLong(bytes: 1_001, limit: 1_000)) {
+      try admission.admit(Data(count: 1_001))
+    }
+  }
+
+  @Test func `an AVIF whose list of places claims billions of them is refused at once`() {
+    var avif = SamplePictures.plainAVIF
+    let box = (avif.range(of: Data("iloc".utf8))?.upperBound ?? 0)
+    avif.replaceSubrange(box + 4..<box + 8, with: [0, 0, 0xFF, 0xFF])
+    #expect(refusal(of: avif)?.hasPrefix("an AVIF that is damaged") == true)
+  }
+
+  @Test func `damaged bytes are judged without a crash, and what is admitted keeps its bounds`() {
+    let samples = [
+      SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.turnedJPEG,
+      SamplePictures.palettePNG, SamplePictures.animatedPNG, SamplePictures.animatedGIF,
+      SamplePictures.lossyWebP, SamplePictures.losslessWebP, SamplePictures.animatedWebP,
+      SamplePictures.extendedWebP, SamplePictures.turnedAVIF, SamplePictures.animatedAVIF,
+    ]
+    var random = SeededGenerator(seed: 7)
+    let admission = ImageAdmission()
+    for sample in samples {
+      for _ in 0..<400 {
+        var bytes = sample
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+        guard let admitted = try? admission.admit(bytes) else { continue }
+        #expect(admitted.length <= bytes.count)
+        #expect((1...10_000).contains(admitted.width) && (1...10_000).contains(admitted.height))
+      }
+    }
+  }
+
+  /// nil when admitted.
+  private func refusal(of bytes: Data) -> String? {
+    do throws(ImageRefusal) {
+      _ = try ImageAdmission().admit(bytes)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import SystemPackage
+import Testing
+
+/// The sample pictures of these tests are all of the same length.
+private let length = SamplePNG.grey().count
+
+struct DiskTierTests {
+  @Test func `blobs are named by digest and type, in folders by the first two digits`() async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(), .sample(2): SamplePictures.baselineJPEG,
+    ])
+    let outcomes = try await world.loader(source).loadAll(
+      [1, 2].map(AvatarReference.sample), concurrency: 1)
+    let digests = try outcomes.map { try $0.result.get().digest }
+    #expect(digests.allSatisfy { $0.count == 64 })
+    #expect(
+      try world.files()
+        == zip(digests, ["png", "jpg"]).map { "\($0.prefix(2))/\($0).\($1)" }.sorted())
+  }
+
+  @Test func `the digest is the SHA-256 of the bytes`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePictures.losslessWebP])
+    let image = try await world.loader(source).image(for: .sample(1))
+    #expect(image.digest == "ddee00a68a4212b6b308c777113631118e3c9d1946a591c38b112f62372b677b")
+  }
+
+  @Test func `over the size limit, the pictures not used for longest go`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource(
+      Dictionary(
+        uniqueKeysWithValues: (1...6).map { (.sample($0), SamplePNG.grey(seed: $0)) }))
+    func run(_ numbers: [Int], limit: Int) async throws {
+      world.clock.advance(by: 10)
+      let disk = world.disk(sizeLimit: limit)
+      _ = try await world.loader(source, disk: disk)
+        .loadAll(numbers.map(AvatarReference.sample), concurrency: 1)
+    }
+    try await run([1, 2, 3, 4, 5], limit: 10 * length)
+    try await run([1], limit: 10 * length)
+    try await run([6], limit: 5 * length)
+    // Six take too much; four are nine tenths of five at most. 2 and 3 are as old as 4 and 5: the smaller digests go first.
+    let left = await world.index.entries().map(\.reference)
+    #expect(left.count == 4 && left.contains(.sample(1)) && left.contains(.sample(6)))
+    #expect(try world.files().count == 4)
+    #expect(await world.index.totalBytes() == 4 * length)
+  }
+
+  @Test func `what a run uses is not evicted in it, and the limit is told to be too small`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let references = (1...5).map(AvatarReference.sample)
+    let source = ScriptedAvatarSource(
+      Dictionary(
+        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
+    )
+    for _ in 0..<2 {
+      let loader = world.loader(source, disk: world.disk(sizeLimit: 2 * length))
+      let outcomes = try await loader.loadAll(references, concurrency: 2)
+      for outcome in outcomes {
+        let facts = try outcome.result.get()
+        _ = try world.blobs().verifiedBytes(digest: facts.digest, type: facts.type)
+      }
+      let warning =
+        "the pictures of this run take \(5 * length) bytes, more than the limit of \(2 * length); raise it"
+      #expect(await loader.statistics().warnings == [warning])
+    }
+    #expect(source.questions.count == 5)
+  }
+
+  @Test func `the index is read once, and no folder is listed for a store`() async throws {
+    let world = try ImageWorld()
+    let references = (0..<30).map(AvatarReference.sample)
+    let source = ScriptedAvatarSource(
+      Dictionary(
+        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
+    )
+    let files = CountingFileSystem()
+    _ = try await world.loader(source, disk: world.disk(files))
+      .loadAll(references, concurrency: 4)
+    // Only what a killed writer may have left is looked for, once.
+    #expect(files.lists == 1)
+  }
+
+  @Test func `a blob that is just getting a second address is not removed with the first one`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(), .sample(2): SamplePNG.grey(),
+    ])
+    let files = HoldingFileSystem()
+    let loader = world.loader(source, disk: world.disk(files))
+    _ = try await loader.image(for: .sample(1))
+    files.hold()
+    // Finds the blob whole, and is held before its entry is made.
+    let second = Task { try await loader.image(for: .sample(2)) }
+    while !files.isHolding { await Task.yield() }
+    try await loader.removeCachedImage(for: .sample(1))
+    files.release()
+    #expect(try await second.value.bytes == SamplePNG.grey())
+    let found = try await world.disk().verify()
+    #expect(found.isWhole && found.entries == 1 && found.wholeBlobs == 1)
+  }
+
+  @Test func `prune plans without touching, then removes what nobody stands on`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),
+    ])
+    let outcomes = try await world.loader(source).loadAll(
+      [1, 2].map(AvatarReference.sample), concurrency: 1)
+    let orphan = try #require(
+      BlobName(digest: try outcomes[0].result.get().digest, type: .png))
+    await world.index.remove([.sample(1)])
+    let files = LocalFileSystem(durability: .kill)
+    try files.makeDirectory(world.root.appending(".incoming"))
+    try files.create(world.root.appending(".incoming").appending("half"), containing: Data([1]))
+    try files.create(world.root.appending("note.txt"), containing: Data([1]))
+
+    let found = try await world.disk().verify()
+    #expect(found.unreferenced == [orphan.description] && found.leftovers == ["half"])
+    #expect(found.isWhole)
+
+    var expected = PruneOutcome()
+    expected.blobs = [orphan.description]
+    expected.leftovers = ["half"]
+    expected.freedBytes = length
+    let before = try world.files()
+    let plan = try await world.disk().prune(PruneRule(), at: world.clock.now, mode: .plan)
+    #expect(plan == expected)
+    #expect(try world.files() == before)
+    let applied = try await world.disk().prune(PruneRule(), at: world.clock.now, mode: .apply)
+    #expect(applied == expected)
+    let kept = try outcomes[1].result.get().digest
+    #expect(try world.files() == ["\(kept.prefix(2))/\(kept).png", "note.txt"].sorted())
+  }
+
+  @Test func `prune gives up pictures by age of use and by size`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource(
+      Dictionary(uniqueKeysWithValues: (1...4).map { (.sample($0), SamplePNG.grey(seed: $0)) }))
+    for number in 1...4 {
+      _ = try await world.loader(source).loadAll([.sample(number)], concurrency: 1)
+      world.clock.advance(by: 100)
+    }
+    // Used again: the oldest is the youngest now.
+    _ = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
+    let aged = try await world.disk()
+      .prune(PruneRule(unusedFor: 250), at: world.clock.now, mode: .apply)
+    #expect(aged.references == [.sample(2)] && aged.freedBytes == length)
+    let rule = PruneRule(sizeLimit: length)
+    let sized = try await world.disk().prune(rule, at: world.clock.now, mode: .plan)
+    #expect(sized.references == [.sample(3), .sample(4)])
+    let applied = try await world.disk().prune(rule, at: world.clock.now, mode: .apply)
+    #expect(applied == sized)
+    #expect(await world.index.entries().map(\.reference) == [.sample(1)])
+    #expect(try world.files().count == 1)
+    #expect(try await world.disk().verify().isWhole)
+  }
+
+  @Test func `the summary counts addresses, pictures and bytes`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(), .sample(2): SamplePNG.grey(),
+      .sample(3): SamplePictures.baselineJPEG,
+    ])
+    _ = try await world.loader(source).loadAll(
+      [1, 2, 3].map(AvatarReference.sample), concurrency: 1)
+    let summary = try await world.disk().summary()
+    #expect(summary.entries == 3 && summary.blobs == 2)
+    #expect(summary.bytes == length + SamplePictures.baselineJPEG.count)
+    #expect(summary.oldestFetch == world.clock.now)
+  }
+}

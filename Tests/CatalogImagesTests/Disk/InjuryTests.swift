@@ -1,0 +1,123 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import SystemPackage
+import Testing
+
+struct InjuryTests {
+  @Test func `after 200 injuries no byte is wrong, verify names exactly them, and loading repairs`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let references = (0..<60).map(AvatarReference.sample)
+    var pictures: [AvatarReference: Data] = [:]
+    for (number, reference) in references.enumerated() {
+      pictures[reference] = SamplePNG.grey(9, 7, seed: number)
+    }
+    let source = ScriptedAvatarSource(pictures)
+    let facts = try await world.loader(source).loadAll(references, concurrency: 4)
+    let names = try facts.map { try blob(of: $0) }
+    var random = SeededGenerator(seed: 2026)
+    var injuries = 0
+    while injuries < 200 {
+      var rest = Array(references.indices).shuffled(using: &random)
+      var injured: Set<String> = []
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        guard let injury = Injury.allCases.randomElement(using: &random),
+          let victim = rest.popLast(), let other = rest.popLast()
+        else { break }
+        try injury.befall(
+          world.blobs().path(of: names[victim]), other: world.blobs().path(of: names[other]),
+          &random)
+        injured.insert(names[victim].description)
+        if injury == .swap { injured.insert(names[other].description) }
+        injuries += 1
+      }
+
+      let before = try await world.disk().verify()
+      #expect(before.injuries.map(\.blob) == injured.sorted())
+      #expect(before.injuries.allSatisfy { $0.references.count == 1 })
+      #expect(before.wholeBlobs == 60 - injured.count)
+
+      let asked = source.questions.count
+      let loader = world.loader(source)
+      for reference in references {
+        #expect(try await loader.image(for: reference).bytes == pictures[reference])
+      }
+      #expect(source.questions.count - asked == injured.count)
+      #expect(await loader.statistics().warnings.count == injured.count)
+      let after = try await world.disk().verify()
+      #expect(after.isWhole && after.wholeBlobs == 60)
+      #expect(after.unreferenced == [] && after.leftovers == [])
+    }
+  }
+
+  @Test func `the synchronous read refuses an injured blob with its path and what to do`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: .sample(1))
+    let name = try #require(BlobName(digest: image.digest, type: .png))
+    try Injury.folder.replace(world.blobs().path(of: name))
+    let text =
+      "\(world.blobs().path(of: name)): not a regular file; run the command again to repair it"
+    #expect(throws: AvatarError.storage(text)) {
+      try world.blobs().verifiedBytes(digest: image.digest, type: .png)
+    }
+  }
+
+  @Test(arguments: ["", "../../../etc/passwd", String(repeating: "A", count: 64), "é"])
+  func `a digest that is none never becomes a path`(_ digest: String) async throws {
+    let world = try ImageWorld()
+    #expect(throws: AvatarError.self) {
+      try world.blobs().verifiedBytes(digest: digest, type: .png)
+    }
+    let entry = AvatarIndexEntry(
+      reference: .sample(1), digest: digest, type: .png, width: 3, height: 2, length: 5,
+      validators: Validators(), fetchedAt: world.clock.now, lastAccess: world.clock.now)
+    await world.index.store([entry])
+    #expect(try await world.disk().verify().injuries.map(\.blob) == [digest])
+    let loader = world.loader(ScriptedAvatarSource([.sample(1): SamplePNG.grey()]))
+    #expect(try await loader.image(for: .sample(1)).bytes == SamplePNG.grey())
+    #expect(await loader.statistics().warnings.count == 1)
+    #expect(try await world.disk().verify().isWhole)
+  }
+
+  @Test func `verify notices an entry that contradicts its picture`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey(3, 2)])
+    _ = try await world.loader(source).image(for: .sample(1))
+    var entry = try #require(await world.index.entry(for: .sample(1)))
+    entry.width = 300
+    await world.index.store([entry])
+    let reason =
+      "the index entry is damaged: the picture is a png of 3 × 2 pixels and \(entry.length) bytes"
+    let name = try #require(BlobName(digest: entry.digest, type: .png))
+    #expect(
+      try await world.disk().verify().injuries == [
+        .init(blob: name.description, references: [.sample(1)], reason: reason)
+      ])
+  }
+
+  @Test(arguments: [Injury.link, .pipe, .folder, .delete])
+  func `a shard replaced by something else is made anew`(_ injury: Injury) async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: .sample(1))
+    let shard = world.root.appending(String(image.digest.prefix(2)))
+    if injury == .delete {
+      try FileManager.default.removeItem(atPath: shard.string)
+    } else {
+      try injury.replace(shard)
+    }
+    #expect(try await world.disk().verify().injuries.map(\.reason) == ["missing"])
+    #expect(try await world.loader(source).image(for: .sample(1)) == image)
+    #expect(try await world.disk().verify().isWhole)
+  }
+
+  private func blob(of outcome: AvatarOutcome) throws -> BlobName {
+    let facts = try outcome.result.get()
+    return try #require(BlobName(digest: facts.digest, type: facts.type))
+  }
+}

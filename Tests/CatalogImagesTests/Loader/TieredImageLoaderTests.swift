@@ -1,0 +1,217 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import Testing
+
+struct TieredImageLoaderTests {
+  private let one = AvatarReference.sample(1)
+  private let two = AvatarReference.sample(2)
+
+  @Test func `memory is asked before the disk, and the disk before the network`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    let loader = world.loader(source)
+    #expect(loader.cachedImage(for: one) == nil)
+    let image = try await loader.image(for: one)
+    #expect(image.bytes == SamplePNG.grey())
+    #expect(loader.cachedImage(for: one) == image)
+    #expect(try await loader.image(for: one) == image)
+
+    let next = world.loader(source)
+    #expect(next.cachedImage(for: one) == nil)
+    #expect(try await next.image(for: one) == image)
+    #expect(source.questions.count == 1)
+    let first = AvatarStatistics(
+      fromMemory: 1, fromNetwork: 1, requests: 1, downloadedBytes: image.bytes.count)
+    #expect(await loader.statistics() == first)
+    #expect(await next.statistics() == AvatarStatistics(fromDisk: 1))
+  }
+
+  @Test(arguments: [CachePolicy.localFirst, .remoteFirst])
+  func `a copy is confirmed only when its time is over, and then is fresh again`(
+    _ policy: CachePolicy
+  ) async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(SamplePNG.grey(), etag: "\"v7\""), .notModified)
+    _ = try await world.loader(source, policy: policy).loadAll([one], concurrency: 1)
+
+    // Reading does not prolong it.
+    world.clock.advance(by: ImageWorld.timeToLive - 1)
+    _ = try await world.loader(source, policy: policy).loadAll([one], concurrency: 1)
+    #expect(source.questions.map(\.validators) == [Validators()])
+
+    world.clock.advance(by: 1)
+    let loader = world.loader(source, policy: policy)
+    _ = try await loader.loadAll([one], concurrency: 1)
+    #expect(source.questions.map(\.validators) == [Validators(), Validators(etag: "\"v7\"")])
+    let expected = AvatarStatistics(fromDisk: 1, requests: 1, notModified: 1)
+    #expect(await loader.statistics() == expected)
+
+    world.clock.advance(by: ImageWorld.timeToLive - 1)
+    _ = try await world.loader(source, policy: policy).loadAll([one], concurrency: 1)
+    #expect(source.questions.count == 2)
+  }
+
+  @Test func `a copy that cannot be confirmed is served and told`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(SamplePNG.grey()), .failure(.unreachable("status 503")))
+    let stored = try await world.loader(source).image(for: one)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let loader = world.loader(source)
+    #expect(try await loader.image(for: one) == stored)
+    var expected = AvatarStatistics(fromDisk: 1, requests: 1)
+    expected.stale = [.init(reference: one, reason: "status 503")]
+    #expect(await loader.statistics() == expected)
+  }
+
+  @Test func `the same bytes sent again confirm the copy, and nothing is written`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    _ = try await world.loader(source).loadAll([one], concurrency: 1)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let files = FaultyFileSystem(.none)
+    let loader = world.loader(source, disk: world.disk(files))
+    _ = try await loader.loadAll([one], concurrency: 1)
+    #expect(files.steps == 0)
+    #expect(await world.index.entry(for: one)?.fetchedAt == world.clock.now)
+    let expected = AvatarStatistics(
+      fromNetwork: 1, requests: 1, downloadedBytes: SamplePNG.grey().count)
+    #expect(await loader.statistics() == expected)
+  }
+
+  @Test func `other bytes under an unchanged address are noticed, and the old ones go`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let (old, new) = (SamplePNG.grey(seed: 1), SamplePNG.grey(seed: 2))
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(old), .picture(new, etag: "\"v2\""))
+    let before = try await world.loader(source).image(for: one)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let loader = world.loader(source)
+    let after = try await loader.image(for: one)
+    #expect(after.bytes == new)
+    let change = AvatarStatistics.Change(
+      reference: one, oldDigest: before.digest, newDigest: after.digest)
+    #expect(await loader.statistics().changed == [change])
+    #expect(try world.files() == ["\(after.digest.prefix(2))/\(after.digest).png"])
+    #expect(await world.index.entry(for: one)?.validators == Validators(etag: "\"v2\""))
+  }
+
+  @Test func `equal pictures are stored once, and stay while one address stands on them`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey(), two: SamplePNG.grey()])
+    let loader = world.loader(source)
+    let outcomes = try await loader.loadAll([one, two], concurrency: 2)
+    #expect(Set(outcomes.map(\.result)).count == 1)
+    #expect(try world.files().count == 1)
+    try await loader.removeCachedImage(for: one)
+    #expect(try world.files().count == 1)
+    #expect(await world.index.entries().map(\.reference) == [two])
+    try await loader.removeCachedImage(for: two)
+    #expect(try world.files() == [])
+  }
+
+  @Test func `what is no picture is asked for once more, then refused by its name`() async throws {
+    let world = try ImageWorld()
+    let page = Data("<html><body>Just a moment</body></html>".utf8)
+    let source = ScriptedAvatarSource([one: page])
+    let loader = world.loader(source)
+    await #expect(throws: AvatarError.notAPicture("an HTML page")) {
+      try await loader.image(for: one)
+    }
+    var expected = AvatarStatistics(requests: 2, downloadedBytes: 2 * page.count)
+    expected.refused = [.init(reference: one, reason: "an HTML page")]
+    #expect(await loader.statistics() == expected)
+    #expect(await world.index.entries() == [])
+  }
+
+  @Test func `a picture that comes whole the second time is admitted`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(SamplePNG.grey().dropLast(5)), .picture(SamplePNG.grey()))
+    let loader = world.loader(source)
+    #expect(try await loader.image(for: one).bytes == SamplePNG.grey())
+    #expect(await loader.statistics().refused == [])
+  }
+
+  @Test func `a refused picture does not replace a good copy`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(
+      one, .picture(SamplePNG.grey()), .picture(Data("{}".utf8)),
+      .failure(.unreachable("status 503")))
+    let stored = try await world.loader(source).image(for: one)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let loader = world.loader(source)
+    #expect(try await loader.image(for: one) == stored)
+    let statistics = await loader.statistics()
+    #expect(
+      statistics.refused == [
+        .init(reference: one, reason: "2 bytes, too few for a picture; asked again: status 503")
+      ])
+    #expect(statistics.stale.count == 1)
+    #expect(source.questions.last?.validators == Validators())
+  }
+
+  @Test func `what stands behind the end of a picture is cut off and told`() async throws {
+    let world = try ImageWorld()
+    let stowaway = Data("PK\u{03}\u{04} evil".utf8)
+    let source = ScriptedAvatarSource([one: SamplePictures.baselineJPEG + stowaway])
+    let loader = world.loader(source)
+    #expect(try await loader.image(for: one).bytes == SamplePictures.baselineJPEG)
+    let trim = AvatarStatistics.Trim(reference: one, bytes: stowaway.count)
+    #expect(await loader.statistics().trimmed == [trim])
+  }
+
+  @Test func `cacheOnly serves any copy and never asks`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    let stored = try await world.loader(source).image(for: one)
+    world.clock.advance(by: 1_000_000)
+    let loader = world.loader(source, policy: .cacheOnly)
+    #expect(try await loader.image(for: one) == stored)
+    await #expect(throws: AvatarError.notStored) { try await loader.image(for: two) }
+    #expect(source.questions.count == 1)
+  }
+
+  @Test func `noCache trusts no copy, and keeps what it downloads`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(
+      one, .picture(SamplePNG.grey(seed: 1)), .picture(SamplePNG.grey(seed: 2)),
+      .failure(.unreachable("status 503")))
+    _ = try await world.loader(source).image(for: one)
+    let image = try await world.loader(source, policy: .noCache).image(for: one)
+    #expect(image.bytes == SamplePNG.grey(seed: 2))
+    #expect(source.questions.last?.validators == Validators())
+    await #expect(throws: AvatarError.unreachable("status 503")) {
+      try await world.loader(source, policy: .noCache).image(for: one)
+    }
+    #expect(try await world.loader(source, policy: .cacheOnly).image(for: one) == image)
+  }
+
+  @Test func `a source that answers not modified to no condition is not believed`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .notModified)
+    await #expect(throws: AvatarError.self) { try await world.loader(source).image(for: one) }
+  }
+
+  @Test func `clearing forgets every tier`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    let loader = world.loader(source)
+    _ = try await loader.image(for: one)
+    try await loader.clearCache()
+    #expect(loader.cachedImage(for: one) == nil)
+    #expect(try world.files() == [])
+    #expect(await world.index.entries() == [])
+    _ = try await loader.image(for: one)
+    #expect(source.questions.count == 2)
+  }
+}
