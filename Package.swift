@@ -52,6 +52,10 @@ let package = Package(
       swiftSettings: settings),
     // The template language. Knows nobody, above all no catalog.
     .target(name: "CatalogTemplates", swiftSettings: settings),
+    // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.
+    .target(
+      name: "CatalogServer", dependencies: ["CatalogDomain", hummingbird, crypto, logging],
+      swiftSettings: settings),
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
       swiftSettings: settings),
@@ -65,6 +69,10 @@ let package = Package(
     .testTarget(
       name: "CatalogTemplatesTests",
       dependencies: ["CatalogTemplates", .product(name: "Mustache", package: "swift-mustache")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogServerTests",
+      dependencies: ["CatalogServer", "CatalogDomain"],
       swiftSettings: settings),
   ]
 )

@@ -1,0 +1,41 @@
+import CatalogDomain
+
+/// What a path asks for.
+enum APIRoute: Equatable, Sendable {
+  case index
+  /// - Parameter path: Below the API's own address, with the trailing slash if it was sent: `/character/`.
+  case list(RecordKind, path: String)
+  /// One id, several, or something that is neither.
+  case record(RecordKind, id: String)
+  case avatar(String)
+  /// `/api/character/avatar` alone has an answer of its own.
+  case avatarFolder
+  /// The mock's own counts.
+  case counts
+  /// Forgets the counts and starts all faults afresh.
+  case reset
+  case unknown
+
+  init(_ path: String) {
+    switch path {
+    case "/__requests": self = .counts
+    case "/__reset": self = .reset
+    case "/api", "/api/": self = .index
+    default: self = path.hasPrefix("/api/") ? Self.below(path.dropFirst("/api".count)) : .unknown
+    }
+  }
+
+  private static func below(_ path: Substring) -> APIRoute {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    guard let first = parts.popFirst(), let kind = RecordKind(rawValue: String(first)) else {
+      return .unknown
+    }
+    guard let id = parts.popFirst() else { return .list(kind, path: String(path)) }
+    if kind == .character, id == "avatar" {
+      guard let name = parts.popFirst() else { return .avatarFolder }
+      return parts.isEmpty ? .avatar(String(name)) : .unknown
+    }
+    return parts.isEmpty && !id.isEmpty ? .record(kind, id: QueryItem.decoded(id)) : .unknown
+  }
+}

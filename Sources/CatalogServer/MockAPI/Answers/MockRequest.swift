@@ -1,0 +1,45 @@
+/// What the mock looks at in a request.
+struct MockRequest: Equatable, Sendable {
+  let method: String
+  /// The path as it was sent, still percent-encoded.
+  let path: String
+  /// Names and values in the order they were sent, decoded; without those that are empty by name.
+  let query: [QueryItem]
+  /// Path and query as they were sent.
+  let target: String
+  /// By name in lower case.
+  let headers: [String: String]
+  /// The server's address as the client wrote it, such as `http://127.0.0.1:8080`.
+  let origin: String
+
+  init(method: String, target: String, headers: [String: String] = [:], host: String) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    origin = "http://\(host)"
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.map(String.init) ?? "/"
+    query = parts.count < 2 ? [] : QueryItem.parse(parts[1])
+  }
+
+  /// A conditional request asks whether a copy at hand is still the current one.
+  var isConditional: Bool {
+    headers["if-none-match"] != nil || headers["if-modified-since"] != nil
+  }
+
+  /// The last value of that name, trimmed as the API trims it.
+  func value(of name: String) -> String? {
+    query.last { $0.name == name }?.value
+  }
+
+  var acceptsGzip: Bool {
+    guard let accepted = headers["accept-encoding"] else { return false }
+    return accepted.split(separator: ",").contains { coding in
+      let parts = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      let isRefused = parts.dropFirst().contains {
+        $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
+      }
+      return parts.first == "gzip" && !isRefused
+    }
+  }
+}

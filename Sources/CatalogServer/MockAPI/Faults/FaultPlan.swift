@@ -1,0 +1,10 @@
+/// What the faults do to one request.
+struct FaultPlan: Equatable, Sendable {
+  /// How long the answer is held back.
+  var delay: Duration = .zero
+  var distortion = DataDistortion()
+  /// What becomes of the answer: of several faults that strike at once, the one given first.
+  var effect: FaultEffect?
+  /// The faults that struck, as they were written.
+  var fired: [String] = []
+}

@@ -1,0 +1,15 @@
+import NIOCore
+
+/// Stands in the pipeline of each connection only to make it known when it is set up.
+final class ConnectionRegistration: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+  typealias InboundIn = Any
+  private let activity: ServerActivity
+
+  init(_ activity: ServerActivity) {
+    self.activity = activity
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    activity.add(connection: context.channel)
+  }
+}

@@ -1,0 +1,103 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// A stand-in for the Rick and Morty API on this machine, with faults on demand.
+///
+/// Copies share one state: counts, faults and data. Safe to use from any task.
+package struct MockAPI: Sendable {
+  private let state: MockAPIState
+  private let settings: MockAPISettings
+
+  /// - Parameters:
+  ///   - faults: What goes wrong, in order: of several that would spoil one answer the first does.
+  ///   - seed: Decides chances and varying latencies.
+  package init(
+    data: MockAPIData, avatars: MockAvatars = .none, faults: [Fault] = [], seed: UInt64 = 0,
+    settings: MockAPISettings = MockAPISettings()
+  ) {
+    state = MockAPIState(data: data, avatars: avatars, faults: faults, seed: seed)
+    self.settings = settings
+  }
+
+  /// What was asked for so far.
+  package var counts: RequestCounts { state.counts }
+
+  /// Forgets the counts and starts all faults afresh.
+  package func reset() { state.reset() }
+
+  /// Serves other records from the next request on, and other pictures unless nil is given.
+  package func replace(data: MockAPIData, avatars: MockAvatars? = nil) {
+    state.replace(data: data, avatars: avatars)
+  }
+
+  /// Serves until the task is cancelled, then closes all connections and returns.
+  ///
+  /// - Parameters:
+  ///   - port: 0 takes any free one.
+  ///   - onReady: Called once with the port that is listened on. The server answers from then on.
+  /// - Throws: `MockAPIError` when the port is in use or cannot be had.
+  package func run(
+    host: String = "127.0.0.1", port: Int = 0,
+    onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) async throws {
+    let activity = ServerActivity()
+    let application = application(at: .hostname(host, port: port), activity) { listener in
+      activity.add(listener: listener)
+      await onReady(listener.localAddress?.port ?? port)
+    }
+    // A task of its own, which is not cancelled with this one: see ServerActivity.
+    let running = Task { try await application.run() }
+    let outcome = await withTaskCancellationHandler {
+      await running.result
+    } onCancel: {
+      activity.stop()
+    }
+    await activity.waitUntilClosed()
+    guard !activity.isStopped, case .failure(let error) = outcome else { return }
+    guard let error = error as? IOError else { throw error }
+    throw MockAPIError.cannotListen(host: host, port: port, error)
+  }
+
+  private func application(
+    at address: BindAddress, _ activity: ServerActivity,
+    onListening: @escaping @Sendable (any Channel) async -> Void
+  ) -> Application<MockResponder> {
+    Application(
+      responder: MockResponder(state: state, settings: settings, activity: activity),
+      server: .http1(
+        configuration: .init(additionalChannelHandlers: [ConnectionRegistration(activity)])),
+      configuration: .init(address: address), onServerRunning: onListening,
+      logger: Logger(label: "catalog.mock-api") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// Serves on a free port for as long as `body` runs.
+  ///
+  /// - Parameter body: Gets the server's address, such as `http://127.0.0.1:49152`.
+  package func whileRunning<Result: Sendable>(
+    _ body: @escaping @Sendable (_ address: String) async throws -> Result
+  ) async throws -> Result {
+    let (ports, ready) = AsyncStream<Int>.makeStream()
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { ready.finish() }
+        try await run { ready.yield($0) }
+      }
+      guard let port = await ports.first(where: { _ in true }) else {
+        try await group.waitForAll()
+        throw CancellationError()
+      }
+      let result: Result
+      do {
+        result = try await body("http://127.0.0.1:\(port)")
+      } catch {
+        group.cancelAll()
+        try? await group.waitForAll()
+        throw error
+      }
+      group.cancelAll()
+      try await group.waitForAll()
+      return result
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CatalogDomain
+import Synchronization
+
+/// Everything that changes while the mock runs, behind one lock.
+final class MockAPIState: Sendable {
+  private struct Contents: Sendable {
+    var data: MockAPIData
+    var avatars: MockAvatars
+    var ledger: FaultLedger
+    var counts = RequestCounts()
+  }
+
+  private let faults: [Fault]
+  private let seed: UInt64
+  private let contents: Mutex<Contents>
+
+  init(data: MockAPIData, avatars: MockAvatars, faults: [Fault], seed: UInt64) {
+    self.faults = faults
+    self.seed = seed
+    contents = Mutex(
+      Contents(data: data, avatars: avatars, ledger: FaultLedger(faults, seed: seed)))
+  }
+
+  var counts: RequestCounts { contents.withLock { $0.counts } }
+
+  func reset() {
+    contents.withLock {
+      let inFlight = $0.counts.inFlight
+      $0.counts = RequestCounts()
+      // Requests under way will be taken off again when they end.
+      $0.counts.inFlight = inFlight
+      $0.ledger = FaultLedger(faults, seed: seed)
+    }
+  }
+
+  func replace(data: MockAPIData, avatars: MockAvatars?) {
+    contents.withLock {
+      $0.data = data
+      if let avatars { $0.avatars = avatars }
+    }
+  }
+
+  /// Counts a request that has arrived, and decides what becomes of it.
+  func begin(_ request: MockRequest, kind: RequestKind) -> RequestCircumstances {
+    contents.withLock {
+      let plan = $0.ledger.plan(for: request)
+      $0.counts[kind].requests += 1
+      if request.isConditional { $0.counts[kind].conditional += 1 }
+      $0.counts.byPath[request.target, default: 0] += 1
+      $0.counts.inFlight += 1
+      $0.counts.mostInFlight = max($0.counts.mostInFlight, $0.counts.inFlight)
+      if !plan.fired.isEmpty { $0.counts.faulted += 1 }
+      return RequestCircumstances(data: $0.data, avatars: $0.avatars, plan: plan)
+    }
+  }
+
+  /// Counts a request as answered.
+  ///
+  /// - Parameter answer: Nil when the connection was broken instead.
+  func end(_ answer: MockAnswer?, to request: MockRequest, route: APIRoute) {
+    contents.withLock {
+      $0.counts.inFlight -= 1
+      $0.counts.bodyBytes += answer?.body.count ?? 0
+      if answer?.status == 304 { $0.counts[RequestKind(route)].notModified += 1 }
+      if case .list(let kind, _) = route {
+        $0.ledger.noteServed(page: APIQuestions.page(in: request), of: kind)
+      }
+    }
+  }
+}

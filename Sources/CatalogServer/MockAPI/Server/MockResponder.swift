@@ -1,0 +1,88 @@
+import Foundation
+import Hummingbird
+
+/// Answers every request of a running mock.
+struct MockResponder: HTTPResponder {
+  let state: MockAPIState
+  let settings: MockAPISettings
+  let activity: ServerActivity
+
+  func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+    let asked = MockRequest(request, localAddress: context.channel.localAddress)
+    let route = APIRoute(asked.path)
+    switch route {
+    case .counts: return Response(AnswerComposer.json(try countsText()), to: asked)
+    case .reset: return Response(reset(asked), to: asked)
+    default: break
+    }
+    let circumstances = state.begin(asked, kind: RequestKind(route))
+    var answer: MockAnswer?
+    defer {
+      state.end(answer, to: asked, route: route)
+      settings.onRequest?(
+        RequestLogEntry(
+          method: asked.method, target: asked.target, status: answer?.status,
+          bytes: answer?.body.count, faults: circumstances.plan.fired))
+    }
+    if circumstances.plan.delay > .zero { try await activity.wait(circumstances.plan.delay) }
+    let now = Int(settings.now().timeIntervalSince1970)
+    let healthy = self.answer(asked, route: route, circumstances, now: now)
+    guard let effect = circumstances.plan.effect else {
+      answer = healthy.negotiated(for: asked)
+      return Response(healthy.negotiated(for: asked), to: asked)
+    }
+    // What goes wrong goes wrong with the whole answer, also where a 304 would have done.
+    let damaged = DamagedAnswer(healthy: healthy, request: asked, now: now)
+    if let damaged = damaged.answer(effect) {
+      answer = damaged
+      return Response(damaged, to: asked)
+    }
+    let date = HTTPDate.text(secondsSince1970: now)
+    if let script = WireScript(effect, healthy: healthy, request: asked, date: date) {
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        try await RawConnection(context.channel).play(script)
+      }
+    }
+    throw CancellationError()
+  }
+
+  private func answer(
+    _ request: MockRequest, route: APIRoute, _ circumstances: RequestCircumstances, now: Int
+  ) -> MockAnswer {
+    let data = circumstances.data
+    let composer = AnswerComposer(origin: data.origin, keepsURLs: settings.keepsURLs, now: now)
+    let questions = APIQuestions(data: data, distortion: circumstances.plan.distortion)
+    func compose(_ body: APIBody) -> MockAnswer {
+      composer.answer(body, requestOrigin: request.origin)
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return compose(APIBody(.unknownRoute))
+    }
+    return switch route {
+    case .index: compose(APIQuestions.index)
+    case .list(let kind, let path):
+      compose(questions.page(of: kind, path: path, request: request))
+    case .record(let kind, let id): compose(questions.records(of: kind, id: id))
+    case .avatar(let name):
+      circumstances.avatars.picture(named: name).map(composer.answer)
+        ?? compose(APIBody(.unknownRoute))
+    case .avatarFolder: compose(APIBody(.noSuchPage))
+    case .unknown, .counts, .reset: compose(APIBody(.unknownRoute))
+    }
+  }
+
+  private func countsText() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try [UInt8](encoder.encode(state.counts))
+  }
+
+  private func reset(_ request: MockRequest) -> MockAnswer {
+    guard request.method == "POST" else {
+      return AnswerComposer.json(
+        Array("{\"error\":\"POST /__reset resets the counts\"}".utf8), status: 405)
+    }
+    state.reset()
+    return MockAnswer(status: 204, headers: [], body: [])
+  }
+}

@@ -1,0 +1,21 @@
+import CatalogServer
+import Foundation
+
+extension MockAPI {
+  /// Runs the mock for one request.
+  func answer(_ path: String, headers: [String: String] = [:]) async throws -> RawAnswer {
+    try await whileRunning { try await RawClient($0).get(path, headers: headers) }
+  }
+
+  func text(_ path: String) async throws -> String { try await answer(path).text }
+
+  func status(_ path: String) async throws -> Int? { try await answer(path).status }
+}
+
+extension String {
+  func replacingOccurrences(_ text: String, _ replacement: String) -> String {
+    replacingOccurrences(of: text, with: replacement)
+  }
+
+  func components(_ separator: String) -> [String] { components(separatedBy: separator) }
+}
