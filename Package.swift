@@ -52,6 +52,17 @@ let package = Package(
       swiftSettings: settings),
     // The template language. Knows nobody, above all no catalog.
     .target(name: "CatalogTemplates", swiftSettings: settings),
+    // libcmark-gfm's headers as a module, and nothing else.
+    .systemLibrary(
+      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    // What a template may see, where pages stand, Markdown, and the files of a site.
+    .target(
+      name: "CatalogSite",
+      dependencies: ["CatalogDomain", "CatalogTemplates", "CCmarkGFM", crypto, system],
+      swiftSettings: settings),
     // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.
     .target(
       name: "CatalogServer", dependencies: ["CatalogDomain", hummingbird, crypto, logging],
@@ -69,6 +80,10 @@ let package = Package(
     .testTarget(
       name: "CatalogTemplatesTests",
       dependencies: ["CatalogTemplates", .product(name: "Mustache", package: "swift-mustache")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogSiteTests",
+      dependencies: ["CatalogSite", "CatalogDomain", "CatalogTemplates"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogServerTests",

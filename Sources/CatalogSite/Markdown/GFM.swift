@@ -1,0 +1,200 @@
+import CCmarkGFM
+import Synchronization
+
+/// libcmark-gfm: text in, HTML out. The only file that sees the library; none of its pointers leaves it.
+///
+/// Safe to call from several tasks. The library's inline parser keeps tables in static memory (`SPECIAL_CHARS`
+/// and `SKIP_CHARS` in its `inlines.c`) that each parse fills and clears for its extensions, so finishing a parse
+/// holds one lock for the process: without it some documents lose their strikethrough, silently. Feeding lines,
+/// walking and rendering touch the document's own memory alone. The library's arena allocator is a static too and
+/// is never used.
+package enum GFM {
+  /// Parses `text`, shows what it holds to `rewriting`, writes back what that returns, and renders.
+  package static func render<Failure: Error>(
+    _ text: String, settings: GFMSettings,
+    rewriting: (GFMOutline) throws(Failure) -> GFMRewriting
+  ) throws(Failure) -> GFMRendering {
+    guard let parser = cmark_parser_new(parseOptions(settings)) else { return .outOfMemory }
+    defer { cmark_parser_free(parser) }
+    attachExtensions(to: parser)
+    feed(text, to: parser)
+
+    guard let document = finish(parser) else { return .outOfMemory }
+    defer { cmark_node_free(document) }
+    let survey = survey(document)
+    let rewriting = try rewriting(survey.outline)
+    for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
+    for (node, url) in zip(survey.destinations, rewriting.urls) {
+      if let url { cmark_node_set_url(node, url) }
+    }
+    return html(of: document, parser: parser, settings: settings)
+  }
+
+  /// The library's version, as in `0.29.0.gfm.6`.
+  package static var version: String { String(cString: cmark_version_string()) }
+
+  /// Which of the library's extensions are on. Registered once for the process, as a static is initialised once.
+  ///
+  /// `autolink` reads a byte outside its text in versions before 0.29.0.gfm.7, so it waits for that one.
+  package static let extensions: [String] = {
+    cmark_gfm_core_extensions_ensure_registered()
+    let names = ["table", "strikethrough", "tasklist", "tagfilter"]
+    return cmark_version() >= 0x00_1D_00_07 ? names + ["autolink"] : names
+  }()
+
+  // MARK: - Parsing
+
+  private static let inlineParsing = Mutex<Void>(())
+
+  private static func parseOptions(_ settings: GFMSettings) -> CInt {
+    // Positions keep the line right behind code spans of several lines; the renderer is not told to print them.
+    var options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS
+    if settings.footnotes { options |= CMARK_OPT_FOOTNOTES }
+    if settings.punctuation == .smart { options |= CMARK_OPT_SMART }
+    return options
+  }
+
+  private static func attachExtensions(to parser: OpaquePointer) {
+    for name in extensions {
+      guard let found = cmark_find_syntax_extension(name) else { continue }
+      cmark_parser_attach_syntax_extension(parser, found)
+    }
+  }
+
+  private static func feed(_ text: String, to parser: OpaquePointer) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        guard let start = $0.baseAddress else { return }
+        cmark_parser_feed(parser, start, $0.count)
+      }
+    }
+  }
+
+  private static func finish(_ parser: OpaquePointer) -> OpaquePointer? {
+    var document: OpaquePointer?
+    inlineParsing.withLock { _ in document = cmark_parser_finish(parser) }
+    return document
+  }
+
+  // MARK: - Walking
+
+  /// The outline with the nodes it was read from, in the same order.
+  private struct Survey {
+    var outline = GFMOutline()
+    var headings: [OpaquePointer] = []
+    var destinations: [OpaquePointer] = []
+    /// The words of the heading being read.
+    var headingText: String?
+    var depth = 0
+  }
+
+  private static func survey(_ document: OpaquePointer) -> Survey {
+    var survey = Survey()
+    guard let iterator = cmark_iter_new(document) else { return survey }
+    defer { cmark_iter_free(iterator) }
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
+      guard let node = cmark_iter_get_node(iterator) else { continue }
+      if event == CMARK_EVENT_ENTER { enter(node, &survey) } else { leave(node, &survey) }
+    }
+    return survey
+  }
+
+  private static func enter(_ node: OpaquePointer, _ survey: inout Survey) {
+    let type = cmark_node_get_type(node)
+    switch type {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+      if survey.headingText != nil { survey.headingText? += string(cmark_node_get_literal(node)) }
+      return
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+      survey.headingText? += " "
+      return
+    case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+      survey.outline.rawHTML.append(
+        .init(text: string(cmark_node_get_literal(node)), line: line(of: node)))
+      return
+    case CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_CODE_BLOCK:
+      return
+    case CMARK_NODE_HEADING:
+      survey.headingText = ""
+    case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      survey.destinations.append(node)
+      survey.outline.destinations.append(
+        .init(
+          isPicture: type == CMARK_NODE_IMAGE, url: string(cmark_node_get_url(node)),
+          line: line(of: node)))
+    default:
+      break
+    }
+    survey.depth += 1
+    guard survey.depth > survey.outline.depth else { return }
+    survey.outline.depth = survey.depth
+    survey.outline.deepestLine = line(of: node)
+  }
+
+  /// Is called for nodes that can have children: those that `enter` counts as a level.
+  private static func leave(_ node: OpaquePointer, _ survey: inout Survey) {
+    survey.depth -= 1
+    guard let text = survey.headingText, cmark_node_get_type(node) == CMARK_NODE_HEADING else {
+      return
+    }
+    let level = Int(cmark_node_get_heading_level(node))
+    survey.outline.headings.append(.init(level: level, text: text))
+    survey.headings.append(node)
+    survey.headingText = nil
+  }
+
+  /// Nodes inside a table cell and breaks have no line of their own; the nearest ancestor's is taken.
+  private static func line(of node: OpaquePointer) -> Int {
+    var current: OpaquePointer? = node
+    while let node = current {
+      let line = Int(cmark_node_get_start_line(node))
+      if line > 0 { return line }
+      current = cmark_node_parent(node)
+    }
+    return 1
+  }
+
+  /// Copies; empty for a node without that text.
+  private static func string(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: - Writing
+
+  /// The library's headings have no attributes, so a block of our own takes the heading's place: empty itself, it
+  /// keeps the line breaks of a block, and the inline node in it writes the tags.
+  private static func write(_ heading: GFMRewriting.Heading, at node: OpaquePointer) {
+    guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    guard cmark_node_replace(node, block) == 1 else { return cmark_node_free(block) }
+    defer { cmark_node_free(node) }
+    guard let tags = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
+    guard cmark_node_append_child(block, tags) == 1 else { return cmark_node_free(tags) }
+    cmark_node_set_on_enter(tags, "<h\(heading.level) id=\"\(heading.id)\">")
+    cmark_node_set_on_exit(tags, "</h\(heading.level)>")
+    while let child = cmark_node_first_child(node), cmark_node_append_child(tags, child) == 1 {}
+  }
+
+  // MARK: - Rendering
+
+  /// Takes the parser because the list of extensions belongs to it.
+  private static func html(
+    of document: OpaquePointer, parser: OpaquePointer, settings: GFMSettings
+  ) -> GFMRendering {
+    let options = settings.rawHTML == .keptForComparison ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
+    let extensions = cmark_parser_get_syntax_extensions(parser)
+    // The tree was made by the default allocator, and so is the text.
+    guard let allocator = cmark_get_default_mem_allocator() else { return .outOfMemory }
+    guard let text = cmark_render_html(document, options, extensions) else { return .outOfMemory }
+    defer { allocator.pointee.free(text) }
+    let bytes = UnsafeRawBufferPointer(start: text, count: length(of: text))
+    guard bytes.count <= settings.outputLimit else { return .overrun(bytes: bytes.count) }
+    return .html(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func length(of text: UnsafePointer<CChar>) -> Int {
+    var end = text
+    while end.pointee != 0 { end += 1 }
+    return end - text
+  }
+}

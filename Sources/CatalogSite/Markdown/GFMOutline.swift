@@ -1,0 +1,26 @@
+/// What a parsed document holds that the site has a say in, in document order.
+package struct GFMOutline: Hashable, Sendable {
+  package struct Heading: Hashable, Sendable {
+    package let level: Int
+    package let text: String
+  }
+
+  package struct Destination: Hashable, Sendable {
+    package let isPicture: Bool
+    package let url: String
+    /// Within the text, counted from 1. The line the link ends on.
+    package let line: Int
+  }
+
+  package struct RawHTML: Hashable, Sendable {
+    package let text: String
+    package let line: Int
+  }
+
+  package internal(set) var headings: [Heading] = []
+  package internal(set) var destinations: [Destination] = []
+  package internal(set) var rawHTML: [RawHTML] = []
+  /// How many nodes stand within each other at the deepest place, and its line.
+  package internal(set) var depth = 0
+  package internal(set) var deepestLine = 1
+}

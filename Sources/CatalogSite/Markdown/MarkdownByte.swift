@@ -1,0 +1,38 @@
+/// What a byte is to the inline parser.
+enum MarkdownByte {
+  /// ASCII punctuation: everything else is text to the parser.
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x61...0x7A, 0x20, 0x41...0x5A: false
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// Whether the parser makes a node of its own here. Plain punctuation costs one only behind another.
+  static func stops(
+    at byte: UInt8, after previous: UInt8, _ punctuation: MarkdownOptions.Punctuation
+  ) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: "\\"),
+      UInt8(ascii: "`"), UInt8(ascii: "&"):
+      true
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."):
+      punctuation == .smart || isPunctuation(previous)
+    case UInt8(ascii: "-"):
+      punctuation == .smart ? previous != byte : isPunctuation(previous)
+    default:
+      false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// As the library has it, without line ends.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0C).contains(byte)
+  }
+}

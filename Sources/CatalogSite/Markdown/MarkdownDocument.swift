@@ -1,0 +1,27 @@
+package import CatalogTemplates
+
+/// A rendered Markdown text.
+package struct MarkdownDocument: Hashable, Sendable {
+  package let html: HTML
+  /// All headings, in order: the table of contents.
+  package let headings: [MarkdownHeading]
+  /// What was left out of the page, such as raw HTML; the rest stands.
+  package let warnings: [MarkdownProblem]
+
+  package init(html: HTML, headings: [MarkdownHeading], warnings: [MarkdownProblem]) {
+    self.html = html
+    self.headings = headings
+    self.warnings = warnings
+  }
+
+  /// All words without markup, one space between them: for a search index. Made anew at each call.
+  package var plainText: String {
+    MarkdownPlainText.words(of: html.markup)
+  }
+
+  /// The beginning of the first paragraph, for a description: at most `limit` Unicode scalars, cut between
+  /// words with an ellipsis. Empty where there is no paragraph.
+  package func summary(limit: Int = 200) -> String {
+    MarkdownPlainText.cut(MarkdownPlainText.firstParagraph(of: html.markup), to: limit)
+  }
+}

@@ -1,0 +1,80 @@
+/// What one line of Markdown holds, counted by bytes, for `MarkdownScan`.
+struct MarkdownLineScan {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Nothing but spaces and tabs.
+  let isBlank: Bool
+  /// Columns before the first word, with four to a tab, and one to a container's marker.
+  private(set) var indentation = 0
+  /// `>`, bullets, numbers and footnote labels before the first word: each opens a container.
+  private(set) var containerMarkers = 0
+  private(set) var pipes = 0
+  /// Bytes that the inline parser stops at.
+  private(set) var markup = 0
+  /// Straight quotes that the parser matches to make them typographic.
+  private(set) var quotes = 0
+  private(set) var closingBrackets = 0
+  /// Whether a link definition may begin here: `]:`.
+  private(set) var mayDefine = false
+  /// How many columns a table has whose row of dashes this is; nil where it is none.
+  private(set) var dashedColumns: Int?
+  /// Whether `[` is followed by a character reference for `^`.
+  private(set) var hasHiddenFootnote = false
+  /// Whether `[^` has no `]` behind it.
+  private(set) var leavesFootnoteOpen = false
+
+  init(_ line: Bytes, punctuation: MarkdownOptions.Punctuation) {
+    var prefix = MarkdownLinePrefix()
+    let words = prefix.read(line)
+    indentation = prefix.columns
+    containerMarkers = prefix.markers
+    isBlank = words == line.count && prefix.markers == 0
+    var hasDash = false
+    for index in 0..<line.count where MarkdownByte.isPunctuation(line[index]) {
+      let previous = index > 0 ? line[index - 1] : 0
+      if MarkdownByte.stops(at: line[index], after: previous, punctuation) { markup += 1 }
+      switch line[index] {
+      case UInt8(ascii: "|"): pipes += 1
+      case UInt8(ascii: "-"): hasDash = true
+      case UInt8(ascii: "'"), UInt8(ascii: "\""): quotes += punctuation == .smart ? 1 : 0
+      case UInt8(ascii: "]"):
+        closingBrackets += 1
+        leavesFootnoteOpen = false
+      case UInt8(ascii: ":") where previous == UInt8(ascii: "]"): mayDefine = true
+      case UInt8(ascii: "^") where previous == UInt8(ascii: "["):
+        leavesFootnoteOpen = index < 2 || line[index - 2] != UInt8(ascii: "\\")
+      case UInt8(ascii: "&") where previous == UInt8(ascii: "["):
+        hasHiddenFootnote = hasHiddenFootnote || Self.isCaret(line[index...])
+      default: break
+      }
+    }
+    if hasDash { dashedColumns = Self.dashedColumns(line[words...]) }
+  }
+
+  // MARK: - Tables
+
+  private static func dashedColumns(_ words: Slice<Bytes>) -> Int? {
+    let cells = words.filter { !MarkdownByte.isSpace($0) }
+    let isDashed = cells.allSatisfy {
+      $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":")
+    }
+    guard isDashed else { return nil }
+    let pipes = cells.count { $0 == UInt8(ascii: "|") }
+    let outer =
+      (cells.first == UInt8(ascii: "|") ? 1 : 0) + (cells.last == UInt8(ascii: "|") ? 1 : 0)
+    return max(1, pipes + 1 - outer)
+  }
+
+  // MARK: - Footnotes
+
+  /// Whether the character reference at the beginning of `rest` stands for `^`.
+  private static func isCaret(_ rest: Slice<Bytes>) -> Bool {
+    let name = rest.dropFirst().prefix(16).prefix { $0 != UInt8(ascii: ";") }
+    let text = String(decoding: name, as: UTF8.self)
+    guard text.utf8.first == UInt8(ascii: "#") else { return text == "Hat" }
+    let digits = text.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
+      == 0x5E
+  }
+}

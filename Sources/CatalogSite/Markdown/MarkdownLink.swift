@@ -1,0 +1,102 @@
+/// Where a link or a picture in Markdown leads, read from its destination byte by byte.
+///
+/// The parser has decoded entities and backslashes before, so that `java&#115;cript:` arrives as what
+/// a browser would run. Everything before a colon counts as a scheme, even where a browser is stricter.
+package enum MarkdownLink: Hashable, Sendable {
+  /// `character:1`
+  case character(Int)
+  /// `location:20`
+  case location(Int)
+  /// `episode:28`
+  case episode(Int)
+  /// An `http:`, `https:` or `mailto:` address, as written.
+  case external(String)
+  /// `#id`, without the `#`, as written.
+  case fragment(String)
+  /// Anything without a scheme and a host: `pictures/portal.png`, `/about.html`, `?q=1`. Not empty.
+  case relative(String)
+
+  package init(destination: String) throws(MarkdownLinkRefusal) {
+    let bytes = destination.utf8
+    guard let first = bytes.first else { throw .empty }
+    for byte in bytes {
+      guard byte >= 0x20, byte != 0x7F else { throw .controlCharacter }
+      guard byte != UInt8(ascii: "\\") else { throw .backslash }
+    }
+    guard first != UInt8(ascii: " "), bytes.last != UInt8(ascii: " ") else { throw .spaceAround }
+    if first == UInt8(ascii: "#") {
+      self = .fragment(String(destination.unicodeScalars.dropFirst()))
+    } else if let colon = Self.endOfScheme(in: destination) {
+      try self.init(scheme: destination.utf8[..<colon], of: destination)
+    } else if bytes.starts(with: "//".utf8) {
+      throw .missingScheme
+    } else {
+      self = .relative(destination)
+    }
+  }
+
+  private init(scheme: Substring.UTF8View, of destination: String) throws(MarkdownLinkRefusal) {
+    let name = String(decoding: scheme.map(Self.lowercased), as: UTF8.self)
+    let rest = destination.utf8.dropFirst(scheme.count + 1)
+    switch name {
+    case "character": self = .character(try Self.number(in: rest, kind: name))
+    case "location": self = .location(try Self.number(in: rest, kind: name))
+    case "episode": self = .episode(try Self.number(in: rest, kind: name))
+    case "http", "https":
+      guard rest.starts(with: "//".utf8), Self.hasHost(rest.dropFirst(2)) else {
+        throw .missingHost
+      }
+      self = .external(destination)
+    case "mailto":
+      self = .external(destination)
+    default:
+      throw .scheme(name)
+    }
+  }
+
+  /// Whether it names a record of the catalog, which only the site can turn into a URL.
+  var isRecord: Bool {
+    switch self {
+    case .character, .location, .episode: true
+    case .external, .fragment, .relative: false
+    }
+  }
+
+  /// Whether a picture can lead there: a path, or an address that is not for mail.
+  var canBePicture: Bool {
+    switch self {
+    case .relative: true
+    case .external(let url): url.utf8.first.map(Self.lowercased) == UInt8(ascii: "h")
+    case .character, .location, .episode, .fragment: false
+    }
+  }
+
+  /// The colon before any `/`, `?` or `#`.
+  private static func endOfScheme(in destination: String) -> String.Index? {
+    let end = destination.utf8.firstIndex {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
+        || $0 == UInt8(ascii: "#")
+    }
+    guard let end, destination.utf8[end] == UInt8(ascii: ":") else { return nil }
+    return end
+  }
+
+  private static func number(
+    in rest: Substring.UTF8View, kind: String
+  ) throws(MarkdownLinkRefusal) -> Int {
+    let isDigits = rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard isDigits, let number = Int(String(Substring(rest))), number > 0 else {
+      throw .notANumber(kind: kind)
+    }
+    return number
+  }
+
+  private static func hasHost(_ rest: Substring.UTF8View) -> Bool {
+    guard let first = rest.first else { return false }
+    return first != UInt8(ascii: "/") && first != UInt8(ascii: "?") && first != UInt8(ascii: "#")
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

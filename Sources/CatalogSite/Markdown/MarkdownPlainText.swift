@@ -1,0 +1,86 @@
+/// Takes the words back out of rendered Markdown.
+///
+/// It relies on what the renderer guarantees: every `<` opens a tag or a comment, and every `>` inside an
+/// attribute is escaped.
+enum MarkdownPlainText {
+  private static let entities: [(name: [UInt8], byte: UInt8)] = [
+    (Array("&lt;".utf8), UInt8(ascii: "<")), (Array("&gt;".utf8), UInt8(ascii: ">")),
+    (Array("&quot;".utf8), UInt8(ascii: "\"")), (Array("&amp;".utf8), UInt8(ascii: "&")),
+  ]
+
+  static func words(of markup: String) -> String {
+    words(of: Array(markup.utf8)[...])
+  }
+
+  static func firstParagraph(of markup: String) -> String {
+    let bytes = Array(markup.utf8)
+    let open = Array("<p>".utf8)
+    let close = Array("</p>".utf8)
+    guard let start = range(of: open, in: bytes[...])?.upperBound,
+      let end = range(of: close, in: bytes[start...])?.lowerBound
+    else { return "" }
+    return words(of: bytes[start..<end])
+  }
+
+  static func cut(_ text: String, to limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > limit else { return text }
+    let head = scalars.prefix(limit)
+    let end = head.lastIndex(of: " ") ?? head.endIndex
+    return String(head[..<end]) + "…"
+  }
+
+  private static func words(of bytes: ArraySlice<UInt8>) -> String {
+    var words: [UInt8] = []
+    words.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    var needsSpace = false
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "<") {
+        let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex - 1
+        let tag = bytes[index..<end]
+        needsSpace = needsSpace || isBlockTag(tag)
+        index =
+          footnoteMark(tag).flatMap { range(of: $0, in: bytes[end...])?.upperBound } ?? end + 1
+      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+        needsSpace = true
+      } else {
+        if needsSpace, !words.isEmpty { words.append(UInt8(ascii: " ")) }
+        needsSpace = false
+        let entity = byte == UInt8(ascii: "&") ? decoded(bytes[(index - 1)...]) : nil
+        words.append(entity?.byte ?? byte)
+        index += entity.map { $0.name.count - 1 } ?? 0
+      }
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  private static func decoded(_ rest: ArraySlice<UInt8>) -> (name: [UInt8], byte: UInt8)? {
+    entities.first { rest.starts(with: $0.name) }
+  }
+
+  /// A tag that parts words: all but those that stand inside a line.
+  private static func isBlockTag(_ tag: ArraySlice<UInt8>) -> Bool {
+    let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    let inline = ["a", "em", "strong", "del", "code", "sup", "img", "input", "!--"]
+    return !inline.contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// The closing tag of a number that leads to a footnote or of the arrow that leads back; they are no words.
+  private static func footnoteMark(_ tag: ArraySlice<UInt8>) -> [UInt8]? {
+    if tag.starts(with: "sup ".utf8) { return Array("</sup>".utf8) }
+    guard tag.starts(with: "a ".utf8) else { return nil }
+    return range(of: Array("footnote-backref".utf8), in: tag).map { _ in Array("</a>".utf8) }
+  }
+
+  private static func range(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    var index = bytes.startIndex
+    while let candidate = bytes[index...].firstIndex(of: needle[0]) {
+      if bytes[candidate...].starts(with: needle) { return candidate..<(candidate + needle.count) }
+      index = candidate + 1
+    }
+    return nil
+  }
+}

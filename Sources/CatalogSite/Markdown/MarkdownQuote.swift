@@ -1,0 +1,17 @@
+/// Words of a document as a message shows them: in quotes, on one line, not too long.
+enum MarkdownQuote {
+  private static let limit = 80
+
+  static func of(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > limit else { return text.debugDescription }
+    return (String(scalars.prefix(limit)) + "…").debugDescription
+  }
+
+  /// A count with its thousands apart, the same in every locale.
+  static func count(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 3 else { return digits }
+    return count(number / 1000) + "," + digits.suffix(3)
+  }
+}

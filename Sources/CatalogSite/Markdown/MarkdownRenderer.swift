@@ -1,0 +1,61 @@
+import CatalogTemplates
+
+/// Renders Markdown (GitHub's: tables, task lists, strikethrough; footnotes) to HTML that is safe to stand in a page.
+///
+/// A value that keeps nothing between documents; it may be used from several tasks at once. The same source and the
+/// same answers of the resolver give the same bytes.
+package struct MarkdownRenderer: Sendable {
+  private let options: MarkdownOptions
+
+  package init(_ options: MarkdownOptions = MarkdownOptions()) {
+    self.options = options
+  }
+
+  /// Checks the bounds, parses, resolves every link and picture, gives headings ids, and renders.
+  ///
+  /// - Parameter resolve: is asked once for each link and picture, in document order, but not for a `#id` that is a
+  ///   heading of this document.
+  /// - Throws: all problems of the document together. A text beyond its bounds is not parsed, so its links are not
+  ///   among them.
+  package func render(
+    _ source: MarkdownSource, resolving resolve: (MarkdownReference) -> MarkdownResolution
+  ) throws(MarkdownError) -> MarkdownDocument {
+    let bounds = MarkdownBounds.check(source, punctuation: options.punctuation)
+    guard bounds.problems.isEmpty else { throw MarkdownError(problems: bounds.problems) }
+
+    let outputLimit = MarkdownBounds.outputLimit(forInput: source.text.utf8.count)
+    let settings = GFMSettings(punctuation: options.punctuation, outputLimit: outputLimit)
+    var headings: [MarkdownHeading] = []
+    var warnings = bounds.warnings
+    let rendering = try GFM.render(source.text, settings: settings) {
+      outline throws(MarkdownError) in
+      headings = self.headings(of: outline)
+      warnings += RawHTMLWarnings.of(outline, in: source)
+      if let problem = MarkdownBounds.depthProblem(of: outline, in: source) {
+        throw MarkdownError(problems: [problem])
+      }
+      let destinations = MarkdownDestinations(
+        source: source, headingIDs: Set(headings.map { Array($0.id.utf8) }))
+      let urls = try destinations.resolve(outline.destinations, by: resolve)
+      return GFMRewriting(headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: urls)
+    }
+    switch rendering {
+    case .html(let markup):
+      return MarkdownDocument(
+        html: HTML(trusted: markup), headings: headings,
+        warnings: warnings.sorted { $0.line < $1.line })
+    case .overrun(let bytes):
+      throw MarkdownError(problems: [MarkdownBounds.outputProblem(bytes: bytes, in: source)])
+    case .outOfMemory:
+      throw MarkdownError(problems: [source.problem(onLine: 1, "not enough memory to render it")])
+    }
+  }
+
+  private func headings(of outline: GFMOutline) -> [MarkdownHeading] {
+    var slugs = HeadingSlugs(prefix: options.headingIDPrefix)
+    return outline.headings.map { heading in
+      let level = min(6, heading.level + options.topHeadingLevel - 1)
+      return MarkdownHeading(level: level, id: slugs.next(for: heading.text), text: heading.text)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package import CatalogTemplates
+
+/// What becomes of a link or a picture.
+package enum MarkdownResolution: Hashable, Sendable {
+  /// It leads here. Percent-encoding and escaping are done when it is written.
+  case url(URLReference)
+  /// It stays as written: an address elsewhere, a `#id` of the page around the document.
+  case asWritten
+  /// It leads nowhere; the document is refused. Says what is missing and what to write: `no character 9999`.
+  case problem(String)
+}

@@ -1,0 +1,98 @@
+/// Finds the addresses in a page of ours: the values of `href`, `src`, `action` and `poster`, and the ids links can lead to.
+///
+/// Works on bytes and trusts that attributes are quoted, as our templates' are: a page that quotes otherwise has links that are not seen,
+/// never links that are not there.
+struct LinkScanner {
+  enum Found {
+    case link(Slice<UnsafeRawBufferPointer>)
+    case id(Slice<UnsafeRawBufferPointer>)
+  }
+
+  private static let linkNames = ["href", "src", "action", "poster"].map { Array($0.utf8) }
+  private static let idName = Array("id".utf8)
+
+  /// Calls `body` for each address and each id inside of tags, in the order of the page.
+  static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
+    var position = 0
+    let end = bytes.count
+    while position < end {
+      guard let tag = find(UInt8(ascii: "<"), in: bytes, from: position) else { return }
+      position = tag + 1
+      guard position < end else { return }
+      if isComment(bytes, at: position) {
+        position = endOfComment(bytes, from: position)
+        continue
+      }
+      position = scanTag(bytes, from: position, body)
+    }
+  }
+
+  private static func scanTag(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, _ body: (Found) -> Void
+  ) -> Int {
+    var position = start
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ">") { return position + 1 }
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+        position += 1
+        continue
+      }
+      let close = find(byte, in: bytes, from: position + 1) ?? bytes.count
+      let value = bytes[(position + 1)..<close]
+      if let name = attributeName(bytes, endingAt: position) {
+        if linkNames.contains(where: { name.elementsEqual($0) }) {
+          body(.link(value))
+        } else if name.elementsEqual(idName) {
+          body(.id(value))
+        }
+      }
+      position = close + 1
+    }
+    return position
+  }
+
+  /// The name before `="`, or nil when the quote does not open an attribute's value.
+  private static func attributeName(
+    _ bytes: UnsafeRawBufferPointer, endingAt quote: Int
+  ) -> Slice<UnsafeRawBufferPointer>? {
+    guard quote > 1, bytes[quote - 1] == UInt8(ascii: "=") else { return nil }
+    var start = quote - 1
+    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    return bytes[start..<(quote - 1)]
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      || byte == UInt8(ascii: "-")
+  }
+
+  private static func isComment(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Bool {
+    position + 2 < bytes.count && bytes[position] == UInt8(ascii: "!")
+      && bytes[position + 1] == UInt8(ascii: "-") && bytes[position + 2] == UInt8(ascii: "-")
+  }
+
+  private static func endOfComment(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start
+    while let dash = find(UInt8(ascii: "-"), in: bytes, from: position) {
+      if dash + 2 < bytes.count, bytes[dash + 1] == UInt8(ascii: "-"),
+        bytes[dash + 2] == UInt8(ascii: ">")
+      {
+        return dash + 3
+      }
+      position = dash + 1
+    }
+    return bytes.count
+  }
+
+  private static func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int)
+    -> Int?
+  {
+    var position = start
+    while position < bytes.count {
+      if bytes[position] == byte { return position }
+      position += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,21 @@
+package import CatalogTemplates
+
+/// A file the site will have: its place, and how its bytes come about when they are needed.
+package struct PlannedFile: Sendable {
+  package enum Content: Sendable {
+    /// Appends the bytes; pure, so that two runs give the same.
+    case rendered(@Sendable (inout OutputBuffer) -> Void)
+    /// Bytes at hand: a stylesheet, a script.
+    case bytes([UInt8])
+    /// Bytes that are read when needed: a picture. Throws what the reader of the message should see.
+    case loaded(@Sendable () throws -> [UInt8])
+  }
+
+  package let path: SitePath
+  package let content: Content
+
+  package init(path: SitePath, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}

@@ -1,0 +1,40 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// A character as other pages show it: in a list, among a cast, as a neighbour.
+///
+/// Two references and no text of its own, so that a thousand cards cost next to nothing.
+package struct CharacterCard: Sendable {
+  let entry: CharacterEntry
+  let viewpoint: Viewpoint
+
+  package static let schema = Schema<CharacterCard>("card") {
+    $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
+    $0.text("name", "The character's name.") { $0.entry.character.name }
+    $0.url("url", "The character's page.") {
+      $0.viewpoint.reference(to: .character($0.entry.character.id))
+    }
+    $0.object("avatar", "The picture.", AvatarView.schema) {
+      AvatarView(portrait: $0.entry.portrait, viewpoint: $0.viewpoint)
+    }
+    $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
+    $0.text("species", "`Human`, as the source writes it.") { $0.entry.character.species }
+    $0.text("type", "A subspecies or kind; often empty.") { $0.entry.character.type }
+    $0.text("place", "The name of the place where the character was last seen.") {
+      $0.entry.character.lastLocation.name
+    }
+    $0.number("episodeCount", "In how many episodes the character appears.") {
+      $0.entry.episodes.count
+    }
+    $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {
+      $0.entry.spectrum
+    }
+  }
+}
+
+extension PageFrames {
+  /// The character at a position, as a page of this folder shows it.
+  func card(_ position: Int) -> CharacterCard {
+    CharacterCard(entry: edition.index.characters[position], viewpoint: viewpoint)
+  }
+}

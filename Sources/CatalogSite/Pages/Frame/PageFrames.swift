@@ -1,0 +1,61 @@
+import CatalogTemplates
+
+/// Makes the frames of the pages of one folder.
+///
+/// All of them see the site alike, so its view is made once.
+struct PageFrames: Sendable {
+  let edition: Edition
+  let viewpoint: Viewpoint
+  private let section: Section?
+  private let first: SiteView
+  private let below: SiteView
+  /// The trail to the section's first page, and to the pages below it.
+  private let trail: [Breadcrumb]
+  private let trailBelow: [Breadcrumb]
+
+  /// - Parameters:
+  ///   - link: any page of the folder.
+  ///   - section: the part of the site the folder belongs to.
+  init(_ edition: Edition, folderOf link: Link, section: Section?) {
+    let viewpoint = Viewpoint(of: link, in: edition.routes)
+    self.edition = edition
+    self.viewpoint = viewpoint
+    self.section = section
+    func site(current: String) -> SiteView {
+      SiteView(
+        edition: edition, viewpoint: viewpoint,
+        navigation: Section.allCases.map {
+          NavigationItem(
+            label: $0.label, url: viewpoint.reference(to: $0.link),
+            current: $0 == section ? current : nil)
+        })
+    }
+    first = site(current: "page")
+    below = site(current: "true")
+    trail = [Breadcrumb(label: edition.settings.title, url: first.home)]
+    trailBelow =
+      trail
+      + (section.map {
+        [Breadcrumb(label: $0.label, url: viewpoint.reference(to: $0.link))]
+      } ?? [])
+  }
+
+  /// - Parameters:
+  ///   - link: the page.
+  ///   - image: what a link to the page may be shown with.
+  func frame(
+    of link: Link, heading: String, description: String, image: Link? = nil, isListed: Bool = true
+  ) -> PageFrame {
+    let heading = Wording.shortened(heading)
+    let head = PageHead(
+      heading: heading,
+      title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),
+      description: description,
+      canonical: isListed ? edition.routes.absolute(link) : nil,
+      image: image.flatMap(edition.routes.absolute), isListed: isListed)
+    let isFirst = link == section?.link
+    return PageFrame(
+      site: isFirst ? first : below, head: head,
+      breadcrumbs: (isFirst ? trail : trailBelow) + [Breadcrumb(label: heading, url: nil)])
+  }
+}

@@ -1,0 +1,25 @@
+package import CatalogTemplates
+
+/// What a page says of itself to browsers and search engines.
+package struct PageHead: Hashable, Sendable {
+  /// The page's own name, without the site's.
+  package let heading: String
+  /// For the browser's tab.
+  package let title: String
+  package let description: String
+  /// The full address; nil when nobody knows where the site is published.
+  package let canonical: URLReference?
+  /// The full address of a picture of the page's subject.
+  package let image: URLReference?
+  /// Whether search engines should list it.
+  package let isListed: Bool
+
+  package static let schema = Schema<PageHead>("page") {
+    $0.text("heading", "The name of the page.") { $0.heading }
+    $0.text("title", "The name of the page and of the site, for the browser's tab.") { $0.title }
+    $0.text("description", "The page in a sentence, for search engines.") { $0.description }
+    $0.optionalURL("canonical", "The full address, where it is known.") { $0.canonical }
+    $0.optionalURL("image", "The full address of a picture, where it is known.") { $0.image }
+    $0.flag("isListed", "Whether search engines should list the page.") { $0.isListed }
+  }
+}

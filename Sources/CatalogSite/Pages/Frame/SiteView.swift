@@ -1,0 +1,70 @@
+package import CatalogTemplates
+
+/// What every page shows of the site itself: its name, its source and the ways through it.
+///
+/// A class, because all pages of a folder share it.
+package final class SiteView: Sendable {
+  package let title: String
+  package let description: String
+  package let language: String
+  package let dataDay: String
+  package let dataTime: String
+  package let sourceName: String
+  package let sourceURL: URLReference?
+  package let stylesheet: URLReference
+  package let icon: URLReference?
+  package let touchIcon: URLReference?
+  package let home: URLReference
+  package let characters: URLReference
+  package let locations: URLReference
+  package let episodes: URLReference
+  package let about: URLReference
+  package let navigation: [NavigationItem]
+
+  init(edition: Edition, viewpoint: Viewpoint, navigation: [NavigationItem]) {
+    let settings = edition.settings
+    title = settings.title
+    description = settings.description
+    language = settings.language
+    dataDay = edition.asOf.day
+    dataTime = edition.asOf.second
+    sourceName = settings.source.name
+    sourceURL = settings.source.url
+    stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))
+    icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
+    touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
+    home = viewpoint.reference(to: .home)
+    characters = viewpoint.reference(to: .characters(page: 1))
+    locations = viewpoint.reference(to: .locations(page: 1))
+    episodes = viewpoint.reference(to: .episodes(page: 1))
+    about = viewpoint.reference(to: .about)
+    self.navigation = navigation
+  }
+
+  private static func asset(_ name: String, _ edition: Edition, _ viewpoint: Viewpoint)
+    -> URLReference?
+  {
+    edition.routes.hasAsset(named: name) ? viewpoint.reference(to: .asset(name)) : nil
+  }
+
+  package static let schema = Schema<SiteView>("site") {
+    $0.text("title", "The name of the site.") { $0.title }
+    $0.text("description", "What the site is, in a sentence.") { $0.description }
+    $0.text("language", "The language of the pages, as a language tag: `en`.") { $0.language }
+    $0.text("dataDay", "The day the data speaks of, in UTC: `2025-12-14`.") { $0.dataDay }
+    $0.text("dataTime", "The moment the data speaks of: `2025-12-14T06:00:00Z`.") { $0.dataTime }
+    $0.text("sourceName", "Where the data comes from.") { $0.sourceName }
+    $0.optionalURL("sourceURL", "Where a visitor finds the source.") { $0.sourceURL }
+    $0.url("stylesheet", "`assets/style.css`.") { $0.stylesheet }
+    $0.optionalURL("icon", "`assets/icon.svg`, where the theme has one.") { $0.icon }
+    $0.optionalURL("touchIcon", "`assets/icon.png`, where the theme has one.") { $0.touchIcon }
+    $0.url("home", "The home page.") { $0.home }
+    $0.url("characters", "The list of all characters.") { $0.characters }
+    $0.url("locations", "The list of all locations.") { $0.locations }
+    $0.url("episodes", "The list of all episodes.") { $0.episodes }
+    $0.url("about", "The page about the catalog.") { $0.about }
+    $0.list("navigation", "The main ways through the site.", NavigationItem.schema) {
+      $0.navigation
+    }
+  }
+}

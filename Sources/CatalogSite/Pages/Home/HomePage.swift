@@ -1,0 +1,65 @@
+package import CatalogTemplates
+
+/// What the template `home` sees: the catalog at a glance.
+package struct HomePage: PageView {
+  private static let mostFaces = 10
+  private static let mostPlaces = 8
+  private static let mostEpisodes = 8
+
+  package let frame: PageFrame
+  let characterCount: Int
+  let locationCount: Int
+  let episodeCount: Int
+  let statuses: [StatusLink]
+  let faces: [CharacterCard]
+  let places: [PlaceRow]
+  let episodes: [EpisodeRow]
+  let chart: CastChart
+
+  init(_ frames: PageFrames) {
+    let index = frames.edition.index
+    frame = frames.frame(
+      of: .home, heading: frames.edition.settings.title,
+      description: frames.edition.settings.description)
+    characterCount = index.characters.count
+    locationCount = index.places.count
+    episodeCount = index.episodes.count
+    statuses = frames.statusLinks()
+    faces = Self.mostSeen(index).map(frames.card)
+    places = Self.mostPopulated(index).map(frames.place)
+    episodes = index.episodes.indices.suffix(Self.mostEpisodes).reversed().map(frames.row)
+    chart = frames.edition.chart
+  }
+
+  /// Those in most episodes, of equals those with the lower id; pictures before drawings.
+  private static func mostSeen(_ index: CatalogIndex) -> [Int] {
+    index.characters.sorted { left, right in
+      if left.portrait.isPlaceholder != right.portrait.isPlaceholder {
+        return right.portrait.isPlaceholder
+      }
+      return (right.episodes.count, left.position) < (left.episodes.count, right.position)
+    }
+    .prefix(mostFaces).map(\.position)
+  }
+
+  private static func mostPopulated(_ index: CatalogIndex) -> [Int] {
+    index.places.sorted { left, right in
+      (right.residents.count, left.position) < (left.residents.count, right.position)
+    }
+    .prefix(mostPlaces).map(\.position)
+  }
+
+  package static let schema = Schema<HomePage>("home") {
+    $0.frame()
+    $0.number("characterCount", "Characters in the catalog.") { $0.characterCount }
+    $0.number("locationCount", "Locations in the catalog.") { $0.locationCount }
+    $0.number("episodeCount", "Episodes in the catalog.") { $0.episodeCount }
+    $0.list("statuses", "Every status, with its share and its list.", StatusLink.schema) {
+      $0.statuses
+    }
+    $0.list("faces", "The characters in most episodes.", CharacterCard.schema) { $0.faces }
+    $0.list("places", "The locations with most characters.", PlaceRow.schema) { $0.places }
+    $0.list("episodes", "The latest episodes, newest first.", EpisodeRow.schema) { $0.episodes }
+    $0.object("chart", "Characters by episode, drawn.", CastChart.schema) { $0.chart }
+  }
+}

@@ -1,0 +1,83 @@
+import CatalogDomain
+
+/// The catalog made ready for pages: everything that several pages need, found once.
+///
+/// Records refer to each other by position, so that a page is put together without searching. References to
+/// records that the catalog does not hold are left out here, and so are never links.
+final class CatalogIndex: Sendable {
+  /// By id.
+  let characters: [CharacterEntry]
+  let places: [PlaceEntry]
+  let episodes: [EpisodeEntry]
+  /// Every status that occurs: the known ones first, then others by spelling.
+  let statuses: [StatusGroup]
+
+  /// - Parameter portraits: of every character, in the order of the catalog.
+  init(_ catalog: Catalog, portraits: [Portrait]) {
+    let positions = Positions(catalog)
+    let marks = Dictionary(
+      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0)) }, uniquingKeysWith: { $1 })
+    let digits = max(3, catalog.characters.last.map { String($0.id.rawValue).utf8.count } ?? 0)
+
+    let characters = catalog.characters.enumerated().map { position, character in
+      let episodes = character.episodes.compactMap { positions.episodes[$0] }
+      return CharacterEntry(
+        character: character, position: position,
+        number: Self.number(character.id.rawValue, digits: digits),
+        status: marks[character.status] ?? StatusMark(character.status),
+        portrait: portraits[position],
+        origin: character.origin.id.flatMap { positions.places[$0] },
+        place: character.lastLocation.id.flatMap { positions.places[$0] },
+        episodes: episodes,
+        spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count))
+    }
+    self.characters = characters
+
+    var residents = catalog.locations.map { $0.residents.compactMap { positions.characters[$0] } }
+    var casts = catalog.episodes.map { $0.characters.compactMap { positions.characters[$0] } }
+    for entry in characters {
+      if let place = entry.place { residents[place].append(entry.position) }
+      for episode in entry.episodes { casts[episode].append(entry.position) }
+    }
+    places = catalog.locations.enumerated().map { position, location in
+      PlaceEntry(
+        location: location, position: position, residents: Self.inOrder(residents[position]))
+    }
+    episodes = catalog.episodes.enumerated().map { position, episode in
+      EpisodeEntry(episode: episode, position: position, cast: Self.inOrder(casts[position]))
+    }
+    statuses = Dictionary(grouping: characters, by: \.status)
+      .map { StatusGroup(mark: $0, members: $1.map(\.position)) }
+      .sorted { $0.mark.status < $1.mark.status }
+  }
+
+  /// `007`; a number that is longer stays whole.
+  private static func number(_ id: Int, digits: Int) -> String {
+    let text = String(id)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  private static func inOrder(_ positions: [Int]) -> [Int] {
+    var result: [Int] = []
+    for position in positions.sorted() where position != result.last { result.append(position) }
+    return result
+  }
+
+  private struct Positions {
+    let characters: [CatalogCharacter.ID: Int]
+    let places: [Location.ID: Int]
+    let episodes: [Episode.ID: Int]
+
+    init(_ catalog: Catalog) {
+      characters = Self.positions(catalog.characters)
+      places = Self.positions(catalog.locations)
+      episodes = Self.positions(catalog.episodes)
+    }
+
+    private static func positions<Record: CatalogRecord>(_ records: [Record]) -> [Record.ID: Int] {
+      Dictionary(
+        records.enumerated().map { ($0.element.id, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+}

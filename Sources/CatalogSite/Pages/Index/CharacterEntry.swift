@@ -1,0 +1,35 @@
+import CatalogDomain
+
+/// A character with all that several pages show of it, worked out once.
+///
+/// A class, so that the many small views of it on different pages share it.
+final class CharacterEntry: Sendable {
+  let character: CatalogCharacter
+  /// Among the characters of the catalog, by id.
+  let position: Int
+  /// The id as a label, all of one length: `007`.
+  let number: String
+  let status: StatusMark
+  let portrait: Portrait
+  /// Where the character comes from and was last seen, as positions; nil for places the catalog does not hold.
+  let origin: Int?
+  let place: Int?
+  /// As positions, in the order of the character's own list. Episodes the catalog does not hold are left out.
+  let episodes: [Int]
+  let spectrum: Spectrum
+
+  init(
+    character: CatalogCharacter, position: Int, number: String, status: StatusMark,
+    portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum
+  ) {
+    self.character = character
+    self.position = position
+    self.number = number
+    self.status = status
+    self.portrait = portrait
+    self.origin = origin
+    self.place = place
+    self.episodes = episodes
+    self.spectrum = spectrum
+  }
+}

@@ -1,0 +1,23 @@
+/// One edition of the site: what all its pages have in common.
+final class Edition: Sendable {
+  let settings: SiteSettings
+  let routes: RouteTable
+  let templates: SiteTemplates
+  let index: CatalogIndex
+  /// The moment the data speaks of.
+  let asOf: UTCDate
+  /// Characters by episode, drawn.
+  let chart: CastChart
+
+  init(
+    settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
+    asOf: UTCDate
+  ) {
+    self.settings = settings
+    self.routes = routes
+    self.templates = templates
+    self.index = index
+    self.asOf = asOf
+    chart = CastChart(index.episodes)
+  }
+}

@@ -1,0 +1,28 @@
+package import CatalogTemplates
+
+/// What the template `locations` sees: a page of the alphabetical index of locations.
+package struct LocationsListPage: PageView {
+  package let frame: PageFrame
+  let total: Int
+  let letters: [LetterGroup]
+  let pager: Pager?
+
+  /// - Parameter order: all locations, as positions in the order of the index.
+  init(_ frames: PageFrames, order: [Int], pagination: Pagination, page: Int) {
+    total = order.count
+    letters = LetterGroup.groups(of: order[pagination.range(of: page)].map(frames.place))
+    pager = Pager(page: page, of: pagination.pages) {
+      frames.viewpoint.reference(to: .locations(page: $0))
+    }
+    frame = frames.frame(
+      of: .locations(page: page), heading: Wording.page(page, of: "Locations"),
+      description: Wording.locations(total) + " from A to Z, with who was last seen there.")
+  }
+
+  package static let schema = Schema<LocationsListPage>("locations") {
+    $0.frame()
+    $0.number("total", "How many locations the whole index holds.") { $0.total }
+    $0.list("letters", "The locations of this page, by letter.", LetterGroup.schema) { $0.letters }
+    $0.optional("pager", "The ways to its other pages, if it has any.", Pager.schema) { $0.pager }
+  }
+}

@@ -1,0 +1,53 @@
+package import CatalogDomain
+
+/// Everything a site will hold: its pages, its pictures and the files of its theme. Nothing is rendered or read yet.
+package struct SitePlan: Sendable {
+  /// In the order of `files`.
+  package let pages: [SitePage]
+  /// By path, each path once, also on file systems that ignore case.
+  package let files: [PlannedFile]
+  package let routes: RouteTable
+
+  /// - Parameter avatars: those without one get a drawing with their initials.
+  /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
+  package init(
+    catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], templates: SiteTemplates,
+    settings: SiteSettings
+  ) throws(SitePlanError) {
+    let assets = templates.assets.applying(settings.accent)
+    let routes = RouteTable(
+      statuses: Set(catalog.characters.map(\.status)), assets: assets.paths,
+      address: settings.address)
+    let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
+    let edition = Edition(
+      settings: settings, routes: routes, templates: templates,
+      index: CatalogIndex(catalog, portraits: portraits.all), asOf: UTCDate(catalog.asOf))
+
+    var paths = TakenPaths(routes: routes)
+    do {
+      pages = try Self.pages(of: edition).sorted { $0.path < $1.path }
+    } catch {
+      throw .route(error)
+    }
+    for page in pages {
+      try paths.take(page.link, for: .rendered(page.render))
+    }
+    for picture in portraits.files {
+      try paths.take(picture.link, for: picture.content)
+    }
+    for asset in assets.files {
+      try paths.take(.asset(asset.name), for: .bytes(asset.bytes))
+    }
+    files = paths.files.sorted { $0.path < $1.path }
+    self.routes = routes
+  }
+
+  /// The features of the site. Each lists its own pages.
+  private static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
+    try HomeFeature.pages(of: edition)
+      + CharactersFeature.pages(of: edition)
+      + LocationsFeature.pages(of: edition)
+      + EpisodesFeature.pages(of: edition)
+      + SystemFeature.pages(of: edition)
+  }
+}

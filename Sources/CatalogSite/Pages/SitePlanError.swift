@@ -1,0 +1,16 @@
+/// Why a site cannot be planned.
+package enum SitePlanError: Error, Hashable, Sendable {
+  /// Two things want one path, or two that a file system takes for one.
+  case pathTaken(SitePath, by: Link, wantedBy: Link)
+  case route(RouteError)
+}
+
+extension SitePlanError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .pathTaken(let path, let first, let second):
+      "path \"\(path)\" is wanted by \(first) and by \(second); expected a path of its own for each, in any case of letters"
+    case .route(let error): error.description
+    }
+  }
+}

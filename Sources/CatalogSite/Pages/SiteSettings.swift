@@ -1,0 +1,33 @@
+/// What a site says of itself, and how it divides its lists.
+package struct SiteSettings: Hashable, Sendable {
+  package var title: String
+  /// A sentence or two for people and for search engines.
+  package var description: String
+  /// A language tag (BCP 47) for the pages: `en`.
+  package var language: String
+  /// Where the site is published; nil when nobody knows.
+  package var address: SiteAddress?
+  /// Characters on a page of a list; at least 1.
+  package var charactersPerPage: Int
+  /// Locations or episodes on a page of their lists, which are indexes of short lines; at least 1.
+  package var entriesPerPage: Int
+  /// The colour of links and marks; nil keeps the theme's own.
+  package var accent: AccentColor?
+  package var source: SourceFacts
+
+  package init(
+    title: String = "Character catalog",
+    description: String = "Every character, where it comes from and when it was seen.",
+    language: String = "en", address: SiteAddress? = nil, charactersPerPage: Int = 20,
+    entriesPerPage: Int = 150, accent: AccentColor? = nil, source: SourceFacts
+  ) {
+    self.title = title
+    self.description = description
+    self.language = language
+    self.address = address
+    self.charactersPerPage = max(1, charactersPerPage)
+    self.entriesPerPage = max(1, entriesPerPage)
+    self.accent = accent
+    self.source = source
+  }
+}

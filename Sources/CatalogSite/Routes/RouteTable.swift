@@ -1,0 +1,106 @@
+package import CatalogDomain
+package import CatalogTemplates
+
+/// The addresses of the site: the only place where the path of a page is spelled.
+///
+/// A page asks for a `Link`, and gets a reference that works from where the page stands: on a disk, at the root
+/// of a host and below a folder of one.
+package struct RouteTable: Sendable {
+  /// Characters of a digest that go into a file's name: 64 bits tell every picture of a catalog apart.
+  package static let digestLength = 16
+
+  private let slugs: StatusSlugs
+  /// The path of each of the theme's files, by its name in the theme.
+  private let assets: [String: String]
+  /// Where the site will be published; nil when nobody knows.
+  package let address: SiteAddress?
+
+  package init(
+    statuses: some Sequence<CharacterStatus>, assets: [String: String] = [:],
+    address: SiteAddress? = nil
+  ) {
+    self.slugs = StatusSlugs(statuses)
+    self.assets = assets
+    self.address = address
+  }
+
+  /// The file behind a link.
+  ///
+  /// - Throws: `RouteError` when no file of a site can have that path, as for an asset named `..`.
+  package func path(of link: Link) throws(RouteError) -> SitePath {
+    let text = text(of: link)
+    guard let path = SitePath(text) else { throw RouteError(link: link, path: text) }
+    return path
+  }
+
+  /// What a page at `standpoint` writes into `href` or `src` to lead to `link`.
+  package func reference(to link: Link, from standpoint: Standpoint) -> URLReference {
+    standpoint.reference(to: text(of: link))
+  }
+
+  /// Where the page behind a link stands, as its own links see it.
+  ///
+  /// The page for what is not found is served at any address, so it alone does not link relatively when the
+  /// address of the site is known.
+  package func standpoint(of link: Link) -> Standpoint {
+    guard case .notFound = link, let address else {
+      return .folder(of: text(of: link))
+    }
+    return .anywhere(prefix: address.pathPrefix)
+  }
+
+  /// The full address of a page; nil when nobody knows where the site will be published.
+  package func absolute(_ link: Link) -> URLReference? {
+    guard let address else { return nil }
+    if case .home = link { return address.reference }
+    return URLReference(address.text + RelativeReference.text(to: text(of: link), fromFolder: []))
+  }
+
+  /// Whether the theme has a file of this name.
+  package func hasAsset(named name: String) -> Bool {
+    assets[name] != nil
+  }
+
+  /// The path as text, parts joined by `/`, not percent-encoded.
+  func text(of link: Link) -> String {
+    switch link {
+    case .home: "index.html"
+    case .characters(let page): Self.list(Self.folder(of: .character), page)
+    case .character(let id): Self.record(.character, id.rawValue)
+    case .status(let status, let page): Self.list("status/" + slugs[status] + "/", page)
+    case .locations(let page): Self.list(Self.folder(of: .location), page)
+    case .location(let id): Self.record(.location, id.rawValue)
+    case .episodes(let page): Self.list(Self.folder(of: .episode), page)
+    case .episode(let id): Self.record(.episode, id.rawValue)
+    case .about: "about.html"
+    case .notFound: "404.html"
+    case .asset(let name): assets[name] ?? "assets/" + name
+    case .avatar(let digest, let type):
+      "avatars/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
+    case .placeholder(let digest):
+      "avatars/placeholder-" + digest.prefix(Self.digestLength) + ".svg"
+    }
+  }
+
+  private static func list(_ folder: String, _ page: Int) -> String {
+    page == 1 ? folder + "index.html" : folder + "page-" + String(page) + ".html"
+  }
+
+  private static func record(_ kind: RecordKind, _ id: Int) -> String {
+    folder(of: kind) + fileName(ofRecord: id)
+  }
+
+  /// Where the pages of a kind of record stand, ending in `/`.
+  static func folder(of kind: RecordKind) -> String {
+    switch kind {
+    case .character: "characters/"
+    case .location: "locations/"
+    case .episode: "episodes/"
+    }
+  }
+
+  /// The page of a record in the folder of its kind; needs no percent-encoding.
+  static func fileName(ofRecord id: Int) -> String {
+    String(id) + ".html"
+  }
+}

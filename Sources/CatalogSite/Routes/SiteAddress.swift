@@ -1,0 +1,28 @@
+package import CatalogTemplates
+import Foundation
+
+/// Where a site is published: `https://example.org/catalog/`.
+///
+/// Only the page for what is not found, canonical links, the sitemap and the feeds know it.
+package struct SiteAddress: Hashable, Sendable {
+  /// Absolute and percent-encoded, ending in `/`.
+  package let text: String
+  /// The part after the host: `/` or `/catalog/`.
+  package let pathPrefix: String
+  package let reference: URLReference
+
+  /// - Returns: nil unless the text is an `http` or `https` address without user, query or fragment.
+  package init?(_ text: String) {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,
+      parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
+    else { return nil }
+    let path = parts.percentEncodedPath
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    let address = scheme + "://" + host + (parts.port.map { ":\($0)" } ?? "") + prefix
+    guard let reference = URLReference(address) else { return nil }
+    self.text = address
+    self.pathPrefix = prefix
+    self.reference = reference
+  }
+}

@@ -1,0 +1,91 @@
+package import CatalogTemplates
+
+/// A theme, ready to use: every template checked against what its page offers and compiled, and the files it needs.
+///
+/// Made before anything is fetched, so that a mistake in a template costs no request.
+package struct SiteTemplates: Sendable {
+  package let home: Template<HomePage>
+  package let characters: Template<CharactersListPage>
+  package let character: Template<CharacterPage>
+  package let status: Template<StatusListPage>
+  package let locations: Template<LocationsListPage>
+  package let location: Template<LocationPage>
+  package let episodes: Template<EpisodesListPage>
+  package let episode: Template<EpisodePage>
+  package let about: Template<AboutPage>
+  package let notFound: Template<NotFoundPage>
+  package let assets: ThemeAssets
+  /// Templates that no page uses, directly or through others, sorted: probably misnamed.
+  package let unused: [String]
+
+  /// What every page template must be called, without `.mustache`, and what it may use.
+  package static var outlines: [(name: String, outline: SchemaOutline)] {
+    [
+      ("home", HomePage.schema.outline), ("characters", CharactersListPage.schema.outline),
+      ("character", CharacterPage.schema.outline), ("status", StatusListPage.schema.outline),
+      ("locations", LocationsListPage.schema.outline), ("location", LocationPage.schema.outline),
+      ("episodes", EpisodesListPage.schema.outline), ("episode", EpisodePage.schema.outline),
+      ("about", AboutPage.schema.outline), ("not-found", NotFoundPage.schema.outline),
+    ]
+  }
+
+  /// - Parameters:
+  ///   - directory: holds the templates, and the other files in `assets`.
+  ///   - name: what messages call it: `Templates`.
+  /// - Throws: `SiteTemplatesError` with all problems of all templates.
+  package init(directory: String, displayedAs name: String) throws(SiteTemplatesError) {
+    var problems = TemplateProblems()
+    let library = try Self.library(directory, name)
+    var theme: [ThemeError] = []
+    var assets = ThemeAssets([])
+    do {
+      assets = try ThemeAssets(directory: directory + "/assets", displayedAs: name + "/assets")
+    } catch {
+      theme.append(error)
+    }
+    try self.init(library: library, assets: assets, problems: &problems, theme: theme)
+  }
+
+  /// - Throws: `SiteTemplatesError` with all problems of all templates.
+  package init(library: TemplateLibrary, assets: ThemeAssets) throws(SiteTemplatesError) {
+    var problems = TemplateProblems()
+    try self.init(library: library, assets: assets, problems: &problems, theme: [])
+  }
+
+  private init(
+    library: TemplateLibrary, assets: ThemeAssets, problems: inout TemplateProblems,
+    theme: [ThemeError]
+  ) throws(SiteTemplatesError) {
+    let home = library.compile("home", against: HomePage.schema, problems: &problems)
+    let characters = library.compile(
+      "characters", against: CharactersListPage.schema, problems: &problems)
+    let character = library.compile(
+      "character", against: CharacterPage.schema, problems: &problems)
+    let status = library.compile("status", against: StatusListPage.schema, problems: &problems)
+    let locations = library.compile(
+      "locations", against: LocationsListPage.schema, problems: &problems)
+    let location = library.compile("location", against: LocationPage.schema, problems: &problems)
+    let episodes = library.compile(
+      "episodes", against: EpisodesListPage.schema, problems: &problems)
+    let episode = library.compile("episode", against: EpisodePage.schema, problems: &problems)
+    let about = library.compile("about", against: AboutPage.schema, problems: &problems)
+    let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
+    guard let home, let characters, let character, let status, let locations, let location,
+      let episodes, let episode, let about, let notFound, theme.isEmpty
+    else {
+      throw SiteTemplatesError(problems: problems, theme: theme)
+    }
+    self.home = home
+    self.characters = characters
+    self.character = character
+    self.status = status
+    self.locations = locations
+    self.location = location
+    self.episodes = episodes
+    self.episode = episode
+    self.about = about
+    self.notFound = notFound
+    self.assets = assets
+    unused = library.unused(roots: Self.outlines.map(\.name))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The files of a theme that are not templates: its stylesheet, its icons, and whatever these need.
+package struct ThemeAssets: Hashable, Sendable {
+  /// The file every theme must have.
+  package static let stylesheet = "style.css"
+  package static let icon = "icon.svg"
+  package static let touchIcon = "icon.png"
+
+  /// By name, sorted by bytes.
+  package let files: [ThemeAsset]
+
+  package init(_ files: [ThemeAsset]) {
+    self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Reads the folder, not those below it. Hidden files are passed over.
+  ///
+  /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing.
+  package init(directory: String, displayedAs name: String) throws(ThemeError) {
+    var files: [ThemeAsset] = []
+    do {
+      let folder = URL(fileURLWithPath: directory, isDirectory: true)
+      for url in try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+      where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+        files.append(
+          ThemeAsset(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url))))
+      }
+    } catch {
+      throw ThemeError("\(name) cannot be read: \(error.localizedDescription)")
+    }
+    self.init(files)
+    guard files.contains(where: { $0.name == Self.stylesheet }) else {
+      throw ThemeError(
+        "\(name)/\(Self.stylesheet) does not exist; every theme has a stylesheet of this name")
+    }
+  }
+
+  /// The theme with the colour of links and marks changed.
+  func applying(_ accent: AccentColor?) -> ThemeAssets {
+    guard let accent else { return self }
+    return ThemeAssets(
+      files.map { file in
+        guard file.name == Self.stylesheet else { return file }
+        return ThemeAsset(name: file.name, bytes: file.bytes + Array(accent.rules.utf8))
+      })
+  }
+
+  /// The path of each file in the site.
+  ///
+  /// What pages refer to carries a digest in its name, so that a change is never hidden by a cache. Other files keep
+  /// their names, because the stylesheet refers to them.
+  package var paths: [String: String] {
+    var paths: [String: String] = [:]
+    for file in files {
+      paths[file.name] = "assets/" + (Self.isReferred(file.name) ? file.nameWithDigest : file.name)
+    }
+    return paths
+  }
+
+  private static func isReferred(_ name: String) -> Bool {
+    [stylesheet, icon, touchIcon].contains(name)
+  }
+}

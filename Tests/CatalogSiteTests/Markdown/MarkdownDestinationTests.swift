@@ -1,0 +1,94 @@
+import CatalogSite
+import CatalogTemplates
+import Synchronization
+import Testing
+
+@Suite("Links and pictures are resolved in the document")
+struct MarkdownDestinationTests {
+  @Test("Records become the site's addresses, the rest stays as written")
+  func rewrites() {
+    #expect(
+      markdownOutcome(
+        """
+        [Rick](character:1 "C-137") [Citadel](location:20) [28](episode:28) [out](https://example.org/a&b)
+        ![a *portal*](portal.png) [*Rick*][r] <https://example.org>
+
+        [r]: character:1
+        """)
+          == """
+          <p><a href="../characters/1.html" title="C-137">Rick</a> <a href="../locations/20.html">Citadel</a> \
+          <a href="../episodes/28.html">28</a> <a href="https://example.org/a&amp;b">out</a>
+          <img src="../assets/portal.5f2c.png" alt="a portal" /> <a href="../characters/1.html"><em>Rick</em></a> \
+          <a href="https://example.org">https://example.org</a></p>
+
+          """)
+  }
+
+  @Test("Everything that is wrong is reported together, in order, with the line of the file")
+  func reportsAll() {
+    let text = """
+      [a](character:9999) and `two
+      lines` then [b](character:rick)
+
+      [r]: javascript:alert(1)
+      words before
+      [c][r] ![d](missing.png) ![e](character:1) [f]()
+
+      | [g](#nowhere) |
+      |---|
+      | [h](//example.org) |
+      """
+    #expect {
+      try renderMarkdown(text, firstLine: 11)
+    } throws: { error in
+      "\(error)" == """
+        Content/characters/7.md:11: link "character:9999": no character 9999
+        Content/characters/7.md:12: link "character:rick": no character is named; expected a number above 0, as in character:1
+        Content/characters/7.md:15: link "javascript:alert(1)": scheme "javascript" is not accepted; expected http, https, mailto, character, location or episode
+        Content/characters/7.md:16: picture "missing.png": no such file in Content
+        Content/characters/7.md:16: picture "character:1": not a picture; expected the path of a picture
+        Content/characters/7.md:16: link "": the destination is empty; expected a path, an address or character:, location:, episode: and a number
+        Content/characters/7.md:18: link "#nowhere": no such heading
+        Content/characters/7.md:20: link "//example.org": a host needs a scheme; write "https:" before it
+        """
+    }
+  }
+
+  @Test("A record that the resolver leaves as written is a problem, never a link")
+  func needsAPage() {
+    let source = MarkdownSource(path: "a.md", text: "[x](character:1)")
+    #expect(
+      throws: MarkdownError(problems: [
+        MarkdownProblem(
+          path: "a.md", line: 1, message: #"link "character:1": no page was named for it"#)
+      ])
+    ) {
+      try MarkdownRenderer().render(source) { _ in .asWritten }
+    }
+  }
+
+  @Test("The resolver is asked once for each, in order, and not for headings of the document")
+  func asksInOrder() throws {
+    let asked = Mutex<[MarkdownReference]>([])
+    let source = MarkdownSource(
+      path: "a.md",
+      text: "# Über uns\n[a](#über-uns) [b](#%C3%BCber-uns) [c](#main) ![d](d.png) [c](#main)")
+    let document = try MarkdownRenderer().render(source) { reference in
+      asked.withLock { $0.append(reference) }
+      return .asWritten
+    }
+    #expect(
+      asked.withLock { $0 } == [
+        MarkdownReference(kind: .link, target: .fragment("main")),
+        MarkdownReference(kind: .picture, target: .relative("d.png")),
+        MarkdownReference(kind: .link, target: .fragment("main")),
+      ])
+    #expect(
+      document.html.markup == """
+        <h1 id="über-uns">Über uns</h1>
+        <p><a href="#%C3%BCber-uns">a</a> <a href="#%C3%BCber-uns">b</a> <a href="#main">c</a> \
+        <img src="d.png" alt="d" /> <a href="#main">c</a></p>
+
+        """)
+  }
+}

@@ -1,0 +1,142 @@
+import CatalogSite
+import CatalogTemplates
+import Testing
+
+@Suite("Markdown becomes HTML")
+struct MarkdownRenderingTests {
+  @Test(
+    "GitHub's extensions are on",
+    arguments: [
+      ("~~gone~~", "<p><del>gone</del></p>\n"),
+      (
+        "|a|b|\n|-|-:|\n|1|2|\n",
+        """
+        <table>
+        <thead>
+        <tr>
+        <th>a</th>
+        <th align="right">b</th>
+        </tr>
+        </thead>
+        <tbody>
+        <tr>
+        <td>1</td>
+        <td align="right">2</td>
+        </tr>
+        </tbody>
+        </table>
+
+        """
+      ),
+      (
+        "- [x] seen\n- [ ] unseen\n",
+        """
+        <ul>
+        <li><input type="checkbox" checked="" disabled="" /> seen</li>
+        <li><input type="checkbox" disabled="" /> unseen</li>
+        </ul>
+
+        """
+      ),
+      (
+        "Pickle[^1]\n\n[^1]: Season 3.\n",
+        """
+        <p>Pickle<sup class="footnote-ref"><a href="#fn-1" id="fnref-1" data-footnote-ref>1</a></sup></p>
+        <section class="footnotes" data-footnotes>
+        <ol>
+        <li id="fn-1">
+        <p>Season 3. <a href="#fnref-1" class="footnote-backref" data-footnote-backref aria-label="Back to content">↩</a></p>
+        </li>
+        </ol>
+        </section>
+
+        """
+      ),
+    ])
+  func rendersExtensions(markdown: String, html: String) {
+    #expect(markdownOutcome(markdown) == html)
+  }
+
+  @Test("Autolinks are on only where the library reads them safely, from gfm.7 on")
+  func gatesAutolinks() {
+    let revision = GFM.version.split(separator: ".").last.flatMap { Int($0) } ?? 0
+    let others = ["table", "strikethrough", "tasklist", "tagfilter"]
+    #expect(GFM.extensions == (revision >= 7 ? others + ["autolink"] : others))
+  }
+
+  @Test("Punctuation is made typographic only where the setting says so")
+  func punctuation() {
+    let text = #""Wubba" -- lub... don't"#
+    #expect(markdownOutcome(text) == "<p>&quot;Wubba&quot; -- lub... don't</p>\n")
+    #expect(
+      markdownOutcome(text, MarkdownOptions(punctuation: .smart)) == "<p>“Wubba” – lub… don’t</p>\n"
+    )
+  }
+
+  @Test(
+    "Raw HTML is left out and the author told, with file and line; comments are left out without a word"
+  )
+  func leavesRawHTMLOut() throws {
+    let document = try renderMarkdown(
+      "<!-- todo -->\n\nA <b>bold</b> claim.\n\n<script>\nalert(1)\n</script>\n", firstLine: 5)
+    #expect(
+      document.html.markup == """
+        <!-- raw HTML omitted -->
+        <p>A <!-- raw HTML omitted -->bold<!-- raw HTML omitted --> claim.</p>
+        <!-- raw HTML omitted -->
+
+        """)
+    let advice = "raw HTML is left out; write Markdown, or put it in backticks to show it"
+    #expect(
+      document.warnings.map(\.description) == [
+        #"Content/characters/7.md:7: "<b>": \#(advice)"#,
+        #"Content/characters/7.md:7: "</b>": \#(advice)"#,
+        #"Content/characters/7.md:9: "<script>": \#(advice)"#,
+      ])
+  }
+
+  @Test("Much raw HTML is counted after the first places")
+  func countsRawHTML() throws {
+    let document = try renderMarkdown(String(repeating: "a <br>\n\n", count: 1100))
+    #expect(document.warnings.count == 21)
+    #expect(
+      document.warnings.last?.description
+        == "Content/characters/7.md:41: raw HTML is left out in 1,080 more places")
+  }
+
+  @Test(
+    "A footnote's label that goes over the end of a line is warned about, since its words are lost")
+  func warnsOfOpenLabels() throws {
+    let document = try renderMarkdown("a [^b] \\[^c\n[^d\ne] [^f", firstLine: 3)
+    #expect(
+      document.warnings.map(\.description) == [
+        #"Content/characters/7.md:4: "[^" without "]" on its line: words of the label are lost; close it, or write "\[^""#
+      ])
+  }
+
+  @Test("Text is escaped, and a NUL becomes the replacement character")
+  func escapes() {
+    #expect(
+      markdownOutcome("a \"<\" & b\u{0}\u{301}")
+        == "<p>a &quot;&lt;&quot; &amp; b\u{FFFD}\u{301}</p>\n")
+  }
+
+  @Test("An empty text becomes no markup")
+  func rendersNothing() {
+    #expect(markdownOutcome("") == "")
+    #expect(markdownOutcome(" \n\n") == "")
+  }
+
+  @Test("A document gives its words and the beginning of its first paragraph")
+  func plainText() throws {
+    let document = try renderMarkdown(
+      "# Rick & Morty\n\nA **scientist**, [C-137](character:1)[^1] & more.\nSecond line.\n\n- one\n- two<!-- x -->\n\n[^1]: A note.\n"
+    )
+    #expect(
+      document.plainText
+        == "Rick & Morty A scientist, C-137 & more. Second line. one two A note.")
+    #expect(document.summary() == "A scientist, C-137 & more. Second line.")
+    #expect(document.summary(limit: 20) == "A scientist, C-137…")
+    #expect(try renderMarkdown("# Only a heading").summary() == "")
+  }
+}

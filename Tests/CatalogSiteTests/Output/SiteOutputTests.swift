@@ -1,0 +1,253 @@
+import CatalogSite
+import CatalogTemplates
+import Foundation
+import Testing
+
+/// What a build does to the folder a site is published in.
+@Suite struct SiteOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func page(_ path: String, _ text: String) throws -> PlannedFile {
+    PlannedFile(path: try #require(SitePath(path)), content: .rendered { $0.append(text) })
+  }
+
+  @discardableResult
+  private func build(_ files: [PlannedFile], linkRoot: String = "/") async throws -> OutputReport {
+    try await SiteOutput(folder: folder.path, keptClear: []).apply(
+      files.sorted { $0.path < $1.path }, linkRoot: linkRoot, progress: { _ in })
+  }
+
+  private func treeWithoutManifest() throws -> [String: String] {
+    try folder.tree().filter { $0.key != ".catalog-manifest" }
+  }
+
+  @Test func `a first build writes every file and nothing else`() async throws {
+    let report = try await build([
+      page("index.html", "<a href=\"characters/1.html\">1</a>"),
+      page("characters/1.html", "<a href=\"../index.html\">home</a>"),
+      PlannedFile(path: try #require(SitePath("assets/s.css")), content: .bytes(Array("a{}".utf8))),
+    ])
+    #expect(
+      try treeWithoutManifest() == [
+        "index.html": "<a href=\"characters/1.html\">1</a>",
+        "characters/1.html": "<a href=\"../index.html\">home</a>",
+        "assets/s.css": "a{}",
+      ])
+    #expect(report.files == 3)
+    #expect(report.pages == 2)
+    #expect(report.written.map(\.text) == ["assets/s.css", "characters/1.html", "index.html"])
+    #expect(report.pagesWritten == 2)
+  }
+
+  @Test func `a build with nothing new touches nothing`() async throws {
+    let files = [try page("index.html", "one"), try page("a/b.html", "two")]
+    try await build(files)
+    let before = try modified()
+    let report = try await build(files)
+    #expect(try modified() == before)
+    #expect(report.written == [])
+    #expect(report.removed == [])
+  }
+
+  /// Modification times in nanoseconds of every file and folder, the root included.
+  private func modified() throws -> [String: Date] {
+    var times: [String: Date] = [:]
+    for name in try [""] + FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      times[name] =
+        try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[
+          .modificationDate] as? Date
+    }
+    return times
+  }
+
+  @Test func `only files whose bytes differ are written`() async throws {
+    try await build([page("index.html", "one"), page("about.html", "two")])
+    let report = try await build([page("index.html", "one"), page("about.html", "new")])
+    #expect(report.written.map(\.text) == ["about.html"])
+    #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "new"])
+  }
+
+  @Test func `what the site no longer has is removed with its empty folder`() async throws {
+    try await build([page("index.html", "one"), page("characters/1.html", "two")])
+    let report = try await build([page("index.html", "one")])
+    #expect(report.removed.map(\.text) == ["characters/1.html"])
+    #expect(report.pagesRemoved == 1)
+    #expect(try treeWithoutManifest() == ["index.html": "one"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/characters"))
+  }
+
+  @Test func `files of others are left alone`() async throws {
+    try await build([page("index.html", "one"), page("characters/1.html", "two")])
+    try folder.write("example.org", to: "CNAME")
+    try folder.write("mine", to: "characters/mine.txt")
+    try folder.write("ref", to: ".git/HEAD")
+    try await build([page("index.html", "new")])
+    #expect(
+      try treeWithoutManifest() == [
+        "index.html": "new", "CNAME": "example.org", "characters/mine.txt": "mine",
+        ".git/HEAD": "ref",
+      ])
+  }
+
+  @Test func `a folder with hidden files only may become a site`() async throws {
+    try folder.write("", to: ".gitkeep")
+    try await build([page("index.html", "one")])
+    #expect(try treeWithoutManifest() == [".gitkeep": "", "index.html": "one"])
+  }
+
+  @Test func `a folder with files of others is refused and left alone`() throws {
+    try folder.write("thesis", to: "thesis.txt")
+    #expect(
+      throws: OutputError(
+        "\(folder.path) holds files that catalog did not write (thesis.txt); choose an empty folder with --output"
+      )
+    ) { try SiteOutput(folder: folder.path, keptClear: []) }
+    #expect(try folder.tree() == ["thesis.txt": "thesis"])
+  }
+
+  @Test
+  func `a file of somebody else in a page's place stops the build before anything is written`()
+    async throws
+  {
+    try await build([page("index.html", "one")])
+    try folder.write("mine", to: "about.html")
+    let before = try folder.tree()
+    await #expect(throws: OutputError.self) {
+      try await build([page("index.html", "new"), page("about.html", "ours")])
+    }
+    #expect(try folder.tree() == before)
+  }
+
+  @Test func `a page edited by hand is written over and reported`() async throws {
+    try await build([page("index.html", "one"), page("about.html", "two")])
+    try folder.write("by hand", to: "about.html")
+    let report = try await build([page("index.html", "one"), page("about.html", "two")])
+    #expect(report.editedByHand.map(\.text) == ["about.html"])
+    #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "two"])
+  }
+
+  @Test func `a link in the place of a folder is not followed`() async throws {
+    let outside = try TemporaryFolder()
+    try await build([page("index.html", "one")])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/characters", withDestinationPath: outside.path)
+    await #expect(throws: OutputError.self) {
+      try await build([page("index.html", "one"), page("characters/1.html", "two")])
+    }
+    #expect(try outside.tree() == [:])
+  }
+
+  @Test func `every link that leads nowhere is reported and the old site stays`() async throws {
+    try await build([page("index.html", "old")])
+    let before = try folder.tree()
+    let error = await #expect(throws: LinkProblems.self) {
+      try await build([
+        page("index.html", "<a href=\"gone.html\">x</a><img src=\"a/none.png\">"),
+        page("a/1.html", "<a href=\"../../outside.html\">x</a><a href=\"../\">home</a>"),
+      ])
+    }
+    #expect(
+      error?.problems.map(\.description) == [
+        "a/1.html: link \"../\" leads to a folder, which opens as a listing from a disk; name its index.html",
+        "a/1.html: link \"../../outside.html\" leads outside of the site",
+        "index.html: link \"a/none.png\" leads to a/none.png, which the site does not have",
+        "index.html: link \"gone.html\" leads to gone.html, which the site does not have",
+      ])
+    #expect(try folder.tree() == before)
+  }
+
+  @Test func `links away, to the page itself, with escapes and below a base path are followed`()
+    async throws
+  {
+    let report = try await build(
+      [
+        page(
+          "index.html", "<a href=\"a%20b.html?x=1&amp;y=2#top\">x</a><a href=\"mailto:a@b.c\">m</a>"
+        ),
+        page(
+          "a b.html", "<h1 id=\"here\">x</h1><a href='#here'>h</a><a href=\"//example.org/\">e</a>"),
+        page("404.html", "<a href=\"/repo/index.html\">home</a><!-- <a href=\"gone\"> -->"),
+      ], linkRoot: "/repo/")
+    #expect(report.pages == 3)
+  }
+
+  @Test func `a fragment without its id is reported`() async throws {
+    let error = await #expect(throws: LinkProblems.self) {
+      try await build([page("index.html", "<a href=\"#nowhere\">x</a>")])
+    }
+    #expect(
+      error?.problems.map(\.description) == [
+        "index.html: link \"#nowhere\" leads to no id of the page"
+      ])
+  }
+
+  @Test func `a picture that cannot be read stops the build before anything is written`()
+    async throws
+  {
+    struct Unreadable: Error {}
+    await #expect(throws: Unreadable.self) {
+      try await build([
+        page("index.html", "one"),
+        PlannedFile(
+          path: try #require(SitePath("avatars/x.png")), content: .loaded { throw Unreadable() }),
+      ])
+    }
+    #expect(try folder.tree() == [:])
+  }
+
+  @Test func `a build interrupted while it put files in place is finished by the next one`()
+    async throws
+  {
+    try await build([page("index.html", "old"), page("gone.html", "old")])
+    // What a killed build leaves: both manifests' files are ours, one file is new, the staging folder is there.
+    let manifest = folder.path + "/.catalog-manifest"
+    let text = try String(contentsOfFile: manifest, encoding: .utf8)
+    let digest = String(repeating: "0", count: 64)
+    try folder.write(text + "\(digest)  new.html\n", to: ".catalog-manifest")
+    try folder.write("new", to: "new.html")
+    try folder.write("half", to: ".catalog-staging/7")
+    try await build([page("index.html", "new"), page("new.html", "new")])
+    #expect(try treeWithoutManifest() == ["index.html": "new", "new.html": "new"])
+  }
+
+  @Test(arguments: ["/", "", "~"])
+  func `the root, the project and the home folder are refused`(_ name: String) throws {
+    let path =
+      switch name {
+      case "~": NSHomeDirectory()
+      case "": FileManager.default.currentDirectoryPath
+      default: name
+      }
+    #expect(throws: OutputError.self) {
+      try SiteOutput(
+        folder: path,
+        keptClear: [NSHomeDirectory(), FileManager.default.currentDirectoryPath])
+    }
+  }
+
+  @Test func `a folder that holds the project is refused`() throws {
+    #expect(throws: OutputError.self) {
+      try SiteOutput(folder: folder.path, keptClear: [folder.path + "/project/Templates"])
+    }
+  }
+
+  @Test func `many files on all cores come out the same as few`() async throws {
+    var files: [PlannedFile] = []
+    for number in 0..<500 { files.append(try page("n/\(number).html", "page \(number)")) }
+    let report = try await build(files)
+    #expect(report.written == files.map(\.path).sorted())
+    #expect(try treeWithoutManifest()["n/499.html"] == "page 499")
+    #expect(try await build(files).written == [])
+  }
+
+  @Test func `the manifest is what sha256sum reads`() async throws {
+    try await build([page("index.html", "abc")])
+    #expect(
+      try folder.tree()[".catalog-manifest"]
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n")
+  }
+}

@@ -1,0 +1,109 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import Testing
+
+@Suite("The page of a character")
+struct CharacterPageTests {
+  private func site(_ template: String, _ catalog: Catalog) throws -> TestSite {
+    try TestSite(catalog, templates: ["character": template])
+  }
+
+  private func crowd(_ count: Int) throws -> Catalog {
+    let hall = LocationReference(name: "Hall", id: .init(1))
+    return Catalog(
+      characters: try (1...count).map { try SmallCatalog.character($0 * 10, "C\($0)", at: hall) },
+      locations: [SmallCatalog.location(1, "Hall")], episodes: [], asOf: SmallCatalog.asOf)
+  }
+
+  @Test func `knows its neighbours by id`() throws {
+    let site = try site(
+      "{{#previous}}{{number}} {{url}}{{/previous}}|{{#next}}{{number}} {{url}}{{/next}}",
+      try crowd(3))
+    #expect(try site.text("characters/10.html") == "|020 20.html")
+    #expect(try site.text("characters/20.html") == "010 10.html|030 30.html")
+    #expect(try site.text("characters/30.html") == "020 20.html|")
+  }
+
+  @Test func `shows six others of the same place, going round`() throws {
+    let site = try site("{{#others}}{{name}} {{/others}}of {{placeCount}}", try crowd(8))
+    #expect(try site.text("characters/10.html") == "C2 C3 C4 C5 C6 C7 of 8")
+    #expect(try site.text("characters/60.html") == "C7 C8 C1 C2 C3 C4 of 8")
+    #expect(try site.text("characters/80.html") == "C1 C2 C3 C4 C5 C6 of 8")
+  }
+
+  @Test func `alone at a place, there are no others`() throws {
+    let site = try site("{{^hasOthers}}alone{{/hasOthers}}", try crowd(1))
+    #expect(try site.text("characters/10.html") == "alone")
+  }
+
+  @Test func `tells the first and the last episode, all of them by season, and draws them`() throws
+  {
+    let site = try site(
+      "{{firstSeen.code}} {{firstSeen.airDate}}-{{lastSeen.name}};"
+        + "{{#seasons}}{{#number}}S{{.}}{{/number}}{{^number}}?{{/number}}:"
+        + "{{#episodes}}{{code}} {{/episodes}}{{/seasons}};{{episodeCount}}/{{episodeTotal}};"
+        + "{{spectrum.marks}} {{spectrum.width}}",
+      Catalog(
+        characters: [try SmallCatalog.character(1, episodes: [1, 2, 4, 5])], locations: [],
+        episodes: [
+          SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S01E02"),
+          SmallCatalog.episode(3, "S02E01"),
+          SmallCatalog.episode(4, "S02E02", airDate: "July 26, 2015"),
+          SmallCatalog.episode(5, "Special", "Finale", airDate: "soon"),
+        ], asOf: SmallCatalog.asOf))
+    #expect(
+      try site.text("characters/1.html")
+        == "S01E01 2013-12-02-Finale;S1:S01E01 S01E02 S2:S02E02 ?:Special ;4/5;M0 1h2M3 1h2 5")
+  }
+
+  @Test func `more episodes than columns share them`() throws {
+    let site = try site(
+      "{{spectrum.marks}} {{spectrum.width}}",
+      Catalog(
+        characters: [try SmallCatalog.character(1, episodes: [1, 2, 239, 240])], locations: [],
+        episodes: (1...240).map { SmallCatalog.episode($0, "S01E\($0)") },
+        asOf: SmallCatalog.asOf))
+    #expect(try site.text("characters/1.html") == "M0 1h1M119 1h1 120")
+  }
+
+  @Test func `says when it was recorded in UTC`() throws {
+    let site = try site(
+      "{{recordedDay}} {{site.dataDay}} {{site.dataTime}}", try crowd(1))
+    #expect(
+      try site.text("characters/10.html") == "2017-11-04 2025-12-14 2025-12-14T06:00:00Z")
+  }
+
+  @Test(
+    "Days are right at the edges of years and of time",
+    arguments: [
+      (0.0, "1970-01-01"), (-1, "1969-12-31"), (951_782_399, "2000-02-28"),
+      (951_782_400, "2000-02-29"), (951_868_800, "2000-03-01"), (4_107_542_400, "2100-03-01"),
+      (4_107_542_399, "2100-02-28"), (-62_135_596_800, "0001-01-01"), (1e300, "9999-12-31"),
+    ])
+  func days(seconds: Double, day: String) throws {
+    let site = try site(
+      "{{recordedDay}}",
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, created: .init(timeIntervalSince1970: seconds))
+        ],
+        locations: [], episodes: [], asOf: SmallCatalog.asOf))
+    #expect(try site.text("characters/1.html") == day)
+  }
+
+  @Test func `the title is cut, and turns nobody else's direction`() throws {
+    let site = try site(
+      "{{page.title}}",
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, String(repeating: "x", count: 10_000)),
+          try SmallCatalog.character(2, "\u{202E}kciR"),
+        ], locations: [], episodes: [], asOf: SmallCatalog.asOf))
+    #expect(
+      try site.text("characters/1.html")
+        == String(repeating: "x", count: 119) + "… · Character catalog")
+    #expect(
+      try site.text("characters/2.html") == "\u{2068}\u{202E}kciR\u{2069} · Character catalog")
+  }
+}

@@ -1,0 +1,130 @@
+import CatalogDomain
+import CatalogSite
+import CatalogTemplates
+import Testing
+
+@Suite("Locations, episodes, home, about and not found")
+struct OtherPagesTests {
+  private func catalog() throws -> Catalog {
+    let harbour = LocationReference(name: "Almost Harbour", id: .init(2))
+    return Catalog(
+      characters: [
+        try SmallCatalog.character(1, "Quill", at: harbour, episodes: [1, 2]),
+        try SmallCatalog.character(2, "Benedict", at: harbour, episodes: [2]),
+        try SmallCatalog.character(3, "Lumen", episodes: [2]),
+      ],
+      locations: [
+        SmallCatalog.location(1, "ζ-12"), SmallCatalog.location(2, "Almost Harbour"),
+        SmallCatalog.location(3, "Árboles", residents: [3, 1]), SmallCatalog.location(4, "bazaar"),
+      ],
+      episodes: [SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S02E01", cast: [3])],
+      asOf: SmallCatalog.asOf)
+  }
+
+  @Test func `locations stand by letter, accents folded, what has none first`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "locations":
+          "{{#letters}}{{letter}}({{anchor}}):"
+          + "{{#places}}{{name}} {{residentCount}},{{/places}} {{/letters}}"
+      ])
+    #expect(
+      try site.text("locations/index.html")
+        == "#(at-other):ζ-12 0, A(at-A):Almost Harbour 2,Árboles 2, B(at-B):bazaar 0, ")
+  }
+
+  @Test func `a location shows those it lists and those who say they were there`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "location": "{{#residents}}{{name}} {{/residents}}{{previous.name}}|{{next.name}}"
+      ])
+    #expect(try site.text("locations/3.html") == "Quill Lumen Almost Harbour|bazaar")
+  }
+
+  @Test func `an episode shows its cast and marks its bar`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "episode": "{{#cast}}{{name}} {{/cast}}{{chart.bars}} {{chart.current}} {{chart.width}}"
+      ])
+    #expect(
+      try site.text("episodes/2.html")
+        == "Quill Benedict Lumen M0.5 100v-33M1.5 100v-100 M1.5 100v-100 2")
+  }
+
+  @Test func `episodes stand by season`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "episodes":
+          "{{#seasons}}{{number}}:{{#episodes}}{{code}} {{castCount}}{{/episodes}};{{/seasons}}"
+      ])
+    #expect(try site.text("episodes/index.html") == "1:S01E01 1;2:S02E01 3;")
+  }
+
+  @Test func `home shows figures, and first those who are seen most`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "home":
+          "{{characterCount}} {{locationCount}} {{episodeCount}} {{#faces}}{{name}} {{/faces}}"
+          + "{{#places}}{{name}} {{residentCount}},{{/places}}{{#episodes}} {{code}}{{/episodes}}"
+      ])
+    #expect(
+      try site.text("index.html")
+        == "3 4 2 Quill Benedict Lumen Almost Harbour 2,Árboles 2,ζ-12 0,bazaar 0, S02E01 S01E01")
+  }
+
+  @Test func `about tells how complete the catalog is`() throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "about":
+          "{{#holdings}}{{label}} {{held}}/{{#announced}}{{.}}{{/announced}}"
+          + "{{^announced}}?{{/announced}} {{/holdings}}{{placeholderCount}}"
+      ],
+      settings: SiteSettings(
+        source: SourceFacts(name: "the test", announced: [.character: 4, .location: 0])))
+    #expect(try site.text("about.html") == "Characters 3/4 Locations 4/0 Episodes 2/? 3")
+  }
+
+  @Test func `only the page for what is not found uses the address of the site`() throws {
+    let settings = SiteSettings(
+      address: SiteAddress("https://example.org/repo"), source: SourceFacts(name: "the test"))
+    let template = "{{site.home}} {{site.stylesheet}} {{page.canonical}}"
+    let site = try TestSite(
+      try catalog(), templates: ["not-found": template, "about": template, "home": template],
+      settings: settings)
+    #expect(
+      try site.text("404.html") == "/repo/index.html /repo/assets/style.5f546eb4606b5c2b.css ")
+    #expect(
+      try site.text("about.html")
+        == "index.html assets/style.5f546eb4606b5c2b.css https://example.org/repo/about.html")
+    #expect(
+      try site.text("index.html")
+        == "index.html assets/style.5f546eb4606b5c2b.css https://example.org/repo/")
+  }
+
+  @Test func `navigation marks the page itself and the part of the site it is in`() throws {
+    let template = "{{#site.navigation}}{{label}} {{current}};{{/site.navigation}}"
+    let site = try TestSite(
+      try catalog(), templates: ["locations": template, "location": template, "home": template])
+    #expect(
+      try site.text("locations/index.html") == "Characters ;Locations page;Episodes ;About ;")
+    #expect(try site.text("locations/1.html") == "Characters ;Locations true;Episodes ;About ;")
+    #expect(try site.text("index.html") == "Characters ;Locations ;Episodes ;About ;")
+  }
+
+  @Test func `breadcrumbs lead from home to the page`() throws {
+    let template = "{{#breadcrumbs}}{{label}} {{url}};{{/breadcrumbs}}"
+    let site = try TestSite(
+      try catalog(), templates: ["character": template, "characters": template])
+    #expect(
+      try site.text("characters/1.html")
+        == "Character catalog ../index.html;Characters index.html;Quill ;")
+    #expect(
+      try site.text("characters/index.html") == "Character catalog ../index.html;Characters ;")
+  }
+}

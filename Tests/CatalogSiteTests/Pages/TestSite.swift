@@ -1,0 +1,69 @@
+import CatalogDomain
+import CatalogSite
+import CatalogTemplates
+import Foundation
+import Testing
+
+/// A planned site, and its pages as text.
+struct TestSite {
+  let plan: SitePlan
+
+  static let pageTemplates = [
+    "home", "characters", "character", "status", "locations", "location", "episodes", "episode",
+    "about", "not-found",
+  ]
+
+  /// - Parameter templates: by name; pages without one are empty.
+  init(
+    _ catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar] = [:],
+    templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
+    settings: SiteSettings = SiteSettings(source: SourceFacts(name: "the test"))
+  ) throws {
+    var texts = Dictionary(uniqueKeysWithValues: Self.pageTemplates.map { ($0, "") })
+    texts.merge(templates) { $1 }
+    let library = TemplateLibrary(
+      texts.map { TemplateSource(name: $0.key, path: $0.key + ".mustache", text: $0.value) })
+    plan = try SitePlan(
+      catalog: catalog, avatars: avatars,
+      templates: try SiteTemplates(
+        library: library,
+        assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) })),
+      settings: settings)
+  }
+
+  /// With the templates of the project.
+  init(
+    shipped catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar] = [:],
+    settings: SiteSettings = SiteSettings(source: SourceFacts(name: "the test"))
+  ) throws {
+    plan = try SitePlan(
+      catalog: catalog, avatars: avatars,
+      templates: try SiteTemplates(directory: Self.shippedTemplates, displayedAs: "Templates"),
+      settings: settings)
+  }
+
+  static var shippedTemplates: String {
+    URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Templates")
+      .standardizedFileURL.path
+  }
+
+  var paths: [String] { plan.files.map(\.path.text) }
+
+  /// The text of a page or of a file that needs no reading.
+  func text(_ path: String) throws -> String {
+    let file = try #require(plan.files.first { $0.path.text == path }, "no file at \(path)")
+    switch file.content {
+    case .rendered(let render):
+      var output = OutputBuffer()
+      render(&output)
+      return output.text
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .loaded(let load): return String(decoding: try load(), as: UTF8.self)
+    }
+  }
+
+  /// Every page with its text.
+  func pages() throws -> [(path: String, text: String)] {
+    try plan.pages.map { ($0.path.text, try text($0.path.text)) }
+  }
+}

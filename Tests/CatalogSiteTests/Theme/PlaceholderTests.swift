@@ -1,0 +1,35 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import Testing
+
+@Suite("Drawings for missing pictures")
+struct PlaceholderTests {
+  private func drawing(of name: String) throws -> String {
+    let site = try TestSite(
+      Catalog(
+        characters: [try SmallCatalog.character(1, name)], locations: [], episodes: [],
+        asOf: SmallCatalog.asOf), templates: [:])
+    return try site.text(try #require(site.paths.first { $0.hasPrefix("avatars/placeholder-") }))
+  }
+
+  @Test(
+    "The initials are letters or digits, whatever the name is made of",
+    arguments: [
+      ("Rick Sanchez", "RS"), ("Lumen", "L"), ("Walter from Accounts", "WA"), ("élise ñandú", "ÉÑ"),
+      ("<script>alert('x')</script>", "S"), ("👽 🧪", "?"), ("\u{202E}\u{301}", "?"),
+      ("\"\u{301} & <b>", "B"), ("7+7 Years Old Morty", "7M"), ("ß", "SS"), ("مرحبا", "م"),
+      ("J19ζ7", "J"),
+    ])
+  func initials(name: String, letters: String) throws {
+    let svg = try drawing(of: name)
+    let text = try #require(svg.firstMatch(of: /<text[^>]*>([^<]*)<\/text>/))
+    #expect(String(text.1) == letters)
+  }
+
+  @Test func `a drawing is well-formed, and the same in every run`() throws {
+    let svg = try drawing(of: "Rick & <Morty>")
+    #expect(svg.matches(of: /<[a-z]/).count == svg.matches(of: /\/>|<\//).count)
+    #expect(try drawing(of: "Rick & <Morty>") == svg)
+  }
+}

@@ -1,0 +1,87 @@
+import CatalogSite
+import CatalogTemplates
+import Foundation
+import Testing
+
+@Suite("Loading a theme")
+struct SiteTemplatesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("theme-" + UUID().uuidString)
+
+  private func load(_ files: [String: String]) throws -> SiteTemplates {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return try SiteTemplates(directory: folder.path, displayedAs: "Templates")
+  }
+
+  private var complete: [String: String] {
+    var files = ["assets/style.css": "a{}"]
+    for name in TestSite.pageTemplates { files[name + ".mustache"] = "{{page.title}}" }
+    return files
+  }
+
+  @Test func `takes a complete folder, and names what no page uses`() throws {
+    var files = complete
+    files["partials/crad.mustache"] = "x"
+    #expect(try load(files).unused == ["partials/crad"])
+  }
+
+  @Test func `reports every problem of every template and of the files beside them`() throws {
+    var files = complete
+    files["character.mustache"] = "{{sttaus.label}}"
+    files["episode.mustache"] = "{{nmae}}"
+    files["about.mustache"] = nil
+    files["assets/style.css"] = nil
+    files["assets/icon.svg"] = ""
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    let lines = error?.description.split(separator: "\n").filter { !$0.hasPrefix(" ") } ?? []
+    #expect(lines.count == 4)
+    #expect(lines.contains { $0.hasPrefix("Templates/about.mustache: ") })
+    #expect(
+      lines.contains(
+        "Templates/character.mustache:1:3: \"sttaus\" is not a field of character; did you mean \"status\"?"
+      ))
+    #expect(lines.contains { $0.hasPrefix("Templates/episode.mustache:1:3: \"nmae\"") })
+    #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
+  }
+
+  @Test func `a folder that does not exist is one line`() throws {
+    let error = #expect(throws: SiteTemplatesError.self) {
+      try SiteTemplates(directory: folder.path, displayedAs: "Templates")
+    }
+    #expect(
+      error?.description
+        == "Templates: the folder of templates does not exist; expected a folder with .mustache files"
+    )
+  }
+
+  @Test func `what pages name carries a digest, other files keep their names`() throws {
+    var files = complete
+    files["assets/icon.svg"] = "<svg/>"
+    files["assets/paper.png"] = "png"
+    files["assets/.hidden"] = "x"
+    let templates = try load(files)
+    #expect(templates.assets.files.map(\.name) == ["icon.svg", "paper.png", "style.css"])
+    let routes = RouteTable(statuses: [], assets: templates.assets.paths)
+    #expect(
+      try templates.assets.files.map { try routes.path(of: .asset($0.name)).text } == [
+        "assets/icon.d4dc56669143034f.svg", "assets/paper.png",
+        "assets/style.5f546eb4606b5c2b.css",
+      ])
+  }
+
+  @Test func `every page type documents every field`() {
+    for (_, outline) in SiteTemplates.outlines {
+      for schema in outline.reachable() {
+        for field in schema.fields {
+          #expect(!field.doc.isEmpty, "\(schema.name).\(field.name)")
+        }
+      }
+    }
+  }
+}
