@@ -19,6 +19,9 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let package = Package(
   name: "catalog",
   platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "catalog", targets: ["CatalogCLI"])
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -34,6 +37,7 @@ let package = Package(
   targets: [
     // What a catalog is: models, contracts, use cases. Knows nobody: no network, disk, JSON or HTML.
     .target(name: "CatalogDomain", swiftSettings: settings),
+
     // The API and the user's content made into the domain. Knows the domain, HTTP, JSON, SQLite.
     .target(
       name: "CatalogData",
@@ -46,27 +50,43 @@ let package = Package(
         crypto, logging,
       ],
       swiftSettings: settings),
+
     // Avatars: memory tier, disk tier, network. Knows the domain; the network comes as a contract.
     .target(
       name: "CatalogImages", dependencies: ["CatalogDomain", crypto, system],
       swiftSettings: settings),
+
     // The template language. Knows nobody, above all no catalog.
     .target(name: "CatalogTemplates", swiftSettings: settings),
+
     // libcmark-gfm's headers as a module, and nothing else.
     .systemLibrary(
       name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+
     // What a template may see, where pages stand, Markdown, and the files of a site.
     .target(
       name: "CatalogSite",
       dependencies: ["CatalogDomain", "CatalogTemplates", "CCmarkGFM", crypto, system],
       swiftSettings: settings),
+
     // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.
     .target(
       name: "CatalogServer", dependencies: ["CatalogDomain", hummingbird, crypto, logging],
       swiftSettings: settings),
+
+    // The command: parse, wire, print, exit. The only module that knows all others.
+    .executableTarget(
+      name: "CatalogCLI",
+      dependencies: [
+        "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
+        "CatalogServer", logging, "Yams", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
       swiftSettings: settings),
@@ -89,5 +109,27 @@ let package = Package(
       name: "CatalogServerTests",
       dependencies: ["CatalogServer", "CatalogDomain"],
       swiftSettings: settings),
+    .testTarget(
+      name: "CatalogEndToEndTests", dependencies: ["CatalogCLI"],
+      swiftSettings: settings),
   ]
 )
+
+// The benchmarks bring dependencies of their own, which nobody needs to build or to use the command. `Scripts/benchmark` sets this.
+if Context.environment["CATALOG_BENCHMARKS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"))
+  package.targets += [
+    .executableTarget(
+      name: "TemplateBenchmark",
+      dependencies: [
+        "CatalogTemplates",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Stencil", package: "Stencil"),
+      ],
+      path: "Benchmarks/Templates", swiftSettings: settings),
+    .executableTarget(
+      name: "MarkdownBenchmark", dependencies: ["CatalogSite", "CatalogTemplates"],
+      path: "Benchmarks/Markdown", swiftSettings: settings),
+  ]
+}

@@ -1,0 +1,4 @@
+/// Why nothing was measured.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+struct CacheCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cache",
+    abstract: "Look after the stored answers and pictures.",
+    discussion: """
+      What is stored lets a build survive an outage. Nothing here is needed in daily use.
+      """,
+    subcommands: [
+      CacheInfoCommand.self, CacheVerifyCommand.self, CachePruneCommand.self,
+      CacheClearCommand.self,
+    ])
+}
+
+/// What the cache commands take.
+struct CacheOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where answers and pictures are stored.", valueName: "dir"))
+  var state: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func invocation() throws(CommandFailure) -> Invocation {
+    try Invocation(global, flags: CrawlOptions.layer([(.state, "--state", state)]))
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CatalogData
+import CatalogImages
+
+struct CacheInfoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "How much is stored, and how old it is.")
+
+  @OptionGroup var cache: CacheOptions
+
+  func run() async throws {
+    let invocation = try cache.invocation()
+    try await StateUse(invocation.configuration, command: "cache info").run { state in
+      let answers = try ResponseCache(state.store).info()
+      let pictures = try await state.pictures.summary()
+      var lines = ["answers   \(answers.entries), \(ByteCount(answers.bytes))"]
+      if let oldest = answers.oldest, let newest = answers.newest {
+        lines.append("fetched   \(Timestamp(oldest)) to \(Timestamp(newest))")
+      }
+      if answers.openGeneration != nil {
+        lines.append(
+          "open      an interrupted crawl with \(answers.drafts) answers; the next one goes on from there"
+        )
+      }
+      lines.append(
+        "pictures  \(pictures.blobs) for \(pictures.entries) addresses, \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"
+      )
+      lines.append("database  \(ByteCount(answers.fileBytes))")
+      for line in lines { invocation.terminal.output(line) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import CatalogData
+import CatalogImages
+
+struct CacheVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Read everything stored and name what is damaged.",
+    discussion: """
+      Exits with 1 when something is damaged. The next build repairs it by fetching it again.
+      """)
+
+  @OptionGroup var cache: CacheOptions
+
+  func run() async throws {
+    let invocation = try cache.invocation()
+    let findings = try await StateUse(invocation.configuration, command: "cache verify").run {
+      state in
+      let answers = try ResponseCache(state.store).verify()
+      let pictures = try await state.pictures.verify()
+      if answers.isClean && pictures.isWhole {
+        invocation.terminal.note(
+          "\(answers.entries) answers and \(pictures.wholeBlobs) pictures are whole")
+      }
+      return answers.damaged.map { "damaged answer: \($0)" } + answers.findings
+        + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }
+    }
+    for finding in findings { invocation.terminal.output(finding) }
+    if !findings.isEmpty { throw CommandFailure(.findings) }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import CatalogDomain
+import CatalogSite
+import CatalogTemplates
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Look for mistakes: in templates, links and data.",
+    discussion: """
+      All findings are listed, then the command exits with 1 if there are any. Nothing is fetched and nothing is written.
+
+        catalog check --templates             every template against what its pages offer
+        catalog check --links                 every link of the finished site, and whether its files are as they were built
+        catalog check --data                  references between stored records that lead only one way
+        catalog check --templates My/Theme    another folder than the configured one
+      """)
+
+  @Flag(help: "Check the templates.") var templates = false
+  @Flag(help: "Check the links of the finished site.") var links = false
+  @Flag(help: "Check the data: the stored records, or a folder of recorded responses.")
+  var data = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "A folder to check instead of the configured one; only with one kind of check.",
+      valueName: "dir"))
+  var folder: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if folder != nil, [templates, links, data].count(where: \.self) != 1 {
+      throw ValidationError("Give a folder with one of --templates, --links and --data.")
+    }
+  }
+
+  func run() async throws {
+    var flags: [Setting: SettingValue] = [:]
+    if let folder {
+      let setting: Setting = templates ? .templates : links ? .output : .source
+      flags[setting] = SettingValue(text: folder, origin: .flag("dir"))
+    }
+    let invocation = try Invocation(global, flags: flags)
+    let isAll = !templates && !links && !data
+    var findings: [String] = []
+    if templates || isAll { findings += checkTemplates(invocation) }
+    if links || isAll { findings += try checkLinks(invocation) }
+    if data {
+      findings += try await checkData(invocation)
+    } else if isAll {
+      do {
+        findings += try await checkData(invocation)
+      } catch let failure as CommandFailure where failure.code == .offline {
+        invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
+      }
+    }
+    for finding in findings { invocation.terminal.output(finding) }
+    guard findings.isEmpty else {
+      invocation.terminal.note("\(findings.count) findings")
+      throw CommandFailure(.findings)
+    }
+  }
+
+  private func checkTemplates(_ invocation: Invocation) -> [String] {
+    let check = TemplateCheck(invocation.configuration)
+    if check.findings.isEmpty {
+      invocation.terminal.note("templates: no problem in \(check.folder)")
+    }
+    return check.findings
+  }
+
+  private func checkLinks(_ invocation: Invocation) throws -> [String] {
+    let configuration = invocation.configuration
+    let check = SiteCheck(folder: configuration.output, linkRoot: configuration.linkRoot)
+    let result: (pages: Int, problems: [LinkProblem], changed: [String])
+    do {
+      result = try check.run()
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+    let findings = result.problems.map(\.description) + result.changed
+    if findings.isEmpty {
+      invocation.terminal.note(
+        "links: \(result.pages) pages in \(configuration.output), every link leads somewhere")
+    }
+    return findings
+  }
+
+  private func checkData(_ invocation: Invocation) async throws -> [String] {
+    let catalog = try await StoredCatalog(invocation.configuration).read()
+    let holes = ReferenceHoles(in: catalog).descriptions
+    if holes.isEmpty {
+      invocation.terminal.note(
+        "data: \(catalog.characters.count) characters, \(catalog.locations.count) locations, \(catalog.episodes.count) episodes, no hole"
+      )
+    }
+    return holes
+  }
+}

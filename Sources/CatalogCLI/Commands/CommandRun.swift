@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+
+/// Runs the command the arguments name, and turns however it ends into an exit code and words on stderr.
+struct CommandRun {
+  let arguments: [String]
+
+  func exitCode() async -> Int32 {
+    do {
+      var command = try CatalogCommand.parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return CommandFailure.Code.done.rawValue
+    } catch let failure as CommandFailure {
+      for line in failure.lines { terminal.error(line) }
+      return failure.code.rawValue
+    } catch is CancellationError {
+      return CommandFailure.Code.interrupted.rawValue
+    } catch {
+      return parserExitCode(error)
+    }
+  }
+
+  /// Help and version are data; a wrong call is one line, and where to read on.
+  private func parserExitCode(_ error: any Error) -> Int32 {
+    let code = CatalogCommand.exitCode(for: error)
+    if code == .success {
+      terminal.output(CatalogCommand.fullMessage(for: error))
+      return code.rawValue
+    }
+    let message = CatalogCommand.message(for: error)
+    let line = message.split(separator: "\n").joined(separator: " ")
+    let isSentence = line.last.map { ".?!".contains($0) } ?? false
+    terminal.error("\(line)\(isSentence ? "" : ".") See \(helpCommand)")
+    return code == .validationFailure
+      ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
+  }
+
+  private var helpCommand: String {
+    let names = CatalogCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let named = arguments.first.flatMap { names.contains($0) ? " \($0)" : nil }
+    return "catalog\(named ?? "") --help"
+  }
+
+  /// Errors must be said even where the options that shape the terminal could not be read.
+  private var terminal: Terminal {
+    Terminal(
+      color: .auto, verbosity: .normal, environment: ProcessInfo.processInfo.environment)
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CatalogDomain
+
+struct CrawlCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "crawl",
+    abstract: "The same as build, without rendering.",
+    discussion: """
+      Fills the store, so that a later `catalog build --offline` needs no network. What was validated is kept when the crawl
+      is interrupted; the next one goes on from there.
+      """)
+
+  @OptionGroup var crawl: CrawlOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let invocation = try Invocation(global, flags: crawl.layer)
+    let root = try CompositionRoot(invocation, events: crawl.events)
+    let report = try await root.running("crawl") { parts in
+      try await CrawlOnly(
+        configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals, parts: parts
+      ).run()
+    }
+    try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
+  }
+}

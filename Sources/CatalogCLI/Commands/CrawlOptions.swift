@@ -1,0 +1,89 @@
+import ArgumentParser
+
+/// What commands take that read the catalog.
+struct CrawlOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The API's address, or a folder of recorded responses.", valueName: "url|dir"))
+  var source: String?
+
+  @Option(help: ArgumentHelp("Where stored answers and pictures are kept.", valueName: "dir"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where answers may come from: local-first, remote-first, no-cache or cache-only.",
+      valueName: "policy"))
+  var cachePolicy: String?
+
+  @Flag(help: "Ask the API whether anything changed (--cache-policy remote-first).")
+  var refresh = false
+
+  @Flag(help: "Use stored answers only (--cache-policy cache-only).")
+  var offline = false
+
+  @Option(help: ArgumentHelp("Requests under way at once.", valueName: "n"))
+  var concurrency: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Refuse a catalog that lost more characters than this share or number.",
+      valueName: "5%"))
+  var maxRemoved: String?
+
+  @Flag(help: "Accept a catalog however many characters it lost.")
+  var acceptRemovals = false
+
+  @Option(help: ArgumentHelp("Refuse data older than this.", valueName: "7d"))
+  var maxStale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Refuse a site that lacks more pictures than this share or number.", valueName: "1%"))
+  var maxMissingAvatars: String?
+
+  @Option(help: ArgumentHelp("Pictures: load or skip.", valueName: "what"))
+  var avatars: String?
+
+  @Flag(help: "Fail on warnings.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Write what happened as JSON.", valueName: "file"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("Write what happens as lines of JSON.", valueName: "file"))
+  var events: String?
+
+  func validate() throws {
+    let ways = [cachePolicy != nil, refresh, offline].count { $0 }
+    if ways > 1 {
+      throw ValidationError("Give one of --cache-policy, --refresh and --offline.")
+    }
+  }
+
+  var layer: [Setting: SettingValue] {
+    var layer = Self.layer([
+      (.source, "--source", source), (.state, "--state", state),
+      (.cachePolicy, "--cache-policy", cachePolicy), (.concurrency, "--concurrency", concurrency),
+      (.maxRemoved, "--max-removed", maxRemoved), (.maxStale, "--max-stale", maxStale),
+      (.maxMissingAvatars, "--max-missing-avatars", maxMissingAvatars),
+      (.avatars, "--avatars", avatars),
+    ])
+    if refresh {
+      layer[.cachePolicy] = SettingValue(text: "remote-first", origin: .flag("--refresh"))
+    }
+    if offline {
+      layer[.cachePolicy] = SettingValue(text: "cache-only", origin: .flag("--offline"))
+    }
+    return layer
+  }
+
+  static func layer(_ flags: [(Setting, String, String?)]) -> [Setting: SettingValue] {
+    var layer: [Setting: SettingValue] = [:]
+    for (setting, name, text) in flags {
+      guard let text else { continue }
+      layer[setting] = SettingValue(text: text, origin: .flag(name))
+    }
+    return layer
+  }
+}

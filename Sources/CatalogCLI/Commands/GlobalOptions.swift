@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// What every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Settings to use instead of catalog.yaml.", valueName: "file"))
+  var config: String?
+
+  @Flag(name: [.short, .long], help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  @Flag(name: [.short, .long], help: "Say what is going on.")
+  var verbose = false
+
+  @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+  var color: Terminal.Color = .auto
+
+  func validate() throws {
+    if quiet && verbose { throw ValidationError("Give --quiet or --verbose, not both.") }
+  }
+
+  var verbosity: Terminal.Verbosity {
+    if quiet { return .quiet }
+    return verbose ? .verbose : .normal
+  }
+}
+
+extension Terminal.Color: ExpressibleByArgument {}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import CatalogServer
+import Foundation
+
+struct MockAPICommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mock-api",
+    abstract: "A stand-in for the API on this machine, with faults on demand.",
+    discussion: """
+      Serves a folder as the real API does, with its errors, ETags and pictures, so that outages can be rehearsed. The address
+      is printed when it listens; give it to --source.
+
+        catalog mock-api Fixtures
+        catalog mock-api Fixtures --fault status=503,first=2 --fault latency=50ms
+        catalog mock-api --generate 100000
+
+      \(Fault.help)
+      What was asked: GET /__requests. Ends with Ctrl-C.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Recorded responses (api/character/page-1.json …), or characters.json, locations.json and episodes.json.",
+      valueName: "dir"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("Make up so many characters instead.", valueName: "n"))
+  var generate: Int?
+
+  @Option(help: ArgumentHelp("Pictures named 1.jpeg, 2.jpeg, …", valueName: "dir"))
+  var avatars: String?
+
+  @Option(help: ArgumentHelp("0 takes any free one.", valueName: "n"))
+  var port = 8080
+
+  @Option(help: ArgumentHelp("Where to listen.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("What goes wrong; may be given several times.", valueName: "fault"))
+  var fault: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Decides chances; the same seed gives the same faults.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Flag(help: "Serve the addresses inside the records as they are.")
+  var keepUrls = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    guard (folder == nil) != (generate == nil) else {
+      throw ValidationError("Give a folder or --generate.")
+    }
+    if let generate, generate < 0 { throw ValidationError("--generate must be 0 or more.") }
+    guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
+  }
+
+  func run() async throws {
+    let terminal = Terminal(
+      color: global.color, verbosity: global.verbosity,
+      environment: ProcessInfo.processInfo.environment)
+    do {
+      try await mock(terminal).run(host: host, port: port) { port in
+        terminal.output("http://\(host):\(port)/api")
+        terminal.note("serving; Ctrl-C ends it")
+      }
+    } catch let error as MockAPIError {
+      throw CommandFailure(.failed, error.description)
+    } catch let error as FaultSyntaxError {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+
+  private func mock(_ terminal: Terminal) throws -> MockAPI {
+    let faults = try fault.map { try Fault($0) }
+    let data: MockAPIData
+    var pictures = MockAvatars.synthetic
+    if let folder {
+      data = try .folder(folder)
+      pictures = MockAvatars.beside(folder) ?? .none
+    } else {
+      data = .generated(generate ?? 0, seed: seed)
+    }
+    if let avatars { pictures = try .files(in: avatars) }
+    return MockAPI(
+      data: data, avatars: pictures, faults: faults, seed: seed,
+      settings: MockAPISettings(
+        keepsURLs: keepUrls, onRequest: { terminal.detail($0.description) }))
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// What commands take that make a site.
+struct SiteOptions: ParsableArguments {
+  @Option(name: [.short, .long], help: ArgumentHelp("Where the site goes.", valueName: "dir"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The templates.", valueName: "dir"))
+  var templates: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the site will be published; only canonical links and 404.html need it.",
+      valueName: "url"))
+  var baseURL: String?
+
+  var layer: [Setting: SettingValue] {
+    CrawlOptions.layer([
+      (.output, "--output", output), (.templates, "--templates", templates),
+      (.baseURL, "--base-url", baseURL),
+    ])
+  }
+}

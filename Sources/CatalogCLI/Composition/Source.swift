@@ -1,0 +1,74 @@
+import CatalogData
+import CatalogDomain
+import CatalogImages
+import Foundation
+
+/// Where records and pictures come from: the API over HTTP, or a folder of recorded responses.
+///
+/// `shutdown()` must be awaited before it goes.
+struct Source: Sendable {
+  let responses: any ResponseDataSource
+  let avatars: any AvatarDataSource
+  private let isFolder: Bool
+  private let transports: [HTTPTransport]
+
+  /// - Throws: `CommandFailure` when the folder holds no responses, or a proxy variable is wrong.
+  init(_ configuration: Configuration) throws(CommandFailure) {
+    do {
+      switch configuration.source {
+      case .folder(let path):
+        let directory = try RecordedDirectory(path)
+        responses = RecordedDataSource(directory: directory)
+        avatars = RecordedAvatarDataSource(directory: directory)
+        transports = []
+        isFolder = true
+      case .api(let url):
+        let environment = ProcessInfo.processInfo.environment
+        let limits = HTTPLimits(
+          connect: .seconds(configuration.timeouts.connect),
+          idle: .seconds(configuration.timeouts.idle),
+          total: .seconds(configuration.timeouts.total),
+          connectionsPerHost: configuration.concurrency)
+        let policy = RetryPolicy(attempts: configuration.retries + 1)
+        // Pictures have connections and manners of their own, so that they do not crowd out pages.
+        let pages = try HTTPTransport(
+          limits: limits, userAgent: Version.userAgent, environment: environment)
+        let pictures = try HTTPTransport(
+          limits: limits, userAgent: Version.userAgent, environment: environment)
+        let budget = RetryBudget()
+        responses = try HTTPDataSource(
+          source: configuration.sourceName,
+          client: PoliteClient(transport: pages, policy: policy, budget: budget))
+        avatars = HTTPAvatarDataSource(
+          client: PoliteClient(transport: pictures, policy: policy, budget: budget),
+          scope: HostScope(source: url, others: configuration.imageHosts),
+          hostSetting: "the setting image-hosts")
+        transports = [pages, pictures]
+        isFolder = false
+      }
+    } catch {
+      throw CommandFailure(.failed, "\(error)")
+    }
+  }
+
+  /// Closes all connections.
+  func shutdown() async {
+    for transport in transports { await transport.shutdown() }
+  }
+
+  /// What stands between the source and the catalog. A folder is at hand already: keeping what it says a second time would only
+  /// hide that it was edited.
+  func answers(
+    in state: StateFolder, freshness: Freshness, now: @escaping @Sendable () -> Date
+  ) -> Answers {
+    let responses = CachedResponses(source: responses, freshness: freshness, now: now)
+    guard isFolder else {
+      return Answers(
+        responses: responses, store: SQLiteResponseStore(state.store),
+        journal: SQLiteCrawlJournal(state.store))
+    }
+    let memory = MemoryResponseStore()
+    return Answers(
+      responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory))
+  }
+}

@@ -1,0 +1,34 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+
+/// Does something with the state folder of a project that has one, and gives it back however that ends.
+struct StateUse {
+  private let configuration: Configuration
+  private let command: String
+
+  init(_ configuration: Configuration, command: String) {
+    self.configuration = configuration
+    self.command = command
+  }
+
+  /// - Throws: `CommandFailure` when there is no state folder, or it is in use, or the work fails.
+  func run<Value>(_ work: (StateFolder) async throws -> Value) async throws -> Value {
+    guard FileManager.default.fileExists(atPath: configuration.state) else {
+      throw CommandFailure(
+        .offline,
+        "\(configuration.state) does not exist; nothing is stored yet, or --state names another folder"
+      )
+    }
+    let state = try StateFolder(configuration, command: command)
+    do {
+      let value = try await work(state)
+      try state.close()
+      return value
+    } catch let error as StoreError {
+      throw CommandFailure(.failed, error.description)
+    } catch let error as AvatarError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+
+/// The catalog as it is at hand: what is stored, or a folder of recorded responses. Asks nobody.
+struct StoredCatalog {
+  private let configuration: Configuration
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// - Throws: `CommandFailure` when there is none, or it is not whole.
+  func read() async throws -> Catalog {
+    let source = try Source(configuration)
+    do {
+      let catalog = try await read(from: source)
+      await source.shutdown()
+      return catalog
+    } catch {
+      await source.shutdown()
+      throw error
+    }
+  }
+
+  private func read(from source: Source) async throws -> Catalog {
+    let now: @Sendable () -> Date = { Date() }
+    let responses = CachedResponses(source: source.responses, now: now)
+    if configuration.isFolder {
+      let memory = MemoryResponseStore()
+      return try await catalog(
+        Answers(responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory)),
+        .noCache)
+    }
+    return try await StateUse(configuration, command: "check").run { state in
+      try await catalog(
+        Answers(
+          responses: responses, store: SQLiteResponseStore(state.store),
+          journal: SQLiteCrawlJournal(state.store)), .cacheOnly)
+    }
+  }
+
+  private func catalog(_ answers: Answers, _ policy: CachePolicy) async throws(CommandFailure)
+    -> Catalog
+  {
+    do {
+      return try await CachedCatalogRepository(
+        responses: answers.responses, store: answers.store, journal: answers.journal
+      ).catalog(cachePolicy: policy).0
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CatalogDomain
+import Foundation
+
+/// What a command works with, after flags, environment, file and defaults were laid over one another.
+struct Configuration: Hashable, Sendable {
+  /// Where the records come from.
+  enum Source: Hashable, Sendable {
+    case api(URL)
+    /// A folder of recorded responses.
+    case folder(String)
+  }
+
+  enum Avatars: String, CaseIterable, Hashable, Sendable {
+    case load
+    case skip
+  }
+
+  /// How long one attempt may take, in seconds.
+  struct Timeouts: Hashable, Sendable {
+    var connect: TimeInterval
+    /// The longest silence.
+    var idle: TimeInterval
+    var total: TimeInterval
+  }
+
+  var source: Source
+  /// The source as written, for messages.
+  var sourceName: String
+  var output: String
+  var templates: String
+  var state: String
+  /// Ends with `/`.
+  var baseURL: URL?
+  var cachePolicy: CachePolicy
+  var concurrency: Int
+  var maxRemoved: Allowance
+  /// In seconds; nil accepts any age.
+  var maxStale: TimeInterval?
+  var maxMissingAvatars: Allowance
+  var avatars: Avatars
+  var imageHosts: [String]
+  /// In seconds, by kind.
+  var freshness: [RecordKind: TimeInterval]
+  /// In seconds.
+  var imageFreshness: TimeInterval
+  /// In bytes.
+  var imageCacheSize: Int
+  var timeouts: Timeouts
+  /// Attempts after the first, for one question.
+  var retries: Int
+  var title: String
+  var description: String
+  var language: String
+  /// The moment the command counts as now.
+  var now: Date
+  /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same
+  /// (https://reproducible-builds.org/specs/source-date-epoch/).
+  var sourceDate: Date?
+
+  /// Whether the source is a folder of recorded responses.
+  var isFolder: Bool {
+    if case .folder = source { return true }
+    return false
+  }
+
+  /// The path of the site on its host: `/` or `/repo/`.
+  var linkRoot: String {
+    guard let path = baseURL?.path(percentEncoded: true), !path.isEmpty else { return "/" }
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// When data that was not known before became what it is. A folder does not tell when its responses were recorded; its newest
+  /// record does, and gives the same site on every machine.
+  func dateOfData(_ catalog: Catalog) -> Date {
+    if let sourceDate { return sourceDate }
+    guard case .folder = source else { return catalog.asOf }
+    let dates =
+      catalog.characters.map(\.created) + catalog.locations.map(\.created)
+      + catalog.episodes.map(\.created)
+    return dates.max() ?? Date(timeIntervalSince1970: 0)
+  }
+}

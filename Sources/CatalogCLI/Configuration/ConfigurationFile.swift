@@ -1,0 +1,120 @@
+import Foundation
+import Yams
+
+/// `catalog.yaml`, read into settings. Unknown keys are refused, with the key that was probably meant.
+struct ConfigurationFile {
+  static let defaultName = "catalog.yaml"
+
+  let values: [Setting: SettingValue]
+
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - name: how messages name it.
+  /// - Throws: `SettingsError` with every problem of the file.
+  init(path: String, displayedAs name: String) throws(SettingsError) {
+    var reader = Reader(
+      name: name, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    reader.read(path)
+    guard reader.problems.problems.isEmpty else { throw reader.problems }
+    values = reader.values
+  }
+
+  private struct Reader {
+    let name: String
+    let folder: String
+    var values: [Setting: SettingValue] = [:]
+    var problems = SettingsError()
+
+    mutating func read(_ path: String) {
+      let text: String
+      do {
+        text = try String(contentsOfFile: path, encoding: .utf8)
+      } catch {
+        let exists = FileManager.default.fileExists(atPath: path)
+        fail(exists ? "\(name) is not a text file in UTF-8" : "\(name) does not exist")
+        return
+      }
+      do {
+        guard let root = try Yams.compose(yaml: text) else { return }
+        if case .scalar(let scalar) = root, scalar.string.isEmpty { return }
+        guard case .mapping(let mapping) = root else {
+          fail("\(name):1: expected \"key: value\" lines")
+          return
+        }
+        read(mapping, below: "")
+      } catch let error as YamlError {
+        fail(Self.oneLine(error, name))
+      } catch {
+        fail("\(name): \(error)")
+      }
+    }
+
+    private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
+      var seen: Set<String> = []
+      for (keyNode, node) in mapping {
+        let line = keyNode.mark?.line ?? 1
+        guard let plain = keyNode.string else {
+          fail("\(name):\(line): a key must be text")
+          continue
+        }
+        let key = prefix + plain
+        guard seen.insert(key).inserted else {
+          fail("\(name):\(line): \"\(key)\" is given twice; keep one")
+          continue
+        }
+        read(node, key, line)
+      }
+    }
+
+    private mutating func read(_ node: Node, _ key: String, _ line: Int) {
+      let isGroup = Setting.allCases.contains { $0.rawValue.hasPrefix(key + ".") }
+      if isGroup {
+        guard case .mapping(let mapping) = node else {
+          fail("\(name):\(line): \"\(key)\" needs keys of its own below it")
+          return
+        }
+        read(mapping, below: key + ".")
+        return
+      }
+      guard let setting = Setting(rawValue: key) else {
+        let guess = Suggestion.closest(to: key, among: Setting.allCases.map(\.rawValue))
+        fail(
+          "\(name):\(line): \"\(key)\" is not a setting"
+            + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+        return
+      }
+      guard let text = Self.text(node) else {
+        fail("\(name):\(line): \"\(key)\" must be one value")
+        return
+      }
+      values[setting] = SettingValue(
+        text: text, origin: .file(name, line: line, key: key), folder: folder)
+    }
+
+    /// A scalar as written, or a list of scalars with commas.
+    private static func text(_ node: Node) -> String? {
+      switch node {
+      case .scalar(let scalar): return scalar.string
+      case .sequence(let sequence):
+        let items = sequence.compactMap(\.string)
+        return items.count == sequence.count ? items.joined(separator: ",") : nil
+      case .mapping, .alias: return nil
+      }
+    }
+
+    private static func oneLine(_ error: YamlError, _ name: String) -> String {
+      switch error {
+      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+        .composer(_, let problem, let mark, _):
+        "\(name):\(mark.line):\(mark.column): \(problem)"
+      case .duplicatedKeysInMapping(let duplicates, let context):
+        "\(name):\(context.mark.line): \"\(duplicates.map(\.description).sorted().joined(separator: ", "))\" is given twice; keep one"
+      default: "\(name): \(error)".split(separator: "\n").joined(separator: " ")
+      }
+    }
+
+    private mutating func fail(_ problem: String) {
+      problems.add(problem, isUsage: false)
+    }
+  }
+}

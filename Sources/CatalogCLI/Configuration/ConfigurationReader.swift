@@ -1,0 +1,169 @@
+import CatalogDomain
+import Foundation
+
+/// Lays flags over environment over file over defaults, and reads each value as what it must be.
+struct ConfigurationReader {
+  private let layers: [[Setting: SettingValue]]
+  private let now: Date
+  private let sourceDate: String?
+  private var error = SettingsError()
+
+  /// - Parameters:
+  ///   - layers: the first that has a setting wins.
+  ///   - sourceDate: the text of `SOURCE_DATE_EPOCH`, if it is set.
+  init(layers: [[Setting: SettingValue]], now: Date, sourceDate: String?) {
+    self.layers = layers
+    self.now = now
+    self.sourceDate = sourceDate
+  }
+
+  /// The variables of the environment that are settings.
+  static func environmentLayer(_ environment: [String: String]) -> [Setting: SettingValue] {
+    var layer: [Setting: SettingValue] = [:]
+    for setting in Setting.allCases {
+      guard let text = environment[setting.environmentName], !text.isEmpty else { continue }
+      layer[setting] = SettingValue(text: text, origin: .environment(setting.environmentName))
+    }
+    return layer
+  }
+
+  /// - Throws: `SettingsError` with every value that is not what it must be.
+  func configuration() throws(SettingsError) -> Configuration {
+    var reader = self
+    let configuration = reader.read()
+    guard reader.error.problems.isEmpty else { throw reader.error }
+    return configuration
+  }
+
+  private mutating func read() -> Configuration {
+    let (source, sourceName) = readSource()
+    return Configuration(
+      source: source, sourceName: sourceName,
+      output: path(.output, "Output"), templates: path(.templates, "Templates"),
+      state: path(.state, ".catalog"),
+      baseURL: readBaseURL(),
+      cachePolicy: read(
+        .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
+        CachePolicy.init(rawValue:)),
+      concurrency: read(.concurrency, 8, "a whole number from 1 to 64") {
+        Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
+      },
+      maxRemoved: read(.maxRemoved, .percent(5), "a share such as 5% or a number", Allowance.init),
+      maxStale: read(.maxStale, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) },
+      maxMissingAvatars: read(
+        .maxMissingAvatars, .percent(1), "a share such as 1% or a number", Allowance.init),
+      avatars: read(.avatars, .load, "load or skip", Configuration.Avatars.init(rawValue:)),
+      imageHosts: read(.imageHosts, [], "host names with commas between them") { text in
+        text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      },
+      freshness: [
+        .character: duration(.freshnessCharacter, 24 * 3600),
+        .location: duration(.freshnessLocation, 24 * 3600),
+        .episode: duration(.freshnessEpisode, 24 * 3600),
+      ],
+      imageFreshness: duration(.imageFreshness, 30 * 24 * 3600),
+      imageCacheSize: read(.imageCacheSize, 1 << 30, "a size such as 500MB or 2GB", Self.bytes),
+      timeouts: Configuration.Timeouts(
+        connect: duration(.timeoutConnect, 10), idle: duration(.timeoutIdle, 20),
+        total: duration(.timeoutTotal, 60)),
+      retries: read(.retries, 3, "a whole number from 0 to 20") {
+        Int($0).flatMap { (0...20).contains($0) ? $0 : nil }
+      },
+      title: text(.title, "Character catalog"),
+      description: text(.description, "Every character, location and episode, to browse offline."),
+      language: text(.language, "en"), now: now, sourceDate: readSourceDate())
+  }
+
+  private mutating func readSource() -> (Configuration.Source, String) {
+    let fallback = "https://rickandmortyapi.com/api"
+    let value = self[.source]
+    let text = value?.text ?? fallback
+    if let schemeEnd = text.range(of: "://") {
+      let scheme = text[..<schemeEnd.lowerBound].lowercased()
+      if scheme == "http" || scheme == "https", let url = URL(string: text), url.host() != nil {
+        return (.api(url), text)
+      }
+      fail(.source, "an http or https address, or a folder of recorded responses")
+      return (.folder(text), text)
+    }
+    return (.folder(path(.source, text)), text)
+  }
+
+  private mutating func readBaseURL() -> URL? {
+    read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
+      guard let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
+        ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.host() != nil,
+        url.query() == nil, url.fragment() == nil
+      else { return nil }
+      return .some(url)
+    }
+  }
+
+  private mutating func readSourceDate() -> Date? {
+    guard let sourceDate, !sourceDate.isEmpty else { return nil }
+    if let seconds = Int64(sourceDate), seconds >= 0 {
+      return Date(timeIntervalSince1970: Double(seconds))
+    }
+    error.add(
+      "SOURCE_DATE_EPOCH is \"\(sourceDate)\"; expected seconds since 1970", isUsage: true)
+    return nil
+  }
+
+  private subscript(setting: Setting) -> SettingValue? {
+    for layer in layers {
+      if let value = layer[setting] { return value }
+    }
+    return nil
+  }
+
+  private func text(_ setting: Setting, _ fallback: String) -> String {
+    self[setting]?.text ?? fallback
+  }
+
+  private func path(_ setting: Setting, _ fallback: String) -> String {
+    guard let value = self[setting] else { return fallback }
+    guard let folder = value.folder, !value.text.hasPrefix("/"),
+      folder != FileManager.default.currentDirectoryPath
+    else { return value.text }
+    return folder + "/" + value.text
+  }
+
+  private mutating func duration(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
+    read(setting, fallback, Self.durationForm, Self.seconds)
+  }
+
+  private mutating func read<Value>(
+    _ setting: Setting, _ fallback: Value, _ expected: String, _ parse: (String) -> Value?
+  ) -> Value {
+    guard let value = self[setting] else { return fallback }
+    if let parsed = parse(value.text) { return parsed }
+    fail(setting, expected)
+    return fallback
+  }
+
+  private mutating func fail(_ setting: Setting, _ expected: String) {
+    guard let value = self[setting] else { return }
+    error.add("\(value.place) is \"\(value.text)\"; expected \(expected)", isUsage: value.isUsage)
+  }
+
+  private static let durationForm = "a time such as 90s, 15m, 24h or 7d"
+
+  static func seconds(_ text: String) -> TimeInterval? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
+    guard let last = text.last, let unit = units[last], let number = Double(text.dropLast()),
+      number >= 0, number.isFinite
+    else { return nil }
+    return number * unit
+  }
+
+  static func bytes(_ text: String) -> Int? {
+    let units: [(String, Double)] = [("GB", 1e9), ("MB", 1e6), ("kB", 1e3), ("KB", 1e3), ("B", 1)]
+    for (suffix, unit) in units where text.hasSuffix(suffix) {
+      guard let number = Double(text.dropLast(suffix.count).trimmingCharacters(in: .whitespaces)),
+        number >= 0, number * unit < 1e15
+      else { return nil }
+      return Int(number * unit)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+/// Everything that can be configured, under the one name it has as a flag, in the environment and in `catalog.yaml`.
+enum Setting: String, CaseIterable, Hashable, Sendable {
+  case source
+  case output
+  case templates
+  case state
+  case baseURL = "base-url"
+  case cachePolicy = "cache-policy"
+  case concurrency
+  case maxRemoved = "max-removed"
+  case maxStale = "max-stale"
+  case maxMissingAvatars = "max-missing-avatars"
+  case avatars
+  case imageHosts = "image-hosts"
+  case imageFreshness = "image-freshness"
+  case imageCacheSize = "image-cache-size"
+  case freshnessCharacter = "freshness.character"
+  case freshnessLocation = "freshness.location"
+  case freshnessEpisode = "freshness.episode"
+  case timeoutConnect = "timeout.connect"
+  case timeoutIdle = "timeout.idle"
+  case timeoutTotal = "timeout.total"
+  case retries
+  case title
+  case description
+  case language
+
+  /// `CATALOG_BASE_URL` for `base-url`.
+  var environmentName: String {
+    "CATALOG_"
+      + rawValue.uppercased().map { $0.isLetter ? String($0) : "_" }.joined()
+  }
+
+  /// Whether the value is a path, which a configuration file means relative to itself.
+  var isPath: Bool {
+    switch self {
+    case .output, .templates, .state: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Why a command ends without success: the exit code, and what to say, a line each.
+struct CommandFailure: Error, Hashable {
+  /// The exit codes, which scripts rely on.
+  enum Code: Int32, Hashable {
+    case done = 0
+    /// Differences or findings.
+    case findings = 1
+    case failed = 2
+    /// The data is incomplete, shrank or is too old.
+    case refused = 3
+    /// Not stored, and the network may not be asked.
+    case offline = 4
+    case usage = 64
+    case interrupted = 130
+    case terminated = 143
+  }
+
+  let code: Code
+  let lines: [String]
+
+  init(_ code: Code, _ lines: String...) {
+    self.code = code
+    self.lines = lines
+  }
+
+  init(_ code: Code, lines: [String]) {
+    self.code = code
+    self.lines = lines
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a command speaks: data to stdout, everything else to stderr, colour and progress only where somebody watches.
+struct Terminal: Sendable {
+  enum Color: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  enum Verbosity: Sendable {
+    case quiet
+    case normal
+    case verbose
+  }
+
+  enum Style: String {
+    case bold = "1"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case dim = "2"
+  }
+
+  let verbosity: Verbosity
+  let isColored: Bool
+  /// Somebody watches stderr: a line may be drawn over and over.
+  let showsProgress: Bool
+  let annotatesForGitHub: Bool
+
+  /// - Parameter environment: `NO_COLOR`, `CI`, `TERM` and `GITHUB_ACTIONS` are looked at.
+  init(color: Color, verbosity: Verbosity, environment: [String: String]) {
+    let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+    let isQuietPlace = !(environment["CI"] ?? "").isEmpty
+    self.verbosity = verbosity
+    switch color {
+    case .always: isColored = true
+    case .never: isColored = false
+    case .auto: isColored = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+    showsProgress = isTerminal && !isQuietPlace && verbosity != .quiet
+    annotatesForGitHub = environment["GITHUB_ACTIONS"] == "true"
+  }
+
+  /// Data somebody asked for.
+  func output(_ text: String) {
+    Self.write(text + "\n", to: STDOUT_FILENO)
+  }
+
+  func error(_ text: String) {
+    write(text, label: "error", style: .red, annotation: "error")
+  }
+
+  func warning(_ text: String) {
+    write(text, label: "warning", style: .yellow, annotation: "warning")
+  }
+
+  /// Something worth knowing that is not a warning; not said when asked to be quiet.
+  func note(_ text: String) {
+    guard verbosity != .quiet else { return }
+    Self.write(clearingProgress + text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Something only the curious want to know.
+  func detail(_ text: String) {
+    guard verbosity == .verbose else { return }
+    Self.write(clearingProgress + styled(text, .dim) + "\n", to: STDERR_FILENO)
+  }
+
+  /// Draws over the last progress line; an empty text removes it.
+  func progress(_ text: String) {
+    guard showsProgress else { return }
+    Self.write(clearingProgress + text, to: STDERR_FILENO)
+  }
+
+  func styled(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private var clearingProgress: String { showsProgress ? "\r\u{1B}[2K" : "" }
+
+  private func write(_ text: String, label: String, style: Style, annotation: String) {
+    Self.write(
+      clearingProgress + styled("catalog: \(label):", style) + " " + text + "\n",
+      to: STDERR_FILENO)
+    guard annotatesForGitHub else { return }
+    // One line, percent-escaped as the runner wants it: https://github.com/actions/toolkit, command.ts.
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    Self.write("::\(annotation)::\(escaped)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes all of it, however the reader takes it. A reader that went away is not an error of ours.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import CatalogDomain
+
+/// The way in and the way out: parse, run, exit.
+@main
+struct Main {
+  static func main() async {
+    let code = await Interruption.watching {
+      await CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).exitCode()
+    }
+    Interruption.exit(code)
+  }
+}

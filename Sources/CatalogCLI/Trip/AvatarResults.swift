@@ -1,0 +1,34 @@
+import CatalogDomain
+import CatalogSite
+
+/// The pictures a site shows, and how they were come by.
+struct AvatarResults: Sendable {
+  struct Missing: Hashable, Sendable {
+    let character: CatalogCharacter.ID
+    let reason: String
+  }
+
+  struct Change: Hashable, Sendable {
+    let address: String
+    let oldDigest: String
+    let newDigest: String
+  }
+
+  /// One for each character that has a picture.
+  var pictures: [CatalogCharacter.ID: SiteAvatar] = [:]
+  /// Pictures that were not at hand before this run.
+  var new = 0
+  var requests = 0
+  var notModified = 0
+  /// Pictures served from the store because the network failed.
+  var stale = 0
+  /// Bytes received.
+  var bytes = 0
+  var missing: [Missing] = []
+  /// Pictures whose bytes changed under an unchanged address.
+  var changed: [Change] = []
+  /// Damaged entries of the store, and the like.
+  var warnings: [String] = []
+
+  var shown: Int { pictures.count }
+}

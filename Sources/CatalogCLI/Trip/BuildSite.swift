@@ -1,0 +1,79 @@
+import CatalogDomain
+import CatalogSite
+import CatalogTemplates
+
+/// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
+struct BuildSite {
+  let configuration: Configuration
+  let acceptsRemovals: Bool
+  let parts: TripParts
+
+  func run() async throws -> BuildReport {
+    let clock = ContinuousClock.now
+    let templates = try loadTemplates()
+    let output = try openOutput()
+
+    let gathering = GatherCatalog(
+      configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
+    let (catalog, ledger) = try await gathering.crawl()
+    let avatars = try await gathering.loadAvatars(of: catalog)
+
+    let dated = try await gathering.dated(catalog)
+    let plan = try planSite(dated, ledger, avatars, templates)
+    let written = try await apply(plan, to: output)
+    try await gathering.accept(dated)
+
+    return gathering.report(
+      catalog, ledger, avatars, output: written, since: clock,
+      warnings: templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
+        + written.editedByHand.map { "\($0) was edited by hand and has been written over" })
+  }
+
+  private func loadTemplates() throws(CommandFailure) -> SiteTemplates {
+    do {
+      return try SiteTemplates(
+        directory: configuration.templates, displayedAs: configuration.templates)
+    } catch {
+      throw CommandFailure(
+        .failed, lines: error.problems.sorted.map(\.description) + error.theme.map(\.description))
+    }
+  }
+
+  private func openOutput() throws(CommandFailure) -> SiteOutput {
+    do {
+      return try SiteOutput(folder: configuration.output, keptClear: configuration.keptClear)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  private func planSite(
+    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, _ templates: SiteTemplates
+  ) throws(CommandFailure) -> SitePlan {
+    do {
+      return try SitePlan(
+        catalog: catalog, avatars: avatars.pictures, templates: templates,
+        settings: configuration.siteSettings(ledger))
+    } catch {
+      throw CommandFailure(.failed, "\(error)")
+    }
+  }
+
+  private func apply(_ plan: SitePlan, to output: SiteOutput) async throws -> OutputReport {
+    let tracker = parts.tracker
+    let total = plan.files.count
+    tracker.track(.started(step: "render"))
+    defer { tracker.track(.finished(step: "render")) }
+    do {
+      return try await output.apply(plan.files, linkRoot: configuration.linkRoot) { done in
+        tracker.track(.progress(step: "render", done: done, total: total))
+      }
+    } catch let error as OutputError {
+      throw CommandFailure(.failed, error.description)
+    } catch let error as LinkProblems {
+      throw CommandFailure(.failed, lines: error.problems.map(\.description))
+    } catch let error as AvatarError {
+      throw CommandFailure(.failed, "a picture cannot be read from the store: \(error)")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import CatalogDomain
+
+/// The trip without its site: what a later build needs is fetched, proven and stored.
+struct CrawlOnly {
+  let configuration: Configuration
+  let acceptsRemovals: Bool
+  let parts: TripParts
+
+  func run() async throws -> BuildReport {
+    let clock = ContinuousClock.now
+    let gathering = GatherCatalog(
+      configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
+    let (catalog, ledger) = try await gathering.crawl()
+    let avatars = try await gathering.loadAvatars(of: catalog)
+    try await gathering.accept(try await gathering.dated(catalog))
+    return gathering.report(
+      catalog, ledger, avatars, output: nil, since: clock, warnings: [])
+  }
+}

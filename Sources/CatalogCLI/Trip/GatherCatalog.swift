@@ -1,0 +1,111 @@
+import CatalogDomain
+import CatalogImages
+import CatalogSite
+import Foundation
+
+/// The first half of the trip: the records, the guards, the pictures.
+struct GatherCatalog {
+  let configuration: Configuration
+  let acceptsRemovals: Bool
+  let parts: TripParts
+
+  /// The whole catalog, proven complete. One that lost more than it may, or is older than it may be, is refused before it takes the
+  /// place of the stored one: the old site and the old data stay.
+  func crawl() async throws(CommandFailure) -> (Catalog, CrawlLedger) {
+    parts.tracker.track(.started(step: "crawl"))
+    defer { parts.tracker.track(.finished(step: "crawl")) }
+    do {
+      return try await parts.catalogs.catalog(cachePolicy: configuration.cachePolicy) {
+        (catalog) throws(RecordsPageError) in
+        try refuseAge(catalog)
+        try await refuseLosses(catalog)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func refuseLosses(_ catalog: Catalog) async throws(RecordsPageError) {
+    let known = try await parts.accepted.characters()
+    let lost = known.subtracting(catalog.characters.map(\.id)).sorted()
+    guard !acceptsRemovals, !configuration.maxRemoved.allows(lost.count, of: known.count) else {
+      return
+    }
+    let named = lost.prefix(10).map(\.description).joined(separator: ", ")
+    let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "\(lost.count) of \(known.count) characters would be removed (\(named)\(more)), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
+      ))
+  }
+
+  private func refuseAge(_ catalog: Catalog) throws(RecordsPageError) {
+    guard let limit = configuration.maxStale else { return }
+    let age = configuration.now.timeIntervalSince(catalog.asOf)
+    guard age > limit else { return }
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "the data is of \(Timestamp(catalog.asOf)), older than --max-stale allows; the old site stays. Run again when the API answers, or without --max-stale"
+      ))
+  }
+
+  func loadAvatars(of catalog: Catalog) async throws(CommandFailure) -> AvatarResults {
+    guard configuration.avatars == .load else { return AvatarResults() }
+    parts.tracker.track(.started(step: "avatars"))
+    defer { parts.tracker.track(.finished(step: "avatars")) }
+    let results = try await LoadAvatars(parts: parts, concurrency: configuration.concurrency)
+      .results(for: catalog.characters)
+    let all = catalog.characters.count
+    guard configuration.maxMissingAvatars.allows(results.missing.count, of: all) else {
+      let first = results.missing.prefix(3).map { "character \($0.character): \($0.reason)" }
+      throw CommandFailure(
+        .refused,
+        "\(results.missing.count) of \(all) pictures are missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
+      )
+    }
+    return results
+  }
+
+  /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
+  /// so that the site keeps its bytes.
+  func dated(_ catalog: Catalog) async throws(CommandFailure) -> Catalog {
+    let since: Date
+    do {
+      since = try await parts.accepted.date(of: catalog) ?? configuration.dateOfData(catalog)
+    } catch {
+      throw CommandFailure(error)
+    }
+    return Catalog(
+      characters: catalog.characters, locations: catalog.locations, episodes: catalog.episodes,
+      asOf: since)
+  }
+
+  /// Remembers the catalog the next one is measured against.
+  func accept(_ catalog: Catalog) async throws(CommandFailure) {
+    do {
+      try await parts.accepted.accept(catalog, since: catalog.asOf)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  func report(
+    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, output: OutputReport?,
+    since start: ContinuousClock.Instant, warnings: [String]
+  ) -> BuildReport {
+    let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
+    let changed = avatars.changed.map { "the picture at \($0.address) changed" }
+    let stale =
+      ledger.stale.isEmpty
+      ? []
+      : [
+        "\(ledger.stale.count) answers could only be had from the store, of \(Timestamp(catalog.asOf)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
+      ]
+    return BuildReport(
+      ledger: ledger, catalog: catalog, avatars: avatars, output: output,
+      warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
+      notes: changed, elapsed: ContinuousClock.now - start, peakMemory: ProcessMemory.peak)
+  }
+}

@@ -1,0 +1,65 @@
+import CatalogDomain
+import CatalogImages
+import CatalogSite
+import Foundation
+
+/// Loads a picture for every character. Pictures that cannot be had are counted with the reason; they stop nothing here.
+struct LoadAvatars {
+  let parts: TripParts
+  let concurrency: Int
+
+  func results(for characters: [CatalogCharacter]) async throws(CommandFailure) -> AvatarResults {
+    let tracker = parts.tracker
+    let outcomes: [AvatarOutcome]
+    do {
+      outcomes = try await parts.avatars.loadAll(
+        characters.map(\.avatar), concurrency: concurrency
+      ) { progress in
+        tracker.track(.progress(step: "avatars", done: progress.done, total: progress.total))
+      }
+    } catch {
+      throw error == .cancelled
+        ? CommandFailure(.interrupted) : CommandFailure(.failed, error.description)
+    }
+    let byReference = Dictionary(
+      outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
+    var results = await statistics()
+    let blobs = parts.blobs
+    for character in characters {
+      switch byReference[character.avatar] {
+      case .success(let facts)?:
+        results.pictures[character.id] = SiteAvatar(
+          digest: facts.digest, type: facts.type, width: facts.width, height: facts.height
+        ) {
+          try blobs.verifiedBytes(digest: facts.digest, type: facts.type)
+        }
+      case .failure(let error)?:
+        results.missing.append(.init(character: character.id, reason: error.description))
+      case nil:
+        results.missing.append(.init(character: character.id, reason: "not asked for"))
+      }
+    }
+    return results
+  }
+
+  private func statistics() async -> AvatarResults {
+    let statistics = await parts.avatars.statistics()
+    var results = AvatarResults()
+    results.new = statistics.fromNetwork
+    results.requests = statistics.requests
+    results.notModified = statistics.notModified
+    results.stale = statistics.stale.count
+    results.bytes = statistics.downloadedBytes
+    results.changed = statistics.changed.map {
+      .init(
+        address: $0.reference.url.absoluteString, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
+    }
+    results.warnings =
+      statistics.warnings
+      + statistics.stale.map { "the picture at \($0.reference.url) is an old one: \($0.reason)" }
+      + statistics.trimmed.map {
+        "the picture at \($0.reference.url) had \($0.bytes) bytes behind its end, which were cut off"
+      }
+    return results
+  }
+}

@@ -1,0 +1,148 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+
+/// The JSON of `--report`: what happened, for a program that decides what to do next.
+///
+/// `version` grows when a key changes its meaning or goes away; new keys do not change it.
+struct ReportFile: Encodable {
+  struct Pages: Encodable {
+    let total: Int
+    let written: Int
+    let unchanged: Int
+    let removed: Int
+  }
+
+  struct Files: Encodable {
+    let total: Int
+    let written: [String]
+    let removed: [String]
+    let editedByHand: [String]
+  }
+
+  struct Avatars: Encodable {
+    struct Missing: Encodable {
+      let character: Int
+      let reason: String
+    }
+
+    struct Changed: Encodable {
+      let address: String
+      let oldDigest: String
+      let newDigest: String
+    }
+
+    let shown: Int
+    let new: Int
+    let requests: Int
+    let notModified: Int
+    let stale: Int
+    let bytes: Int
+    let missing: [Missing]
+    let changed: [Changed]
+  }
+
+  struct Crawl: Encodable {
+    struct List: Encodable {
+      let kind: String
+      let pages: Int
+      let countAtStart: Int
+      let countAtEnd: Int
+      let records: Int
+      let duplicates: Int
+      let repaired: Int
+      let restarts: Int
+    }
+
+    struct Stale: Encodable {
+      let request: String
+      let reason: String
+      let fetchedAt: String
+    }
+
+    let lists: [List]
+    let requests: Int
+    let notModified: Int
+    let servedFresh: Int
+    let retries: Int
+    let bytes: Int
+    let stale: [Stale]
+  }
+
+  let version = 1
+  let dataAsOf: String
+  let characters: Int
+  let locations: Int
+  let episodes: Int
+  let pages: Pages?
+  let files: Files?
+  let avatars: Avatars
+  let crawl: Crawl
+  let warnings: [String]
+  let seconds: Double
+  let peakMemoryBytes: Int
+
+  init(_ report: BuildReport) {
+    dataAsOf = Timestamp(report.catalog.asOf).description
+    characters = report.catalog.characters.count
+    locations = report.catalog.locations.count
+    episodes = report.catalog.episodes.count
+    pages = report.output.map {
+      Pages(
+        total: $0.pages, written: $0.pagesWritten, unchanged: $0.pages - $0.pagesWritten,
+        removed: $0.pagesRemoved)
+    }
+    files = report.output.map {
+      Files(
+        total: $0.files, written: $0.written.map(\.text), removed: $0.removed.map(\.text),
+        editedByHand: $0.editedByHand.map(\.text))
+    }
+    avatars = Self.avatars(report.avatars)
+    crawl = Self.crawl(report.ledger)
+    warnings = report.warnings
+    let (whole, fraction) = report.elapsed.components
+    seconds = Double(whole) + Double(fraction / 1_000_000_000_000_000) / 1000
+    peakMemoryBytes = report.peakMemory
+  }
+
+  /// - Throws: `CommandFailure` when the file cannot be written.
+  func write(to path: String) throws(CommandFailure) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      var bytes = try encoder.encode(self)
+      bytes.append(UInt8(ascii: "\n"))
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(.failed, "\(path) cannot be written; give --report another file")
+    }
+  }
+
+  private static func avatars(_ results: AvatarResults) -> Avatars {
+    Avatars(
+      shown: results.shown, new: results.new, requests: results.requests,
+      notModified: results.notModified, stale: results.stale, bytes: results.bytes,
+      missing: results.missing.map {
+        Avatars.Missing(character: $0.character.rawValue, reason: $0.reason)
+      },
+      changed: results.changed.map {
+        Avatars.Changed(address: $0.address, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
+      })
+  }
+
+  private static func crawl(_ ledger: CrawlLedger) -> Crawl {
+    Crawl(
+      lists: ledger.lists.map {
+        Crawl.List(
+          kind: $0.kind.rawValue, pages: $0.pages, countAtStart: $0.countAtStart,
+          countAtEnd: $0.countAtEnd, records: $0.records, duplicates: $0.duplicates,
+          repaired: $0.repaired, restarts: $0.restarts)
+      },
+      requests: ledger.requests, notModified: ledger.notModified, servedFresh: ledger.servedFresh,
+      retries: ledger.retries, bytes: ledger.bytes,
+      stale: ledger.stale.map {
+        Crawl.Stale(
+          request: $0.request, reason: $0.reason, fetchedAt: Timestamp($0.fetchedAt).description)
+      })
+  }
+}

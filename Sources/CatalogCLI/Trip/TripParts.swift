@@ -1,0 +1,12 @@
+import CatalogDomain
+import CatalogImages
+
+/// What a trip works with, made by the composition root. Everything here is a contract or already configured.
+struct TripParts: Sendable {
+  let catalogs: any CatalogRepository
+  let avatars: TieredImageLoader
+  /// Where the site's pictures are read from when they are written.
+  let blobs: BlobFolder
+  let accepted: any AcceptedCatalogs
+  let tracker: any Tracker
+}

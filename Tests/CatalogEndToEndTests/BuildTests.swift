@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// The demo catalog, from the recorded responses to the site.
+@Suite struct BuildTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `the demo becomes a site, and a second build writes nothing`() async throws {
+    let first = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.lastLine.contains("48 characters · 48 avatars (48 new, 0 missing) · data "))
+    let tree = try workspace.tree("Output")
+    for page in [
+      "index.html", "404.html", "about.html", "characters/index.html",
+      "characters/page-2.html", "characters/page-3.html", "characters/1.html",
+      "characters/48.html", "status/alive/index.html", "status/alive/page-2.html",
+      "status/dead/index.html", "status/unknown/index.html", "locations/7.html",
+      "episodes/5.html",
+    ] {
+      #expect(tree[page] != nil, "\(page)")
+    }
+    #expect(tree["characters/page-4.html"] == nil)
+    #expect(tree.keys.count { $0.hasPrefix("avatars/") } == 47)
+
+    let second = try await workspace.build(source: CatalogTool.fixtures, "--exit-code")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(second.lastLine.contains("(0 written, "))
+    #expect(
+      second.lastLine.contains(", 0 removed) · 48 characters · 48 avatars (0 new, 0 missing)"))
+    #expect(try workspace.tree("Output") == tree)
+  }
+
+  @Test func `the site of a build in another place is the same`() async throws {
+    let other = try Workspace()
+    _ = try await workspace.build(source: CatalogTool.fixtures)
+    var tool = other.tool
+    tool.environment = ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Kolkata"]
+    let run = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+      "--concurrency", "1", "--output", "deep/down/site")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try other.tree("deep/down/site") == (try workspace.tree("Output")))
+  }
+
+  @Test func `check finds nothing wrong with the site, and names a link that was broken by hand`()
+    async throws
+  {
+    _ = try await workspace.build(source: CatalogTool.fixtures)
+    let good = try await workspace.tool.run("check", "--links")
+    #expect(good.exitCode == 0, "\(good.errors)")
+    #expect(good.output == "")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output/locations/3.html")
+    let bad = try await workspace.tool.run("check", "--links")
+    #expect(bad.exitCode == 1)
+    #expect(bad.output.contains("leads to locations/3.html, which the site does not have"))
+    #expect(bad.output.contains("locations/3.html is missing"))
+  }
+
+  @Test func `check --data lists the references that lead only one way`() async throws {
+    let run = try await workspace.tool.run("check", "--data", CatalogTool.fixtures)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output == """
+        character 35 was last seen at location 5, which does not list it among its residents
+        character 35 names episode 3, which does not list it in its cast
+        episode 4 lists character 29, which does not name it
+
+        """)
+  }
+
+  @Test func `the report says what happened`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(workspace.text("report.json").utf8))
+        as? [String: Any])
+    #expect(report["version"] as? Int == 1)
+    #expect(report["characters"] as? Int == 48)
+    #expect(report["locations"] as? Int == 7)
+    #expect(report["episodes"] as? Int == 5)
+    #expect(report["warnings"] as? [String] == [])
+    let avatars = try #require(report["avatars"] as? [String: Any])
+    #expect(avatars["shown"] as? Int == 48)
+    #expect(avatars["new"] as? Int == 48)
+  }
+
+  @Test func `pictures can be left out`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("0 avatars (0 new, 0 missing)"))
+    #expect(
+      try workspace.tree("Output").keys.allSatisfy {
+        !$0.hasPrefix("avatars/") || $0.hasPrefix("avatars/placeholder-")
+      })
+  }
+
+  @Test func `search asks the source with the filter`() async throws {
+    let run = try await workspace.tool.run(
+      "search", "--source", CatalogTool.fixtures, "--name", "doug", "--format", "json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let found = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(found.map { $0["id"] as? Int } == [10, 23, 41])
+    let none = try await workspace.tool.run(
+      "search", "--source", CatalogTool.fixtures, "--name", "nobody at all")
+    #expect(none == CatalogTool.Run(exitCode: 0, output: "", errors: "no character matches\n"))
+  }
+}

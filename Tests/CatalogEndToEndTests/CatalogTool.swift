@@ -1,0 +1,91 @@
+import Foundation
+
+/// The built `catalog`, run as a user runs it: arguments, a folder of its own, an environment of its own.
+struct CatalogTool {
+  struct Run: Equatable {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+
+    var lastLine: String { String(output.split(separator: "\n").last ?? "") }
+  }
+
+  /// The package's root.
+  static let project = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static var fixtures: String { project.appending(path: "Fixtures").path }
+  static var templates: String { project.appending(path: "Templates").path }
+
+  /// Beside the test bundle, where the build puts it; `CATALOG_BINARY` names another one.
+  static var binary: URL {
+    get throws {
+      if let named = ProcessInfo.processInfo.environment["CATALOG_BINARY"] {
+        return URL(fileURLWithPath: named)
+      }
+      let arguments = ProcessInfo.processInfo.arguments
+      let bundle =
+        arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }
+        ?? arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
+      let binary = URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(
+        path: "catalog")
+      guard FileManager.default.isExecutableFile(atPath: binary.path) else {
+        throw Missing(path: binary.path)
+      }
+      return binary
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) is not built; name the command with CATALOG_BINARY" }
+  }
+
+  let folder: String
+  var environment: [String: String] = [:]
+
+  /// Starts the command and leaves it running. What it says on stderr is dropped without a pipe for it.
+  func start(_ arguments: [String], output: Pipe, errors: Pipe?) throws -> Process {
+    let process = Process()
+    process.executableURL = try Self.binary
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    // Nothing of the tester's own environment but what a program needs to start.
+    let inherited = ProcessInfo.processInfo.environment.filter {
+      ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
+    }
+    process.environment = inherited.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    if let errors {
+      process.standardError = errors
+    } else {
+      process.standardError = FileHandle.nullDevice
+    }
+    try process.run()
+    return process
+  }
+
+  func run(_ arguments: String...) async throws -> Run { try await run(arguments) }
+
+  func run(_ arguments: [String]) async throws -> Run {
+    let output = Pipe()
+    let errors = Pipe()
+    let process = try start(arguments, output: output, errors: errors)
+    async let outputBytes = Self.read(output)
+    async let errorBytes = Self.read(errors)
+    let texts = await (outputBytes, errorBytes)
+    process.waitUntilExit()
+    return Run(exitCode: process.terminationStatus, output: texts.0, errors: texts.1)
+  }
+
+  /// On a thread of its own: a pipe that nobody writes to would hold up the tests' own tasks.
+  private static func read(_ pipe: Pipe) async -> String {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Outages, half answers and lies, through real sockets: cold, warm, and the day after.
+///
+/// One after the other: dozens of processes at once would make a healthy answer late, and late is what some of these tests are about.
+@Suite(.serialized) struct FaultTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func build(_ source: String, _ arguments: String...) async throws -> CatalogTool.Run {
+    var tool = workspace.tool
+    // Short limits, so that a stalled answer does not stall the tests; a fixed date, so that trees can be compared.
+    tool.environment = [
+      "CATALOG_TIMEOUT_CONNECT": "5s", "CATALOG_TIMEOUT_IDLE": "2s", "CATALOG_TIMEOUT_TOTAL": "4s",
+      "CATALOG_RETRIES": "1", "SOURCE_DATE_EPOCH": "1767225600",
+    ]
+    return try await tool.run(
+      ["build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip"]
+        + arguments)
+  }
+
+  private func healthy(port: Int = 0) async throws -> MockProcess {
+    try await MockProcess([CatalogTool.fixtures], port: port, in: workspace)
+  }
+
+  private func faulty(_ fault: String, port: Int = 0) async throws -> MockProcess {
+    try await MockProcess(
+      [CatalogTool.fixtures, "--fault", fault], port: port, in: workspace)
+  }
+
+  static let passing = [
+    "latency=50ms", "status=503,first=1", "status=429,retry-after=1,first=1",
+    "reset-before-head,first=1", "reset-before-body,first=1", "reset-within-body,first=1",
+    "cut-body,first=1", "cut-gzip,first=1", "stalled-headers,first=1", "status=404,first=1",
+  ]
+
+  @Test(arguments: passing)
+  func `trouble that passes is sat out`(_ fault: String) async throws {
+    let mock = try await faulty(fault)
+    let run = try await build(mock.source, "--strict")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("48 characters"))
+    #expect(run.lastLine.contains(" fresh · "))
+  }
+
+  /// Each on the second page of the characters, for as long as it is asked for, or in what the pages say.
+  static let lasting = [
+    "status=500,path=/api/character?page=2", "status=503,path=/api/character?page=2",
+    "status=404,path=/api/character?page=2",
+    "status=429,retry-after=3600,path=/api/character?page=2",
+    "reset-before-head,path=/api/character?page=2", "reset-before-body,path=/api/character?page=2",
+    "reset-within-body,path=/api/character?page=2", "cut-body,path=/api/character?page=2",
+    "oversized=100MB,path=/api/character?page=2", "endless,path=/api/character?page=2",
+    "cut-gzip,path=/api/character?page=2", "gzip-bomb,path=/api/character?page=2",
+    "stalled-headers,path=/api/character?page=2", "stalled-body,path=/api/character?page=2",
+    "drip,path=/api/character?page=2", "redirect=loop,path=/api/character?page=2",
+    "redirect=other-host,path=/api/character?page=2",
+    "redirect=other-scheme,path=/api/character?page=2", "html,path=/api/character?page=2",
+    "invalid-json,path=/api/character?page=2", "invalid-utf8,path=/api/character?page=2",
+    "wrong-type=25",
+  ]
+
+  /// Whole, valid answers that do not add up to a catalog.
+  static let lies = ["next=loop", "next=skip", "next=other-host", "pages=1000000000", "count=+1"]
+
+  @Test(arguments: lasting + lies)
+  func `trouble that lasts is told in one line, hidden by what is stored, and gone without a trace`(
+    _ fault: String
+  ) async throws {
+    // Cold: nothing to fall back on.
+    var mock = try await faulty(fault)
+    let port = mock.port
+    let cold = try await build(mock.source)
+    #expect([2, 3].contains(cold.exitCode), "\(cold.errors)")
+    #expect(cold.errors.split(separator: "\n").count == 1, "\(cold.errors)")
+    #expect(cold.output == "")
+    #expect(try workspace.tree("Output") == [:])
+
+    // Healthy again: as if it had not happened.
+    mock.stop()
+    mock = try await healthy(port: port)
+    let next = try await build(mock.source, "--strict")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let tree = try workspace.tree("Output")
+    let reference = try Workspace()
+    let clean = try await FaultTests.build(in: reference, mock.source)
+    #expect(clean.exitCode == 0, "\(clean.errors)")
+    #expect(try reference.tree("Output") == tree)
+
+    // Warm: the stored copy serves, and the last line says so.
+    mock.stop()
+    mock = try await faulty(fault, port: port)
+    let warm = try await build(mock.source, "--refresh", "--report", "report.json")
+    if Self.lies.contains(fault) {
+      #expect(warm.exitCode == 3)
+      #expect(warm.errors.split(separator: "\n").count == 1, "\(warm.errors)")
+    } else {
+      #expect(warm.exitCode == 0, "\(warm.errors)")
+      #expect(warm.lastLine.contains("(0 written, "), "\(warm.lastLine)")
+      #expect(warm.lastLine.contains(" stale ("), "\(warm.lastLine)")
+      #expect(try workspace.text("report.json").contains("\"reason\" : "))
+      let strict = try await build(mock.source, "--refresh", "--strict")
+      #expect(strict.exitCode == 2)
+    }
+    #expect(try workspace.tree("Output") == tree)
+
+    // And healthy again.
+    mock.stop()
+    mock = try await healthy(port: port)
+    let last = try await build(mock.source, "--refresh", "--strict", "--exit-code")
+    #expect(last.exitCode == 0, "\(last.errors)")
+    #expect(try workspace.tree("Output") == tree)
+    let verify = try await workspace.tool.run("cache", "verify")
+    #expect(verify.exitCode == 0, "\(verify.output)")
+    expectSmallMemory()
+  }
+
+  private static func build(in workspace: Workspace, _ source: String) async throws
+    -> CatalogTool.Run
+  {
+    var tool = workspace.tool
+    tool.environment = ["SOURCE_DATE_EPOCH": "1767225600"]
+    return try await tool.run(
+      "build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip")
+  }
+
+  /// The largest of all processes this one has started and seen end, the faulty server among them.
+  private func expectSmallMemory() {
+    var usage = rusage()
+    #if canImport(Glibc)
+      let children = RUSAGE_CHILDREN.rawValue
+      let unit = 1024
+    #else
+      let children = RUSAGE_CHILDREN
+      let unit = 1
+    #endif
+    #expect(getrusage(Int32(children), &usage) == 0)
+    #expect(Int(usage.ru_maxrss) * unit < 256_000_000)
+  }
+
+  @Test(arguments: ["insert=1@1", "remove=1@1"])
+  func `a list that moves while it is read is read again`(_ fault: String) async throws {
+    let mock = try await faulty(fault)
+    let run = try await build(mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+  }
+
+  @Test func `a server that is not there`() async throws {
+    let mock = try await healthy()
+    let filled = try await build(mock.source)
+    #expect(filled.exitCode == 0, "\(filled.errors)")
+    let tree = try workspace.tree("Output")
+    mock.stop()
+    let warm = try await build(mock.source, "--refresh")
+    #expect(warm.exitCode == 0, "\(warm.errors)")
+    #expect(warm.lastLine.contains(" stale ("))
+    #expect(try workspace.tree("Output") == tree)
+    let cold = try await build(mock.source, "--state", "new-state")
+    #expect(cold.exitCode == 2)
+    #expect(cold.errors.split(separator: "\n").count == 1)
+    #expect(try workspace.tree("Output") == tree)
+  }
+}

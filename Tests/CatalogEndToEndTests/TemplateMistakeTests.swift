@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// A mistake in a template costs no request.
+@Suite struct TemplateMistakeTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let old = try workspace.text("Templates/character.mustache")
+    try workspace.write(
+      old.replacing("<h1>{{name}}</h1>", with: "<h1>{{name}}</h1>\n<dd>{{sttaus}}</dd>"),
+      to: "Templates/character.mustache")
+  }
+
+  private func message() throws -> String {
+    let lines = try workspace.text("Templates/character.mustache").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("{{sttaus}}") })
+    return """
+      Templates/character.mustache:\(line + 1):7: "sttaus" is not a field of character; did you mean "status"?
+          <dd>{{sttaus}}</dd>
+                ^
+
+      """
+  }
+
+  @Test func `a build ends with the place and the name that was meant, before any request`()
+    async throws
+  {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let run = try await workspace.tool.run("build", "--source", mock.source)
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "catalog: error: " + (try message()))
+    #expect(run.output == "")
+    #expect(try await mock.counts() == .init(list: .none, record: .none, avatar: .none))
+    #expect(try workspace.tree("Output") == [:])
+  }
+
+  @Test func `check --templates says the same as a finding`() async throws {
+    let run = try await workspace.tool.run("check", "--templates")
+    #expect(run.exitCode == 1)
+    #expect(run.output == (try message()))
+    let good = try await workspace.tool.run("check", "--templates", CatalogTool.templates)
+    #expect(good.exitCode == 0)
+    #expect(good.output == "")
+  }
+}

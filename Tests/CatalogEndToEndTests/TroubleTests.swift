@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// What users see when something is wrong: one clear line, the documented exit code, and the old site untouched.
+@Suite struct TroubleTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  /// Builds the demo, changes a copy of the source, builds again, and expects the old site to be there still.
+  private func rebuild(
+    changing file: String, _ change: (String) -> String,
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> CatalogTool.Run {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let good = try await workspace.build(source: "source")
+    #expect(good.exitCode == 0, "\(good.errors)", sourceLocation: sourceLocation)
+    let before = try workspace.tree("Output")
+    let old = try workspace.text("source/" + file)
+    let new = change(old)
+    #expect(new != old, "the change changed nothing", sourceLocation: sourceLocation)
+    try workspace.write(new, to: "source/" + file)
+    // A new state folder: nothing stored can stand in for the damaged answer.
+    let run = try await workspace.build(source: "source", "--state", "new-state")
+    #expect(try workspace.tree("Output") == before, sourceLocation: sourceLocation)
+    return run
+  }
+
+  private func replacingFirst(_ old: String, _ new: String) -> (String) -> String {
+    { text in
+      guard let range = text.range(of: old) else { return text }
+      return text.replacingCharacters(in: range, with: new)
+    }
+  }
+
+  @Test func `a status that is a number`() async throws {
+    let run = try await rebuild(
+      changing: "api/character/page-1.json",
+      replacingFirst("\"status\": \"Alive\"", "\"status\": 4"))
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: characters page 1, character 1: \"status\" is 4; expected text\n")
+  }
+
+  @Test func `an id that is text`() async throws {
+    let run = try await rebuild(
+      changing: "api/character/page-2.json", replacingFirst("\"id\": 21,", "\"id\": \"21\","))
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("catalog: error: characters page 2, "))
+    #expect(run.errors.contains("\"id\" is \"21\"; expected a whole number"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a missing name`() async throws {
+    let run = try await rebuild(
+      changing: "api/character/page-1.json",
+      replacingFirst("\"name\": \"D'Arcy Lampwright\",", ""))
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("characters page 1, character 12: \"name\" is missing"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a page that is HTML`() async throws {
+    let run = try await rebuild(changing: "api/episode/page-1.json") { _ in
+      "<!DOCTYPE html><html><body>Bad gateway</body></html>"
+    }
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("catalog: error: episodes page 1"))
+    #expect(run.errors.contains("HTML"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a record that the count promises and no page holds`() async throws {
+    let run = try await rebuild(changing: "api/character/page-2.json") { text in
+      guard
+        var page = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+        var records = page["results"] as? [[String: Any]]
+      else { return text }
+      records.removeAll { $0["id"] as? Int == 30 }
+      page["results"] = records
+      let bytes = (try? JSONSerialization.data(withJSONObject: page)) ?? Data()
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(run.exitCode == 3)
+    #expect(run.errors.contains("30"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a directory without pages`() async throws {
+    try workspace.write("", to: "empty/readme.txt")
+    let run = try await workspace.build(source: "empty")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: source \"empty\" holds no recorded pages; expected api/character/page-1.json\n"
+    )
+    #expect(try workspace.tree("Output") == [:])
+  }
+
+  @Test func `a directory that is missing`() async throws {
+    let run = try await workspace.build(source: "nowhere")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: source \"nowhere\" does not exist; expected a directory or a URL\n")
+  }
+
+  @Test func `an unknown flag`() async throws {
+    let run = try await workspace.tool.run("build", "--sorce", "x")
+    #expect(run.exitCode == 64)
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "catalog: error: Unknown option '--sorce'. Did you mean '--source'? See catalog build --help\n"
+    )
+  }
+
+  @Test func `an unknown key with the one that was meant`() async throws {
+    try workspace.write("title: Mine\nbase_url: https://example.org/\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:2: \"base_url\" is not a setting; did you mean \"base-url\"?\n"
+    )
+  }
+
+  @Test func `every wrong setting is listed`() async throws {
+    try workspace.write(
+      "concurrency: many\nmax-removed: lots\nfreshness:\n  charcter: 1h\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        catalog: error: catalog.yaml:4: "freshness.charcter" is not a setting; did you mean "freshness.character"?
+
+        """)
+    try workspace.write("concurrency: many\nmax-removed: lots\n", to: "catalog.yaml")
+    let values = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(
+      values.errors == """
+        catalog: error: catalog.yaml:1: "concurrency" is "many"; expected a whole number from 1 to 64
+        catalog: error: catalog.yaml:2: "max-removed" is "lots"; expected a share such as 5% or a number
+
+        """)
+  }
+
+  @Test func `a wrong value of a flag`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --concurrency is \"0\"; expected a whole number from 1 to 64\n")
+  }
+
+  @Test func `a template folder that is missing`() async throws {
+    let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("catalog: error: Templates"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(try workspace.tree("Output") == [:])
+  }
+
+  @Test func `flags win over the environment, the environment over the file`() async throws {
+    try workspace.write("output: from-file\ntitle: From the file\n", to: "catalog.yaml")
+    let arguments = [
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+    ]
+    var tool = workspace.tool
+    _ = try await tool.run(arguments)
+    #expect(try workspace.text("from-file/index.html").contains("From the file"))
+    tool.environment = ["CATALOG_OUTPUT": "from-environment"]
+    _ = try await tool.run(arguments)
+    #expect(try workspace.text("from-environment/index.html").contains("From the file"))
+    _ = try await tool.run(arguments + ["--output", "from-flag"])
+    #expect(try workspace.text("from-flag/index.html").contains("From the file"))
+  }
+
+  @Test func `offline without anything stored`() async throws {
+    let run = try await workspace.build(source: "http://127.0.0.1:9/api", "--offline")
+    #expect(run.exitCode == 4)
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a foreign folder as output`() async throws {
+    try workspace.write("thesis", to: "Output/thesis.txt")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("holds files that catalog did not write (thesis.txt)"))
+    #expect(try workspace.tree("Output") == ["thesis.txt": Data("thesis".utf8)])
+  }
+
+  @Test func `the project itself as output`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--output", ".")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("which a site must not replace"))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// A folder a user might stand in: the demo's fixtures and templates are at hand by path, everything else is new.
+final class Workspace: Sendable {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory.appending(
+        path: "catalog-e2e-\(UUID().uuidString)"
+      ).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var tool: CatalogTool { CatalogTool(folder: path) }
+
+  /// A build with the project's own templates into `Output`, with more arguments after it.
+  func build(source: String, _ arguments: String...) async throws -> CatalogTool.Run {
+    try await tool.run(
+      ["build", "--source", source, "--templates", CatalogTool.templates] + arguments)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  func copy(_ source: String, to name: String) throws {
+    // A link would be copied as one, and the test would then change what it leads to.
+    let real = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+    try FileManager.default.copyItem(atPath: real, toPath: path + "/" + name)
+  }
+
+  /// Every visible file below the folder, with its bytes.
+  func tree(_ name: String) throws -> [String: Data] {
+    let root = path + "/" + name
+    guard FileManager.default.fileExists(atPath: root) else { return [:] }
+    var tree: [String: Data] = [:]
+    for file in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let path = root + "/" + file
+      let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      if type != .typeDirectory { tree[file] = try Data(contentsOf: URL(fileURLWithPath: path)) }
+    }
+    return tree
+  }
+}
