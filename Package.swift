@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CatalogImagesTests",
-      dependencies: ["CatalogImages", "CatalogDomain"],
+      dependencies: ["CatalogImages", "CatalogDomain", system],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogTemplatesTests",

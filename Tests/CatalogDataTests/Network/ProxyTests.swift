@@ -30,7 +30,7 @@ import Testing
     #expect(try proxy(url, ["http_proxy": "one:3128", "NO_PROXY": exceptions]) == nil)
   }
 
-  @Test(arguments: ["badapi.example", "api.example:82", "example.api"])
+  @Test(arguments: ["badapi.example", "pi.example", "api.example:82", "example.api"])
   func `what only looks like an exception is none`(exception: String) throws {
     #expect(
       try proxy("http://api.example/", ["http_proxy": "one:1", "no_proxy": exception])
