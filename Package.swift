@@ -74,7 +74,11 @@ let package = Package(
 
     // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.
     .target(
-      name: "CatalogServer", dependencies: ["CatalogDomain", hummingbird, crypto, logging],
+      name: "CatalogServer",
+      dependencies: [
+        "CatalogDomain", hummingbird, crypto, logging,
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
       swiftSettings: settings),
 
     // The command: parse, wire, print, exit. The only module that knows all others.
@@ -91,7 +95,13 @@ let package = Package(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
-      name: "CatalogDataTests", dependencies: ["CatalogData", "CatalogDomain"],
+      name: "CatalogDataTests",
+      dependencies: [
+        "CatalogData", "CatalogDomain",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogImagesTests",

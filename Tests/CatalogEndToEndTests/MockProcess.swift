@@ -19,6 +19,8 @@ final class MockProcess: Sendable {
     var list: Tally
     var record: Tally
     var avatar: Tally
+
+    var all: Int { list.requests + record.requests + avatar.requests }
   }
 
   struct Failed: Error, CustomStringConvertible {

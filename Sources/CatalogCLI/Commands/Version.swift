@@ -1,5 +1,5 @@
 /// What this is, for `--version` and for the hosts we ask.
 enum Version {
   static let text = "0.1.0"
-  static let userAgent = "catalog/\(text) (+https://github.com/character-catalog/catalog)"
+  static let userAgent = "catalog/\(text) (static site generator)"
 }

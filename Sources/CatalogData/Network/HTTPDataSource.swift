@@ -21,7 +21,7 @@ package struct HTTPDataSource: ResponseDataSource {
   /// - Parameters:
   ///   - source: where the API stands, with or without a slash at its end.
   ///   - maximumBytes: of one answer, after decompression.
-  package init(source: String, client: PoliteClient, maximumBytes: Int = 16 << 20)
+  package init(source: String, client: PoliteClient, maximumBytes: Int = 8 << 20)
     throws(ConfigurationError)
   {
     api = try APIAddress(source)

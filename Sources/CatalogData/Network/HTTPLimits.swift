@@ -9,7 +9,8 @@ package struct HTTPLimits: Hashable, Sendable {
   package var idle: Duration
   /// Head, body and redirects together. A server that sends a byte a second is never silent, so this alone ends it.
   package var total: Duration
-  /// Bytes of a body, after decompression. No question may ask for more.
+  /// Bytes of a body, after decompression. No question may ask for more. A hostile body costs up to three times as much
+  /// memory, and there may be one on each connection.
   package var bodyBytes: Int
   /// Bytes of one answer as they come over the wire, head included.
   package var wireBytes: Int
@@ -20,7 +21,7 @@ package struct HTTPLimits: Hashable, Sendable {
 
   package init(
     connect: Duration = .seconds(10), idle: Duration = .seconds(20), total: Duration = .seconds(60),
-    bodyBytes: Int = 32 << 20, wireBytes: Int = 33 << 20, connectionsPerHost: Int = 8,
+    bodyBytes: Int = 16 << 20, wireBytes: Int = 17 << 20, connectionsPerHost: Int = 8,
     redirects: Int = 5
   ) {
     self.connect = connect

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// A catalog that is whole and still not to be believed: the old site and the old data stay until somebody says otherwise.
+@Suite struct GuardTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  /// The demo's responses without the third page: 40 characters of 48, and figures that agree.
+  private func shrunk(_ folder: String) throws {
+    try workspace.copy(CatalogTool.fixtures, to: folder)
+    try FileManager.default.removeItem(
+      atPath: workspace.path + "/\(folder)/api/character/page-3.json")
+    for page in ["api/character/page-1.json", "api/character/page-2.json"] {
+      let text = try workspace.text(folder + "/" + page)
+        .replacing("\"count\": 48", with: "\"count\": 40").replacing(
+          "\"pages\": 3", with: "\"pages\": 2"
+        )
+        .replacing("\"https://catalog.example/api/character?page=3\"", with: "null")
+      try workspace.write(text, to: folder + "/" + page)
+    }
+  }
+
+  @Test func `a catalog that lost too many characters is refused until that is accepted`()
+    async throws
+  {
+    try shrunk("fewer")
+    var mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let first = try await workspace.build(source: mock.source, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+
+    let port = mock.port
+    mock.stop()
+    mock = try await MockProcess([workspace.path + "/fewer"], port: port, in: workspace)
+    let refused = try await workspace.build(source: mock.source, "--refresh", "--avatars", "skip")
+    #expect(refused.exitCode == 3)
+    #expect(
+      refused.errors == """
+        catalog: error: 8 of 48 characters would be removed (41, 42, 43, 44, 45, 46, 47, 48), more than --max-removed 5% \
+        allows; the old site stays. If they are really gone, run again with --accept-removals
+
+        """)
+    #expect(try workspace.tree("Output") == before)
+    // The stored catalog is the old one too: a build without the network still has everybody.
+    let offline = try await workspace.build(source: mock.source, "--offline", "--avatars", "skip")
+    #expect(offline.exitCode == 0, "\(offline.errors)")
+    #expect(offline.lastLine.contains("48 characters"))
+    #expect(try workspace.tree("Output") == before)
+
+    let allowed = try await workspace.build(
+      source: mock.source, "--refresh", "--avatars", "skip", "--max-removed", "8")
+    #expect(allowed.exitCode == 0, "\(allowed.errors)")
+    #expect(allowed.lastLine.contains("40 characters"))
+    #expect(try workspace.tree("Output")["characters/48.html"] == nil)
+  }
+
+  @Test func `removals can be accepted once`() async throws {
+    try shrunk("fewer")
+    _ = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    let refused = try await workspace.build(source: "fewer", "--avatars", "skip")
+    #expect(refused.exitCode == 3)
+    let accepted = try await workspace.build(
+      source: "fewer", "--avatars", "skip", "--accept-removals")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    let next = try await workspace.build(source: "fewer", "--avatars", "skip", "--exit-code")
+    #expect(next.exitCode == 0, "\(next.errors)")
+  }
+
+  @Test func `data that is too old is refused`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let first = try await workspace.build(source: mock.source, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+    mock.stop()
+    let refused = try await workspace.build(
+      source: mock.source, "--refresh", "--avatars", "skip", "--max-stale", "0s")
+    #expect(refused.exitCode == 3)
+    #expect(refused.errors.contains("older than --max-stale allows; the old site stays"))
+    #expect(try workspace.tree("Output") == before)
+  }
+
+  @Test func `a site that lost too many pictures is refused`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    _ = try await workspace.build(source: "source")
+    let before = try workspace.tree("Output")
+    for id in 1...3 {
+      try workspace.write(
+        "<html>gone</html>", to: "source/api/character/avatar/\(id).jpeg")
+    }
+    let refused = try await workspace.build(source: "source", "--state", "new-state")
+    #expect(refused.exitCode == 3)
+    #expect(
+      refused.errors.contains("3 of 48 pictures are missing, more than --max-missing-avatars 1%"))
+    #expect(try workspace.tree("Output") == before)
+    let allowed = try await workspace.build(
+      source: "source", "--state", "new-state", "--max-missing-avatars", "10%")
+    #expect(allowed.exitCode == 0, "\(allowed.errors)")
+    #expect(allowed.lastLine.contains("45 avatars (0 new, 3 missing)"))
+    #expect(try workspace.tree("Output").keys.count { $0.contains("placeholder-") } == 3)
+  }
+
+  @Test func `two commands do not work in one state folder at the same time`() async throws {
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
+    let first = try workspace.tool.start(
+      ["crawl", "--source", mock.source], output: Pipe(), errors: nil)
+    while try await mock.counts().all == 0, first.isRunning {}
+    let second = try await workspace.build(source: mock.source)
+    #expect(second.exitCode == 2)
+    #expect(
+      second.errors.hasPrefix(
+        "catalog: error: another catalog (process \(first.processIdentifier), \"crawl\", since "))
+    #expect(second.errors.hasSuffix("wait for it or choose another --state\n"))
+    first.terminate()
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 143)
+    let third = try await workspace.tool.run("cache", "info")
+    #expect(third.exitCode == 0, "\(third.errors)")
+  }
+}
