@@ -1,14 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Outages, half answers and lies, through real sockets: cold, warm, and the day after.
 ///
 /// One after the other: dozens of processes at once would make a healthy answer late, and late is what some of these tests are about.
@@ -27,8 +19,10 @@ import Testing
       "CATALOG_RETRIES": "1", "SOURCE_DATE_EPOCH": "1767225600",
     ]
     return try await tool.run(
-      ["build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip"]
-        + arguments)
+      [
+        "build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip",
+        "--events", "events.jsonl",
+      ] + arguments)
   }
 
   private func healthy(port: Int = 0) async throws -> MockProcess {
@@ -87,6 +81,7 @@ import Testing
     #expect(cold.errors.split(separator: "\n").count == 1, "\(cold.errors)")
     #expect(cold.output == "")
     #expect(try workspace.tree("Output") == [:])
+    try expectSmallMemory()
 
     // Healthy again: as if it had not happened.
     mock.stop()
@@ -103,6 +98,7 @@ import Testing
     mock.stop()
     mock = try await faulty(fault, port: port)
     let warm = try await build(mock.source, "--refresh", "--report", "report.json")
+    try expectSmallMemory()
     if Self.lies.contains(fault) {
       #expect(warm.exitCode == 3)
       #expect(warm.errors.split(separator: "\n").count == 1, "\(warm.errors)")
@@ -124,7 +120,6 @@ import Testing
     #expect(try workspace.tree("Output") == tree)
     let verify = try await workspace.tool.run("cache", "verify")
     #expect(verify.exitCode == 0, "\(verify.output)")
-    expectSmallMemory()
   }
 
   private static func build(in workspace: Workspace, _ source: String) async throws
@@ -136,18 +131,12 @@ import Testing
       "build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip")
   }
 
-  /// The largest of all processes this one has started and seen end, the faulty server among them.
-  private func expectSmallMemory() {
-    var usage = rusage()
-    #if canImport(Glibc)
-      let children = RUSAGE_CHILDREN.rawValue
-      let unit = 1024
-    #else
-      let children = RUSAGE_CHILDREN
-      let unit = 1
-    #endif
-    #expect(getrusage(Int32(children), &usage) == 0)
-    #expect(Int(usage.ru_maxrss) * unit < 256_000_000)
+  /// The most memory the last build held, as its events tell.
+  private func expectSmallMemory(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let last = try workspace.text("events.jsonl").split(separator: "\n").last ?? ""
+    let event = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
+    let peak = try #require(event?["peakMemoryBytes"] as? Int, sourceLocation: sourceLocation)
+    #expect((1_000_000..<256_000_000).contains(peak), sourceLocation: sourceLocation)
   }
 
   @Test(arguments: ["insert=1@1", "remove=1@1"])

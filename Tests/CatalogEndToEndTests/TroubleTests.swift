@@ -118,6 +118,15 @@ import Testing
     )
   }
 
+  @Test func `an unknown command with the one that was meant`() async throws {
+    let run = try await workspace.tool.run("bild")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: \"bild\" is not a command; did you mean \"build\"? See catalog --help\n"
+    )
+  }
+
   @Test func `an unknown key with the one that was meant`() async throws {
     try workspace.write("title: Mine\nbase_url: https://example.org/\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -6,17 +6,16 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Crawl, load the avatars, render, check and apply.",
     discussion: """
-      Templates are checked first: with a mistake in one, nothing is fetched. Only files whose bytes differ are written,
+      Templates are checked first: with a mistake in one, nothing is fetched. Only files whose bytes differ are written, \
       and if anything fails the old site stays as it was.
 
-        catalog build                                   settings from catalog.yaml
-        catalog build --source Fixtures --output Output  from recorded responses
-        catalog build --refresh                         ask the API whether anything changed
-        catalog build --offline                         from what is stored, without any request
+        catalog build                    settings from catalog.yaml
+        catalog build --source Fixtures  from recorded responses
+        catalog build --refresh          ask the API whether anything changed
+        catalog build --offline          from what is stored
 
-      The last line tells the whole story:
-
-        917 pages (3 written, 914 unchanged, 0 removed) · 826 characters · 826 avatars (1 new, 0 missing) · data … fresh · 0.21 s · peak 41 MB
+      The last line tells the whole story: pages written, unchanged and removed, characters, pictures, the age of the data, \
+      time and memory.
       """)
 
   @OptionGroup var crawl: CrawlOptions

@@ -8,7 +8,7 @@ struct CachePruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Remove what the last catalog does not need.",
     discussion: """
-      Answers that the last whole crawl neither fetched nor confirmed go, and pictures that no address stands on. With
+      Answers that the last whole crawl neither fetched nor confirmed go, and pictures that no address stands on. With \
       --unused-for also what was not used for so long.
       """)
 

@@ -6,7 +6,7 @@ struct CatalogCommand: AsyncParsableCommand {
     commandName: "catalog",
     abstract: "Turn a character API into a site that opens by double click.",
     discussion: """
-      A first site from the public API, kept in .catalog so that the next build asks for almost nothing:
+      A first site from the public API, stored in .catalog so that the next build asks for almost nothing:
 
         catalog build --source https://rickandmortyapi.com/api
 
@@ -15,6 +15,7 @@ struct CatalogCommand: AsyncParsableCommand {
         catalog build --source Fixtures --output Output
 
       Settings come from flags, then CATALOG_* variables, then catalog.yaml, then defaults.
+
       Exit codes: 0 done, 1 differences or findings, 2 failed, 3 data refused, 4 not available offline, 64 wrong call, 130 interrupted.
       """,
     version: Version.text,

@@ -10,10 +10,10 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       All findings are listed, then the command exits with 1 if there are any. Nothing is fetched and nothing is written.
 
-        catalog check --templates             every template against what its pages offer
-        catalog check --links                 every link of the finished site, and whether its files are as they were built
-        catalog check --data                  references between stored records that lead only one way
-        catalog check --templates My/Theme    another folder than the configured one
+        catalog check --templates           every template against its pages
+        catalog check --links               every link of the finished site
+        catalog check --data                references that lead only one way
+        catalog check --templates My/Theme  another folder
       """)
 
   @Flag(help: "Check the templates.") var templates = false
@@ -57,7 +57,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     for finding in findings { invocation.terminal.output(finding) }
     guard findings.isEmpty else {
-      invocation.terminal.note("\(findings.count) findings")
+      invocation.terminal.note(findings.count == 1 ? "1 finding" : "\(findings.count) findings")
       throw CommandFailure(.findings)
     }
   }

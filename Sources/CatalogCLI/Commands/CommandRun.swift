@@ -32,15 +32,27 @@ struct CommandRun {
       return code.rawValue
     }
     let message = CatalogCommand.message(for: error)
-    let line = message.split(separator: "\n").joined(separator: " ")
+    let line = meant() ?? message.split(separator: "\n").joined(separator: " ")
     let isSentence = line.last.map { ".?!".contains($0) } ?? false
     terminal.error("\(line)\(isSentence ? "" : ".") See \(helpCommand)")
     return code == .validationFailure
       ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
   }
 
+  /// What to say of a first word that is no command; nil when it is one, or a flag.
+  private func meant() -> String? {
+    guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first),
+      first != "help"
+    else { return nil }
+    let guess = Suggestion.closest(to: first, among: names)
+    return "\"\(first)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+  }
+
+  private var names: [String] {
+    CatalogCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   private var helpCommand: String {
-    let names = CatalogCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     let named = arguments.first.flatMap { names.contains($0) ? " \($0)" : nil }
     return "catalog\(named ?? "") --help"
   }

@@ -6,7 +6,7 @@ struct CrawlCommand: AsyncParsableCommand {
     commandName: "crawl",
     abstract: "The same as build, without rendering.",
     discussion: """
-      Fills the store, so that a later `catalog build --offline` needs no network. What was validated is kept when the crawl
+      Fills the store, so that a later `catalog build --offline` needs no network. What was validated is kept when the crawl \
       is interrupted; the next one goes on from there.
       """)
 

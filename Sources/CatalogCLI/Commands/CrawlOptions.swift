@@ -4,15 +4,18 @@ import ArgumentParser
 struct CrawlOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The API's address, or a folder of recorded responses.", valueName: "url|dir"))
+      "The API's address, or a folder of recorded responses. (default: the Rick and Morty API)",
+      valueName: "url|dir"))
   var source: String?
 
-  @Option(help: ArgumentHelp("Where stored answers and pictures are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "Where stored answers and pictures are kept. (default: .catalog)", valueName: "dir"))
   var state: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where answers may come from: local-first, remote-first, no-cache or cache-only.",
+      "Where answers may come from: local-first, remote-first, no-cache or cache-only. (default: local-first)",
       valueName: "policy"))
   var cachePolicy: String?
 
@@ -22,27 +25,28 @@ struct CrawlOptions: ParsableArguments {
   @Flag(help: "Use stored answers only (--cache-policy cache-only).")
   var offline = false
 
-  @Option(help: ArgumentHelp("Requests under way at once.", valueName: "n"))
+  @Option(help: ArgumentHelp("Requests under way at once. (default: 8)", valueName: "n"))
   var concurrency: String?
 
   @Option(
     help: ArgumentHelp(
-      "Refuse a catalog that lost more characters than this share or number.",
-      valueName: "5%"))
+      "Refuse a catalog that lost more characters than this share or number. (default: 5%)",
+      valueName: "share"))
   var maxRemoved: String?
 
   @Flag(help: "Accept a catalog however many characters it lost.")
   var acceptRemovals = false
 
-  @Option(help: ArgumentHelp("Refuse data older than this.", valueName: "7d"))
+  @Option(help: ArgumentHelp("Refuse data older than this. (default: any age)", valueName: "time"))
   var maxStale: String?
 
   @Option(
     help: ArgumentHelp(
-      "Refuse a site that lacks more pictures than this share or number.", valueName: "1%"))
+      "Refuse a site that lacks more pictures than this share or number. (default: 1%)",
+      valueName: "share"))
   var maxMissingAvatars: String?
 
-  @Option(help: ArgumentHelp("Pictures: load or skip.", valueName: "what"))
+  @Option(help: ArgumentHelp("Pictures: load or skip. (default: load)", valueName: "what"))
   var avatars: String?
 
   @Flag(help: "Fail on warnings.")

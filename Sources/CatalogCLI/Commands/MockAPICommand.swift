@@ -7,7 +7,7 @@ struct MockAPICommand: AsyncParsableCommand {
     commandName: "mock-api",
     abstract: "A stand-in for the API on this machine, with faults on demand.",
     discussion: """
-      Serves a folder as the real API does, with its errors, ETags and pictures, so that outages can be rehearsed. The address
+      Serves a folder as the real API does, with its errors, ETags and pictures, so that outages can be rehearsed. The address \
       is printed when it listens; give it to --source.
 
         catalog mock-api Fixtures

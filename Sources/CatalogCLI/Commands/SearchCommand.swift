@@ -12,7 +12,7 @@ struct SearchCommand: AsyncParsableCommand {
     commandName: "search",
     abstract: "Ask the API live, with the advanced filter.",
     discussion: """
-      Every part must match; each matches partially and in any case, as the API does it: --species human finds Humanoid too.
+      Every part must match; each matches partially and in any case, as the API does it: --species human finds Humanoid too. \
       Nothing is stored.
 
         catalog search --name rick --status alive

@@ -2,10 +2,12 @@ import ArgumentParser
 
 /// What commands take that make a site.
 struct SiteOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: ArgumentHelp("Where the site goes.", valueName: "dir"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where the site goes. (default: Output)", valueName: "dir"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The templates.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The templates. (default: Templates)", valueName: "dir"))
   var templates: String?
 
   @Option(

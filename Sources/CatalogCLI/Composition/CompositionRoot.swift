@@ -21,11 +21,13 @@ struct CompositionRoot {
     _ command: String, _ trip: (TripParts) async throws -> BuildReport
   ) async throws -> BuildReport {
     let configuration = invocation.configuration
+    defer { tracker.track(.ended(peakMemory: ProcessMemory.peak)) }
     // The source is looked at before a state folder is made for it.
     let source = try Source(configuration)
     do {
       let state = try StateFolder(configuration, command: command)
       let report = try await trip(parts(source, state))
+      for warning in report.warnings { tracker.track(.warning(warning)) }
       try state.close()
       await source.shutdown()
       return report
@@ -52,12 +54,11 @@ struct CompositionRoot {
       accepted: SQLiteAcceptedCatalogs(state.store), tracker: tracker)
   }
 
-  /// Says how a trip went: warnings, the last line, the report.
+  /// Says how a trip went: notes, the last line, the report.
   /// - Throws: `CommandFailure` when a warning fails the command, or the report cannot be written.
   func finish(_ report: BuildReport, isStrict: Bool, reportFile: String?) throws(CommandFailure) {
     let terminal = invocation.terminal
     for note in report.notes { terminal.note(note) }
-    for warning in report.warnings { tracker.track(.warning(warning)) }
     if let reportFile { try ReportFile(report).write(to: reportFile) }
     if terminal.verbosity != .quiet { terminal.output(report.lastLine) }
     if isStrict, !report.warnings.isEmpty {

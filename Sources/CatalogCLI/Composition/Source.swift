@@ -24,17 +24,20 @@ struct Source: Sendable {
         isFolder = true
       case .api(let url):
         let environment = ProcessInfo.processInfo.environment
-        let limits = HTTPLimits(
+        var limits = HTTPLimits(
           connect: .seconds(configuration.timeouts.connect),
           idle: .seconds(configuration.timeouts.idle),
           total: .seconds(configuration.timeouts.total),
           connectionsPerHost: configuration.concurrency)
+        let pictureLimits = limits
+        // The largest page of the API has 20 kB. Eight hostile answers at once stay far below what a CI machine has.
+        limits.bodyBytes = 8 << 20
         let policy = RetryPolicy(attempts: configuration.retries + 1)
         // Pictures have connections and manners of their own, so that they do not crowd out pages.
         let pages = try HTTPTransport(
           limits: limits, userAgent: Version.userAgent, environment: environment)
         let pictures = try HTTPTransport(
-          limits: limits, userAgent: Version.userAgent, environment: environment)
+          limits: pictureLimits, userAgent: Version.userAgent, environment: environment)
         let budget = RetryBudget()
         responses = try HTTPDataSource(
           source: configuration.sourceName,

@@ -19,7 +19,7 @@ final class ConsoleTracker: Tracker {
     switch event {
     case .started(let step): terminal.detail("\(step) …")
     case .progress(let step, let done, let total): draw(step, done, total)
-    case .finished: clear()
+    case .finished, .ended: clear()
     case .warning(let text): terminal.warning(text)
     }
   }

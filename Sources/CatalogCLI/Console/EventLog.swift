@@ -10,6 +10,7 @@ final class EventLog: Tracker {
     var done: Int?
     var total: Int?
     var message: String?
+    var peakMemoryBytes: Int?
   }
 
   private let file: Mutex<FileHandle>
@@ -33,6 +34,7 @@ final class EventLog: Tracker {
         Line(event: "progress", step: step, done: done, total: total)
       case .finished(let step): Line(event: "finished", step: step)
       case .warning(let message): Line(event: "warning", message: message)
+      case .ended(let peak): Line(event: "ended", peakMemoryBytes: peak)
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,20 +8,33 @@
 
 /// What the process took of the machine.
 enum ProcessMemory {
-  /// The most memory it held at once, in bytes.
+  /// The most memory it held at once, in bytes; 0 where the system does not tell.
   static var peak: Int {
-    var usage = rusage()
-    #if canImport(Glibc)
-      let me = RUSAGE_SELF.rawValue
-    #else
-      let me = RUSAGE_SELF
-    #endif
-    guard getrusage(Int32(me), &usage) == 0 else { return 0 }
     #if canImport(Darwin)
+      var usage = rusage()
+      guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
       return Int(usage.ru_maxrss)
     #else
-      // Linux counts in units of 1024 bytes.
-      return Int(usage.ru_maxrss) * 1024
+      highWaterMark ?? 0
     #endif
   }
+
+  #if !canImport(Darwin)
+    /// `VmHWM` of proc(5). Not `getrusage`: its figure survives `exec`, so a command started by a large program would report
+    /// that program's memory as its own.
+    private static var highWaterMark: Int? {
+      guard let file = fopen("/proc/self/status", "r") else { return nil }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 256)
+      while fgets(&line, Int32(line.count), file) != nil {
+        let text = line.withUnsafeBytes { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard text.hasPrefix("VmHWM:") else { continue }
+        return text.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+          .map { $0 * 1024 }
+      }
+      return nil
+    }
+  #endif
 }

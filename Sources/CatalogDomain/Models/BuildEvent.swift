@@ -6,4 +6,6 @@ package enum BuildEvent: Hashable, Sendable {
   case progress(step: String, done: Int, total: Int)
   case finished(step: String)
   case warning(String)
+  /// The work is over, however it ended; the most memory the process held, in bytes.
+  case ended(peakMemory: Int)
 }

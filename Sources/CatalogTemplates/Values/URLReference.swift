@@ -38,6 +38,8 @@ package struct URLReference: Sendable, Hashable {
   /// Stricter than a browser in one point: whatever stands before a colon that comes before any `/`,
   /// `?` or `#` counts as a scheme, even if it holds bytes that no scheme may hold.
   private static func scheme(of text: String) -> String? {
+    // Most references are relative and hold no colon: nothing is allocated for them.
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     var scheme: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
