@@ -84,8 +84,11 @@ def curl(options, addresses, folder):
 def timed(command):
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
-    subprocess.run(command, check=True)
+    # curl draws a progress meter for parallel transfers however silent it is told to be.
+    finished = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     wall = time.monotonic() - start
+    if finished.returncode != 0:
+        sys.exit(f"{' '.join(command)} failed: {finished.stderr}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

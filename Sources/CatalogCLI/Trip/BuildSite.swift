@@ -18,10 +18,10 @@ struct BuildSite {
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog)
 
-    let dated = try await gathering.dated(catalog)
+    let (dated, identity) = try await gathering.dated(catalog)
     let plan = try planSite(dated, ledger, avatars, templates)
     let written = try await apply(plan, to: output)
-    try await gathering.accept(dated)
+    try await gathering.accept(dated, as: identity)
 
     return gathering.report(
       catalog, ledger, avatars, output: written, since: clock,

@@ -12,7 +12,8 @@ struct CrawlOnly {
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog)
-    try await gathering.accept(try await gathering.dated(catalog))
+    let (dated, identity) = try await gathering.dated(catalog)
+    try await gathering.accept(dated, as: identity)
     return gathering.report(
       catalog, ledger, avatars, output: nil, since: clock, warnings: [])
   }

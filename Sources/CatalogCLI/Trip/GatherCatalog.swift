@@ -70,22 +70,23 @@ struct GatherCatalog {
 
   /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
   /// so that the site keeps its bytes.
-  func dated(_ catalog: Catalog) async throws(CommandFailure) -> Catalog {
-    let since: Date
+  func dated(_ catalog: Catalog) async throws(CommandFailure) -> (Catalog, CatalogIdentity) {
+    let identity: CatalogIdentity
     do {
-      since = try await parts.accepted.date(of: catalog) ?? configuration.dateOfData(catalog)
+      identity = try await parts.accepted.identity(of: catalog)
     } catch {
       throw CommandFailure(error)
     }
-    return Catalog(
+    let dated = Catalog(
       characters: catalog.characters, locations: catalog.locations, episodes: catalog.episodes,
-      asOf: since)
+      asOf: identity.knownSince ?? configuration.dateOfData(catalog))
+    return (dated, identity)
   }
 
   /// Remembers the catalog the next one is measured against.
-  func accept(_ catalog: Catalog) async throws(CommandFailure) {
+  func accept(_ catalog: Catalog, as identity: CatalogIdentity) async throws(CommandFailure) {
     do {
-      try await parts.accepted.accept(catalog, since: catalog.asOf)
+      try await parts.accepted.accept(catalog, as: identity, since: catalog.asOf)
     } catch {
       throw CommandFailure(error)
     }

@@ -45,9 +45,11 @@ struct CatalogFingerprint {
     }
 
     mutating func add(_ texts: String...) {
-      for text in texts {
-        add(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+      for var text in texts {
+        text.withUTF8 { utf8 in
+          add(utf8.count)
+          bytes.append(contentsOf: utf8)
+        }
       }
       if bytes.count > 1 << 16 { flush() }
     }

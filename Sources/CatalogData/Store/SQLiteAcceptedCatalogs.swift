@@ -17,7 +17,7 @@ package final class SQLiteAcceptedCatalogs: AcceptedCatalogs {
     return Set(ids.map { CatalogCharacter.ID($0) })
   }
 
-  package func date(of catalog: Catalog) async throws(RecordsPageError) -> Date? {
+  package func identity(of catalog: Catalog) async throws(RecordsPageError) -> CatalogIdentity {
     let fingerprint = CatalogFingerprint(catalog).hexadecimal
     let seconds = try storing { () throws(StoreError) in
       try database.read { db in
@@ -25,17 +25,19 @@ package final class SQLiteAcceptedCatalogs: AcceptedCatalogs {
           db, sql: "SELECT since FROM accepted WHERE fingerprint = ?", arguments: [fingerprint])
       }
     }
-    return seconds.map(Date.init(timeIntervalSince1970:))
+    return CatalogIdentity(
+      fingerprint: fingerprint, knownSince: seconds.map(Date.init(timeIntervalSince1970:)))
   }
 
-  package func accept(_ catalog: Catalog, since date: Date) async throws(RecordsPageError) {
-    if try await self.date(of: catalog) == date { return }
-    let fingerprint = CatalogFingerprint(catalog).hexadecimal
+  package func accept(_ catalog: Catalog, as identity: CatalogIdentity, since date: Date)
+    async throws(RecordsPageError)
+  {
+    guard identity.knownSince == nil else { return }
     try storing { () throws(StoreError) in
       try database.write { db in
         try db.execute(
           sql: "INSERT OR REPLACE INTO accepted (id, fingerprint, since) VALUES (1, ?, ?)",
-          arguments: [fingerprint, date.timeIntervalSince1970])
+          arguments: [identity.fingerprint, date.timeIntervalSince1970])
         try db.execute(sql: "DELETE FROM accepted_characters")
         let insert = try db.cachedStatement(sql: "INSERT INTO accepted_characters (id) VALUES (?)")
         for character in catalog.characters {

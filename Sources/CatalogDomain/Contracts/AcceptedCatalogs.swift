@@ -6,8 +6,10 @@ package import Foundation
 package protocol AcceptedCatalogs: Sendable {
   /// The characters of the last accepted catalog; empty before the first.
   func characters() async throws(RecordsPageError) -> Set<CatalogCharacter.ID>
-  /// Since when exactly these records are known; nil when the last accepted catalog held others.
-  func date(of catalog: Catalog) async throws(RecordsPageError) -> Date?
-  /// Puts the catalog in the place of the last one.
-  func accept(_ catalog: Catalog, since date: Date) async throws(RecordsPageError)
+  /// What tells the catalog from others, and whether it is the last accepted one.
+  func identity(of catalog: Catalog) async throws(RecordsPageError) -> CatalogIdentity
+  /// Puts the catalog in the place of the last one, unless it is the same.
+  /// - Parameter date: since when its records are known.
+  func accept(_ catalog: Catalog, as identity: CatalogIdentity, since date: Date)
+    async throws(RecordsPageError)
 }
