@@ -94,7 +94,7 @@ extension CharacterDetail {
     created: "2017-11-04T18:48:46.250Z",
     isEdited: true,
     notes: HTML(trusted: "<p>Keeps the <em>third</em> lamp of the harbour.</p>"),
-    episodes: (1...20).map {
+    episodes: (1...27).map {
       Appearance(
         code: "S0\(($0 + 9) / 10)E\($0 % 10 + 10)",
         name: $0 % 4 == 0 ? "Fog & Fire, Part \($0)" : "The Long Night of Lamp \($0)",
