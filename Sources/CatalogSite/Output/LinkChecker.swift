@@ -57,17 +57,19 @@ struct LinkChecker: Sendable {
 
   private func reasonAgainst(_ link: String, from folder: Substring) -> String? {
     if Self.leadsAway(link) { return nil }
-    let path = link.prefix { $0 != "#" && $0 != "?" }
+    // Bytes throughout: a `/` or `#` before a combining mark is part of a `Character` that is neither.
+    let path = link.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     guard !path.isEmpty else { return "is empty" }
     var parts: [Substring] = []
     var rest = path
-    if path.utf8.first == UInt8(ascii: "/") {
-      guard path.hasPrefix(linkRoot) else { return "leads outside of the site" }
-      rest = path.dropFirst(linkRoot.count)
+    if path.first == UInt8(ascii: "/") {
+      guard path.starts(with: linkRoot.utf8) else { return "leads outside of the site" }
+      rest = path.dropFirst(linkRoot.utf8.count)
     } else {
-      parts = folder.split(separator: "/")
+      parts = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
-    for part in rest.split(separator: "/", omittingEmptySubsequences: false) {
+    for bytes in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      let part = Substring(bytes)
       switch part {
       case ".": continue
       case "..":

@@ -17,8 +17,10 @@ package struct SitePath: Hashable, Sendable {
   }
 
   /// The folders above the file, outermost first.
+  ///
+  /// Split at bytes: a `/` before a combining mark is part of a `Character` that is no `/`.
   package var folders: [Substring] {
-    text.split(separator: "/").dropLast()
+    text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { Substring($0) }
   }
 }
 

@@ -175,6 +175,14 @@ import Testing
     #expect(report.pages == 3)
   }
 
+  @Test func `links through names that begin with a combining mark are followed`() async throws {
+    let report = try await build([
+      page("a/\u{301}b/1.html", "<a href=\"../\u{301}c.html\">x</a>"),
+      page("a/\u{301}c.html", "<a href=\"\u{301}b/1.html\">x</a>"),
+    ])
+    #expect(report.written.count == 2)
+  }
+
   @Test func `a fragment without its id is reported`() async throws {
     let error = await #expect(throws: LinkProblems.self) {
       try await build([page("index.html", "<a href=\"#nowhere\">x</a>")])

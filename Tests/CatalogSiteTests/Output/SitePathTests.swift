@@ -14,6 +14,11 @@ import Testing
     #expect(SitePath(text) == nil)
   }
 
+  @Test func `a folder whose name begins with a combining mark is a folder`() throws {
+    let path = try #require(SitePath("a/\u{301}b/c.html"))
+    #expect(path.folders == ["a", "\u{301}b"])
+  }
+
   @Test func `the order is by bytes`() throws {
     let paths = ["b", "B", "a/b", "a-b", "é"].compactMap(SitePath.init)
     #expect(paths.sorted().map(\.text) == ["B", "a-b", "a/b", "b", "é"])
