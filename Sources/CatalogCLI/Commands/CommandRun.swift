@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTemplates
 import Foundation
 
 /// Runs the command the arguments name, and turns however it ends into an exit code and words on stderr.
@@ -44,7 +45,7 @@ struct CommandRun {
     guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first),
       first != "help"
     else { return nil }
-    let guess = Suggestion.closest(to: first, among: names)
+    let guess = NearestName.suggestion(for: first, among: names)
     return "\"\(first)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 

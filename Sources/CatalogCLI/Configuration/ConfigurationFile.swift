@@ -1,3 +1,4 @@
+import CatalogTemplates
 import Foundation
 import Yams
 
@@ -77,7 +78,7 @@ struct ConfigurationFile {
         return
       }
       guard let setting = Setting(rawValue: key) else {
-        let guess = Suggestion.closest(to: key, among: Setting.allCases.map(\.rawValue))
+        let guess = NearestName.suggestion(for: key, among: Setting.allCases.map(\.rawValue))
         fail(
           "\(name):\(line): \"\(key)\" is not a setting"
             + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))

@@ -1,8 +1,10 @@
 /// Finds the name that was probably meant.
-enum NearestName {
+package enum NearestName {
   /// The candidate nearest to `name` by edit distance, if it is near enough to be a slip: at most one
   /// edit in three letters. Case counts for nothing; of equally near ones the first in order wins.
-  static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+  package static func suggestion(for name: String, among candidates: some Sequence<String>)
+    -> String?
+  {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(limit))
     let allowed = max(1, wanted.count / 3)
     var best: (distance: Int, name: String)?
