@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A character, spelled like the API.
 package struct CharacterDTO: Hashable, Sendable {
   package let id: Int
@@ -10,7 +12,7 @@ package struct CharacterDTO: Hashable, Sendable {
   package let location: ReferenceDTO
   package let image: String
   /// Addresses of episodes.
-  package let episode: [String]
+  package let episode: [AddressDTO]
   package let url: String
   package let created: String
 
@@ -26,7 +28,7 @@ package struct CharacterDTO: Hashable, Sendable {
     var origin: ReferenceDTO?
     var location: ReferenceDTO?
     var image: String?
-    var episode: [String]?
+    var episode: [AddressDTO]?
     var url: String?
     var created: String?
     try reader.readObject { (reader, key) throws(JSONProblem) in
@@ -51,7 +53,7 @@ package struct CharacterDTO: Hashable, Sendable {
       } else if key == "image" {
         try reader.text(into: &image)
       } else if key == "episode" {
-        try reader.texts(into: &episode)
+        try reader.addresses(of: .episode, into: &episode)
       } else if key == "url" {
         try reader.text(into: &url)
       } else if key == "created" {

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// An episode, spelled like the API.
 package struct EpisodeDTO: Hashable, Sendable {
   package let id: Int
@@ -7,7 +9,7 @@ package struct EpisodeDTO: Hashable, Sendable {
   /// Season and number.
   package let episode: String
   /// Addresses of characters.
-  package let characters: [String]
+  package let characters: [AddressDTO]
   package let url: String
   package let created: String
 
@@ -18,7 +20,7 @@ package struct EpisodeDTO: Hashable, Sendable {
     var name: String?
     var airDate: String?
     var episode: String?
-    var characters: [String]?
+    var characters: [AddressDTO]?
     var url: String?
     var created: String?
     try reader.readObject { (reader, key) throws(JSONProblem) in
@@ -31,7 +33,7 @@ package struct EpisodeDTO: Hashable, Sendable {
       } else if key == "episode" {
         try reader.text(into: &episode)
       } else if key == "characters" {
-        try reader.texts(into: &characters)
+        try reader.addresses(of: .character, into: &characters)
       } else if key == "url" {
         try reader.text(into: &url)
       } else if key == "created" {

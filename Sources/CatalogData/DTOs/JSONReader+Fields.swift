@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Reading members into slots, each at most once.
 extension JSONReader {
   @inline(__always)
@@ -13,13 +15,21 @@ extension JSONReader {
   }
 
   @inline(__always)
-  mutating func texts(into slot: inout [String]?) throws(JSONProblem) {
+  mutating func address(of kind: RecordKind, into slot: inout AddressDTO?) throws(JSONProblem) {
     try once(slot)
-    var texts: [String] = []
+    slot = try readAddress(of: kind)
+  }
+
+  @inline(__always)
+  mutating func addresses(of kind: RecordKind, into slot: inout [AddressDTO]?)
+    throws(JSONProblem)
+  {
+    try once(slot)
+    var addresses: [AddressDTO] = []
     try readArray { (reader, _) throws(JSONProblem) in
-      texts.append(try reader.readText())
+      addresses.append(try reader.readAddress(of: kind))
     }
-    slot = texts
+    slot = addresses
   }
 
   /// Which of two values would be meant, nobody can say.

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Strings: most hold no escapes, and are copied as they stand.
 extension JSONReader {
   /// The member's name, its colon read too.
@@ -23,6 +25,22 @@ extension JSONReader {
     position = end.index + 1
     let raw = slice(start, end.index)
     return end.isASCII ? String(decoding: raw, as: UTF8.self) : try validated(raw, at: start)
+  }
+
+  /// An address with an escape in it is no less good, only slower to read.
+  mutating func readAddress(of kind: RecordKind) throws(JSONProblem) -> AddressDTO {
+    guard peek() == UInt8(ascii: "\"") else { throw try unexpected("text") }
+    if let end = try closingQuote(),
+      let id = RecordAddress.id(slice(position + 1, end.index), of: kind)
+    {
+      if !end.isASCII {
+        _ = try validated(slice(position + 1, end.index), at: position + 1)
+      }
+      position = end.index + 1
+      return .record(id: id)
+    }
+    let text = try string()
+    return RecordAddress.id(text, of: kind).map { .record(id: $0) } ?? .text(text)
   }
 
   private func slice(_ start: Int, _ end: Int) -> UnsafeRawBufferPointer {

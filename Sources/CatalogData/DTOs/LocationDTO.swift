@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A location, spelled like the API.
 package struct LocationDTO: Hashable, Sendable {
   package let id: Int
@@ -5,7 +7,7 @@ package struct LocationDTO: Hashable, Sendable {
   package let type: String
   package let dimension: String
   /// Addresses of characters.
-  package let residents: [String]
+  package let residents: [AddressDTO]
   package let url: String
   package let created: String
 
@@ -16,7 +18,7 @@ package struct LocationDTO: Hashable, Sendable {
     var name: String?
     var type: String?
     var dimension: String?
-    var residents: [String]?
+    var residents: [AddressDTO]?
     var url: String?
     var created: String?
     try reader.readObject { (reader, key) throws(JSONProblem) in
@@ -29,7 +31,7 @@ package struct LocationDTO: Hashable, Sendable {
       } else if key == "dimension" {
         try reader.text(into: &dimension)
       } else if key == "residents" {
-        try reader.texts(into: &residents)
+        try reader.addresses(of: .character, into: &residents)
       } else if key == "url" {
         try reader.text(into: &url)
       } else if key == "created" {

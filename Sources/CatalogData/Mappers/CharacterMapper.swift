@@ -22,18 +22,18 @@ extension CharacterDTO: RecordDTO {
     -> LocationReference
   {
     let name = try RecordFields.notBlank(reference.name, "\(field).name", "a name")
-    if reference.url.isEmpty { return LocationReference(name: name, id: nil) }
-    guard let id = RecordAddress.id(reference.url, of: .location) else {
+    switch reference.url {
+    case .record(let id): return LocationReference(name: name, id: RecordID(id))
+    case .text(""): return LocationReference(name: name, id: nil)
+    case .text(let text):
       throw .text(
-        "\(field).url", is: reference.url,
-        expected: RecordAddress.example(of: .location) + ", or nothing")
+        "\(field).url", is: text, expected: RecordAddress.example(of: .location) + ", or nothing")
     }
-    return LocationReference(name: name, id: RecordID(id))
   }
 
   private func avatar() throws(FieldProblem) -> AvatarReference {
     var image = image
-    guard image.withUTF8({ RecordAddress.isHTTP($0) }), let url = URL(string: image) else {
+    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }), let url = URL(string: image) else {
       throw .text("image", is: self.image, expected: "an absolute http or https address")
     }
     return AvatarReference(url: url)

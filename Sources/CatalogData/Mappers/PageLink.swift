@@ -8,13 +8,15 @@ package struct PageLink: Hashable, Sendable {
 
   /// Nil when the text is not an absolute web address with a page number.
   package init?(_ link: String) {
-    guard let list = Self.list(of: link), let question = link.firstIndex(of: "?") else {
-      return nil
-    }
-    let query = link[link.index(after: question)...]
-    let item = query.split(separator: "&").first { $0.hasPrefix("page=") }
-    guard let digits = item?.dropFirst("page=".count), digits.allSatisfy(\.isASCII),
-      digits.first?.isNumber == true, let page = Int(digits), page > 0
+    // Over bytes: this is read once a page, and Unicode's notion of a number would be no use.
+    let bytes = link.utf8
+    guard let list = Self.list(of: link), let question = bytes.firstIndex(of: UInt8(ascii: "?"))
+    else { return nil }
+    let items = bytes[bytes.index(after: question)...].split(separator: UInt8(ascii: "&"))
+    let name = "page=".utf8
+    guard let digits = items.first(where: { $0.starts(with: name) })?.dropFirst(name.count),
+      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let page = Int(Substring(digits)), page > 0
     else { return nil }
     self.list = list
     self.page = page

@@ -37,16 +37,17 @@ enum RecordFields {
   }
 
   static func ids<Record: CatalogRecord>(
-    _ addresses: [String], _ field: String, as _: Record.Type
+    _ addresses: [AddressDTO], _ field: String, as _: Record.Type
   ) throws(FieldProblem) -> [RecordID<Record>] {
     var ids: [RecordID<Record>] = []
     ids.reserveCapacity(addresses.count)
     for address in addresses {
-      guard let id = RecordAddress.id(address, of: Record.kind) else {
+      switch address {
+      case .record(let id): ids.append(RecordID(id))
+      case .text(let text):
         throw .text(
-          "\(field)[\(ids.count)]", is: address, expected: RecordAddress.example(of: Record.kind))
+          "\(field)[\(ids.count)]", is: text, expected: RecordAddress.example(of: Record.kind))
       }
-      ids.append(RecordID(id))
     }
     return ids
   }

@@ -6,7 +6,7 @@ package enum RecordAddress {
   /// keep the one they were recorded from.
   package static func id(_ address: String, of kind: RecordKind) -> Int? {
     var address = address
-    return address.withUTF8 { id($0, of: kind) }
+    return address.withUTF8 { id(UnsafeRawBufferPointer($0), of: kind) }
   }
 
   /// What a message says was expected.
@@ -15,7 +15,8 @@ package enum RecordAddress {
       + "https://host/api/\(kind.rawValue)/1"
   }
 
-  private static func id(_ bytes: UnsafeBufferPointer<UInt8>, of kind: RecordKind) -> Int? {
+  /// As `id(_:of:)` over the bytes of the address.
+  static func id(_ bytes: UnsafeRawBufferPointer, of kind: RecordKind) -> Int? {
     guard isHTTP(bytes) else { return nil }
     var end = bytes.count
     if bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
@@ -28,21 +29,24 @@ package enum RecordAddress {
     }
     let parent = kind.rawValue.utf8
     let parentStart = start - 1 - parent.count
-    guard parentStart > 0, bytes[parentStart - 1] == UInt8(ascii: "/"),
-      bytes[parentStart..<start - 1].elementsEqual(parent)
-    else { return nil }
+    guard parentStart > 0, bytes[parentStart - 1] == UInt8(ascii: "/") else { return nil }
+    var position = parentStart
+    for byte in parent {
+      guard bytes[position] == byte else { return nil }
+      position += 1
+    }
     var value = 0
     for index in start..<end { value = value * 10 + Int(bytes[index] &- UInt8(ascii: "0")) }
     return value > 0 ? value : nil
   }
 
   /// Whether the text begins like an absolute address on the web, up to the first letter of its host.
-  static func isHTTP(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isHTTP(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isHost(bytes, behind: "https://") || isHost(bytes, behind: "http://")
   }
 
   @inline(__always)
-  private static func isHost(_ bytes: UnsafeBufferPointer<UInt8>, behind scheme: StaticString)
+  private static func isHost(_ bytes: UnsafeRawBufferPointer, behind scheme: StaticString)
     -> Bool
   {
     let length = scheme.utf8CodeUnitCount
