@@ -77,10 +77,7 @@ struct GatherCatalog {
     } catch {
       throw CommandFailure(error)
     }
-    let dated = Catalog(
-      characters: catalog.characters, locations: catalog.locations, episodes: catalog.episodes,
-      asOf: identity.knownSince ?? configuration.dateOfData(catalog))
-    return (dated, identity)
+    return (catalog.dated(identity.knownSince ?? configuration.dateOfData(catalog)), identity)
   }
 
   /// Remembers the catalog the next one is measured against.
@@ -107,6 +104,6 @@ struct GatherCatalog {
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, output: output,
       warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
-      notes: changed, elapsed: ContinuousClock.now - start, peakMemory: ProcessMemory.peak)
+      notes: changed, elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory)
   }
 }

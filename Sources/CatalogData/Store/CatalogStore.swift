@@ -73,6 +73,12 @@ package final class CatalogStore: Sendable {
     try failing { try pool.read(work) }
   }
 
+  /// As `read`, but each statement sees the database as it is by then: without the cost of a transaction where one statement
+  /// tells all, or the answers do not depend on each other.
+  func readApart<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
+    try failing { try pool.unsafeRead(work) }
+  }
+
   /// As `read`; the work is one transaction.
   func write<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
     try failing { try pool.write(work) }

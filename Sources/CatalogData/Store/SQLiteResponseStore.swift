@@ -70,7 +70,7 @@ package final class SQLiteResponseStore: ResponseStore {
   }
 
   private func read(_ addresses: [String]) throws(StoreError) -> [String: StoredResponse] {
-    let rows = try database.read { db in
+    let rows = try database.readApart { db in
       let select = try db.cachedStatement(sql: ResponseRow.select)
       return try addresses.compactMap { address -> (String, ResponseRow)? in
         do {

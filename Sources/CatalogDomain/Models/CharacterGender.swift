@@ -8,12 +8,17 @@ package enum CharacterGender: Hashable, Sendable {
 
   /// - Parameter written: the API's spelling; the four known values are recognised in any case.
   package init(_ written: String) {
-    switch written.lowercased() {
-    case "female": self = .female
-    case "male": self = .male
-    case "genderless": self = .genderless
-    case "unknown": self = .unknown
-    default: self = .other(written)
+    // Nearly always in the API's own spelling; lowercasing goes through Unicode's tables.
+    self = Self.known(written) ?? Self.known(written.lowercased()) ?? .other(written)
+  }
+
+  private static func known(_ spelling: String) -> Self? {
+    switch spelling {
+    case "Female", "female": .female
+    case "Male", "male": .male
+    case "Genderless", "genderless": .genderless
+    case "unknown": .unknown
+    default: nil
     }
   }
 

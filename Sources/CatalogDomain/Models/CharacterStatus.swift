@@ -10,11 +10,16 @@ package enum CharacterStatus: Hashable, Sendable {
 
   /// - Parameter written: the API's spelling; the three known values are recognised in any case.
   package init(_ written: String) {
-    switch written.lowercased() {
-    case "alive": self = .alive
-    case "dead": self = .dead
-    case "unknown": self = .unknown
-    default: self = .other(written)
+    // Nearly always in the API's own spelling; lowercasing goes through Unicode's tables.
+    self = Self.known(written) ?? Self.known(written.lowercased()) ?? .other(written)
+  }
+
+  private static func known(_ spelling: String) -> Self? {
+    switch spelling {
+    case "Alive", "alive": .alive
+    case "Dead", "dead": .dead
+    case "unknown": .unknown
+    default: nil
     }
   }
 
