@@ -21,7 +21,7 @@ struct CompositionRoot {
     _ command: String, _ trip: (TripParts) async throws -> BuildReport
   ) async throws -> BuildReport {
     let configuration = invocation.configuration
-    defer { tracker.track(.ended(peakMemory: ProcessMemory.peak)) }
+    defer { tracker.track(.ended(peakMemory: ProcessUsage.peakMemory)) }
     // The source is looked at before a state folder is made for it.
     let source = try Source(configuration)
     do {

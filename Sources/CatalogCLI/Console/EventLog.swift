@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 import Synchronization
 
-/// Writes every event as one line of JSON, for a program that follows the build.
+/// Writes the events as lines of JSON, for a program that follows the build. Of progress it tells each hundredth once.
 final class EventLog: Tracker {
   private struct Line: Encodable {
     let event: String
@@ -11,9 +11,17 @@ final class EventLog: Tracker {
     var total: Int?
     var message: String?
     var peakMemoryBytes: Int?
+    /// What the process has used of all cores since it began.
+    var cpuSeconds: Double?
   }
 
   private let file: Mutex<FileHandle>
+  private let told = Mutex<Progress?>(nil)
+
+  private struct Progress: Equatable {
+    let step: String
+    let hundredths: Int
+  }
 
   /// - Parameter path: made anew.
   /// - Throws: `CommandFailure` when the file cannot be made.
@@ -27,14 +35,18 @@ final class EventLog: Tracker {
   }
 
   func track(_ event: BuildEvent) {
+    guard isNews(event) else { return }
     let line =
       switch event {
-      case .started(let step): Line(event: "started", step: step)
+      case .started(let step):
+        Line(event: "started", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
       case .progress(let step, let done, let total):
         Line(event: "progress", step: step, done: done, total: total)
-      case .finished(let step): Line(event: "finished", step: step)
+      case .finished(let step):
+        Line(event: "finished", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
       case .warning(let message): Line(event: "warning", message: message)
-      case .ended(let peak): Line(event: "ended", peakMemoryBytes: peak)
+      case .ended(let peak):
+        Line(event: "ended", peakMemoryBytes: peak, cpuSeconds: ProcessUsage.cpuSeconds)
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -42,5 +54,14 @@ final class EventLog: Tracker {
     bytes.append(UInt8(ascii: "\n"))
     // The log is a courtesy: a full disk must not fail a build that could succeed.
     file.withLock { try? $0.write(contentsOf: bytes) }
+  }
+
+  private func isNews(_ event: BuildEvent) -> Bool {
+    guard case .progress(let step, let done, let total) = event else { return true }
+    let progress = Progress(step: step, hundredths: total > 0 ? done * 100 / total : 0)
+    return told.withLock { told in
+      defer { told = progress }
+      return told != progress
+    }
   }
 }

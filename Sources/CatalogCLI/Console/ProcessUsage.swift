@@ -7,9 +7,9 @@
 #endif
 
 /// What the process took of the machine.
-enum ProcessMemory {
+enum ProcessUsage {
   /// The most memory it held at once, in bytes; 0 where the system does not tell.
-  static var peak: Int {
+  static var peakMemory: Int {
     #if canImport(Darwin)
       var usage = rusage()
       guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
@@ -17,6 +17,13 @@ enum ProcessMemory {
     #else
       highWaterMark ?? 0
     #endif
+  }
+
+  /// The time it has had of all cores since it began, in its own code and in the system's for it.
+  static var cpuSeconds: Double? {
+    var time = timespec()
+    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return nil }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 
   #if !canImport(Darwin)
