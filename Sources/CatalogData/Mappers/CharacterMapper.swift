@@ -33,7 +33,9 @@ extension CharacterDTO: RecordDTO {
 
   private func avatar() throws(FieldProblem) -> AvatarReference {
     var image = image
-    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }), let url = URL(string: image) else {
+    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
+      let url = URL(string: image)
+    else {
       throw .text("image", is: self.image, expected: "an absolute http or https address")
     }
     return AvatarReference(url: url)
