@@ -18,13 +18,14 @@ final class ConsoleTracker: Tracker {
   func track(_ event: BuildEvent) {
     switch event {
     case .started(let step): terminal.detail("\(step) …")
-    case .progress(let step, let done, let total): draw(step, done, total)
+    case .progress(let step, let done, let total, let bytes):
+      draw(step, done, total, bytes)
     case .finished, .ended: clear()
     case .warning(let text): terminal.warning(text)
     }
   }
 
-  private func draw(_ step: String, _ done: Int, _ total: Int) {
+  private func draw(_ step: String, _ done: Int, _ total: Int, _ bytes: Int?) {
     state.withLock { state in
       let now = ContinuousClock.now
       if let last = state.lastDrawn, now - last < .milliseconds(100), done < total { return }
@@ -32,7 +33,8 @@ final class ConsoleTracker: Tracker {
       state.isDrawn = true
       let filled = total > 0 ? 24 * min(done, total) / total : 0
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-      terminal.progress("\(step.padded(to: 8)) \(bar) \(done) of \(total)")
+      let size = bytes.map { ", \(ByteCount($0))" } ?? ""
+      terminal.progress("\(step.padded(to: 8)) \(bar) \(done) of \(total)\(size)")
     }
   }
 

@@ -9,6 +9,7 @@ final class EventLog: Tracker {
     var step: String?
     var done: Int?
     var total: Int?
+    var bytes: Int?
     var message: String?
     var peakMemoryBytes: Int?
     /// What the process has used of all cores since it began.
@@ -40,8 +41,8 @@ final class EventLog: Tracker {
       switch event {
       case .started(let step):
         Line(event: "started", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
-      case .progress(let step, let done, let total):
-        Line(event: "progress", step: step, done: done, total: total)
+      case .progress(let step, let done, let total, let bytes):
+        Line(event: "progress", step: step, done: done, total: total, bytes: bytes)
       case .finished(let step):
         Line(event: "finished", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
       case .warning(let message): Line(event: "warning", message: message)
@@ -57,7 +58,7 @@ final class EventLog: Tracker {
   }
 
   private func isNews(_ event: BuildEvent) -> Bool {
-    guard case .progress(let step, let done, let total) = event else { return true }
+    guard case .progress(let step, let done, let total, _) = event else { return true }
     let progress = Progress(step: step, hundredths: total > 0 ? done * 100 / total : 0)
     return told.withLock { told in
       defer { told = progress }

@@ -15,7 +15,9 @@ struct LoadAvatars {
       outcomes = try await parts.avatars.loadAll(
         characters.map(\.avatar), concurrency: concurrency
       ) { progress in
-        tracker.track(.progress(step: "avatars", done: progress.done, total: progress.total))
+        tracker.track(
+          .progress(
+            step: "avatars", done: progress.done, total: progress.total, bytes: progress.bytes))
       }
     } catch {
       throw error == .cancelled

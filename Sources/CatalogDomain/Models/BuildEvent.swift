@@ -2,8 +2,8 @@
 package enum BuildEvent: Hashable, Sendable {
   /// A step of the trip has begun: `crawl`, `avatars`, `render`.
   case started(step: String)
-  /// Units done of units known so far.
-  case progress(step: String, done: Int, total: Int)
+  /// Units done of units known so far; and their bytes, where that says more than their number.
+  case progress(step: String, done: Int, total: Int, bytes: Int? = nil)
   case finished(step: String)
   case warning(String)
   /// The work is over, however it ended; the most memory the process held, in bytes.
