@@ -29,7 +29,8 @@ struct Source: Sendable {
           idle: .seconds(configuration.timeouts.idle),
           total: .seconds(configuration.timeouts.total),
           connectionsPerHost: configuration.concurrency)
-        let pictureLimits = limits
+        var pictureLimits = limits
+        pictureLimits.connectionsPerHost = configuration.imageConcurrency
         // The largest page of the API has 20 kB. Eight hostile answers at once stay far below what a CI machine has.
         limits.bodyBytes = 8 << 20
         let policy = RetryPolicy(attempts: configuration.retries + 1)

@@ -45,6 +45,8 @@ struct Configuration: Hashable, Sendable {
   var imageFreshness: TimeInterval
   /// In bytes.
   var imageCacheSize: Int
+  /// Pictures asked for at once, and connections for them: an image host may bear less than the API, or more.
+  var imageConcurrency: Int
   var timeouts: Timeouts
   /// Attempts after the first, for one question.
   var retries: Int

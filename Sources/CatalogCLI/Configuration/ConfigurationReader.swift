@@ -37,6 +37,7 @@ struct ConfigurationReader {
 
   private mutating func read() -> Configuration {
     let (source, sourceName) = readSource()
+    let concurrency = readConcurrency(.concurrency, 8)
     return Configuration(
       source: source, sourceName: sourceName,
       output: path(.output, "Output"), templates: path(.templates, "Templates"),
@@ -45,9 +46,7 @@ struct ConfigurationReader {
       cachePolicy: read(
         .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
         CachePolicy.init(rawValue:)),
-      concurrency: read(.concurrency, 8, "a whole number from 1 to 64") {
-        Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
-      },
+      concurrency: concurrency,
       maxRemoved: read(.maxRemoved, .percent(5), "a share such as 5% or a number", Allowance.init),
       maxStale: read(.maxStale, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) },
       maxMissingAvatars: read(
@@ -63,6 +62,7 @@ struct ConfigurationReader {
       ],
       imageFreshness: duration(.imageFreshness, 30 * 24 * 3600),
       imageCacheSize: read(.imageCacheSize, 1 << 30, "a size such as 500MB or 2GB", Self.bytes),
+      imageConcurrency: readConcurrency(.imageConcurrency, concurrency),
       timeouts: Configuration.Timeouts(
         connect: duration(.timeoutConnect, 10), idle: duration(.timeoutIdle, 20),
         total: duration(.timeoutTotal, 60)),
@@ -87,6 +87,12 @@ struct ConfigurationReader {
       return (.folder(text), text)
     }
     return (.folder(path(.source, text)), text)
+  }
+
+  private mutating func readConcurrency(_ setting: Setting, _ fallback: Int) -> Int {
+    read(setting, fallback, "a whole number from 1 to 64") { text in
+      Int(text).flatMap { (1...64).contains($0) ? $0 : nil }
+    }
   }
 
   private mutating func readBaseURL() -> URL? {

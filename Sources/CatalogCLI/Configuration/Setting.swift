@@ -14,6 +14,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case imageHosts = "image-hosts"
   case imageFreshness = "image-freshness"
   case imageCacheSize = "image-cache-size"
+  case imageConcurrency = "image-concurrency"
   case freshnessCharacter = "freshness.character"
   case freshnessLocation = "freshness.location"
   case freshnessEpisode = "freshness.episode"

@@ -55,7 +55,7 @@ struct GatherCatalog {
     guard configuration.avatars == .load else { return AvatarResults() }
     parts.tracker.track(.started(step: "avatars"))
     defer { parts.tracker.track(.finished(step: "avatars")) }
-    let results = try await LoadAvatars(parts: parts, concurrency: configuration.concurrency)
+    let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
       .results(for: catalog.characters)
     let all = catalog.characters.count
     guard configuration.maxMissingAvatars.allows(results.missing.count, of: all) else {
