@@ -6,7 +6,8 @@ struct AvatarLedger: Sendable {
   private(set) var entries: [AvatarReference: AvatarIndexEntry] = [:]
   /// Of all blobs, each once.
   private(set) var totalBytes = 0
-  private var addresses: [String: Set<AvatarReference>] = [:]
+  /// How many addresses stand on a blob. Which ones is only asked when there is too much, and found then.
+  private var uses: [String: Int] = [:]
 
   init(_ entries: [AvatarIndexEntry] = []) {
     for entry in entries { put(entry) }
@@ -14,21 +15,22 @@ struct AvatarLedger: Sendable {
 
   mutating func put(_ entry: AvatarIndexEntry) {
     remove(entry.reference)
-    if addresses[entry.digest, default: []].isEmpty { totalBytes += entry.length }
-    addresses[entry.digest, default: []].insert(entry.reference)
+    if uses[entry.digest] == nil { totalBytes += entry.length }
+    uses[entry.digest, default: 0] += 1
     entries[entry.reference] = entry
   }
 
   mutating func remove(_ reference: AvatarReference) {
     guard let entry = entries.removeValue(forKey: reference) else { return }
-    addresses[entry.digest]?.remove(reference)
-    if addresses[entry.digest]?.isEmpty == true {
-      addresses[entry.digest] = nil
+    if let count = uses[entry.digest], count > 1 {
+      uses[entry.digest] = count - 1
+    } else {
+      uses[entry.digest] = nil
       totalBytes -= entry.length
     }
   }
 
-  func isUsed(_ digest: String) -> Bool { addresses[digest] != nil }
+  func isUsed(_ digest: String) -> Bool { uses[digest] != nil }
 
   mutating func touch(_ reference: AvatarReference, at date: Date) {
     guard let entry = entries[reference], entry.lastAccess < date else { return }
@@ -44,15 +46,16 @@ struct AvatarLedger: Sendable {
   /// first, none of those that are kept.
   func victims(limit: Int, keeping kept: Set<String>) -> [AvatarIndexEntry] {
     guard totalBytes > limit else { return [] }
-    let byAge = addresses.filter { !kept.contains($0.key) }
-      .map { digest, references in
-        let entries = references.compactMap { self.entries[$0] }
-        return (
-          digest: digest, entries: entries,
-          lastAccess: entries.map(\.lastAccess).max() ?? .distantPast
-        )
-      }
-      .sorted { ($0.lastAccess, $0.digest) < ($1.lastAccess, $1.digest) }
+    let byAge = Dictionary(
+      grouping: entries.values.filter { !kept.contains($0.digest) }, by: \.digest
+    )
+    .map { digest, entries in
+      (
+        digest: digest, entries: entries,
+        lastAccess: entries.map(\.lastAccess).max() ?? .distantPast
+      )
+    }
+    .sorted { ($0.lastAccess, $0.digest) < ($1.lastAccess, $1.digest) }
     var rest = totalBytes
     var victims: [AvatarIndexEntry] = []
     for blob in byAge where rest > limit {
