@@ -83,5 +83,7 @@ struct RealCatalogTests {
     #expect(shown.count { $0.hasSuffix(".png") } == 336)
     #expect(shown.count { $0.hasSuffix(".jpg") } == 490)
     #expect(Set(shown).count == 821)
+    // The API's one picture for those it has none of.
+    #expect(Set([19, 66, 104, 189, 249].map { shown[$0 - 1] }).count == 1)
   }
 }

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// Strangers' pictures: what is none never reaches the site and is named in the report; what is one is asked for once.
+@Suite struct AvatarTests {
+  private static let folder = "source/api/character/avatar"
+  private let workspace: Workspace
+
+  private struct Report: Decodable {
+    struct Avatars: Decodable {
+      struct Missing: Decodable {
+        let character: Int
+        let reason: String
+      }
+
+      struct Changed: Decodable, Equatable {
+        let address: String
+      }
+
+      let shown: Int
+      let requests: Int
+      let notModified: Int
+      let bytes: Int
+      let missing: [Missing]
+      let changed: [Changed]
+    }
+
+    let avatars: Avatars
+    let warnings: [String]
+  }
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+  }
+
+  private func report() throws -> Report {
+    try JSONDecoder().decode(Report.self, from: Data(workspace.text("report.json").utf8))
+  }
+
+  private func file(_ id: Int) -> URL {
+    URL(fileURLWithPath: workspace.path + "/\(Self.folder)/\(id).jpeg")
+  }
+
+  /// The first of the demo's pictures that begins with these bytes.
+  private func sample(_ magic: [UInt8], from first: Int) throws -> Data {
+    for id in first...48 {
+      let bytes = try Data(contentsOf: file(id))
+      if bytes.starts(with: magic) { return bytes }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+
+  @Test func `what is no picture is not in the site, and the report names each with the reason`()
+    async throws
+  {
+    let jpeg = try sample([0xFF, 0xD8], from: 30)
+    let png = try sample([0x89, 0x50], from: 30)
+    let hostile = HostilePicture.all(jpeg: jpeg, png: png)
+    for picture in hostile { try picture.bytes.write(to: file(picture.id)) }
+    // What stands behind the end of a good picture is cut off: an archive, and a script.
+    let polyglot = jpeg + Data("PK\u{03}\u{04} an archive behind it".utf8)
+    try polyglot.write(to: file(40))
+    let scripted = png + Data("<script>alert(1)</script>".utf8)
+    try scripted.write(to: file(41))
+
+    let mock = try await MockProcess(
+      [
+        "source", "--fault", "oversized=10GB,path=/api/character/avatar/45.jpeg",
+        "--fault", "endless,path=/api/character/avatar/46.jpeg",
+      ], in: workspace)
+    let run = try await workspace.build(
+      source: mock.source, "--max-missing-avatars", "100%", "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+
+    let report = try report()
+    let reasons = Dictionary(
+      uniqueKeysWithValues: report.avatars.missing.map { ($0.character, $0.reason) })
+    #expect(reasons.keys.sorted() == hostile.map(\.id) + [45, 46])
+    for picture in hostile {
+      let reason = reasons[picture.id] ?? "nothing"
+      #expect(reason.contains(picture.reason), "character \(picture.id): \(reason)")
+    }
+    for id in [45, 46] {
+      #expect(reasons[id]?.contains("the limit for a picture") == true, "\(reasons[id] ?? "")")
+    }
+    for id in [40, 41] {
+      let cut = "/avatar/\(id).jpeg had 25 bytes behind its end, which were cut off"
+      #expect(report.warnings.contains { $0.hasSuffix(cut) }, "\(report.warnings)")
+    }
+
+    let site = try workspace.tree("Output")
+    let pictures = site.filter { $0.key.hasPrefix("avatars/") && !$0.key.hasSuffix(".svg") }
+    #expect(report.avatars.shown == 48 - hostile.count - 2)
+    for (name, bytes) in pictures {
+      #expect(
+        bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+      #expect(bytes.range(of: Data("<script".utf8)) == nil, "\(name)")
+      #expect(bytes.range(of: Data("PK\u{03}\u{04}".utf8)) == nil, "\(name)")
+      #expect(!hostile.contains { $0.bytes == bytes }, "\(name)")
+    }
+    #expect(pictures.values.contains(jpeg) && pictures.values.contains(png))
+  }
+
+  @Test
+  func
+    `pictures are fetched once; when their time has come they are asked about, and none is sent again`()
+    async throws
+  {
+    let mock = try await MockProcess(["source"], in: workspace)
+    let first = try await workspace.build(source: mock.source)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(try await mock.counts().avatar == .init(requests: 48, conditional: 0, notModified: 0))
+
+    try await mock.reset()
+    let second = try await workspace.build(source: mock.source)
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(try await mock.counts().all == 0)
+
+    try workspace.write("image-freshness: 0s\n", to: "catalog.yaml")
+    let third = try await workspace.build(
+      source: mock.source, "--report", "report.json", "--exit-code")
+    #expect(third.exitCode == 0, "\(third.errors)")
+    #expect(try await mock.counts().avatar == .init(requests: 48, conditional: 48, notModified: 48))
+    #expect(try report().avatars.bytes == 0)
+  }
+
+  @Test func `another picture under an old address is noticed, shown and told`() async throws {
+    let mock = try await MockProcess(["source"], in: workspace)
+    _ = try await workspace.build(source: mock.source)
+    let other = try Data(contentsOf: file(2))
+    try other.write(to: file(1))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_900_000_000)], ofItemAtPath: file(1).path)
+    try workspace.write("image-freshness: 0s\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: mock.source, "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.errors.contains("/api/character/avatar/1.jpeg changed\n"), "\(run.errors)")
+    #expect(
+      try report().avatars.changed == [.init(address: "\(mock.source)/character/avatar/1.jpeg")])
+  }
+
+  @Test func `two builds of one project at the same time fetch each picture once`() async throws {
+    let mock = try await MockProcess(["source", "--fault", "latency=20ms"], in: workspace)
+    async let one = workspace.build(source: mock.source)
+    async let other = workspace.build(source: mock.source)
+    let runs = try await [one, other]
+    #expect(runs.contains { $0.exitCode == 0 })
+    for run in runs where run.exitCode != 0 {
+      // Whoever came second is told who was first; nothing is waited for in the dark.
+      #expect(run.exitCode == 2)
+      #expect(run.errors.hasPrefix("catalog: error: another catalog (process "), "\(run.errors)")
+    }
+    #expect(try await mock.counts().avatar.requests == 48)
+  }
+
+  @Test func `pictures of another host are asked for only where the configuration names it`()
+    async throws
+  {
+    let mirror = try await MockProcess(["source"], in: workspace)
+    // The pictures' addresses lead to the other server: another port is another host.
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/elsewhere", withIntermediateDirectories: true)
+    try workspace.copy(CatalogTool.fixtures + "/api", to: "elsewhere/api")
+    for page in 1...3 {
+      let name = "elsewhere/api/character/page-\(page).json"
+      let text = try workspace.text(name)
+        .replacing(
+          "https://catalog.example/api/character/avatar", with: "\(mirror.source)/character/avatar")
+      try workspace.write(text, to: name)
+    }
+    let mock = try await MockProcess(["elsewhere"], in: workspace)
+    let refused = try await workspace.build(source: mock.source)
+    #expect(refused.exitCode == 3)
+    #expect(refused.errors.contains("image-hosts"), "\(refused.errors)")
+    #expect(try await mirror.counts().all == 0)
+
+    try workspace.write("image-hosts: 127.0.0.1:\(mirror.port)\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("48 avatars (48 new, 0 missing)"))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A disk that is full, and one that cannot be written: one clear line, and nothing is lost.
+@Suite(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
+struct DiskTests {
+  private let workspace: Workspace
+  private let disk: SmallDisk
+
+  init() throws {
+    workspace = try Workspace()
+    disk = try SmallDisk(bytes: 16 << 20)
+  }
+
+  /// Leaves so many bytes free.
+  private func fill(to free: Int) throws {
+    let attributes = try FileManager.default.attributesOfFileSystem(forPath: disk.path)
+    let left = attributes[.systemFreeSize] as? Int ?? 0
+    try Data(count: max(0, left - free)).write(to: URL(fileURLWithPath: disk.path + "/ballast"))
+  }
+
+  private func removeBallast() throws {
+    try FileManager.default.removeItem(atPath: disk.path + "/ballast")
+  }
+
+  /// Bytes left free: nothing, some for the database, some for the first pictures, nearly enough.
+  @Test(arguments: [0, 60_000, 400_000, 800_000])
+  func `a state folder on a full disk ends the build with one line, and the next one finishes`(
+    _ free: Int
+  ) async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    try fill(to: free)
+    let run = try await workspace.build(source: mock.source, "--state", disk.path + "/state")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(
+      run.errors.contains("full") || run.errors.contains("No space left"), "\(run.errors)")
+    #expect(try workspace.tree("Output") == [:])
+
+    try removeBallast()
+    let next = try await workspace.build(
+      source: mock.source, "--state", disk.path + "/state", "--strict")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(next.lastLine.contains("48 avatars"))
+    let verify = try await workspace.tool.run("cache", "verify", "--state", disk.path + "/state")
+    #expect(verify.exitCode == 0, "\(verify.output)")
+  }
+
+  @Test(arguments: [0, 100_000, 600_000])
+  func `a site on a full disk stays as it was`(_ free: Int) async throws {
+    let output = disk.path + "/site"
+    let first = try await workspace.build(
+      source: CatalogTool.fixtures, "--output", output, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try Self.tree(output)
+    try fill(to: free)
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--output", output)
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(run.errors.contains("No space left"), "\(run.errors)")
+    #expect(try Self.tree(output) == before)
+
+    try removeBallast()
+    let next = try await workspace.build(source: CatalogTool.fixtures, "--output", output)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let clean = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(clean.exitCode == 0, "\(clean.errors)")
+    #expect(try Self.tree(output) == workspace.tree("Output"))
+  }
+
+  @Test func `a read-only state folder and a read-only site are told by their paths`() async throws
+  {
+    let state = disk.path + "/state"
+    let output = disk.path + "/site"
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let first = try await workspace.build(
+      source: mock.source, "--state", state, "--output", output, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try Self.tree(output)
+    try disk.makeReadOnly()
+
+    let stateRun = try await workspace.build(source: mock.source, "--state", state)
+    #expect(stateRun.exitCode == 2)
+    #expect(stateRun.errors.split(separator: "\n").count == 1, "\(stateRun.errors)")
+    #expect(stateRun.errors.contains(state) && stateRun.errors.contains("ead-only"))
+
+    let siteRun = try await workspace.build(source: mock.source, "--output", output)
+    #expect(siteRun.exitCode == 2)
+    #expect(siteRun.errors.split(separator: "\n").count == 1, "\(siteRun.errors)")
+    #expect(siteRun.errors.contains(output) && siteRun.errors.contains("ead-only"))
+    #expect(try Self.tree(output) == before)
+  }
+
+  private static func tree(_ root: String) throws -> [String: Data] {
+    var tree: [String: Data] = [:]
+    for file in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      var isFolder: ObjCBool = false
+      let path = root + "/" + file
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      tree[file] = try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+    return tree
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What befalls the stored pictures on a disk: found, named, kept out of the site, repaired.
+@Suite(
+  .enabled(
+    if: RealData.isThere,
+    "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))
+struct InjuryTests {
+  private enum Injury: CaseIterable {
+    case bitFlip, truncate, empty, swap, delete, link, pipe, folder
+  }
+
+  private static let count = 200
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test
+  func `after 200 injuries verify names exactly the injured, and the next build repairs them`()
+    async throws
+  {
+    let mock = try await MockProcess(
+      [RealData.folder + "/2025-12-14", "--avatars", RealData.folder + "/avatars"], in: workspace)
+    let first = try await workspace.build(source: mock.source)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let site = try workspace.tree("Output")
+
+    let injured = try injure()
+    let verify = try await workspace.tool.run("cache", "verify")
+    #expect(verify.exitCode == 1)
+    let prefix = "damaged picture: "
+    let named = verify.output.split(separator: "\n").compactMap { line in
+      line.hasPrefix(prefix)
+        ? line.dropFirst(prefix.count).split(separator: ":").first.map(String.init) : nil
+    }
+    #expect(Set(named) == injured)
+    #expect(named.count == injured.count, "each is named once")
+
+    // A site made anew from the injured store: every picture is read again.
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output")
+    try await mock.reset()
+    let repaired = try await workspace.build(source: mock.source)
+    #expect(repaired.exitCode == 0, "\(repaired.errors)")
+    #expect(try workspace.tree("Output") == site)
+    // Five of the 826 have the same picture under two addresses.
+    let asked = try await mock.counts().avatar.requests
+    #expect((injured.count...injured.count + 5).contains(asked), "\(asked) requests")
+    let clean = try await workspace.tool.run("cache", "verify")
+    #expect(clean.exitCode == 0, "\(clean.output)")
+  }
+
+  /// - Returns: the blobs that are not what they were, by their paths below the images' folder.
+  private func injure() throws -> Set<String> {
+    let root = workspace.path + "/.catalog/images/"
+    var random = SplitMix(state: 826)
+    var blobs = try FileManager.default.subpathsOfDirectory(atPath: root)
+      .filter { $0.contains(".") && !$0.hasPrefix(".") }.sorted()
+    blobs.shuffle(using: &random)
+    var injured: Set<String> = []
+    for number in 0..<Self.count {
+      let injury = Injury.allCases[number % Injury.allCases.count]
+      let blob = blobs.removeLast()
+      injured.insert(blob)
+      let url = URL(fileURLWithPath: root + blob)
+      var bytes = try Data(contentsOf: url)
+      switch injury {
+      case .bitFlip:
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
+        try bytes.write(to: url)
+      case .truncate:
+        try bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)).write(to: url)
+      case .empty: try Data().write(to: url)
+      case .swap:
+        let other = blobs.removeLast()
+        injured.insert(other)
+        let otherURL = URL(fileURLWithPath: root + other)
+        try Data(contentsOf: otherURL).write(to: url)
+        try bytes.write(to: otherURL)
+      case .delete: try FileManager.default.removeItem(at: url)
+      case .link:
+        try FileManager.default.removeItem(at: url)
+        try FileManager.default.createSymbolicLink(
+          atPath: url.path, withDestinationPath: "/etc/passwd")
+      case .pipe:
+        try FileManager.default.removeItem(at: url)
+        #expect(mkfifo(url.path, 0o600) == 0)
+      case .folder:
+        try FileManager.default.removeItem(at: url)
+        try FileManager.default.createDirectory(
+          atPath: url.path + "/below", withIntermediateDirectories: true)
+      }
+    }
+    return injured
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same injuries in each run.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

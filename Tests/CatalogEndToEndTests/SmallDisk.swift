@@ -1,0 +1,42 @@
+import Foundation
+
+/// A file system of its own, of a few megabytes: where a test may fill the disk, or make it read-only for everybody, root included.
+final class SmallDisk: Sendable {
+  let path: String
+
+  /// Whether this process may mount one: Linux, as root, outside of a container that forbids it.
+  static let isAllowed: Bool = {
+    guard let disk = try? SmallDisk(bytes: 1 << 20) else { return false }
+    return FileManager.default.isWritableFile(atPath: disk.path)
+  }()
+
+  struct Failed: Error {}
+
+  init(bytes: Int) throws {
+    path =
+      FileManager.default.temporaryDirectory.appending(path: "catalog-disk-\(UUID().uuidString)")
+      .path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", path)
+  }
+
+  deinit {
+    try? Self.run("umount", path)
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func makeReadOnly() throws {
+    try Self.run("mount", "-o", "remount,ro", path)
+  }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+  }
+}
