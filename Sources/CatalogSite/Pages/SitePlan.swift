@@ -7,6 +7,8 @@ package struct SitePlan: Sendable {
   /// By path, each path once, also on file systems that ignore case.
   package let files: [PlannedFile]
   package let routes: RouteTable
+  /// What the site leaves out and why, a sentence each, for the report.
+  package let notes: [String]
 
   /// - Parameter avatars: those without one get a drawing with their initials.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
@@ -16,12 +18,15 @@ package struct SitePlan: Sendable {
   ) throws(SitePlanError) {
     let assets = templates.assets.applying(settings.accent)
     let routes = RouteTable(
-      statuses: Set(catalog.characters.map(\.status)), assets: assets.paths,
+      statuses: Set(catalog.characters.map(\.status)),
+      facets: Set(catalog.characters.flatMap { character in
+        FacetKind.allCases.map(character.facet)
+      }), assets: assets.paths,
       address: settings.address)
     let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
-      index: CatalogIndex(catalog, portraits: portraits.all), asOf: UTCDate(catalog.asOf))
+      index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts), asOf: UTCDate(catalog.asOf))
 
     var paths = TakenPaths(routes: routes)
     do {
@@ -38,14 +43,19 @@ package struct SitePlan: Sendable {
     for asset in assets.files {
       try paths.take(.asset(asset.name), for: .bytes(asset.bytes))
     }
+    if let manifest = WebManifest(edition) {
+      try paths.take(.manifest, for: .bytes(manifest.bytes))
+    }
     files = paths.files.sorted { $0.path < $1.path }
     self.routes = routes
+    notes = edition.facets.note.map { [$0] } ?? []
   }
 
   /// The features of the site. Each lists its own pages.
   private static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
     try HomeFeature.pages(of: edition)
       + CharactersFeature.pages(of: edition)
+      + FacetsFeature.pages(of: edition)
       + LocationsFeature.pages(of: edition)
       + EpisodesFeature.pages(of: edition)
       + SystemFeature.pages(of: edition)

@@ -11,6 +11,12 @@ package struct SiteSettings: Hashable, Sendable {
   package var charactersPerPage: Int
   /// Locations or episodes on a page of their lists, which are indexes of short lines; at least 1.
   package var entriesPerPage: Int
+  /// Species or genders on a page of their lists; at least 1.
+  package var valuesPerPage: Int
+  /// Characters on a page of a location or an episode, where they are small; at least 1.
+  package var tilesPerPage: Int
+  /// How many pages all lists by species and gender together may have; 0 for none.
+  package var facetPages: Int
   /// The colour of links and marks; nil keeps the theme's own.
   package var accent: AccentColor?
   package var source: SourceFacts
@@ -19,7 +25,8 @@ package struct SiteSettings: Hashable, Sendable {
     title: String = "Character catalog",
     description: String = "Every character, where it comes from and when it was seen.",
     language: String = "en", address: SiteAddress? = nil, charactersPerPage: Int = 20,
-    entriesPerPage: Int = 150, accent: AccentColor? = nil, source: SourceFacts
+    entriesPerPage: Int = 150, valuesPerPage: Int = 40, tilesPerPage: Int = 24,
+    facetPages: Int = 1000, accent: AccentColor? = nil, source: SourceFacts
   ) {
     self.title = title
     self.description = description
@@ -27,6 +34,9 @@ package struct SiteSettings: Hashable, Sendable {
     self.address = address
     self.charactersPerPage = max(1, charactersPerPage)
     self.entriesPerPage = max(1, entriesPerPage)
+    self.valuesPerPage = max(1, valuesPerPage)
+    self.tilesPerPage = max(1, tilesPerPage)
+    self.facetPages = max(0, facetPages)
     self.accent = accent
     self.source = source
   }

@@ -8,12 +8,22 @@ package enum Link: Hashable, Sendable {
   case character(CatalogCharacter.ID)
   /// A page of the list of characters of one status, counted from 1.
   case status(CharacterStatus, page: Int)
+  /// A page of the list of all values of a kind, counted from 1.
+  case facets(FacetKind, page: Int)
+  /// A page of the list of characters with one value, of all statuses or of one, counted from 1.
+  case facet(Facet, CharacterStatus?, page: Int)
   case locations(page: Int)
   case location(Location.ID)
+  /// A page of the characters of a location, counted from 1; the first is the location's own.
+  case residents(Location.ID, page: Int)
   case episodes(page: Int)
   case episode(Episode.ID)
+  /// A page of the characters of an episode, counted from 1; the first is the episode's own.
+  case cast(Episode.ID, page: Int)
   case about
   case notFound
+  /// What a browser reads when the site is installed as an application.
+  case manifest
   /// A file of the theme, by the name it has in the theme's `assets` folder.
   case asset(String)
   /// A picture, by the SHA-256 of its bytes in lower-case hex.
@@ -30,12 +40,20 @@ extension Link: CustomStringConvertible {
     case .characters(let page): "page \(page) of characters"
     case .character(let id): "character \(id)"
     case .status(let status, let page): "page \(page) of status \"\(status.written)\""
+    case .facets(let kind, let page): "page \(page) of all values of \(kind.rawValue)"
+    case .facet(let facet, nil, let page):
+      "page \(page) of \(facet.kind.rawValue) \"\(facet.written)\""
+    case .facet(let facet, let status?, let page):
+      "page \(page) of \(facet.kind.rawValue) \"\(facet.written)\" and status \"\(status.written)\""
     case .locations(let page): "page \(page) of locations"
     case .location(let id): "location \(id)"
+    case .residents(let id, let page): "page \(page) of location \(id)"
     case .episodes(let page): "page \(page) of episodes"
     case .episode(let id): "episode \(id)"
+    case .cast(let id, let page): "page \(page) of episode \(id)"
     case .about: "the page about the catalog"
     case .notFound: "the page for what is not found"
+    case .manifest: "the web manifest"
     case .asset(let name): "asset \"\(name)\""
     case .avatar(let digest, _): "avatar \(digest)"
     case .placeholder(let digest): "placeholder \(digest)"

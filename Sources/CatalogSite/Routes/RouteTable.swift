@@ -9,17 +9,31 @@ package struct RouteTable: Sendable {
   /// Characters of a digest that go into a file's name: 64 bits tell every picture of a catalog apart.
   package static let digestLength = 16
 
-  private let slugs: StatusSlugs
+  private let statuses: Slugs<CharacterStatus>
+  private let facets: [FacetKind: Slugs<Facet>]
   /// The path of each of the theme's files, by its name in the theme.
   private let assets: [String: String]
   /// Where the site will be published; nil when nobody knows.
   package let address: SiteAddress?
 
   package init(
-    statuses: some Sequence<CharacterStatus>, assets: [String: String] = [:],
-    address: SiteAddress? = nil
+    statuses: some Sequence<CharacterStatus>, facets: Set<Facet> = [],
+    assets: [String: String] = [:], address: SiteAddress? = nil
   ) {
-    self.slugs = StatusSlugs(statuses)
+    self.statuses = Slugs(
+      statuses, keepers: [.alive, .dead, .unknown], noun: "status", written: \.written)
+    let keepers: [FacetKind: Set<Facet>] = [
+      .gender: [.gender(.female), .gender(.male), .gender(.genderless), .gender(.unknown)]
+    ]
+    self.facets = Dictionary(
+      uniqueKeysWithValues: FacetKind.allCases.map { kind in
+        (
+          kind,
+          Slugs(
+            facets.filter { $0.kind == kind }, keepers: keepers[kind] ?? [], noun: kind.rawValue,
+            written: \.written)
+        )
+      })
     self.assets = assets
     self.address = address
   }
@@ -67,13 +81,20 @@ package struct RouteTable: Sendable {
     case .home: "index.html"
     case .characters(let page): Self.list(Self.folder(of: .character), page)
     case .character(let id): Self.record(.character, id.rawValue)
-    case .status(let status, let page): Self.list("status/" + slugs[status] + "/", page)
+    case .status(let status, let page): Self.list("status/" + statuses[status] + "/", page)
+    case .facets(let kind, let page): Self.list(kind.rawValue + "/", page)
+    case .facet(let facet, nil, let page): Self.list(folder(of: facet), page)
+    case .facet(let facet, let status?, let page):
+      Self.list(folder(of: facet) + statuses[status] + "/", page)
     case .locations(let page): Self.list(Self.folder(of: .location), page)
     case .location(let id): Self.record(.location, id.rawValue)
+    case .residents(let id, let page): Self.record(.location, id.rawValue, page: page)
     case .episodes(let page): Self.list(Self.folder(of: .episode), page)
     case .episode(let id): Self.record(.episode, id.rawValue)
+    case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
     case .notFound: "404.html"
+    case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name
     case .avatar(let digest, let type):
       "avatars/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
@@ -88,6 +109,17 @@ package struct RouteTable: Sendable {
 
   private static func record(_ kind: RecordKind, _ id: Int) -> String {
     folder(of: kind) + fileName(ofRecord: id)
+  }
+
+  private static func record(_ kind: RecordKind, _ id: Int, page: Int) -> String {
+    page == 1
+      ? record(kind, id)
+      : folder(of: kind) + String(id) + "-page-" + String(page) + ".html"
+  }
+
+  private func folder(of facet: Facet) -> String {
+    let slug = facets[facet.kind]?[facet] ?? facet.kind.rawValue
+    return facet.kind.rawValue + "/" + slug + "/"
   }
 
   /// Where the pages of a kind of record stand, ending in `/`.

@@ -31,6 +31,21 @@ package final class Viewpoint: Sendable {
     }
   }
 
+  /// A character's page, at one of its ways to the neighbours in a list.
+  ///
+  /// - Parameter walk: where in the page; nil for the page as a whole.
+  func reference(to id: CatalogCharacter.ID, walk: Walk?) -> URLReference {
+    guard let walk else { return Self.record(characters, id.rawValue) }
+    return URLReference(
+      relative: characters + RouteTable.fileName(ofRecord: id.rawValue) + walk.fragment)
+  }
+
+  /// The folder of the home page, for scripts that make addresses themselves; never a link.
+  var root: URLReference {
+    let text = standpoint.text(to: "")
+    return URLReference(relative: text.isEmpty ? "./" : text)
+  }
+
   /// - Parameter path: of a file of the site, from its root.
   func reference(toPath path: String) -> URLReference {
     standpoint.reference(to: path)

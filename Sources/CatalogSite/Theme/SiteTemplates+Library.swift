@@ -11,4 +11,27 @@ extension SiteTemplates {
       throw SiteTemplatesError(problems: TemplateProblems(), theme: [ThemeError("\(error)")])
     }
   }
+
+  /// Reads the words that the templates name, and gives them to the templates.
+  ///
+  /// - Returns: nil when there is no file of texts, or something is wrong with it. Then every name counts as known, so that
+  ///   what else is wrong is found too.
+  static func texts(
+    _ file: (language: String, source: TemplateSource)?, for library: inout TemplateLibrary,
+    problems: inout TemplateProblems
+  ) -> SiteTexts? {
+    let used = library.constantsUsed(root: TextsReader.root)
+    if let file {
+      var reader = TextsReader(language: file.language, file.source, usedByTemplates: used)
+      if let texts = reader.texts() {
+        library.constants = texts.constants
+        return texts
+      }
+      problems.formUnion(reader.problems)
+    }
+    library.constants = TemplateConstants(
+      root: TextsReader.root, values: Dictionary(uniqueKeysWithValues: used.map { ($0, "") }),
+      source: "")
+    return nil
+  }
 }

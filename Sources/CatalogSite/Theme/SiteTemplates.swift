@@ -12,8 +12,12 @@ package struct SiteTemplates: Sendable {
   package let location: Template<LocationPage>
   package let episodes: Template<EpisodesListPage>
   package let episode: Template<EpisodePage>
+  package let facet: Template<FacetListPage>
+  package let facets: Template<FacetsPage>
   package let about: Template<AboutPage>
   package let notFound: Template<NotFoundPage>
+  /// The words of the site's language.
+  package let texts: SiteTexts
   package let assets: ThemeAssets
   /// Templates that no page uses, directly or through others, sorted: probably misnamed.
   package let unused: [String]
@@ -25,16 +29,19 @@ package struct SiteTemplates: Sendable {
       ("character", CharacterPage.schema.outline), ("status", StatusListPage.schema.outline),
       ("locations", LocationsListPage.schema.outline), ("location", LocationPage.schema.outline),
       ("episodes", EpisodesListPage.schema.outline), ("episode", EpisodePage.schema.outline),
+      ("facet", FacetListPage.schema.outline), ("facets", FacetsPage.schema.outline),
       ("about", AboutPage.schema.outline), ("not-found", NotFoundPage.schema.outline),
     ]
   }
 
   /// - Parameters:
-  ///   - directory: holds the templates, and the other files in `assets`.
+  ///   - directory: holds the templates, the words in `texts`, and the other files in `assets`.
   ///   - name: what messages call it: `Templates`.
+  ///   - language: which of the theme's languages; `de-AT` is content with `de`.
   /// - Throws: `SiteTemplatesError` with all problems of all templates.
-  package init(directory: String, displayedAs name: String) throws(SiteTemplatesError) {
-    var problems = TemplateProblems()
+  package init(directory: String, displayedAs name: String, language: String = "en")
+    throws(SiteTemplatesError)
+  {
     let library = try Self.library(directory, name)
     var theme: [ThemeError] = []
     var assets = ThemeAssets([])
@@ -43,19 +50,32 @@ package struct SiteTemplates: Sendable {
     } catch {
       theme.append(error)
     }
-    try self.init(library: library, assets: assets, problems: &problems, theme: theme)
+    var texts: (language: String, source: TemplateSource)?
+    do {
+      texts = try TextsFolder(directory: directory, display: name).source(for: language)
+    } catch {
+      theme.append(error)
+    }
+    try self.init(library: library, assets: assets, texts: texts, theme: theme)
   }
 
+  /// - Parameters:
+  ///   - texts: a file of texts.
+  ///   - language: the language of the file.
   /// - Throws: `SiteTemplatesError` with all problems of all templates.
-  package init(library: TemplateLibrary, assets: ThemeAssets) throws(SiteTemplatesError) {
-    var problems = TemplateProblems()
-    try self.init(library: library, assets: assets, problems: &problems, theme: [])
+  package init(
+    library: TemplateLibrary, assets: ThemeAssets, texts: TemplateSource, language: String = "en"
+  ) throws(SiteTemplatesError) {
+    try self.init(library: library, assets: assets, texts: (language, texts), theme: [])
   }
 
   private init(
-    library: TemplateLibrary, assets: ThemeAssets, problems: inout TemplateProblems,
-    theme: [ThemeError]
+    library: TemplateLibrary, assets: ThemeAssets,
+    texts file: (language: String, source: TemplateSource)?, theme: [ThemeError]
   ) throws(SiteTemplatesError) {
+    var library = library
+    var problems = TemplateProblems()
+    let texts = Self.texts(file, for: &library, problems: &problems)
     let home = library.compile("home", against: HomePage.schema, problems: &problems)
     let characters = library.compile(
       "characters", against: CharactersListPage.schema, problems: &problems)
@@ -68,10 +88,13 @@ package struct SiteTemplates: Sendable {
     let episodes = library.compile(
       "episodes", against: EpisodesListPage.schema, problems: &problems)
     let episode = library.compile("episode", against: EpisodePage.schema, problems: &problems)
+    let facet = library.compile("facet", against: FacetListPage.schema, problems: &problems)
+    let facets = library.compile("facets", against: FacetsPage.schema, problems: &problems)
     let about = library.compile("about", against: AboutPage.schema, problems: &problems)
     let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
     guard let home, let characters, let character, let status, let locations, let location,
-      let episodes, let episode, let about, let notFound, theme.isEmpty
+      let episodes, let episode, let facet, let facets, let about, let notFound, let texts,
+      problems.isEmpty, theme.isEmpty
     else {
       throw SiteTemplatesError(problems: problems, theme: theme)
     }
@@ -83,8 +106,11 @@ package struct SiteTemplates: Sendable {
     self.location = location
     self.episodes = episodes
     self.episode = episode
+    self.facet = facet
+    self.facets = facets
     self.about = about
     self.notFound = notFound
+    self.texts = texts
     self.assets = assets
     unused = library.unused(roots: Self.outlines.map(\.name))
   }

@@ -19,6 +19,9 @@ extension TemplateCompiler {
   private mutating func emit(
     _ name: TagName, _ isEscaped: Bool, into emitter: inout PieceEmitter, _ context: CompileContext
   ) {
+    if let constants = library.constants, let key = constants.key(of: name.text) {
+      return emit(key, of: constants, name, isEscaped, into: &emitter, context)
+    }
     guard let found = resolve(name, context) else { return }
     guard let append = isEscaped ? found.access.escaped : found.access.raw else {
       let text = name.text
@@ -35,6 +38,30 @@ extension TemplateCompiler {
       return
     }
     emitter.append(.append(slot: found.slot, append))
+  }
+
+  /// A constant becomes part of the text round it.
+  private mutating func emit(
+    _ key: String, of constants: TemplateConstants, _ name: TagName, _ isEscaped: Bool,
+    into emitter: inout PieceEmitter, _ context: CompileContext
+  ) {
+    guard let value = constants.values[key] else {
+      let place = TagName(text: key, offset: name.offset + constants.root.utf8.count + 1)
+      if let advice = constants.refused[key] {
+        report(
+          place, "\"\(key)\" of \(constants.source) cannot be written here", help: advice, context)
+        return
+      }
+      let near = NearestName.suggestion(for: key, among: constants.values.keys)
+      report(
+        place, "\"\(key)\" is not a text of \(constants.source)",
+        help: near.map { "did you mean \"\($0)\"?" } ?? "add it there", context)
+      return
+    }
+    guard isEscaped else { return emitter.append(literal: Array(value.utf8)) }
+    var output = OutputBuffer(capacity: value.utf8.count)
+    output.appendEscaped(value)
+    emitter.append(literal: output.bytes)
   }
 
   private mutating func emit(

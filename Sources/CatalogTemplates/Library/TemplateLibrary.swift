@@ -3,6 +3,8 @@ package struct TemplateLibrary: Sendable {
   let trees: [String: SyntaxTree]
   /// What messages put before the name of a template that does not exist.
   private let folder: String
+  /// Names that mean the same on every page; nil when there are none.
+  package var constants: TemplateConstants?
 
   /// Parses `sources`. Mistakes in them are reported by `compile`, for the templates that are used.
   package init(_ sources: [TemplateSource]) {
@@ -29,6 +31,13 @@ package struct TemplateLibrary: Sendable {
       }
     }
     return names.filter { !used.contains($0) }
+  }
+
+  /// The constants that templates name, by the part after their root, sorted.
+  package func constantsUsed(root: String) -> [String] {
+    let constants = TemplateConstants(root: root, values: [:], source: "")
+    let used = trees.values.flatMap { TemplateReferences(of: $0.nodes).variables }
+    return Set(used.compactMap(constants.key)).sorted()
   }
 
   /// Checks the template `name` and everything it uses against `schema`, and compiles it.

@@ -1,7 +1,8 @@
-/// What a template names in its tags: other templates, and the blocks that can be filled in.
+/// What a template names in its tags: other templates, the blocks that can be filled in, and values.
 struct TemplateReferences {
   private(set) var templates: [String] = []
   private(set) var blocks: [String] = []
+  private(set) var variables: [String] = []
 
   init(of nodes: [SyntaxNode]) {
     collect(nodes)
@@ -10,7 +11,8 @@ struct TemplateReferences {
   private mutating func collect(_ nodes: [SyntaxNode]) {
     for node in nodes {
       switch node {
-      case .lineStart, .text, .variable: break
+      case .lineStart, .text: break
+      case .variable(let name, _): variables.append(name.text)
       case .section(let section): collect(section.content)
       case .partial(let partial): templates.append(partial.name.text)
       case .parent(let parent):

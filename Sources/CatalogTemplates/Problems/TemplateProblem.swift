@@ -13,6 +13,17 @@ package struct TemplateProblem: Sendable, Hashable {
   /// The line of the template, without its line ending.
   package let sourceLine: String
 
+  package init(
+    path: String, line: Int, column: Int, message: String, help: String, sourceLine: String
+  ) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+    self.help = help
+    self.sourceLine = sourceLine
+  }
+
   /// The first line of the description.
   package var summary: String {
     let place = line == 0 ? path : "\(path):\(line):\(column)"

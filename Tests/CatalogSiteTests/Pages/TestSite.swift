@@ -10,7 +10,7 @@ struct TestSite {
 
   static let pageTemplates = [
     "home", "characters", "character", "status", "locations", "location", "episodes", "episode",
-    "about", "not-found",
+    "facet", "facets", "about", "not-found",
   ]
 
   /// - Parameter templates: by name; pages without one are empty.
@@ -27,7 +27,8 @@ struct TestSite {
       catalog: catalog, avatars: avatars,
       templates: try SiteTemplates(
         library: library,
-        assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) })),
+        assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) }),
+        texts: try Self.texts("en")),
       settings: settings)
   }
 
@@ -38,8 +39,20 @@ struct TestSite {
   ) throws {
     plan = try SitePlan(
       catalog: catalog, avatars: avatars,
-      templates: try SiteTemplates(directory: Self.shippedTemplates, displayedAs: "Templates"),
+      templates: try SiteTemplates(
+        directory: Self.shippedTemplates, displayedAs: "Templates", language: settings.language),
       settings: settings)
+  }
+
+  /// The words of the project's own theme, as far as the program needs them.
+  static func texts(_ language: String) throws -> TemplateSource {
+    let path = shippedTemplates + "/texts/" + language + ".json"
+    let all = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+    let texts = try #require(all as? [String: Any])
+    let needed = texts.filter { TextKey(rawValue: $0.key) != nil || $0.key == "months" }
+    let data = try JSONSerialization.data(withJSONObject: needed, options: .sortedKeys)
+    return TemplateSource(
+      name: "texts", path: "texts/\(language).json", text: String(decoding: data, as: UTF8.self))
   }
 
   static var shippedTemplates: String {

@@ -7,21 +7,23 @@ package import CatalogTemplates
 package struct CharacterCard: Sendable {
   let entry: CharacterEntry
   let viewpoint: Viewpoint
+  /// The list the card stands in, along which its page goes on.
+  var walk: Walk?
 
   package static let schema = Schema<CharacterCard>("card") {
     $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
-    $0.text("name", "The character's name.") { $0.entry.character.name }
+    $0.text("name", "The character's name, cut if it is long.") { $0.entry.shortName }
     $0.url("url", "The character's page.") {
-      $0.viewpoint.reference(to: .character($0.entry.character.id))
+      $0.viewpoint.reference(to: $0.entry.character.id, walk: $0.walk)
     }
     $0.object("avatar", "The picture.", AvatarView.schema) {
       AvatarView(portrait: $0.entry.portrait, viewpoint: $0.viewpoint)
     }
     $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
-    $0.text("species", "`Human`, as the source writes it.") { $0.entry.character.species }
-    $0.text("type", "A subspecies or kind; often empty.") { $0.entry.character.type }
+    $0.text("species", "`Human`, as the source writes it.") { $0.entry.shortSpecies }
+    $0.text("type", "A subspecies or kind; often empty.") { $0.entry.shortType }
     $0.text("place", "The name of the place where the character was last seen.") {
-      $0.entry.character.lastLocation.name
+      $0.entry.shortPlace
     }
     $0.number("episodeCount", "In how many episodes the character appears.") {
       $0.entry.episodes.count
@@ -34,7 +36,10 @@ package struct CharacterCard: Sendable {
 
 extension PageFrames {
   /// The character at a position, as a page of this folder shows it.
-  func card(_ position: Int) -> CharacterCard {
-    CharacterCard(entry: edition.index.characters[position], viewpoint: viewpoint)
+  func card(_ position: Int) -> CharacterCard { card(position, walk: nil) }
+
+  /// The same in a list that its page goes on along.
+  func card(_ position: Int, walk: Walk?) -> CharacterCard {
+    CharacterCard(entry: edition.index.characters[position], viewpoint: viewpoint, walk: walk)
   }
 }

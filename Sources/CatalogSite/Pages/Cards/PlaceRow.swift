@@ -7,9 +7,13 @@ package struct PlaceRow: Sendable {
   let viewpoint: Viewpoint
 
   package static let schema = Schema<PlaceRow>("location row") {
-    $0.text("name", "The location's name.") { $0.entry.location.name }
-    $0.text("type", "`Planet`, as the source writes it; may be empty.") { $0.entry.location.type }
-    $0.text("dimension", "As the source writes it; may be empty.") { $0.entry.location.dimension }
+    $0.text("name", "The location's name, cut if it is long.") { $0.entry.shortName }
+    $0.text("type", "`Planet`, as the source writes it; may be empty.") {
+      Wording.shortened($0.entry.location.type, to: Wording.short)
+    }
+    $0.text("dimension", "As the source writes it; may be empty.") {
+      Wording.shortened($0.entry.location.dimension, to: Wording.short)
+    }
     $0.number("residentCount", "How many characters were last seen there.") {
       $0.entry.residents.count
     }

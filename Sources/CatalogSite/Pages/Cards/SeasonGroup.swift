@@ -5,9 +5,11 @@ package struct SeasonGroup: Sendable {
   /// Nil for episodes whose code tells no season.
   package let number: Int?
   package let episodes: [EpisodeRow]
+  /// `Season 3`
+  package let heading: String
 
   /// Neighbours of one season come together; the order stays.
-  static func groups(of rows: [EpisodeRow]) -> [SeasonGroup] {
+  static func groups(of rows: [EpisodeRow], _ texts: SiteTexts) -> [SeasonGroup] {
     var groups: [SeasonGroup] = []
     var start = 0
     for index in rows.indices {
@@ -16,7 +18,10 @@ package struct SeasonGroup: Sendable {
         continue
       }
       groups.append(
-        SeasonGroup(number: rows[index].entry.season, episodes: Array(rows[start..<next])))
+        SeasonGroup(
+          number: rows[index].entry.season, episodes: Array(rows[start..<next]),
+          heading: rows[index].entry.season.map { texts.filled(.season, String($0)) }
+            ?? texts[.seasonNone]))
       start = next
     }
     return groups
@@ -24,6 +29,7 @@ package struct SeasonGroup: Sendable {
 
   package static let schema = Schema<SeasonGroup>("season") {
     $0.optionalNumber("number", "The season; absent where the codes tell none.") { $0.number }
+    $0.text("heading", "`Season 3`, or what stands for none.") { $0.heading }
     $0.list("episodes", "Its episodes, in the order of airing.", EpisodeRow.schema) {
       $0.episodes
     }

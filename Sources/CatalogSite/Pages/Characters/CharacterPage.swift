@@ -4,48 +4,53 @@ package import CatalogTemplates
 /// What the template `character` sees: one character.
 package struct CharacterPage: PageView {
   private static let mostOthers = 6
+  /// With more episodes than this the list leaves out their dates, so that the page stays small.
+  private static let mostDates = 30
 
   package let frame: PageFrame
   let entry: CharacterEntry
   let card: CharacterCard
   let statusList: URLReference
+  let species: FacetView
+  let gender: FacetView
   let origin: PlaceLink
   let place: PlaceLink
   let placeCount: Int
   let episodes: [EpisodeRow]
   let episodeTotal: Int
   let others: [CharacterCard]
+  let walks: [WalkView]
   let previous: CharacterCard?
   let next: CharacterCard?
+  private let texts: SiteTexts
 
   init(_ frames: PageFrames, _ entry: CharacterEntry) {
-    let index = frames.edition.index
+    let edition = frames.edition
+    let index = edition.index
     let character = entry.character
     self.entry = entry
+    texts = edition.texts
+    episodes = entry.episodes.map(frames.row)
+    let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     frame = frames.frame(
       of: .character(character.id), heading: character.name,
-      description: Wording.character(entry), image: entry.portrait.link)
-    card = CharacterCard(entry: entry, viewpoint: frames.viewpoint)
+      description: edition.wording.character(entry), image: entry.portrait.link, kind: .profile
+    ) { CharacterData.object(entry, seen: seen, $0) }
+    card = frames.card(entry.position)
     statusList = frames.viewpoint.reference(to: .status(character.status, page: 1))
-    origin = Self.link(character.origin, at: entry.origin, frames)
-    place = Self.link(character.lastLocation, at: entry.place, frames)
-    episodes = entry.episodes.map(frames.row)
+    species = FacetView(.species, of: entry, frames)
+    gender = FacetView(.gender, of: entry, frames)
+    origin = PlaceLink(character.origin, at: entry.origin, frames)
+    place = PlaceLink(character.lastLocation, at: entry.place, frames)
     episodeTotal = index.episodes.count
     let residents = entry.place.map { index.places[$0].residents } ?? []
     placeCount = residents.count
-    others = Self.others(than: entry.position, among: residents).map(frames.card)
+    others = Self.others(than: entry.position, among: residents).map {
+      frames.card($0, walk: .place)
+    }
+    walks = CharacterWalks.all(through: entry, frames)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
-  }
-
-  private static func link(_ reference: LocationReference, at position: Int?, _ frames: PageFrames)
-    -> PlaceLink
-  {
-    PlaceLink(
-      name: reference.name,
-      url: position.map {
-        frames.viewpoint.reference(to: .location(frames.edition.index.places[$0].location.id))
-      })
   }
 
   /// The next ones by id, from the beginning again after the last: everybody is somebody's neighbour.
@@ -66,15 +71,21 @@ package struct CharacterPage: PageView {
     }
     $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
     $0.url("statusList", "All characters of the same status.") { $0.statusList }
-    $0.text("species", "`Human`, as the source writes it.") { $0.entry.character.species }
+    $0.object("species", "`Human`.", FacetView.schema) { $0.species }
     $0.text("type", "A subspecies or kind; often empty.") { $0.entry.character.type }
-    $0.text("gender", "As the source writes it.") { $0.entry.character.gender.written }
+    $0.object("gender", "In the language of the site.", FacetView.schema) { $0.gender }
     $0.object("origin", "Where the character comes from.", PlaceLink.schema) { $0.origin }
     $0.object("place", "Where the character was last seen.", PlaceLink.schema) { $0.place }
     $0.number("placeCount", "How many characters were last seen at that place.") { $0.placeCount }
+    $0.text("allThere", "`All 230 characters there`") {
+      $0.texts.counted(.allThere, $0.placeCount)
+    }
     $0.flag("hasOthers", "Whether anybody else was last seen there.") { !$0.others.isEmpty }
     $0.list("others", "Some of the others last seen at that place.", CharacterCard.schema) {
       $0.others
+    }
+    $0.text("othersHeading", "`Others last seen at Earth`") {
+      $0.texts.filled(.othersAt, $0.entry.shortPlace)
     }
     $0.optional("firstSeen", "The first episode.", EpisodeRow.schema) { $0.episodes.first }
     $0.optional("lastSeen", "The latest episode.", EpisodeRow.schema) { $0.episodes.last }
@@ -82,10 +93,16 @@ package struct CharacterPage: PageView {
       $0.episodes
     }
     $0.list("seasons", "The same, by season.", SeasonGroup.schema) {
-      SeasonGroup.groups(of: $0.episodes)
+      SeasonGroup.groups(of: $0.episodes, $0.texts)
     }
     $0.number("episodeCount", "In how many episodes the character appears.") {
       $0.episodes.count
+    }
+    $0.text("seenIn", "`Seen in 2 of 51 episodes`") {
+      $0.texts.counted(.seenIn, $0.episodes.count, String($0.episodeTotal))
+    }
+    $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
+      $0.episodes.count <= Self.mostDates
     }
     $0.number("episodeTotal", "How many episodes the catalog holds.") { $0.episodeTotal }
     $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {
@@ -94,6 +111,19 @@ package struct CharacterPage: PageView {
     $0.text("recordedDay", "When the source recorded the character: `2017-11-04`.") {
       UTCDate($0.entry.character.created).day
     }
+    $0.text("recordedDate", "The same for people: `4 November 2017`.") {
+      $0.texts.date(UTCDate($0.entry.character.created).date)
+    }
+    $0.html("note", "What the site's owner says of the character; empty where nothing is said.") {
+      _ in .empty
+    }
+    $0.html("timeline", "What changed about the character; empty where nothing did.") { _ in
+      .empty
+    }
+    $0.list(
+      "walks", "The lists the character is in, with its neighbours; all characters last.",
+      WalkView.schema
+    ) { $0.walks }
     $0.optional("previous", "The character with the id before.", CharacterCard.schema) {
       $0.previous
     }

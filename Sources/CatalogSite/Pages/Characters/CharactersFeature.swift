@@ -6,17 +6,17 @@ enum CharactersFeature {
     let frames = PageFrames(edition, folderOf: .characters(page: 1), section: .characters)
     var pages = try list(frames) + details(frames)
     for group in edition.index.statuses {
-      pages += try statusList(edition, group)
+      pages += try statusList(edition, CharacterList(group), group.mark)
     }
     return pages
   }
 
   private static func list(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    let numbers = numbers(edition, count: edition.index.characters.count)
-    return try numbers.map { page throws(RouteError) in
-      try SitePage(.characters(page: page), edition, edition.templates.characters) {
-        CharactersListPage(frames, page: page)
+    let list = CharacterList(edition.index)
+    return try list.pageNumbers(edition.settings).map { page throws(RouteError) in
+      try SitePage(list.link(page), edition, edition.templates.characters) {
+        CharactersListPage(frames, list, page: page)
       }
     }
   }
@@ -30,19 +30,14 @@ enum CharactersFeature {
     }
   }
 
-  private static func statusList(_ edition: Edition, _ group: StatusGroup) throws(RouteError)
-    -> [SitePage]
+  private static func statusList(_ edition: Edition, _ list: CharacterList, _ mark: StatusMark)
+    throws(RouteError) -> [SitePage]
   {
-    let status = group.mark.status
-    let frames = PageFrames(edition, folderOf: .status(status, page: 1), section: .characters)
-    return try numbers(edition, count: group.members.count).map { page throws(RouteError) in
-      try SitePage(.status(status, page: page), edition, edition.templates.status) {
-        StatusListPage(frames, group, page: page)
+    let frames = PageFrames(edition, folderOf: list.link(1), section: .characters)
+    return try list.pageNumbers(edition.settings).map { page throws(RouteError) in
+      try SitePage(list.link(page), edition, edition.templates.status) {
+        StatusListPage(frames, list, mark, page: page)
       }
     }
-  }
-
-  private static func numbers(_ edition: Edition, count: Int) -> ClosedRange<Int> {
-    1...Pagination(count: count, size: edition.settings.charactersPerPage).pages
   }
 }

@@ -5,13 +5,14 @@ package struct CharactersListPage: CharacterListingView {
   package let frame: PageFrame
   package let listing: CharacterListing
 
-  init(_ frames: PageFrames, page: Int) {
-    let members = frames.edition.index.characters.indices
-    listing = CharacterListing(frames, members: members, page: page) { .characters(page: $0) }
+  init(_ frames: PageFrames, _ list: CharacterList, page: Int) {
+    let (texts, wording) = (frames.edition.texts, frames.edition.wording)
+    listing = CharacterListing(frames, list, page: page)
     frame = frames.frame(
-      of: .characters(page: page), heading: Wording.page(page, of: "Characters"),
-      description: Wording.characters(members.count) + ", from "
-        + String(listing.first) + " to " + String(listing.last) + ".",
+      of: list.link(page), heading: wording.page(page, of: texts[.navCharacters]),
+      description: texts.filled(
+        .describeCharacters, wording.characters(listing.total), String(listing.first),
+        String(listing.last)),
       image: listing.cards.first?.entry.portrait.link)
   }
 

@@ -6,16 +6,13 @@ package struct StatusListPage: CharacterListingView {
   package let listing: CharacterListing
   let status: StatusMark
 
-  init(_ frames: PageFrames, _ group: StatusGroup, page: Int) {
-    let mark = group.mark
+  init(_ frames: PageFrames, _ list: CharacterList, _ mark: StatusMark, page: Int) {
+    let wording = frames.edition.wording
     status = mark
-    listing = CharacterListing(frames, members: group.members, page: page, current: mark) {
-      .status(mark.status, page: $0)
-    }
+    listing = CharacterListing(frames, list, page: page)
     frame = frames.frame(
-      of: .status(mark.status, page: page), heading: Wording.page(page, of: mark.label),
-      description: Wording.characters(group.members.count) + " of status "
-        + Wording.shortened(mark.label) + ".",
+      of: list.link(page), heading: wording.page(page, of: mark.label),
+      description: wording.status(mark, listing.total),
       image: listing.cards.first?.entry.portrait.link)
   }
 

@@ -1,30 +1,36 @@
 import CatalogDomain
 package import CatalogTemplates
 
-/// What the template `episode` sees: one episode.
-package struct EpisodePage: PageView {
+/// What the template `episode` sees: one episode, with a page of its cast.
+package struct EpisodePage: TilePagesView {
   package let frame: PageFrame
+  package let tilePages: TilePages
   let entry: EpisodeEntry
-  let cast: [CharacterCard]
   let chart: CastChart
+  let aired: String
   let previous: EpisodeRow?
   let next: EpisodeRow?
 
-  init(_ frames: PageFrames, _ entry: EpisodeEntry) {
+  init(_ frames: PageFrames, _ entry: EpisodeEntry, page: Int) {
+    let edition = frames.edition
+    let id = entry.episode.id
     self.entry = entry
-    cast = entry.cast.map(frames.card)
-    chart = frames.edition.chart.marking(entry.position)
+    tilePages = TilePages(frames, entry.cast, page: page, walk: nil) { .cast(id, page: $0) }
+    chart = edition.chart.marking(entry.position)
+    aired = edition.texts.filled(.aired, entry.longAirDate)
     previous = entry.position > 0 ? frames.row(entry.position - 1) : nil
-    next =
-      entry.position + 1 < frames.edition.index.episodes.count
-      ? frames.row(entry.position + 1) : nil
+    next = entry.position + 1 < edition.index.episodes.count ? frames.row(entry.position + 1) : nil
     frame = frames.frame(
-      of: .episode(entry.episode.id), heading: entry.episode.name,
-      description: Wording.episode(entry), image: cast.first?.entry.portrait.link)
+      of: .cast(id, page: page),
+      heading: edition.wording.page(page, of: Wording.shortened(entry.episode.name)),
+      description: edition.wording.episode(entry),
+      image: tilePages.tiles.first?.entry.portrait.link, kind: .episode
+    ) { EpisodeData.object(entry, $0) }
   }
 
   package static let schema = Schema<EpisodePage>("episode") {
     $0.frame()
+    $0.tilePages()
     $0.text("code", "Season and number: `S01E01`.") { $0.entry.episode.code }
     $0.text("name", "The title.") { $0.entry.episode.name }
     $0.optionalNumber("season", "The season; absent where the code tells none.") {
@@ -33,8 +39,11 @@ package struct EpisodePage: PageView {
     $0.text("airDate", "`2013-12-02`, or as the source writes a date that could not be read.") {
       $0.entry.airDate
     }
-    $0.number("castCount", "How many characters appear in it.") { $0.cast.count }
-    $0.list("cast", "The characters that appear in it.", CharacterCard.schema) { $0.cast }
+    $0.text("aired", "`Aired 2 December 2013`") { $0.aired }
+    $0.number("castCount", "How many characters appear in it.") { $0.tilePages.total }
+    $0.list("cast", "Those of them that this page shows.", CharacterCard.schema) {
+      $0.tilePages.tiles
+    }
     $0.object("chart", "Characters by episode, drawn, this one marked.", CastChart.schema) {
       $0.chart
     }

@@ -20,10 +20,16 @@ enum EpisodesFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    return try edition.index.episodes.map { entry throws(RouteError) in
-      try SitePage(.episode(entry.episode.id), edition, edition.templates.episode) {
-        EpisodePage(frames, entry)
+    var pages: [SitePage] = []
+    for entry in edition.index.episodes {
+      for page in TilePages.numbers(of: entry.cast.count, edition.settings) {
+        let link = Link.cast(entry.episode.id, page: page)
+        pages.append(
+          try SitePage(link, edition, edition.templates.episode) {
+            EpisodePage(frames, entry, page: page)
+          })
       }
     }
+    return pages
   }
 }

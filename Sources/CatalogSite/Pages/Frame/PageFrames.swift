@@ -26,7 +26,7 @@ struct PageFrames: Sendable {
         edition: edition, viewpoint: viewpoint,
         navigation: Section.allCases.map {
           NavigationItem(
-            label: $0.label, url: viewpoint.reference(to: $0.link),
+            label: $0.label(edition.texts), url: viewpoint.reference(to: $0.link),
             current: $0 == section ? current : nil)
         })
     }
@@ -36,26 +36,31 @@ struct PageFrames: Sendable {
     trailBelow =
       trail
       + (section.map {
-        [Breadcrumb(label: $0.label, url: viewpoint.reference(to: $0.link))]
+        [Breadcrumb(label: $0.label(edition.texts), url: viewpoint.reference(to: $0.link))]
       } ?? [])
   }
 
   /// - Parameters:
   ///   - link: the page.
   ///   - image: what a link to the page may be shown with.
+  ///   - steps: the way from the section's first page to this one.
+  ///   - data: what the page says to machines, given its head.
   func frame(
-    of link: Link, heading: String, description: String, image: Link? = nil, isListed: Bool = true
+    of link: Link, heading: String, description: String, image: Link? = nil, isListed: Bool = true,
+    below steps: [Breadcrumb] = [], kind: PageHead.Kind = .website,
+    data: ((PageHead) -> JSONObject)? = nil
   ) -> PageFrame {
     let heading = Wording.shortened(heading)
-    let head = PageHead(
+    var head = PageHead(
       heading: heading,
       title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),
       description: description,
       canonical: isListed ? edition.routes.absolute(link) : nil,
-      image: image.flatMap(edition.routes.absolute), isListed: isListed)
+      image: image.flatMap(edition.routes.absolute), isListed: isListed, kind: kind)
+    if let data { head.data = data(head).html }
     let isFirst = link == section?.link
     return PageFrame(
       site: isFirst ? first : below, head: head,
-      breadcrumbs: (isFirst ? trail : trailBelow) + [Breadcrumb(label: heading, url: nil)])
+      breadcrumbs: (isFirst ? trail : trailBelow) + steps + [Breadcrumb(label: heading, url: nil)])
   }
 }

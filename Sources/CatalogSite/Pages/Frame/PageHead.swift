@@ -13,6 +13,16 @@ package struct PageHead: Hashable, Sendable {
   package let image: URLReference?
   /// Whether search engines should list it.
   package let isListed: Bool
+  let kind: Kind
+  /// A JSON-LD object, ready to stand in a script element; empty for pages without.
+  var data = HTML.empty
+
+  /// What Open Graph takes the page for.
+  enum Kind: String, Hashable, Sendable {
+    case website
+    case profile
+    case episode = "video.episode"
+  }
 
   package static let schema = Schema<PageHead>("page") {
     $0.text("heading", "The name of the page.") { $0.heading }
@@ -21,5 +31,9 @@ package struct PageHead: Hashable, Sendable {
     $0.optionalURL("canonical", "The full address, where it is known.") { $0.canonical }
     $0.optionalURL("image", "The full address of a picture, where it is known.") { $0.image }
     $0.flag("isListed", "Whether search engines should list the page.") { $0.isListed }
+    $0.text("kind", "What Open Graph takes the page for: `website`, `profile`, `video.episode`.") {
+      $0.kind.rawValue
+    }
+    $0.html("data", "What the page says to machines: a JSON-LD object.") { $0.data }
   }
 }

@@ -5,12 +5,12 @@ enum Section: CaseIterable, Sendable {
   case episodes
   case about
 
-  var label: String {
+  func label(_ texts: SiteTexts) -> String {
     switch self {
-    case .characters: "Characters"
-    case .locations: "Locations"
-    case .episodes: "Episodes"
-    case .about: "About"
+    case .characters: texts[.navCharacters]
+    case .locations: texts[.navLocations]
+    case .episodes: texts[.navEpisodes]
+    case .about: texts[.navAbout]
     }
   }
 

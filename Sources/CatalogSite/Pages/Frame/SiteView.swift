@@ -8,12 +8,16 @@ package final class SiteView: Sendable {
   package let description: String
   package let language: String
   package let dataDay: String
+  package let dataDate: String
   package let dataTime: String
   package let sourceName: String
   package let sourceURL: URLReference?
   package let stylesheet: URLReference
   package let icon: URLReference?
   package let touchIcon: URLReference?
+  /// Only where the address of the site is known: browsers refuse it on a disk.
+  package let manifest: URLReference?
+  package let feeds: [FeedLink]
   package let home: URLReference
   package let characters: URLReference
   package let locations: URLReference
@@ -27,12 +31,15 @@ package final class SiteView: Sendable {
     description = settings.description
     language = settings.language
     dataDay = edition.asOf.day
+    dataDate = edition.texts.date(edition.asOf.date)
     dataTime = edition.asOf.second
     sourceName = settings.source.name
     sourceURL = settings.source.url
     stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
+    manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
+    feeds = []
     home = viewpoint.reference(to: .home)
     characters = viewpoint.reference(to: .characters(page: 1))
     locations = viewpoint.reference(to: .locations(page: 1))
@@ -52,12 +59,17 @@ package final class SiteView: Sendable {
     $0.text("description", "What the site is, in a sentence.") { $0.description }
     $0.text("language", "The language of the pages, as a language tag: `en`.") { $0.language }
     $0.text("dataDay", "The day the data speaks of, in UTC: `2025-12-14`.") { $0.dataDay }
+    $0.text("dataDate", "The same for people: `14 December 2025`.") { $0.dataDate }
     $0.text("dataTime", "The moment the data speaks of: `2025-12-14T06:00:00Z`.") { $0.dataTime }
     $0.text("sourceName", "Where the data comes from.") { $0.sourceName }
     $0.optionalURL("sourceURL", "Where a visitor finds the source.") { $0.sourceURL }
     $0.url("stylesheet", "`assets/style.css`.") { $0.stylesheet }
     $0.optionalURL("icon", "`assets/icon.svg`, where the theme has one.") { $0.icon }
     $0.optionalURL("touchIcon", "`assets/icon.png`, where the theme has one.") { $0.touchIcon }
+    $0.optionalURL("manifest", "The web manifest, where the site's address is known.") {
+      $0.manifest
+    }
+    $0.list("feeds", "What can be subscribed to.", FeedLink.schema) { $0.feeds }
     $0.url("home", "The home page.") { $0.home }
     $0.url("characters", "The list of all characters.") { $0.characters }
     $0.url("locations", "The list of all locations.") { $0.locations }

@@ -1,14 +1,22 @@
 import CatalogDomain
 
 /// The sentences that the program makes itself, for titles and descriptions. All other words stand in the templates.
-enum Wording {
-  /// Longer names are cut in titles and trails; the page itself shows them whole.
+struct Wording: Sendable {
+  /// Scalars of a name in titles and descriptions; the page itself shows it whole.
   static let longest = 120
+  /// Scalars of a name in trails and among neighbours.
+  static let short = 60
 
-  static func shortened(_ text: String) -> String {
-    guard text.utf8.count > longest, text.unicodeScalars.count > longest else { return text }
+  private let texts: SiteTexts
+
+  init(_ texts: SiteTexts) {
+    self.texts = texts
+  }
+
+  static func shortened(_ text: String, to limit: Int = longest) -> String {
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
     var short = String.UnicodeScalarView()
-    short.append(contentsOf: text.unicodeScalars.prefix(longest - 1))
+    short.append(contentsOf: text.unicodeScalars.prefix(limit - 1))
     short.append("…")
     return String(short)
   }
@@ -18,39 +26,64 @@ enum Wording {
     isolated(heading) + " · " + site
   }
 
-  static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    String(number) + " " + (number == 1 ? one : many)
+  func characters(_ number: Int) -> String { texts.counted(.characters, number) }
+  func locations(_ number: Int) -> String { texts.counted(.locations, number) }
+  func episodes(_ number: Int) -> String { texts.counted(.episodes, number) }
+
+  func page(_ page: Int, of list: String) -> String {
+    page == 1 ? list : texts.filled(.pageOf, Self.isolated(list), String(page))
   }
 
-  static func characters(_ number: Int) -> String { count(number, "character", "characters") }
-  static func locations(_ number: Int) -> String { count(number, "location", "locations") }
-  static func episodes(_ number: Int) -> String { count(number, "episode", "episodes") }
-
-  static func page(_ page: Int, of list: String) -> String {
-    page == 1 ? list : list + ", page " + String(page)
+  func heading(of kind: FacetKind) -> String {
+    switch kind {
+    case .species: texts[.headingSpecies]
+    case .gender: texts[.headingGender]
+    }
   }
 
-  static func character(_ entry: CharacterEntry) -> String {
-    let character = entry.character
-    return isolated(shortened(character.name)) + ": " + shortened(character.species) + ", "
-      + shortened(entry.status.label) + ", last seen at "
-      + isolated(shortened(character.lastLocation.name)) + ". In "
-      + episodes(entry.episodes.count) + "."
+  func character(_ entry: CharacterEntry) -> String {
+    texts.filled(
+      .describeCharacter, Self.part(entry.character.name),
+      Self.part(Vocabulary.label(of: .species(entry.character.species), texts)),
+      Self.part(entry.status.label),
+      Self.part(Vocabulary.name(of: entry.character.lastLocation, texts)),
+      episodes(entry.episodes.count))
   }
 
-  static func place(_ entry: PlaceEntry) -> String {
-    isolated(shortened(entry.location.name)) + ", "
-      + (entry.location.type.isEmpty ? "location" : shortened(entry.location.type)) + ": "
-      + characters(entry.residents.count) + " last seen here."
+  func status(_ mark: StatusMark, _ count: Int) -> String {
+    texts.filled(.describeStatus, characters(count), Self.part(mark.label))
   }
 
-  static func episode(_ entry: EpisodeEntry) -> String {
-    isolated(shortened(entry.episode.name)) + " (" + shortened(entry.episode.code) + "), aired "
-      + shortened(entry.airDate) + ", with " + characters(entry.cast.count) + "."
+  func facet(_ group: FacetGroup, _ status: StatusMark?, _ count: Int) -> String {
+    let (kind, label) = (heading(of: group.facet.kind), Self.part(group.label))
+    guard let status else {
+      return texts.filled(.describeFacet, characters(count), kind, label)
+    }
+    return texts.filled(
+      .describeFacetStatus, characters(count), kind, label, Self.part(status.label))
+  }
+
+  func place(_ entry: PlaceEntry) -> String {
+    let type = entry.location.type
+    return texts.filled(
+      .describePlace, Self.part(entry.location.name),
+      type.isEmpty ? texts[.placeWithoutType] : Self.part(type),
+      characters(entry.residents.count))
+  }
+
+  func episode(_ entry: EpisodeEntry) -> String {
+    texts.filled(
+      .describeEpisode, Self.part(entry.episode.name), Self.part(entry.episode.code),
+      Self.part(entry.longAirDate), characters(entry.cast.count))
+  }
+
+  /// A piece of data inside of a sentence: not too long, and turning nobody else's direction.
+  private static func part(_ text: String) -> String {
+    isolated(shortened(text))
   }
 
   /// The text between isolates, if anything in it could turn the direction of what stands beside it.
-  private static func isolated(_ text: String) -> String {
+  static func isolated(_ text: String) -> String {
     // Everything that writes from right to left or steers the direction is beyond U+0590: lead byte 0xD6 and up.
     guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isTurning)
     else { return text }

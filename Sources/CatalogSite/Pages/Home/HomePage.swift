@@ -15,12 +15,22 @@ package struct HomePage: PageView {
   let places: [PlaceRow]
   let episodes: [EpisodeRow]
   let chart: CastChart
+  private let texts: SiteTexts
 
   init(_ frames: PageFrames) {
     let index = frames.edition.index
     frame = frames.frame(
       of: .home, heading: frames.edition.settings.title,
-      description: frames.edition.settings.description)
+      description: frames.edition.settings.description
+    ) { head in
+      var site = JSONObject("WebSite", isPage: true)
+      site.add("name", frames.edition.settings.title)
+      site.add("description", frames.edition.settings.description)
+      site.add("inLanguage", frames.edition.settings.language)
+      site.add("url", head.canonical?.text)
+      return site
+    }
+    texts = frames.edition.texts
     characterCount = index.characters.count
     locationCount = index.places.count
     episodeCount = index.episodes.count
@@ -54,6 +64,16 @@ package struct HomePage: PageView {
     $0.number("characterCount", "Characters in the catalog.") { $0.characterCount }
     $0.number("locationCount", "Locations in the catalog.") { $0.locationCount }
     $0.number("episodeCount", "Episodes in the catalog.") { $0.episodeCount }
+    $0.text("allCharacters", "`All 826 characters`") {
+      $0.texts.counted(.allCharacters, $0.characterCount)
+    }
+    $0.text("allLocations", "`All 126 locations`") {
+      $0.texts.counted(.allLocations, $0.locationCount)
+    }
+    $0.text("allEpisodes", "`All 51 episodes`") {
+      $0.texts.counted(.allEpisodes, $0.episodeCount)
+    }
+    $0.html("changes", "What changed last; empty where nothing is known of it.") { _ in .empty }
     $0.list("statuses", "Every status, with its share and its list.", StatusLink.schema) {
       $0.statuses
     }

@@ -1,6 +1,6 @@
-/// A day as the source writes it, `December 2, 2013`, in the form that sorts: `2013-12-02`.
+/// A day as the source writes it, `December 2, 2013`, as a day of the calendar.
 struct AirDate: Hashable {
-  let text: String
+  let day: CivilDay
 
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -15,10 +15,6 @@ struct AirDate: Hashable {
       let day = Int(words[1].dropLast()), (1...31).contains(day),
       let year = Int(words[2]), (1000...9999).contains(year)
     else { return nil }
-    text = "\(year)-\(Self.twoDigits(month + 1))-\(Self.twoDigits(day))"
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    self.day = CivilDay(year: year, month: month + 1, day: day)
   }
 }

@@ -11,12 +11,16 @@ final class CatalogIndex: Sendable {
   let episodes: [EpisodeEntry]
   /// Every status that occurs: the known ones first, then others by spelling.
   let statuses: [StatusGroup]
+  /// Locations, as positions: by letter and folded name; what begins with no letter comes first.
+  let alphabetical: [Int]
+  /// Where a location stands in that order, by its position.
+  let alphabeticalRanks: [Int]
 
   /// - Parameter portraits: of every character, in the order of the catalog.
-  init(_ catalog: Catalog, portraits: [Portrait]) {
+  init(_ catalog: Catalog, portraits: [Portrait], texts: SiteTexts) {
     let positions = Positions(catalog)
     let marks = Dictionary(
-      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0)) }, uniquingKeysWith: { $1 })
+      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) }, uniquingKeysWith: { $1 })
     let digits = max(3, catalog.characters.last.map { String($0.id.rawValue).utf8.count } ?? 0)
 
     let characters = catalog.characters.enumerated().map { position, character in
@@ -24,12 +28,12 @@ final class CatalogIndex: Sendable {
       return CharacterEntry(
         character: character, position: position,
         number: Self.number(character.id.rawValue, digits: digits),
-        status: marks[character.status] ?? StatusMark(character.status),
+        status: marks[character.status] ?? StatusMark(character.status, texts),
         portrait: portraits[position],
         origin: character.origin.id.flatMap { positions.places[$0] },
         place: character.lastLocation.id.flatMap { positions.places[$0] },
         episodes: episodes,
-        spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count))
+        spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count), texts: texts)
     }
     self.characters = characters
 
@@ -39,16 +43,29 @@ final class CatalogIndex: Sendable {
       if let place = entry.place { residents[place].append(entry.position) }
       for episode in entry.episodes { casts[episode].append(entry.position) }
     }
-    places = catalog.locations.enumerated().map { position, location in
+    let places = catalog.locations.enumerated().map { position, location in
       PlaceEntry(
         location: location, position: position, residents: Self.inOrder(residents[position]))
     }
+    self.places = places
+    alphabetical = places.sorted { left, right in
+      (left.letter, left.sortKey, left.position) < (right.letter, right.sortKey, right.position)
+    }
+    .map(\.position)
+    var ranks = [Int](repeating: 0, count: places.count)
+    for (rank, position) in alphabetical.enumerated() { ranks[position] = rank }
+    alphabeticalRanks = ranks
     episodes = catalog.episodes.enumerated().map { position, episode in
-      EpisodeEntry(episode: episode, position: position, cast: Self.inOrder(casts[position]))
+      EpisodeEntry(episode: episode, position: position, cast: Self.inOrder(casts[position]), texts: texts)
     }
     statuses = Dictionary(grouping: characters, by: \.status)
       .map { StatusGroup(mark: $0, members: $1.map(\.position)) }
       .sorted { $0.mark.status < $1.mark.status }
+  }
+
+  /// Everybody who has the status of a character.
+  func status(of entry: CharacterEntry) -> StatusGroup? {
+    statuses.first { $0.mark == entry.status }
   }
 
   /// `007`; a number that is longer stays whole.

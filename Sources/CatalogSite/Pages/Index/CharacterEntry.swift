@@ -17,10 +17,17 @@ final class CharacterEntry: Sendable {
   /// As positions, in the order of the character's own list. Episodes the catalog does not hold are left out.
   let episodes: [Int]
   let spectrum: Spectrum
+  /// The name, cut if it is long: for lists and among neighbours.
+  let shortName: String
+  /// In the language of the site, cut as well.
+  let shortSpecies: String
+  let shortType: String
+  let shortPlace: String
 
   init(
     character: CatalogCharacter, position: Int, number: String, status: StatusMark,
-    portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum
+    portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum,
+    texts: SiteTexts
   ) {
     self.character = character
     self.position = position
@@ -31,5 +38,12 @@ final class CharacterEntry: Sendable {
     self.place = place
     self.episodes = episodes
     self.spectrum = spectrum
+    let short = Wording.short
+    shortSpecies = Wording.shortened(
+      Vocabulary.label(of: .species(character.species), texts), to: short)
+    shortType = Wording.shortened(character.type, to: short)
+    shortPlace = Wording.shortened(
+      Vocabulary.name(of: character.lastLocation, texts), to: short)
+    shortName = Wording.shortened(character.name, to: Wording.short)
   }
 }

@@ -3,7 +3,11 @@ final class Edition: Sendable {
   let settings: SiteSettings
   let routes: RouteTable
   let templates: SiteTemplates
+  let texts: SiteTexts
+  let wording: Wording
   let index: CatalogIndex
+  /// The lists of species and genders.
+  let facets: FacetIndex
   /// The moment the data speaks of.
   let asOf: UTCDate
   /// Characters by episode, drawn.
@@ -16,7 +20,10 @@ final class Edition: Sendable {
     self.settings = settings
     self.routes = routes
     self.templates = templates
+    texts = templates.texts
+    wording = Wording(templates.texts)
     self.index = index
+    facets = FacetIndex(index, settings: settings, texts: templates.texts)
     self.asOf = asOf
     chart = CastChart(index.episodes)
   }

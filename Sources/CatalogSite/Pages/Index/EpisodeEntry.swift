@@ -11,13 +11,25 @@ final class EpisodeEntry: Sendable {
   let season: Int?
   /// `2017-09-10` when the date could be read, else as the source writes it.
   let airDate: String
+  /// `10 September 2017` in the language of the site, else as the source writes it.
+  let longAirDate: String
+  /// Whether the date could be read.
+  let isDated: Bool
+  /// The title, cut if it is long.
+  let shortName: String
+  let shortCode: String
 
-  init(episode: Episode, position: Int, cast: [Int]) {
+  init(episode: Episode, position: Int, cast: [Int], texts: SiteTexts) {
     self.episode = episode
     self.position = position
     self.cast = cast
     season = Self.season(of: episode.code)
-    airDate = AirDate(episode.airDate)?.text ?? episode.airDate
+    let date = AirDate(episode.airDate)?.day
+    isDated = date != nil
+    airDate = date?.text ?? Wording.shortened(episode.airDate, to: Wording.short)
+    longAirDate = date.map(texts.date) ?? airDate
+    shortName = Wording.shortened(episode.name, to: Wording.short)
+    shortCode = Wording.shortened(episode.code, to: Wording.short)
   }
 
   private static func season(of code: String) -> Int? {

@@ -13,11 +13,14 @@ final class PlaceEntry: Sendable {
   let letter: String
   /// Folded, for the order of that index.
   let sortKey: String
+  /// The name, cut if it is long.
+  let shortName: String
 
   init(location: Location, position: Int, residents: [Int]) {
     self.location = location
     self.position = position
     self.residents = residents
+    shortName = Wording.shortened(location.name, to: Wording.short)
     sortKey = location.name.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
     let first = sortKey.unicodeScalars.first { $0.properties.isAlphabetic }

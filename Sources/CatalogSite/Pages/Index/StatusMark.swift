@@ -8,20 +8,32 @@ package struct StatusMark: Hashable, Sendable {
   package let label: String
   /// For the stylesheet: `alive`, `dead`, `unknown` or `other`.
   package let kind: String
+  /// The word, cut if it is long.
+  let shortLabel: String
 
-  init(_ status: CharacterStatus) {
+  init(_ status: CharacterStatus, _ texts: SiteTexts) {
     self.status = status
-    (label, kind) =
+    label = Vocabulary.label(of: status, texts)
+    shortLabel = Wording.shortened(label, to: Wording.short)
+    kind =
       switch status {
-      case .alive: ("Alive", "alive")
-      case .dead: ("Dead", "dead")
-      case .unknown: ("Unknown", "unknown")
-      case .other(let written): (written.isEmpty ? "Not given" : written, "other")
+      case .alive: "alive"
+      case .dead: "dead"
+      case .unknown: "unknown"
+      case .other: "other"
       }
   }
 
+  package static func == (left: StatusMark, right: StatusMark) -> Bool {
+    left.status == right.status
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+  }
+
   package static let schema = Schema<StatusMark>("status") {
-    $0.text("label", "The word: `Alive`.") { $0.label }
+    $0.text("label", "The word: `Alive`; cut if it is long.") { $0.shortLabel }
     $0.text("kind", "For the stylesheet: `alive`, `dead`, `unknown` or `other`.") { $0.kind }
   }
 }

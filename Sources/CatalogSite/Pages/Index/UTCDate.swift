@@ -11,12 +11,12 @@ struct UTCDate: Hashable {
   }
 
   /// `2025-12-14`
-  var day: String {
+  var day: String { date.text }
+
+  var date: CivilDay {
     let (year, month, day) = Self.civil(
       daysSince1970: Self.floorDivide(secondsSince1970, Self.secondsInDay))
-    let digits = String(year)
-    return String(repeating: "0", count: 4 - digits.utf8.count) + digits + "-"
-      + Self.twoDigits(month) + "-" + Self.twoDigits(day)
+    return CivilDay(year: year, month: month, day: day)
   }
 
   /// `2025-12-14T06:00:00Z`

@@ -1,4 +1,4 @@
-import CatalogTemplates
+package import CatalogTemplates
 
 /// A page of a list of characters: its cards, and the ways to the rest.
 package struct CharacterListing: Sendable {
@@ -7,28 +7,40 @@ package struct CharacterListing: Sendable {
   package let first: Int
   package let last: Int
   package let total: Int
+  package let extent: String
   package let pager: Pager?
   package let statuses: [StatusLink]
-  /// Whether the list holds all characters, whatever their status.
+  package let whole: URLReference
+  /// Whether the list holds characters of every status.
   package let isWhole: Bool
+  package let choices: [FacetChoice]
 
-  /// - Parameters:
-  ///   - members: the whole list, as positions.
-  ///   - link: to a page of the list.
-  init(
-    _ frames: PageFrames, members: some RandomAccessCollection<Int>, page: Int,
-    current: StatusMark? = nil, link: (Int) -> Link
-  ) {
-    let pagination = Pagination(
-      count: members.count, size: frames.edition.settings.charactersPerPage)
+  init(_ frames: PageFrames, _ list: CharacterList, page: Int) {
+    let count = list.members.count
+    let pagination = Pagination(count: count, size: frames.edition.settings.charactersPerPage)
     let range = pagination.range(of: page)
-    cards = members.dropFirst(range.lowerBound).prefix(range.count).map(frames.card)
+    cards = list.members[range].map { frames.card($0, walk: list.walk) }
     first = range.isEmpty ? 0 : range.lowerBound + 1
     last = range.upperBound
-    total = members.count
-    pager = Pager(page: page, of: pagination.pages) { frames.viewpoint.reference(to: link($0)) }
-    statuses = frames.statusLinks(current: current)
-    isWhole = current == nil
+    total = count
+    extent = frames.edition.texts.filled(
+      .extent, String(first), String(last), String(count))
+    pager = Pager(page: page, of: pagination.pages) {
+      frames.viewpoint.reference(to: list.link($0))
+    }
+    if let group = list.facetGroup {
+      statuses = frames.statusLinks(of: group, current: list.status)
+      whole = frames.viewpoint.reference(to: .facet(group.facet, nil, page: 1))
+    } else {
+      statuses = frames.statusLinks(current: list.status)
+      whole = frames.viewpoint.reference(to: .characters(page: 1))
+    }
+    isWhole = list.status == nil
+    // On the list of a species only other species are offered: what is chosen twice has no list.
+    let kinds = list.facet.map { [$0.kind] } ?? FacetKind.allCases
+    choices = kinds.compactMap {
+      FacetChoice(frames, $0, current: list.facet, status: list.status)
+    }
   }
 }
 
@@ -44,10 +56,17 @@ extension SchemaBuilder where Value: CharacterListingView {
     number("first", "The first of them, counted from 1 in the whole list.") { $0.listing.first }
     number("last", "The last of them.") { $0.listing.last }
     number("total", "How many the whole list holds.") { $0.listing.total }
+    text("extent", "The same three: `1–20 of 826`.") { $0.listing.extent }
     optional("pager", "The ways to its other pages, if it has any.", Pager.schema) {
       $0.listing.pager
     }
-    flag("isWhole", "Whether the list holds characters of every status.") { $0.listing.isWhole }
-    list("statuses", "Every status, with its list.", StatusLink.schema) { $0.listing.statuses }
+    url("whole", "The same list with characters of every status.") { $0.listing.whole }
+    flag("isWhole", "Whether this is that list.") { $0.listing.isWhole }
+    list("statuses", "Every status, with its part of the list.", StatusLink.schema) {
+      $0.listing.statuses
+    }
+    list("choices", "Species and genders, with their lists.", FacetChoice.schema) {
+      $0.listing.choices
+    }
   }
 }

@@ -1,37 +1,59 @@
 import CatalogDomain
 package import CatalogTemplates
 
-/// What the template `location` sees: one location.
-package struct LocationPage: PageView {
+/// What the template `location` sees: one location, with a page of those who were last seen there.
+package struct LocationPage: TilePagesView {
   package let frame: PageFrame
+  package let tilePages: TilePages
   let entry: PlaceEntry
-  let residents: [CharacterCard]
   let previous: PlaceRow?
   let next: PlaceRow?
+  private let texts: SiteTexts
 
-  init(_ frames: PageFrames, _ entry: PlaceEntry) {
+  init(_ frames: PageFrames, _ entry: PlaceEntry, page: Int) {
+    let (index, wording) = (frames.edition.index, frames.edition.wording)
+    let id = entry.location.id
     self.entry = entry
-    residents = entry.residents.map(frames.card)
-    previous = entry.position > 0 ? frames.place(entry.position - 1) : nil
+    texts = frames.edition.texts
+    tilePages = TilePages(frames, entry.residents, page: page, walk: .place) {
+      .residents(id, page: $0)
+    }
+    // The neighbours in the index that visitors come from.
+    let rank = index.alphabeticalRanks[entry.position]
+    previous = rank > 0 ? frames.place(index.alphabetical[rank - 1]) : nil
     next =
-      entry.position + 1 < frames.edition.index.places.count
-      ? frames.place(entry.position + 1) : nil
+      rank + 1 < index.alphabetical.count ? frames.place(index.alphabetical[rank + 1]) : nil
     frame = frames.frame(
-      of: .location(entry.location.id), heading: entry.location.name,
-      description: Wording.place(entry), image: residents.first?.entry.portrait.link)
+      of: .residents(id, page: page),
+      heading: wording.page(page, of: Wording.shortened(entry.location.name)),
+      description: wording.place(entry), image: tilePages.tiles.first?.entry.portrait.link
+    ) { head in
+      var place = JSONObject("Place", isPage: true)
+      place.add("name", Wording.shortened(entry.location.name))
+      place.add("url", head.canonical?.text)
+      return place
+    }
   }
 
   package static let schema = Schema<LocationPage>("location") {
     $0.frame()
+    $0.tilePages()
     $0.text("name", "The name.") { $0.entry.location.name }
     $0.text("type", "`Planet`, as the source writes it; may be empty.") { $0.entry.location.type }
     $0.text("dimension", "As the source writes it; may be empty.") { $0.entry.location.dimension }
-    $0.number("residentCount", "How many characters were last seen there.") { $0.residents.count }
-    $0.list("residents", "The characters last seen there.", CharacterCard.schema) { $0.residents }
+    $0.number("residentCount", "How many characters were last seen there.") { $0.tilePages.total }
+    $0.list("residents", "Those of them that this page shows.", CharacterCard.schema) {
+      $0.tilePages.tiles
+    }
     $0.text("recordedDay", "When the source recorded the location: `2017-11-10`.") {
       UTCDate($0.entry.location.created).day
     }
-    $0.optional("previous", "The location with the id before.", PlaceRow.schema) { $0.previous }
-    $0.optional("next", "The location with the id after.", PlaceRow.schema) { $0.next }
+    $0.text("recordedDate", "The same for people: `10 November 2017`.") {
+      $0.texts.date(UTCDate($0.entry.location.created).date)
+    }
+    $0.optional("previous", "The location before in the alphabet.", PlaceRow.schema) {
+      $0.previous
+    }
+    $0.optional("next", "The location after in the alphabet.", PlaceRow.schema) { $0.next }
   }
 }

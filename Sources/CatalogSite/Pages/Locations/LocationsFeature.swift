@@ -9,7 +9,7 @@ enum LocationsFeature {
 
   private static func list(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    let order = alphabetical(edition.index)
+    let order = edition.index.alphabetical
     let pagination = Pagination(count: order.count, size: edition.settings.entriesPerPage)
     return try (1...pagination.pages).map { page throws(RouteError) in
       try SitePage(.locations(page: page), edition, edition.templates.locations) {
@@ -20,18 +20,16 @@ enum LocationsFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    return try edition.index.places.map { entry throws(RouteError) in
-      try SitePage(.location(entry.location.id), edition, edition.templates.location) {
-        LocationPage(frames, entry)
+    var pages: [SitePage] = []
+    for entry in edition.index.places {
+      for page in TilePages.numbers(of: entry.residents.count, edition.settings) {
+        let link = Link.residents(entry.location.id, page: page)
+        pages.append(
+          try SitePage(link, edition, edition.templates.location) {
+            LocationPage(frames, entry, page: page)
+          })
       }
     }
-  }
-
-  /// Positions by letter and folded name; what begins with no letter comes first.
-  private static func alphabetical(_ index: CatalogIndex) -> [Int] {
-    index.places.sorted { left, right in
-      (left.letter, left.sortKey, left.position) < (right.letter, right.sortKey, right.position)
-    }
-    .map(\.position)
+    return pages
   }
 }

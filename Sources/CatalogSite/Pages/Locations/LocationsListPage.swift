@@ -4,24 +4,28 @@ package import CatalogTemplates
 package struct LocationsListPage: PageView {
   package let frame: PageFrame
   let total: Int
+  let extent: String
   let letters: [LetterGroup]
   let pager: Pager?
 
   /// - Parameter order: all locations, as positions in the order of the index.
   init(_ frames: PageFrames, order: [Int], pagination: Pagination, page: Int) {
+    let (texts, wording) = (frames.edition.texts, frames.edition.wording)
     total = order.count
+    extent = texts.counted(.placesExtent, total)
     letters = LetterGroup.groups(of: order[pagination.range(of: page)].map(frames.place))
     pager = Pager(page: page, of: pagination.pages) {
       frames.viewpoint.reference(to: .locations(page: $0))
     }
     frame = frames.frame(
-      of: .locations(page: page), heading: Wording.page(page, of: "Locations"),
-      description: Wording.locations(total) + " from A to Z, with who was last seen there.")
+      of: .locations(page: page), heading: wording.page(page, of: texts[.navLocations]),
+      description: texts.filled(.describeLocations, wording.locations(total)))
   }
 
   package static let schema = Schema<LocationsListPage>("locations") {
     $0.frame()
     $0.number("total", "How many locations the whole index holds.") { $0.total }
+    $0.text("extent", "The same in words.") { $0.extent }
     $0.list("letters", "The locations of this page, by letter.", LetterGroup.schema) { $0.letters }
     $0.optional("pager", "The ways to its other pages, if it has any.", Pager.schema) { $0.pager }
   }

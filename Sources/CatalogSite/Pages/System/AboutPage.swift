@@ -7,16 +7,22 @@ package struct AboutPage: PageView {
   let holdings: [Holding]
   let portraitCount: Int
   let placeholderCount: Int
+  let missingPictures: String
+  let pictures: String
 
   init(_ frames: PageFrames) {
     let edition = frames.edition
     frame = frames.frame(
-      of: .about, heading: "About",
-      description: "Where the data of " + edition.settings.title
-        + " comes from, how old it is and how complete.")
+      of: .about, heading: edition.texts[.navAbout],
+      description: edition.texts.filled(.describeAbout, edition.settings.title))
     licence = edition.settings.source.licence
     holdings = Holding.all(in: edition)
-    placeholderCount = edition.index.characters.count { $0.portrait.isPlaceholder }
+    let placeholders = edition.index.characters.count { $0.portrait.isPlaceholder }
+    placeholderCount = placeholders
+    missingPictures = edition.texts.counted(.missingPictures, placeholders)
+    pictures = edition.texts.counted(
+      .holdings, edition.index.characters.count - placeholders,
+      String(edition.index.characters.count))
     portraitCount = edition.index.characters.count - placeholderCount
   }
 
@@ -26,8 +32,10 @@ package struct AboutPage: PageView {
       $0.licence
     }
     $0.list("holdings", "What the catalog holds, kind by kind.", Holding.schema) { $0.holdings }
+    $0.text("pictures", "`821 of 826`") { $0.pictures }
     $0.number("portraitCount", "How many characters have a picture.") { $0.portraitCount }
     $0.number("placeholderCount", "How many have a drawing instead.") { $0.placeholderCount }
+    $0.text("missingPictures", "The same in a sentence.") { $0.missingPictures }
     $0.flag("hasPlaceholders", "Whether any picture is missing.") { $0.placeholderCount > 0 }
   }
 }

@@ -6,22 +6,25 @@ package struct Holding: Hashable, Sendable {
   package let label: String
   package let url: URLReference
   package let held: Int
+  /// `826 of 826`, or the one number where the source was not asked.
+  package let extent: String
   /// Nil when the source was not asked.
   package let announced: Int?
 
   static func all(in edition: Edition) -> [Holding] {
     let viewpoint = Viewpoint(of: .about, in: edition.routes)
-    let announced = edition.settings.source.announced
+    let (index, texts) = (edition.index, edition.texts)
+    func holding(_ kind: RecordKind, _ label: TextKey, _ link: Link, _ held: Int) -> Holding {
+      let announced = edition.settings.source.announced[kind]
+      return Holding(
+        label: texts[label], url: viewpoint.reference(to: link), held: held,
+        extent: announced.map { texts.counted(.holdings, held, String($0)) } ?? String(held),
+        announced: announced)
+    }
     return [
-      Holding(
-        label: "Characters", url: viewpoint.reference(to: .characters(page: 1)),
-        held: edition.index.characters.count, announced: announced[.character]),
-      Holding(
-        label: "Locations", url: viewpoint.reference(to: .locations(page: 1)),
-        held: edition.index.places.count, announced: announced[.location]),
-      Holding(
-        label: "Episodes", url: viewpoint.reference(to: .episodes(page: 1)),
-        held: edition.index.episodes.count, announced: announced[.episode]),
+      holding(.character, .navCharacters, .characters(page: 1), index.characters.count),
+      holding(.location, .navLocations, .locations(page: 1), index.places.count),
+      holding(.episode, .navEpisodes, .episodes(page: 1), index.episodes.count),
     ]
   }
 
@@ -29,6 +32,7 @@ package struct Holding: Hashable, Sendable {
     $0.text("label", "The kind: `Characters`.") { $0.label }
     $0.url("url", "Their list.") { $0.url }
     $0.number("held", "How many the catalog holds.") { $0.held }
+    $0.text("extent", "Both: `826 of 826`, or one where the source was not asked.") { $0.extent }
     $0.optionalNumber("announced", "How many the source said it has, where it was asked.") {
       $0.announced
     }

@@ -4,16 +4,21 @@ package import CatalogTemplates
 package struct NotFoundPage: PageView {
   package let frame: PageFrame
   let faces: [CharacterCard]
+  let root: URLReference
 
   init(_ frames: PageFrames) {
     frame = frames.frame(
-      of: .notFound, heading: "Not found",
-      description: "There is no page at this address.", isListed: false)
+      of: .notFound, heading: frames.edition.texts[.headingNotFound],
+      description: frames.edition.texts[.describeNotFound], isListed: false)
+    root = frames.viewpoint.root
     faces = frames.edition.index.characters.indices.prefix(6).map(frames.card)
   }
 
   package static let schema = Schema<NotFoundPage>("not found") {
     $0.frame()
+    $0.url("root", "The folder of the home page: what a script puts before the path of a page.") {
+      $0.root
+    }
     $0.list("faces", "A few characters.", CharacterCard.schema) { $0.faces }
   }
 }

@@ -1,0 +1,26 @@
+import CatalogDomain
+import CatalogTemplates
+
+/// What the page of a character says to machines: a person, and the episodes that tell of it.
+enum CharacterData {
+  /// - Parameter seen: the first and the last episode; all of them would make the page too large.
+  static func object(_ entry: CharacterEntry, seen: [EpisodeEntry], _ head: PageHead)
+    -> JSONObject
+  {
+    let character = entry.character
+    var person = JSONObject("Person", isPage: true)
+    person.add("name", head.heading)
+    person.add("url", head.canonical?.text)
+    person.add("image", head.image?.text)
+    if character.gender != .unknown {
+      person.add("gender", Wording.shortened(character.gender.written, to: Wording.short))
+    }
+    if character.origin.id != nil {
+      var place = JSONObject("Place")
+      place.add("name", Wording.shortened(character.origin.name, to: Wording.short))
+      person.add("birthPlace", place)
+    }
+    person.add("subjectOf", seen.map(EpisodeData.part))
+    return person
+  }
+}

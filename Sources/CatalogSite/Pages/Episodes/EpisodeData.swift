@@ -1,0 +1,26 @@
+import CatalogTemplates
+
+/// What pages say of an episode to machines.
+enum EpisodeData {
+  /// The episode of its own page.
+  static func object(_ entry: EpisodeEntry, _ head: PageHead) -> JSONObject {
+    var episode = JSONObject("TVEpisode", isPage: true)
+    add(entry, to: &episode)
+    episode.add("url", head.canonical?.text)
+    episode.add("image", head.image?.text)
+    return episode
+  }
+
+  /// The episode as a part of what another page says.
+  static func part(_ entry: EpisodeEntry) -> JSONObject {
+    var episode = JSONObject("TVEpisode")
+    add(entry, to: &episode)
+    return episode
+  }
+
+  private static func add(_ entry: EpisodeEntry, to episode: inout JSONObject) {
+    episode.add("name", entry.shortName)
+    episode.add("episodeNumber", entry.shortCode)
+    if entry.isDated { episode.add("datePublished", entry.airDate) }
+  }
+}

@@ -1,0 +1,95 @@
+import CatalogDomain
+
+/// The lists of species and genders: which there are, and which of them the site shows.
+///
+/// A source may invent a species for every character. So the pages of these lists have a limit; beyond it the lists that help
+/// least are left out, the same ones each time, and the site says so.
+final class FacetIndex: Sendable {
+  /// By kind; the most common first.
+  private let groups: [FacetKind: [FacetGroup]]
+  /// For every character, which of the groups it is in.
+  private let memberships: [FacetKind: [Int]]
+  private let listedGroups: [FacetKind: [FacetGroup]]
+  /// What was left out, in a sentence; nil when nothing was.
+  let note: String?
+
+  init(_ index: CatalogIndex, settings: SiteSettings, texts: SiteTexts) {
+    var groups: [FacetKind: [FacetGroup]] = [:]
+    var memberships: [FacetKind: [Int]] = [:]
+    for kind in FacetKind.allCases {
+      (groups[kind], memberships[kind]) = Self.groups(kind, index, texts)
+    }
+    var budget = FacetBudget(pages: settings.facetPages, pageSize: settings.charactersPerPage)
+    budget.choose(among: &groups)
+    self.groups = groups
+    self.memberships = memberships
+    listedGroups = groups.mapValues { $0.filter(\.isListed) }
+    note =
+      budget.listsLeftOut == 0
+      ? nil
+      : "\(budget.listsLeftOut) lists by species or gender with \(budget.pagesLeftOut) pages are left out: "
+        + "more than the \(settings.facetPages) pages they may have (facets.pages)"
+  }
+
+  subscript(kind: FacetKind) -> [FacetGroup] { groups[kind] ?? [] }
+
+  /// Those that have pages of their own.
+  func listed(_ kind: FacetKind) -> [FacetGroup] { listedGroups[kind] ?? [] }
+
+  /// The groups of a character that have pages of their own, one of each kind at most.
+  func listed(of entry: CharacterEntry) -> [FacetGroup] {
+    FacetKind.allCases.compactMap { kind in
+      guard let group = group(of: entry, kind), group.isListed else { return nil }
+      return group
+    }
+  }
+
+  func group(of entry: CharacterEntry, _ kind: FacetKind) -> FacetGroup? {
+    guard let groups = groups[kind], let memberships = memberships[kind] else { return nil }
+    return groups[memberships[entry.position]]
+  }
+
+  private static func groups(_ kind: FacetKind, _ index: CatalogIndex, _ texts: SiteTexts) -> (
+    [FacetGroup], [Int]
+  ) {
+    var positions: [Facet: Int] = [:]
+    var members: [(facet: Facet, all: [Int])] = []
+    for entry in index.characters {
+      let facet = entry.character.facet(kind)
+      if let known = positions[facet] {
+        members[known].all.append(entry.position)
+      } else {
+        positions[facet] = members.count
+        members.append((facet, [entry.position]))
+      }
+    }
+    members.sort { left, right in
+      if left.all.count != right.all.count { return left.all.count > right.all.count }
+      return left.facet.written.utf8.lexicographicallyPrecedes(right.facet.written.utf8)
+    }
+    var memberships = [Int](repeating: 0, count: index.characters.count)
+    let groups = members.enumerated().map { number, group in
+      for position in group.all { memberships[position] = number }
+      let label = Vocabulary.label(of: group.facet, texts)
+      return FacetGroup(
+        facet: group.facet, label: label, shortLabel: Wording.shortened(label, to: Wording.short),
+        members: group.all, statuses: shares(group.all, index))
+    }
+    return (groups, memberships)
+  }
+
+  private static func shares(_ members: [Int], _ index: CatalogIndex) -> [FacetGroup.StatusShare] {
+    Dictionary(grouping: members) { index.characters[$0].status }
+      .sorted { $0.key.status < $1.key.status }
+      .map { FacetGroup.StatusShare(mark: $0.key, members: $0.value) }
+  }
+}
+
+extension CatalogCharacter {
+  func facet(_ kind: FacetKind) -> Facet {
+    switch kind {
+    case .species: .species(species)
+    case .gender: .gender(gender)
+    }
+  }
+}

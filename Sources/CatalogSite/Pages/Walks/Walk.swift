@@ -1,0 +1,36 @@
+/// A list along which a visitor goes from one character to the next.
+///
+/// The list is part of the address, as the fragment of the character's page: so it needs no script, works on a disk, and is
+/// kept when the address is shared. Without a fragment the visitor goes along all characters.
+enum Walk: String, Sendable {
+  case status
+  case species
+  case gender
+  case place
+  case speciesStatus = "species-status"
+  case genderStatus = "gender-status"
+
+  /// The id of the way in a character's page.
+  var id: String { "in-" + rawValue }
+
+  /// With the number sign.
+  var fragment: String {
+    switch self {
+    case .status: "#in-status"
+    case .species: "#in-species"
+    case .gender: "#in-gender"
+    case .place: "#in-place"
+    case .speciesStatus: "#in-species-status"
+    case .genderStatus: "#in-gender-status"
+    }
+  }
+
+  /// The walk along a list of one value, of all statuses or of one.
+  init(_ kind: FacetKind, ofOneStatus: Bool) {
+    self =
+      switch kind {
+      case .species: ofOneStatus ? .speciesStatus : .species
+      case .gender: ofOneStatus ? .genderStatus : .gender
+      }
+  }
+}

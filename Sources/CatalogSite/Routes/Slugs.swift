@@ -1,0 +1,76 @@
+import Foundation
+
+/// A folder's name for every value of a kind, safe on every file system and unique on those that ignore case.
+struct Slugs<Value: Hashable & Sendable>: Sendable {
+  private let slugs: [Value: String]
+  /// What a value is: stands in for a name of which nothing is left.
+  private let noun: String
+  private let written: @Sendable (Value) -> String
+
+  /// The order of `values` does not matter: who shares a name with another gets a digest, whoever came first.
+  ///
+  /// - Parameters:
+  ///   - keepers: keep their names, whoever else wants them.
+  ///   - noun: plain ASCII.
+  init(
+    _ values: some Sequence<Value>, keepers: Set<Value> = [], noun: String,
+    written: @escaping @Sendable (Value) -> String
+  ) {
+    self.noun = noun
+    self.written = written
+    let all = Set(values).union(keepers)
+    let sharing = Dictionary(grouping: all) { Self.plain(written($0)) }
+    var slugs: [Value: String] = [:]
+    for (plain, sharers) in sharing {
+      for value in sharers {
+        let keepsName =
+          keepers.contains(value) || (sharers.count == 1 && !Self.isReserved(plain))
+        slugs[value] = keepsName ? plain : Self.withDigest(plain, of: written(value), noun)
+      }
+    }
+    self.slugs = slugs
+  }
+
+  /// A value the table was not made for still gets a name of its own.
+  subscript(value: Value) -> String {
+    if let slug = slugs[value] { return slug }
+    let written = written(value)
+    return Self.withDigest(Self.plain(written), of: written, noun)
+  }
+
+  /// Lower-case ASCII letters and digits, everything else a single dash; at most 40 bytes.
+  private static func plain(_ written: String) -> String {
+    let folded = written.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    var slug = ""
+    for scalar in folded.unicodeScalars {
+      if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        slug += String(scalar).lowercased()
+      } else if !slug.isEmpty, !slug.hasSuffix("-") {
+        slug += "-"
+      }
+      if slug.utf8.count == 40 { break }
+    }
+    return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
+  }
+
+  /// Names that Windows keeps for devices, the empty one, and those that could be another's name with its digest.
+  private static func isReserved(_ slug: String) -> Bool {
+    if ["", "con", "prn", "aux", "nul"].contains(slug) { return true }
+    if slug.utf8.count == 4, slug.hasPrefix("com") || slug.hasPrefix("lpt") { return true }
+    let end = slug.utf8.suffix(digestLength + 1)
+    return end.count == digestLength + 1 && end.first == UInt8(ascii: "-")
+      && end.dropFirst().allSatisfy(isHexadecimal)
+  }
+
+  private static var digestLength: Int { 8 }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
+  private static func withDigest(_ slug: String, of written: String, _ noun: String) -> String {
+    let digest = FileDigest(Array(written.utf8)).hexadecimal.prefix(digestLength)
+    return (slug.isEmpty ? noun : slug) + "-" + digest
+  }
+}

@@ -1,0 +1,58 @@
+/// The texts that the program itself puts together. All others are named by templates only.
+package enum TextKey: String, CaseIterable, Sendable {
+  // Parts of the site.
+  case navCharacters, navLocations, navEpisodes, navAbout
+  case headingSpecies, headingGender, headingNotFound
+
+  // Words of the API.
+  case statusAlive, statusDead, statusUnknown, statusNone
+  case genderFemale, genderMale, genderGenderless, genderUnknown, genderNone
+  case speciesUnknown, speciesNone, placeUnknown, placeWithoutType
+
+  // Numbers of things.
+  case characters, locations, episodes
+  case allCharacters, allLocations, allEpisodes, allThere, allSpecies
+  case seenIn, placesExtent, missingPictures, withoutList, holdings
+
+  // Parts of sentences.
+  case pageOf, extent, position, walk, season, seasonNone, othersAt, date, aired
+
+  // What search engines show of a page.
+  case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
+  case describeFacets, describePlace, describeEpisode, describeLocations, describeEpisodes
+  case describeAbout, describeNotFound
+
+  /// What may stand in braces, in the order the program gives the values.
+  var parameters: [String] {
+    switch self {
+    case .characters, .locations, .episodes, .allCharacters, .allLocations, .allEpisodes, .allThere,
+      .allSpecies, .missingPictures, .withoutList, .placesExtent:
+      ["count"]
+    case .seenIn: ["count", "total"]
+    case .holdings: ["count", "total"]
+    case .pageOf: ["list", "page"]
+    case .extent: ["first", "last", "total"]
+    case .position: ["position", "total"]
+    case .walk: ["list"]
+    case .season: ["number"]
+    case .othersAt: ["place"]
+    case .date: ["day", "month", "year"]
+    case .aired: ["date"]
+    case .describeCharacter: ["name", "species", "status", "place", "episodes"]
+    case .describeCharacters: ["characters", "first", "last"]
+    case .describeStatus: ["characters", "status"]
+    case .describeFacet: ["characters", "kind", "facet"]
+    case .describeFacetStatus: ["characters", "kind", "facet", "status"]
+    case .describeFacets: ["kind"]
+    case .describePlace: ["name", "type", "characters"]
+    case .describeEpisode: ["name", "code", "date", "characters"]
+    case .describeLocations: ["locations"]
+    case .describeEpisodes: ["episodes"]
+    case .describeAbout: ["site"]
+    default: []
+    }
+  }
+
+  /// Whether the text may have forms for different numbers, chosen by its first parameter.
+  var isCounted: Bool { parameters.first == "count" }
+}

@@ -1,0 +1,59 @@
+import CatalogTemplates
+import Foundation
+
+/// The languages of a theme: one file of texts each, `texts/de.json`.
+struct TextsFolder {
+  /// The folder of the theme.
+  let directory: String
+  /// What messages call it.
+  let display: String
+
+  private static let name = "texts"
+  private static let suffix = ".json"
+
+  /// The file for a language, or for the one it is a variety of: `de` for `de-AT`.
+  func source(for language: String) throws(ThemeError) -> (language: String, TemplateSource) {
+    let available = try languages()
+    let tags = Self.fallbacks(of: language)
+    guard let tag = tags.first(where: available.contains) else {
+      let near = NearestName.suggestion(for: language, among: available)
+      let help =
+        near.map { "did you mean \"\($0)\"?" }
+        ?? "this theme speaks \(available.joined(separator: ", ")); translate one of them into a file of this name"
+      throw ThemeError("\(display)/\(Self.name)/\(language)\(Self.suffix) does not exist; \(help)")
+    }
+    let path = "\(Self.name)/\(tag)\(Self.suffix)"
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: directory + "/" + path))
+    } catch {
+      throw ThemeError("\(display)/\(path) cannot be read: \(error.localizedDescription)")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw ThemeError("\(display)/\(path) is not a text file in UTF-8")
+    }
+    return (tag, TemplateSource(name: path, path: display + "/" + path, text: text))
+  }
+
+  /// Sorted.
+  private func languages() throws(ThemeError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: directory + "/" + Self.name)
+        .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+        .map { String($0.dropLast(Self.suffix.count)) }.sorted()
+    } catch {
+      throw ThemeError(
+        "\(display)/\(Self.name) cannot be read; every theme has its words there, such as \(Self.name)/en\(Self.suffix)")
+    }
+  }
+
+  private static func fallbacks(of language: String) -> [String] {
+    var tags = [language]
+    var parts = language.split(separator: "-")
+    while parts.count > 1 {
+      parts.removeLast()
+      tags.append(parts.joined(separator: "-"))
+    }
+    return tags
+  }
+}

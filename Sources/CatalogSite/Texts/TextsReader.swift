@@ -1,0 +1,146 @@
+import CatalogTemplates
+import Foundation
+
+/// Reads a file of texts and says everything that is wrong with it.
+///
+/// The file is a JSON object. A text is a string, or an object with a string for each form that the language has for numbers;
+/// `months` is a list of twelve.
+struct TextsReader {
+  private let language: String
+  private let source: TemplateSource
+  /// Names that templates write as `{{text.name}}`.
+  private let used: Set<String>
+  private(set) var problems = TemplateProblems()
+  private var patterns: [TextKey: [PluralForm: TextPattern]] = [:]
+  private var values: [String: String] = [:]
+  private var refused: [String: String] = [:]
+  private var months: [String] = []
+
+  static let root = "text"
+  private static let monthsKey = "months"
+
+  /// - Parameter source: the file; its path is what messages name.
+  init(language: String, _ source: TemplateSource, usedByTemplates used: some Sequence<String>) {
+    self.language = language
+    self.source = source
+    self.used = Set(used)
+  }
+
+  /// - Returns: nil when there are problems.
+  mutating func texts() -> SiteTexts? {
+    guard let entries = entries() else { return nil }
+    for (name, value) in entries.sorted(by: { $0.key < $1.key }) { read(name, value) }
+    reportMissing(among: Set(entries.keys))
+    guard problems.isEmpty else { return nil }
+    return SiteTexts(
+      language: language,
+      constants: TemplateConstants(
+        root: Self.root, values: values, refused: refused, source: source.path),
+      patterns: patterns, months: months)
+  }
+
+  private mutating func entries() -> [String: Any]? {
+    do {
+      let object = try JSONSerialization.jsonObject(with: Data(source.text.utf8))
+      if let entries = object as? [String: Any] { return entries }
+      report(nil, "expected an object with a text for each name")
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
+    }
+    return nil
+  }
+
+  private mutating func read(_ name: String, _ value: Any) {
+    if name == Self.monthsKey { return readMonths(value) }
+    let key = TextKey(rawValue: name)
+    guard key != nil || used.contains(name) else {
+      let known = used.union(TextKey.allCases.map(\.rawValue))
+      let near = NearestName.suggestion(for: name, among: known)
+      report(
+        name, "\"\(name)\" is not a text of this site",
+        help: near.map { "did you mean \"\($0)\"?" } ?? "no template names it; take it out")
+      return
+    }
+    let parameters = key?.parameters ?? []
+    guard let forms = forms(of: name, value, isCounted: key?.isCounted ?? false) else { return }
+    for text in forms.values { check(text, of: name, parameters: parameters) }
+    if let key {
+      patterns[key] = forms.mapValues { TextPattern($0, parameters: parameters) }
+    }
+    if parameters.isEmpty {
+      values[name] = forms[.other]
+    } else {
+      refused[name] = "it has places for values, which only the program can fill"
+    }
+  }
+
+  private mutating func forms(of name: String, _ value: Any, isCounted: Bool)
+    -> [PluralForm: String]?
+  {
+    if let text = value as? String { return [.other: text] }
+    guard isCounted, let object = value as? [String: Any] else {
+      report(
+        name,
+        isCounted
+          ? "\"\(name)\" must be a text, or an object with a text for each form of the number"
+          : "\"\(name)\" must be a text")
+      return nil
+    }
+    var forms: [PluralForm: String] = [:]
+    for (formName, text) in object.sorted(by: { $0.key < $1.key }) {
+      guard let form = PluralForm(rawValue: formName), let text = text as? String else {
+        let known = PluralForm.allCases.map(\.rawValue).joined(separator: ", ")
+        report(name, "\"\(formName)\" of \"\(name)\": expected a text for one of \(known)")
+        return nil
+      }
+      forms[form] = text
+    }
+    guard forms[.other] != nil else {
+      report(name, "\"\(name)\" has no form \"other\", which every text about a number needs")
+      return nil
+    }
+    return forms
+  }
+
+  private mutating func check(_ text: String, of name: String, parameters: [String]) {
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      report(name, "\"\(name)\" holds a line break or another control character", help: "write it in one line")
+    }
+    for unknown in TextPattern.unknownNames(in: text, parameters: parameters) {
+      let near = NearestName.suggestion(for: unknown, among: parameters)
+      let known = parameters.map { "{\($0)}" }.joined(separator: ", ")
+      report(
+        name, "\"{\(unknown)}\" in \"\(name)\" is not a value of this text",
+        help: near.map { "did you mean \"{\($0)}\"?" }
+          ?? (known.isEmpty ? "it has none" : "it has \(known)"))
+    }
+  }
+
+  private mutating func readMonths(_ value: Any) {
+    guard let names = value as? [String], names.count == 12 else {
+      return report(Self.monthsKey, "\"\(Self.monthsKey)\" must be a list of twelve texts")
+    }
+    months = names
+  }
+
+  private mutating func reportMissing(among names: Set<String>) {
+    let wanted = used.union(TextKey.allCases.map(\.rawValue)).union([Self.monthsKey])
+    for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name) {
+      let near = NearestName.suggestion(for: name, among: names.subtracting(wanted))
+      report(
+        nil, "the text \"\(name)\" is missing",
+        help: near.map { "is \"\($0)\" meant to be it?" } ?? "add it")
+    }
+  }
+
+  /// Whether a template, not the file, is more likely wrong: then the place in the template is reported, when it is compiled.
+  private func isMisspelt(_ name: String) -> Bool {
+    TextKey(rawValue: name) == nil && NearestName.suggestion(for: name, among: values.keys) != nil
+  }
+
+  /// - Parameter name: where it stands in the file; nil for the file as a whole.
+  private mutating func report(_ name: String?, _ message: String, help: String = "") {
+    problems.insert(TextsProblem(in: source, at: name).problem(message, help: help))
+  }
+}
