@@ -15,7 +15,7 @@ package enum TextKey: String, CaseIterable, Sendable {
   case seenIn, placesExtent, missingPictures, withoutList, holdings
 
   // Parts of sentences.
-  case pageOf, extent, position, walk, season, seasonNone, othersAt, date, aired
+  case pageOf, extent, season, seasonNone, othersAt, date, aired
 
   // What search engines show of a page.
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
@@ -32,8 +32,6 @@ package enum TextKey: String, CaseIterable, Sendable {
     case .holdings: ["count", "total"]
     case .pageOf: ["list", "page"]
     case .extent: ["first", "last", "total"]
-    case .position: ["position", "total"]
-    case .walk: ["list"]
     case .season: ["number"]
     case .othersAt: ["place"]
     case .date: ["day", "month", "year"]

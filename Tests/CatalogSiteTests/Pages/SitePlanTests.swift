@@ -37,8 +37,12 @@ struct SitePlanTests {
         "404.html", "about.html", "assets/style.5f546eb4606b5c2b.css",
         "avatars/aaaaaaaaaaaaaaaa.png", "avatars/bbbbbbbbbbbbbbbb.jpg",
         "characters/1.html", "characters/2.html", "characters/7.html", "characters/index.html",
-        "episodes/1.html", "episodes/2.html", "episodes/index.html",
+        "episodes/1.html", "episodes/2.html", "episodes/index.html", "gender/index.html",
+        "gender/unknown/alive/index.html", "gender/unknown/dead/index.html",
+        "gender/unknown/index.html", "gender/unknown/tres-mort/index.html",
         "index.html", "locations/3.html", "locations/index.html",
+        "species/human/alive/index.html", "species/human/dead/index.html",
+        "species/human/index.html", "species/human/tres-mort/index.html", "species/index.html",
         "status/alive/index.html", "status/dead/index.html",
         "status/tres-mort/index.html",
       ])
@@ -51,8 +55,12 @@ struct SitePlanTests {
       templates: [:])
     #expect(
       site.paths.filter { $0.contains("page-") } == [
-        "characters/page-2.html", "characters/page-3.html", "status/alive/page-2.html",
-        "status/alive/page-3.html",
+        "characters/page-2.html", "characters/page-3.html",
+        "gender/unknown/alive/page-2.html", "gender/unknown/alive/page-3.html",
+        "gender/unknown/page-2.html", "gender/unknown/page-3.html",
+        "species/human/alive/page-2.html", "species/human/alive/page-3.html",
+        "species/human/page-2.html", "species/human/page-3.html",
+        "status/alive/page-2.html", "status/alive/page-3.html",
       ])
   }
 
@@ -100,7 +108,7 @@ struct SitePlanTests {
     #expect(
       try site.text("characters/1.html")
         == "Lost |Found ../locations/3.html|../episodes/1.html,")
-    #expect(try site.text("locations/3.html") == "../characters/1.html,")
+    #expect(try site.text("locations/3.html") == "../characters/1.html#place,")
     #expect(try site.text("episodes/1.html") == "../characters/1.html,")
   }
 

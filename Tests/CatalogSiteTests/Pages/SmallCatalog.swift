@@ -8,21 +8,25 @@ enum SmallCatalog {
 
   static func character(
     _ id: Int, _ name: String = "Nobody", status: String = "Alive", species: String = "Human",
-    type: String = "", origin: LocationReference = LocationReference(name: "unknown", id: nil),
+    type: String = "", gender: String = "unknown",
+    origin: LocationReference = LocationReference(name: "unknown", id: nil),
     at place: LocationReference = LocationReference(name: "unknown", id: nil),
     episodes: [Int] = [], created: Date = Date(timeIntervalSince1970: 1_509_821_326.25)
   ) throws -> CatalogCharacter {
     CatalogCharacter(
       id: .init(id), name: name, status: CharacterStatus(status), species: species, type: type,
-      gender: .unknown, origin: origin, lastLocation: place,
+      gender: CharacterGender(gender), origin: origin, lastLocation: place,
       episodes: episodes.map { Episode.ID($0) },
       avatar: AvatarReference(url: try #require(URL(string: "https://example.org/\(id).jpeg"))),
       created: created)
   }
 
-  static func location(_ id: Int, _ name: String, residents: [Int] = []) -> Location {
+  static func location(
+    _ id: Int, _ name: String, type: String = "Planet", dimension: String = "",
+    residents: [Int] = []
+  ) -> Location {
     Location(
-      id: .init(id), name: name, type: "Planet", dimension: "",
+      id: .init(id), name: name, type: type, dimension: dimension,
       residents: residents.map { CatalogCharacter.ID($0) }, created: asOf)
   }
 

@@ -21,6 +21,7 @@ struct SiteTemplatesTests {
 
   private var complete: [String: String] {
     var files = ["assets/style.css": "a{}"]
+    files["texts/en.json"] = (try? TestSite.texts("en"))?.text
     for name in TestSite.pageTemplates { files[name + ".mustache"] = "{{page.title}}" }
     return files
   }

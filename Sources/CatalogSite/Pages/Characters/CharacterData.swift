@@ -1,8 +1,9 @@
 import CatalogDomain
-import CatalogTemplates
 
 /// What the page of a character says to machines: a person, and the episodes that tell of it.
 enum CharacterData {
+  /// Address and picture stand in the head already.
+  ///
   /// - Parameter seen: the first and the last episode; all of them would make the page too large.
   static func object(_ entry: CharacterEntry, seen: [EpisodeEntry], _ head: PageHead)
     -> JSONObject
@@ -10,8 +11,6 @@ enum CharacterData {
     let character = entry.character
     var person = JSONObject("Person", isPage: true)
     person.add("name", head.heading)
-    person.add("url", head.canonical?.text)
-    person.add("image", head.image?.text)
     if character.gender != .unknown {
       person.add("gender", Wording.shortened(character.gender.written, to: Wording.short))
     }

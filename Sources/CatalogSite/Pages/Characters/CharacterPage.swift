@@ -4,8 +4,9 @@ package import CatalogTemplates
 /// What the template `character` sees: one character.
 package struct CharacterPage: PageView {
   private static let mostOthers = 6
-  /// With more episodes than this the list leaves out their dates, so that the page stays small.
-  private static let mostDates = 30
+  /// A page with more episodes than this tells less of each and shows fewer others, so that it stays small.
+  private static let mostInFull = 30
+  private static let fewOthers = 3
 
   package let frame: PageFrame
   let entry: CharacterEntry
@@ -31,6 +32,7 @@ package struct CharacterPage: PageView {
     self.entry = entry
     texts = edition.texts
     episodes = entry.episodes.map(frames.row)
+    let isLong = episodes.count > Self.mostInFull
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     frame = frames.frame(
       of: .character(character.id), heading: character.name,
@@ -45,21 +47,26 @@ package struct CharacterPage: PageView {
     episodeTotal = index.episodes.count
     let residents = entry.place.map { index.places[$0].residents } ?? []
     placeCount = residents.count
-    others = Self.others(than: entry.position, among: residents).map {
+    others = Self.others(
+      than: entry.position, among: residents,
+      atMost: isLong ? Self.fewOthers : Self.mostOthers
+    ).map {
       frames.card($0, walk: .place)
     }
-    walks = CharacterWalks.all(through: entry, frames)
+    walks = CharacterWalks.all(through: entry, frames, isShort: !isLong)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
   }
 
   /// The next ones by id, from the beginning again after the last: everybody is somebody's neighbour.
-  private static func others(than position: Int, among residents: [Int]) -> [Int] {
+  private static func others(than position: Int, among residents: [Int], atMost most: Int)
+    -> [Int]
+  {
     let start = residents.partitioningIndex { $0 > position }
-    return (0..<min(residents.count, mostOthers + 1))
+    return (0..<min(residents.count, most + 1))
       .map { residents[(start + $0) % residents.count] }
       .filter { $0 != position }
-      .prefix(mostOthers).map { $0 }
+      .prefix(most).map { $0 }
   }
 
   package static let schema = Schema<CharacterPage>("character") {
@@ -102,7 +109,7 @@ package struct CharacterPage: PageView {
       $0.texts.counted(.seenIn, $0.episodes.count, String($0.episodeTotal))
     }
     $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
-      $0.episodes.count <= Self.mostDates
+      $0.episodes.count <= Self.mostInFull
     }
     $0.number("episodeTotal", "How many episodes the catalog holds.") { $0.episodeTotal }
     $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {

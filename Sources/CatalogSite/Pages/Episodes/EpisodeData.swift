@@ -6,6 +6,7 @@ enum EpisodeData {
   static func object(_ entry: EpisodeEntry, _ head: PageHead) -> JSONObject {
     var episode = JSONObject("TVEpisode", isPage: true)
     add(entry, to: &episode)
+    episode.add("episodeNumber", entry.shortCode)
     episode.add("url", head.canonical?.text)
     episode.add("image", head.image?.text)
     return episode
@@ -20,7 +21,6 @@ enum EpisodeData {
 
   private static func add(_ entry: EpisodeEntry, to episode: inout JSONObject) {
     episode.add("name", entry.shortName)
-    episode.add("episodeNumber", entry.shortCode)
     if entry.isDated { episode.add("datePublished", entry.airDate) }
   }
 }

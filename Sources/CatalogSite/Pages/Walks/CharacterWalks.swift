@@ -3,7 +3,11 @@ import CatalogDomain
 /// All lists along which a visitor may have come to a character.
 enum CharacterWalks {
   /// The list of all characters comes last.
-  static func all(through entry: CharacterEntry, _ frames: PageFrames) -> [WalkView] {
+  ///
+  /// - Parameter isShort: whether the page has room for the list of one gender and one status, the least used of all.
+  static func all(through entry: CharacterEntry, _ frames: PageFrames, isShort: Bool)
+    -> [WalkView]
+  {
     let edition = frames.edition
     let size = edition.settings.charactersPerPage
     let position = entry.position
@@ -11,7 +15,9 @@ enum CharacterWalks {
 
     for facet in edition.facets.listed(of: entry) {
       let kind = facet.facet.kind
-      if let status = facet.statuses.first(where: { $0.mark == entry.status }), status.isListed {
+      if isShort || kind != .gender,
+        let status = facet.statuses.first(where: { $0.mark == entry.status }),
+        status.isListed {
         walks.append(
           WalkView(
             frames, Walk(kind, ofOneStatus: true), of: position, among: status.members,

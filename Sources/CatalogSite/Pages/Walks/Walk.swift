@@ -11,17 +11,17 @@ enum Walk: String, Sendable {
   case genderStatus = "gender-status"
 
   /// The id of the way in a character's page.
-  var id: String { "in-" + rawValue }
+  var id: String { rawValue }
 
   /// With the number sign.
   var fragment: String {
     switch self {
-    case .status: "#in-status"
-    case .species: "#in-species"
-    case .gender: "#in-gender"
-    case .place: "#in-place"
-    case .speciesStatus: "#in-species-status"
-    case .genderStatus: "#in-gender-status"
+    case .status: "#status"
+    case .species: "#species"
+    case .gender: "#gender"
+    case .place: "#place"
+    case .speciesStatus: "#species-status"
+    case .genderStatus: "#gender-status"
     }
   }
 

@@ -6,9 +6,8 @@ package struct WalkView: Hashable, Sendable {
   /// Nil for the list of all characters.
   let walk: Walk?
   let label: String
-  let title: String
   let list: URLReference
-  /// `17 of 287`
+  /// `17/287`
   let position: String
   let previous: WalkStep?
   let next: WalkStep?
@@ -34,9 +33,8 @@ package struct WalkView: Hashable, Sendable {
     }
     self.walk = walk
     self.label = label
-    title = frames.edition.texts.filled(.walk, label)
     list = frames.viewpoint.reference(to: link(rank / pageSize + 1))
-    self.position = frames.edition.texts.filled(.position, String(rank + 1), String(members.count))
+    self.position = String(rank + 1) + "/" + String(members.count)
     previous = step(rank - 1)
     next = step(rank + 1)
   }
@@ -45,10 +43,9 @@ package struct WalkView: Hashable, Sendable {
     $0.text("id", "The id in the page that links along this list lead to; empty for all characters.") {
       $0.walk?.id ?? ""
     }
-    $0.text("title", "The same in words: `Neighbours in: Dead`.") { $0.title }
     $0.text("label", "The name of the list.") { $0.label }
     $0.url("list", "The page of the list that shows the character.") { $0.list }
-    $0.text("position", "`17 of 287`") { $0.position }
+    $0.text("position", "`17/287`") { $0.position }
     $0.optional("previous", "The character before in the list.", WalkStep.schema) { $0.previous }
     $0.optional("next", "The character after in the list.", WalkStep.schema) { $0.next }
   }
