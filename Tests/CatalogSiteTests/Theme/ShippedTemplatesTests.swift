@@ -70,10 +70,13 @@ struct ShippedTemplatesTests {
       }
   }
 
-  /// The page itself where data has no say in its path, else what kind of page it is.
+  /// The page itself where names have no say in its path and its neighbours, else what kind of page it is.
   private static func kind(of link: Link) -> String {
     switch link {
-    case .status(.other, _), .facet, .facets, .locations: String("\(link)".prefix { $0 != "\"" })
+    case .status(.other, _): "status"
+    case .facet(let facet, let status, _): facet.kind.rawValue + (status == nil ? "" : " and status")
+    case .locations: "locations"
+    case .residents: "location"
     default: "\(link)"
     }
   }
