@@ -6,9 +6,11 @@ package struct SiteTexts: Sendable {
   package let language: String
   /// What templates name: every text without places for values.
   let constants: TemplateConstants
-  /// By the position of the key among all keys.
-  private let patterns: [[PluralForm: TextPattern]]
+  /// By key and form; where a language has no such form, its other one.
+  private let patterns: [TextPattern]
+  private let plurals: PluralRule
   private let months: [String]
+  private static let formCount = PluralForm.allCases.count
 
   /// - Parameter patterns: for every key, with at least the form `other`.
   init(
@@ -17,7 +19,13 @@ package struct SiteTexts: Sendable {
   ) {
     self.language = language
     self.constants = constants
-    self.patterns = TextKey.allCases.map { patterns[$0] ?? [:] }
+    plurals = PluralRule(language)
+    self.patterns = TextKey.allCases.flatMap { key in
+      PluralForm.allCases.map { form in
+        let forms = patterns[key]
+        return forms?[form] ?? forms?[.other] ?? TextPattern(key.name, parameters: [])
+      }
+    }
     self.months = months
   }
 
@@ -33,7 +41,7 @@ package struct SiteTexts: Sendable {
   ///
   /// - Parameter values: for the parameters after the number.
   func counted(_ key: TextKey, _ number: Int, _ values: String...) -> String {
-    pattern(key, PluralForm(number, in: language)).filled([String(number)] + values)
+    pattern(key, plurals.form(of: number)).filled([String(number)] + values)
   }
 
   /// `14 December 2025`, in the form of the language.
@@ -43,10 +51,6 @@ package struct SiteTexts: Sendable {
   }
 
   private func pattern(_ key: TextKey, _ form: PluralForm) -> TextPattern {
-    let forms = patterns[Self.positions[key, default: 0]]
-    return forms[form] ?? forms[.other] ?? TextPattern(key.rawValue, parameters: [])
+    patterns[key.rawValue * Self.formCount + form.rawValue]
   }
-
-  private static let positions = Dictionary(
-    uniqueKeysWithValues: TextKey.allCases.enumerated().map { ($0.element, $0.offset) })
 }

@@ -1,5 +1,5 @@
 /// The texts that the program itself puts together. All others are named by templates only.
-package enum TextKey: String, CaseIterable, Sendable {
+package enum TextKey: Int, CaseIterable, Sendable {
   // Parts of the site.
   case navCharacters, navLocations, navEpisodes, navAbout
   case headingSpecies, headingGender, headingNotFound
@@ -21,6 +21,18 @@ package enum TextKey: String, CaseIterable, Sendable {
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
   case describeFacets, describePlace, describeEpisode, describeLocations, describeEpisodes
   case describeAbout, describeNotFound
+
+  /// As it stands in the files.
+  package var name: String { String(describing: self) }
+
+  package init?(name: String) {
+    guard let key = Self.byName[name] else { return nil }
+    self = key
+  }
+
+  package static let names = Set(byName.keys)
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// What may stand in braces, in the order the program gives the values.
   var parameters: [String] {

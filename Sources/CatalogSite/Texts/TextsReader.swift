@@ -53,9 +53,9 @@ struct TextsReader {
 
   private mutating func read(_ name: String, _ value: Any) {
     if name == Self.monthsKey { return readMonths(value) }
-    let key = TextKey(rawValue: name)
+    let key = TextKey(name: name)
     guard key != nil || used.contains(name) else {
-      let known = used.union(TextKey.allCases.map(\.rawValue))
+      let known = used.union(TextKey.names)
       let near = NearestName.suggestion(for: name, among: known)
       report(
         name, "\"\(name)\" is not a text of this site",
@@ -89,8 +89,8 @@ struct TextsReader {
     }
     var forms: [PluralForm: String] = [:]
     for (formName, text) in object.sorted(by: { $0.key < $1.key }) {
-      guard let form = PluralForm(rawValue: formName), let text = text as? String else {
-        let known = PluralForm.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let form = PluralForm(name: formName), let text = text as? String else {
+        let known = PluralForm.allCases.map(\.name).joined(separator: ", ")
         report(name, "\"\(formName)\" of \"\(name)\": expected a text for one of \(known)")
         return nil
       }
@@ -125,7 +125,7 @@ struct TextsReader {
   }
 
   private mutating func reportMissing(among names: Set<String>) {
-    let wanted = used.union(TextKey.allCases.map(\.rawValue)).union([Self.monthsKey])
+    let wanted = used.union(TextKey.names).union([Self.monthsKey])
     for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name) {
       let near = NearestName.suggestion(for: name, among: names.subtracting(wanted))
       report(
@@ -136,7 +136,7 @@ struct TextsReader {
 
   /// Whether a template, not the file, is more likely wrong: then the place in the template is reported, when it is compiled.
   private func isMisspelt(_ name: String) -> Bool {
-    TextKey(rawValue: name) == nil && NearestName.suggestion(for: name, among: values.keys) != nil
+    TextKey(name: name) == nil && NearestName.suggestion(for: name, among: values.keys) != nil
   }
 
   /// - Parameter name: where it stands in the file; nil for the file as a whole.

@@ -50,7 +50,7 @@ struct ListPageTests {
       2, "{{#cards}}{{url}} {{/cards}}{{#statuses}}{{url}} {{/statuses}}{{site.home}}", size: 2)
     #expect(
       try site.text("status/alive/index.html")
-        == "../../characters/2.html#status index.html ../dead/index.html ../../index.html")
+        == "../../characters/2.html index.html ../dead/index.html ../../index.html")
   }
 
   @Test func `statuses share the bar without a rest`() throws {

@@ -28,7 +28,7 @@ struct TestSite {
       templates: try SiteTemplates(
         library: library,
         assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) }),
-        texts: try Self.texts("en")),
+        texts: try Self.texts(settings.language), language: settings.language),
       settings: settings)
   }
 
@@ -49,7 +49,7 @@ struct TestSite {
     let path = shippedTemplates + "/texts/" + language + ".json"
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
     let texts = try #require(all as? [String: Any])
-    let needed = texts.filter { TextKey(rawValue: $0.key) != nil || $0.key == "months" }
+    let needed = texts.filter { TextKey.names.contains($0.key) || $0.key == "months" }
     let data = try JSONSerialization.data(withJSONObject: needed, options: .sortedKeys)
     return TemplateSource(
       name: "texts", path: "texts/\(language).json", text: String(decoding: data, as: UTF8.self))

@@ -40,6 +40,8 @@ extension PageFrames {
 
   /// The same in a list that its page goes on along.
   func card(_ position: Int, walk: Walk?) -> CharacterCard {
-    CharacterCard(entry: edition.index.characters[position], viewpoint: viewpoint, walk: walk)
+    let entry = edition.index.characters[position]
+    return CharacterCard(
+      entry: entry, viewpoint: viewpoint, walk: CharacterWalks.known(walk, to: entry))
   }
 }

@@ -4,8 +4,7 @@ package import CatalogTemplates
 /// What the template `character` sees: one character.
 package struct CharacterPage: PageView {
   private static let mostOthers = 6
-  /// A page with more episodes than this tells less of each and shows fewer others, so that it stays small.
-  private static let mostInFull = 30
+  /// Where there are so many episodes that the page would become large.
   private static let fewOthers = 3
 
   package let frame: PageFrame
@@ -32,7 +31,7 @@ package struct CharacterPage: PageView {
     self.entry = entry
     texts = edition.texts
     episodes = entry.episodes.map(frames.row)
-    let isLong = episodes.count > Self.mostInFull
+    let isRoomy = CharacterWalks.isRoomy(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     frame = frames.frame(
       of: .character(character.id), heading: character.name,
@@ -49,11 +48,11 @@ package struct CharacterPage: PageView {
     placeCount = residents.count
     others = Self.others(
       than: entry.position, among: residents,
-      atMost: isLong ? Self.fewOthers : Self.mostOthers
+      atMost: isRoomy ? Self.mostOthers : Self.fewOthers
     ).map {
       frames.card($0, walk: .place)
     }
-    walks = CharacterWalks.all(through: entry, frames, isShort: !isLong)
+    walks = CharacterWalks.all(through: entry, frames)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
   }
@@ -109,7 +108,7 @@ package struct CharacterPage: PageView {
       $0.texts.counted(.seenIn, $0.episodes.count, String($0.episodeTotal))
     }
     $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
-      $0.episodes.count <= Self.mostInFull
+      CharacterWalks.isRoomy($0.entry)
     }
     $0.number("episodeTotal", "How many episodes the catalog holds.") { $0.episodeTotal }
     $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {

@@ -13,6 +13,7 @@ struct JSONObject: Sendable {
   ///
   /// - Parameter isPage: whether it stands for itself, and so names the vocabulary.
   init(_ type: String, isPage: Bool = false) {
+    bytes.reserveCapacity(isPage ? 512 : 128)
     if isPage { add("@context", "https://schema.org") }
     add("@type", type)
   }

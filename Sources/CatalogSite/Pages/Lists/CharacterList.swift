@@ -42,6 +42,7 @@ struct CharacterList: Sendable {
 
   /// How a visitor goes on along this list from one character to the next.
   var walk: Walk? {
+    guard members.count > 1 else { return nil }
     guard let facet else { return status == nil ? nil : .status }
     return Walk(facet.kind, ofOneStatus: status != nil)
   }

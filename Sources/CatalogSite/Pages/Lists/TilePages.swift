@@ -16,7 +16,7 @@ package struct TilePages: Sendable {
     let pagination = Pagination(
       count: members.count, size: frames.edition.settings.tilesPerPage)
     let range = pagination.range(of: page)
-    tiles = members[range].map { frames.card($0, walk: walk) }
+    tiles = members[range].map { frames.card($0, walk: members.count > 1 ? walk : nil) }
     total = members.count
     self.page = page
     extent =

@@ -2,12 +2,21 @@ import CatalogDomain
 
 /// All lists along which a visitor may have come to a character.
 enum CharacterWalks {
-  /// The list of all characters comes last.
-  ///
-  /// - Parameter isShort: whether the page has room for the list of one gender and one status, the least used of all.
-  static func all(through entry: CharacterEntry, _ frames: PageFrames, isShort: Bool)
-    -> [WalkView]
-  {
+  /// A character in more episodes than this has a page that tells less of each, so that it stays small.
+  private static let mostEpisodesInFull = 30
+
+  /// Whether the page of a character has room for everything.
+  static func isRoomy(_ entry: CharacterEntry) -> Bool {
+    entry.episodes.count <= mostEpisodesInFull
+  }
+
+  /// The walk itself, or the nearest that the page of the character has.
+  static func known(_ walk: Walk?, to entry: CharacterEntry) -> Walk? {
+    walk == .genderStatus && !isRoomy(entry) ? .gender : walk
+  }
+
+  /// The list of all characters comes last. A crowded page leaves out the least used, that of one gender and one status.
+  static func all(through entry: CharacterEntry, _ frames: PageFrames) -> [WalkView] {
     let edition = frames.edition
     let size = edition.settings.charactersPerPage
     let position = entry.position
@@ -15,7 +24,7 @@ enum CharacterWalks {
 
     for facet in edition.facets.listed(of: entry) {
       let kind = facet.facet.kind
-      if isShort || kind != .gender,
+      if isRoomy(entry) || kind != .gender,
         let status = facet.statuses.first(where: { $0.mark == entry.status }),
         status.isListed {
         walks.append(

@@ -29,7 +29,7 @@ package struct WalkView: Hashable, Sendable {
       let entry = frames.edition.index.characters[members[members.index(start, offsetBy: rank)]]
       return WalkStep(
         name: entry.shortName,
-        url: frames.viewpoint.reference(to: entry.character.id, walk: walk))
+        url: frames.viewpoint.reference(to: entry.character.id, walk: CharacterWalks.known(walk, to: entry)))
     }
     self.walk = walk
     self.label = label

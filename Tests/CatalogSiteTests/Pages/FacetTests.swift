@@ -1,0 +1,128 @@
+import CatalogDomain
+import CatalogSite
+import Testing
+
+@Suite("Lists by species and gender")
+struct FacetTests {
+  private func catalog(_ rows: [(species: String, gender: String, status: String)]) throws
+    -> Catalog
+  {
+    Catalog(
+      characters: try rows.enumerated().map { index, row in
+        try SmallCatalog.character(
+          index + 1, "C\(index + 1)", status: row.status, species: row.species,
+          gender: row.gender)
+      }, locations: [], episodes: [], asOf: SmallCatalog.asOf)
+  }
+
+  private func site(
+    _ rows: [(species: String, gender: String, status: String)], _ templates: [String: String],
+    facetPages: Int = 1000, size: Int = 20
+  ) throws -> TestSite {
+    try TestSite(
+      try catalog(rows), templates: templates,
+      settings: SiteSettings(
+        charactersPerPage: size, facetPages: facetPages, source: SourceFacts(name: "the test")))
+  }
+
+  private let cast = [
+    ("Human", "Female", "Alive"), ("Human", "Male", "Dead"), ("Alien", "Male", "Dead"),
+    ("Human", "Male", "Alive"),
+  ].map { (species: $0.0, gender: $0.1, status: $0.2) }
+
+  @Test func `there is a list for each value and for each status that occurs with it`() throws {
+    let site = try site(cast, [:])
+    #expect(
+      site.paths.filter { $0.hasPrefix("species/") || $0.hasPrefix("gender/") } == [
+        "gender/female/alive/index.html", "gender/female/index.html", "gender/index.html",
+        "gender/male/alive/index.html", "gender/male/dead/index.html", "gender/male/index.html",
+        "species/alien/dead/index.html", "species/alien/index.html",
+        "species/human/alive/index.html", "species/human/dead/index.html",
+        "species/human/index.html", "species/index.html",
+      ])
+    #expect(site.plan.notes == [])
+  }
+
+  @Test func `a list holds who belongs to it, and offers what can be chosen beside it`() throws {
+    let site = try site(
+      cast,
+      [
+        "facet": "{{kindLabel}} {{label}} {{status.label}}:{{#cards}} {{name}}{{/cards}}|"
+          + "{{#statuses}}{{label}} {{count}} {{url}}{{#isCurrent}}!{{/isCurrent}};{{/statuses}}|"
+          + "{{#choices}}{{label}}:{{#links}}{{label}} {{count}}{{#isCurrent}}!{{/isCurrent}} {{url}};{{/links}}{{/choices}}"
+      ])
+    #expect(
+      try site.text("species/human/index.html")
+        == "Species Human : C1 C2 C4|Alive 2 alive/index.html;Dead 1 dead/index.html;|"
+        + "Species:Human 3! index.html;Alien 1 ../alien/index.html;")
+    #expect(
+      try site.text("species/human/dead/index.html")
+        == "Species Human Dead: C2|Alive 2 ../alive/index.html;Dead 1 index.html!;|"
+        + "Species:Human 1! index.html;Alien 1 ../../alien/dead/index.html;")
+  }
+
+  @Test func `the index has the most common first, with a part for each status`() throws {
+    let site = try site(
+      cast,
+      ["facets": "{{heading}}:{{#rows}}{{label}} {{count}}{{#statuses}} {{start}}+{{share}}{{/statuses}};{{/rows}}"])
+    #expect(try site.text("species/index.html") == "Species:Human 3 0+666 666+334;Alien 1 0+1000;")
+  }
+
+  @Test(
+    "Beyond the limit whole lists stay before parts, and long before short",
+    arguments: [
+      (0, []), (1, ["species/human"]),
+      (3, ["gender/male", "species/alien", "species/human"]),
+      (5, ["gender/female", "gender/male", "species/alien", "species/human/alive", "species/human"]),
+    ])
+  func budget(pages: Int, lists: [String]) throws {
+    let site = try site(cast, [:], facetPages: pages)
+    let found = site.paths.filter {
+      ($0.hasPrefix("species/") || $0.hasPrefix("gender/")) && $0.split(separator: "/").count > 2
+    }
+    #expect(found.map { String($0.dropLast("/index.html".count)) } == lists)
+    let left = 10 - lists.count
+    #expect(
+      site.plan.notes == [
+        "\(left) lists by species or gender with \(left) pages are left out: "
+          + "more than the \(pages) pages they may have (facets.pages)"
+      ])
+  }
+
+  @Test func `a long list that does not fit leaves room for short ones`() throws {
+    let site = try site(cast, ["facets": "{{withoutList}}"], facetPages: 1, size: 1)
+    #expect(site.paths.contains("species/alien/index.html"))
+    #expect(!site.paths.contains("species/human/index.html"))
+    #expect(!site.paths.contains("gender/index.html"))
+    #expect(try site.text("species/index.html") == "1 rarer value has no list of its own.")
+  }
+
+  @Test func `a value without a list is no link`() throws {
+    let site = try site(
+      cast, ["character": "{{species.label}} {{species.url}}|{{#walks}}{{id}};{{/walks}}"],
+      facetPages: 0)
+    #expect(try site.text("characters/1.html") == "Human |status;;")
+  }
+
+  @Test func `names that fold to one folder are told apart, in any order`() throws {
+    let names = [
+      "Human", "HUMAN", "húman", "con", "con 1143da2b", "", "👽", "../..", "a/b", "a b",
+      "alive", "page-2.html", "index",
+    ]
+    let paths = try [names, names.reversed()].map { names in
+      let site = try site(names.map { ($0, "unknown", "Alive") }, [:], size: 1)
+      return site.paths.filter { 
+        $0.hasPrefix("species/") && $0.hasSuffix("/alive/index.html")
+          && $0.split(separator: "/").count == 4
+      }
+    }
+    #expect(paths[0] == paths[1])
+    #expect(Set(paths[0].map { $0.lowercased() }).count == names.count)
+  }
+
+  @Test func `a gender and a species of one name do not meet`() throws {
+    let site = try site([("unknown", "unknown", "unknown")], [:])
+    #expect(site.paths.contains("species/unknown/unknown/index.html"))
+    #expect(site.paths.contains("gender/unknown/unknown/index.html"))
+  }
+}

@@ -1,0 +1,78 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import Testing
+
+@Suite("What pages say to machines")
+struct PageDataTests {
+  private func site(
+    _ name: String, templates: [String: String] = ["character": "{{{page.data}}}"],
+    address: String? = nil
+  ) throws -> TestSite {
+    try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(
+            1, name, gender: "Male", origin: LocationReference(name: "Hall", id: .init(1)),
+            episodes: [1, 2, 3])
+        ], locations: [SmallCatalog.location(1, "Hall")],
+        episodes: [
+          SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S01E02", "Fog"),
+          SmallCatalog.episode(3, "S01E03", "Rain", airDate: "soon"),
+        ], asOf: SmallCatalog.asOf), templates: templates,
+      assets: ["style.css": "", "icon.svg": "<svg/>"],
+      settings: SiteSettings(
+        title: "A & B", address: address.flatMap { SiteAddress($0) },
+        source: SourceFacts(name: "the test")))
+  }
+
+  @Test func `a character is a person, with the first and the last episode`() throws {
+    #expect(
+      try site("Quill").text("characters/1.html")
+        == #"{"@context":"https://schema.org","@type":"Person","name":"Quill","gender":"Male","#
+        + #""birthPlace":{"@type":"Place","name":"Hall"},"subjectOf":["#
+        + #"{"@type":"TVEpisode","name":"Pilot","datePublished":"2013-12-02"},"#
+        + #"{"@type":"TVEpisode","name":"Rain"}]}"#)
+  }
+
+  @Test(
+    "No name ends the script element or the string, and every name can be read again",
+    arguments: [
+      "</script><script>alert(1)</script>", "<!--<script>", "a\"b\\c", "quote\"\u{301}", "a & b",
+      "line\u{2028}and\u{2029}", "\u{E2}\u{20A8}", "tab\tnul\u{0}", "👽", "\u{202E}kciR",
+    ])
+  func hostile(name: String) throws {
+    let text = try site(name).text("characters/1.html")
+    for byte in "<>&\u{2028}\u{2029}".unicodeScalars {
+      #expect(!text.unicodeScalars.contains(byte))
+    }
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect((object["name"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+  }
+
+  @Test func `the manifest is there only where the address of the site is known`() throws {
+    let templates = ["home": "{{site.manifest}}", "characters": "{{site.manifest}}"]
+    let onDisk = try site("Quill", templates: templates)
+    #expect(try onDisk.text("index.html") == "")
+    #expect(!onDisk.paths.contains("site.webmanifest"))
+    let published = try site("Quill", templates: templates, address: "https://example.org/repo")
+    #expect(try published.text("characters/index.html") == "../site.webmanifest")
+    let manifest = try #require(
+      try JSONSerialization.jsonObject(with: Data(published.text("site.webmanifest").utf8))
+        as? [String: Any])
+    #expect(manifest["name"] as? String == "A & B")
+    #expect(manifest["start_url"] as? String == "index.html")
+    let icons = try #require(manifest["icons"] as? [[String: String]])
+    #expect(icons.count == 1)
+    #expect(icons.allSatisfy { published.paths.contains($0["src"] ?? "") })
+  }
+
+  @Test func `the page for what is not found tells scripts where the site begins`() throws {
+    let templates = ["not-found": "{{root}}"]
+    #expect(try site("Quill", templates: templates).text("404.html") == "./")
+    #expect(
+      try site("Quill", templates: templates, address: "https://example.org/a/b")
+        .text("404.html") == "/a/b/")
+  }
+}

@@ -1,0 +1,85 @@
+import CatalogDomain
+import CatalogSite
+import Testing
+
+@Suite("Going from one character to the next")
+struct WalkTests {
+  private func site(_ templates: [String: String]) throws -> TestSite {
+    let hall = LocationReference(name: "Hall", id: .init(1))
+    return try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, "A", species: "Human", at: hall),
+          try SmallCatalog.character(2, "B", status: "Dead", species: "Alien"),
+          try SmallCatalog.character(3, "C", species: "Alien", at: hall),
+          try SmallCatalog.character(4, "D", species: "Human", gender: "Male"),
+          try SmallCatalog.character(5, "E", species: "Human"),
+        ], locations: [SmallCatalog.location(1, "Hall")], episodes: [], asOf: SmallCatalog.asOf),
+      templates: templates,
+      settings: SiteSettings(charactersPerPage: 2, source: SourceFacts(name: "the test")))
+  }
+
+  @Test func `a page has its neighbours in every list it is in, and the way back to each`() throws {
+    let site = try site([
+      "character": "{{#walks}}{{id}} {{label}} {{position}} {{list}} "
+        + "<{{previous.name}} {{previous.url}} >{{next.name}} {{next.url}}\n{{/walks}}"
+    ])
+    #expect(
+      try site.text("characters/5.html") == """
+        species-status Human · Alive 3/3 ../species/human/alive/page-2.html <D 4.html#species-status > \n\
+        species Human 3/3 ../species/human/page-2.html <D 4.html#species > \n\
+        gender-status Unknown · Alive 3/3 ../gender/unknown/alive/page-2.html <C 3.html#gender-status > \n\
+        gender Unknown 4/4 ../gender/unknown/page-2.html <C 3.html#gender > \n\
+        status Alive 4/4 ../status/alive/page-2.html <D 4.html#status > \n\
+         Characters 5/5 page-3.html <D 4.html > \n
+        """)
+  }
+
+  @Test func `links of a list lead to where its pages go on along it`() throws {
+    let cards = "{{#cards}}{{url}} {{/cards}}"
+    let site = try site([
+      "characters": cards, "status": cards, "facet": cards,
+      "location": "{{#residents}}{{url}} {{/residents}}",
+      "character": "{{#others}}{{url}} {{/others}}",
+    ])
+    #expect(try site.text("characters/index.html") == "1.html 2.html ")
+    #expect(
+      try site.text("status/dead/index.html") == "../../characters/2.html ")
+    #expect(
+      try site.text("status/alive/index.html")
+        == "../../characters/1.html#status ../../characters/3.html#status ")
+    #expect(
+      try site.text("species/human/alive/index.html")
+        == "../../../characters/1.html#species-status ../../../characters/4.html#species-status ")
+    #expect(
+      try site.text("locations/1.html") == "../characters/1.html#place ../characters/3.html#place ")
+    #expect(try site.text("characters/1.html") == "3.html#place ")
+  }
+
+  @Test func `every place in a page that a link names is there, and all characters come last`()
+    throws
+  {
+    let site = try TestSite(
+      shipped: Catalog(
+        characters: try (1...9).map {
+          try SmallCatalog.character(
+            $0, "C\($0)", status: $0 % 2 == 0 ? "Dead" : "Alive",
+            species: $0 % 3 == 0 ? "Alien" : "Human",
+            at: LocationReference(name: "Hall", id: .init(1)))
+        }, locations: [SmallCatalog.location(1, "Hall")], episodes: [], asOf: SmallCatalog.asOf))
+    var followed = 0
+    for page in try site.pages() {
+      for link in PageLinks.all(in: page.text) {
+        let parts = link.split(separator: "#")
+        guard parts.count == 2, let target = PageLinks.target(of: link, from: page.path) else {
+          continue
+        }
+        followed += 1
+        let text = try site.text(target)
+        #expect(text.contains("<nav id=\"\(parts[1])\""), "\(page.path) leads to \(link)")
+        #expect(text.contains("<nav aria-label=\"Characters\">"))
+      }
+    }
+    #expect(followed > 100)
+  }
+}

@@ -1,0 +1,121 @@
+import CatalogSite
+import CatalogTemplates
+import Foundation
+import Testing
+
+@Suite("The words of a theme")
+struct SiteTextsTests {
+  private func problems(_ changes: [String: Any?], template: String = "") throws -> [String] {
+    let source = try TestSite.texts("en")
+    var texts = try #require(
+      JSONSerialization.jsonObject(with: Data(source.text.utf8)) as? [String: Any])
+    for (name, value) in changes { texts[name] = value }
+    let data = try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
+    return try problems(text: String(decoding: data, as: UTF8.self), template: template)
+  }
+
+  private func problems(text: String, template: String = "") throws -> [String] {
+    let pages = TestSite.pageTemplates.map { name in
+      TemplateSource(name: name, path: name + ".mustache", text: name == "home" ? template : "")
+    }
+    do {
+      _ = try SiteTemplates(
+        library: TemplateLibrary(pages), assets: ThemeAssets([]),
+        texts: TemplateSource(name: "en", path: "texts/en.json", text: text))
+      return []
+    } catch {
+      return error.problems.sorted.map { $0.summary }
+    }
+  }
+
+  @Test func `a text the program needs must be there`() throws {
+    #expect(
+      try problems(["navAbout": nil as Any?]) == [
+        "texts/en.json: the text \"navAbout\" is missing; add it"
+      ])
+  }
+
+  @Test func `a text that nobody names is taken for a slip, with the line and what was meant`()
+    throws
+  {
+    let lines = try TestSite.texts("en").text.replacing("\"navAbout\"", with: "\n  \"navAbuot\"")
+    #expect(
+      try problems(text: lines) == [
+        "texts/en.json: the text \"navAbout\" is missing; is \"navAbuot\" meant to be it?",
+        "texts/en.json:2:4: \"navAbuot\" is not a text of this site; did you mean \"navAbout\"?",
+      ])
+  }
+
+  @Test func `a template finds a text or says where it is not`() throws {
+    #expect(try problems(["close": "Close"], template: "{{text.close}}") == [])
+    #expect(
+      try problems(["close": "Close"], template: "{{text.close}} {{text.cloes}}") == [
+        "home.mustache:1:23: \"cloes\" is not a text of texts/en.json; did you mean \"close\"?"
+      ])
+    #expect(
+      try problems([:], template: "{{text.farewell}}") == [
+        "texts/en.json: the text \"farewell\" is missing; add it"
+      ])
+  }
+
+  @Test func `a text with places for values is not for templates`() throws {
+    #expect(
+      try problems([:], template: "{{text.season}}") == [
+        "home.mustache:1:8: \"season\" of texts/en.json cannot be written here; "
+          + "it has places for values, which only the program can fill"
+      ])
+  }
+
+  @Test(
+    "What is wrong with a text is said with what would be right",
+    arguments: [
+      ("season", "Season {nubmer}" as any Sendable,
+       "\"{nubmer}\" in \"season\" is not a value of this text; did you mean \"{number}\"?"),
+      ("season", 4,
+       "\"season\" must be a text"),
+      ("characters", ["one": "{count} character"],
+       "\"characters\" has no form \"other\", which every text about a number needs"),
+      ("characters", ["other": "x", "several": "y"],
+       "\"several\" of \"characters\": expected a text for one of one, few, many, other"),
+      ("months", ["January"], "\"months\" must be a list of twelve texts"),
+      ("navAbout", "a\nb",
+       "\"navAbout\" holds a line break or another control character; write it in one line"),
+    ] as [(String, any Sendable, String)])
+  func wrong(name: String, value: any Sendable, message: String) throws {
+    let found = try problems([name: value as Any])
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix(": " + message) == true, "\(found)")
+  }
+
+  @Test func `a file that is not JSON is one line`() throws {
+    let found = try problems(text: "{")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("texts/en.json: this is not JSON") == true)
+  }
+
+  @Test func `every language of the project has the same texts`() throws {
+    func names(_ language: String) throws -> Set<String> {
+      let url = URL(fileURLWithPath: TestSite.shippedTemplates + "/texts/\(language).json")
+      let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+      return Set(try #require(all as? [String: Any]).keys)
+    }
+    #expect(try names("de") == names("en"))
+    for language in ["en", "de", "de-AT"] {
+      #expect(throws: Never.self) {
+        try SiteTemplates(
+          directory: TestSite.shippedTemplates, displayedAs: "Templates", language: language)
+      }
+    }
+  }
+
+  @Test func `a language the theme does not speak is named with those it speaks`() {
+    let error = #expect(throws: SiteTemplatesError.self) {
+      try SiteTemplates(
+        directory: TestSite.shippedTemplates, displayedAs: "Templates", language: "../texts/fr")
+    }
+    #expect(
+      error?.description
+        == "Templates/texts/../texts/fr.json does not exist; "
+        + "this theme speaks de, en; translate one of them into a file of this name")
+  }
+}
