@@ -157,6 +157,28 @@ import Testing
         """)
   }
 
+  @Test func `a setting of a group, wrong and right`() async throws {
+    try workspace.write("facets:\n  pages: some\n", to: "catalog.yaml")
+    let wrong = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(wrong.exitCode == 2)
+    #expect(
+      wrong.errors
+        == "catalog: error: catalog.yaml:2: \"facets.pages\" is \"some\"; expected a whole number from 0 to 1000000\n"
+    )
+    try workspace.write("facets:\n  pages: 0\n", to: "catalog.yaml")
+    let none = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(none.exitCode == 0)
+    #expect(none.errors.contains("lists by species or gender"))
+    #expect(!(try workspace.tree("Output").keys.contains { $0.hasPrefix("species/") }))
+  }
+
+  @Test func `a language the theme does not speak`() async throws {
+    try workspace.write("language: fr\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("texts/fr.json does not exist; this theme speaks de, en"))
+  }
+
   @Test func `a wrong value of a flag`() async throws {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
     #expect(run.exitCode == 64)

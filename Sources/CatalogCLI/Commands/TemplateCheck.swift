@@ -10,7 +10,8 @@ struct TemplateCheck {
   init(_ configuration: Configuration) {
     folder = configuration.templates
     do {
-      let templates = try SiteTemplates(directory: folder, displayedAs: folder)
+      let templates = try SiteTemplates(
+        directory: folder, displayedAs: folder, language: configuration.language)
       findings = templates.unused.map {
         "\(configuration.templates)/\($0).mustache: no page uses this template; is it misnamed?"
       }

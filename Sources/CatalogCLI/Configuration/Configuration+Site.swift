@@ -26,6 +26,7 @@ extension Configuration {
     }
     return SiteSettings(
       title: title, description: description, language: language,
-      address: baseURL.flatMap { SiteAddress($0.absoluteString) }, source: facts)
+      address: baseURL.flatMap { SiteAddress($0.absoluteString) }, facetPages: facetPages,
+      source: facts)
   }
 }

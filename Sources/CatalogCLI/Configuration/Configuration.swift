@@ -53,6 +53,8 @@ struct Configuration: Hashable, Sendable {
   var title: String
   var description: String
   var language: String
+  /// Pages of all lists by species and gender together.
+  var facetPages: Int
   /// The moment the command counts as now.
   var now: Date
   /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same

@@ -71,7 +71,10 @@ struct ConfigurationReader {
       },
       title: text(.title, "Character catalog"),
       description: text(.description, "Every character, location and episode, to browse offline."),
-      language: text(.language, "en"), now: now, sourceDate: readSourceDate())
+      language: text(.language, "en"),
+      facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
+        Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+      }, now: now, sourceDate: readSourceDate())
   }
 
   private mutating func readSource() -> (Configuration.Source, String) {

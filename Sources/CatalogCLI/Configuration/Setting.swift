@@ -25,6 +25,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case title
   case description
   case language
+  case facetPages = "facets.pages"
 
   /// `CATALOG_BASE_URL` for `base-url`.
   var environmentName: String {

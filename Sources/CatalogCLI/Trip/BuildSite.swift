@@ -26,13 +26,15 @@ struct BuildSite {
     return gathering.report(
       catalog, ledger, avatars, output: written, since: clock,
       warnings: templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
+        + plan.notes
         + written.editedByHand.map { "\($0) was edited by hand and has been written over" })
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {
     do {
       return try SiteTemplates(
-        directory: configuration.templates, displayedAs: configuration.templates)
+        directory: configuration.templates, displayedAs: configuration.templates,
+        language: configuration.language)
     } catch {
       throw CommandFailure(
         .failed, lines: error.problems.sorted.map(\.description) + error.theme.map(\.description))

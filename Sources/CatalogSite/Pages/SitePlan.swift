@@ -19,14 +19,16 @@ package struct SitePlan: Sendable {
     let assets = templates.assets.applying(settings.accent)
     let routes = RouteTable(
       statuses: Set(catalog.characters.map(\.status)),
-      facets: Set(catalog.characters.flatMap { character in
-        FacetKind.allCases.map(character.facet)
-      }), assets: assets.paths,
+      facets: Set(
+        catalog.characters.flatMap { character in
+          FacetKind.allCases.map(character.facet)
+        }), assets: assets.paths,
       address: settings.address)
     let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
-      index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts), asOf: UTCDate(catalog.asOf))
+      index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts),
+      asOf: UTCDate(catalog.asOf))
 
     var paths = TakenPaths(routes: routes)
     do {

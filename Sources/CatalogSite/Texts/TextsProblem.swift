@@ -12,7 +12,8 @@ struct TextsProblem {
     path = source.path
     guard let name else { return }
     let wanted = Array("\"\(name)\"".utf8)
-    let lines = source.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = source.text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       guard let start = Self.offset(of: wanted, in: Array(bytes)) else { continue }
       line = index + 1

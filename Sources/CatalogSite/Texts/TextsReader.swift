@@ -105,7 +105,9 @@ struct TextsReader {
 
   private mutating func check(_ text: String, of name: String, parameters: [String]) {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      report(name, "\"\(name)\" holds a line break or another control character", help: "write it in one line")
+      report(
+        name, "\"\(name)\" holds a line break or another control character",
+        help: "write it in one line")
     }
     for unknown in TextPattern.unknownNames(in: text, parameters: parameters) {
       let near = NearestName.suggestion(for: unknown, among: parameters)
@@ -126,7 +128,8 @@ struct TextsReader {
 
   private mutating func reportMissing(among names: Set<String>) {
     let wanted = used.union(TextKey.names).union([Self.monthsKey])
-    for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name) {
+    for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name)
+    {
       let near = NearestName.suggestion(for: name, among: names.subtracting(wanted))
       report(
         nil, "the text \"\(name)\" is missing",

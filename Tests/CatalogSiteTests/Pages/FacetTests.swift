@@ -64,7 +64,10 @@ struct FacetTests {
   @Test func `the index has the most common first, with a part for each status`() throws {
     let site = try site(
       cast,
-      ["facets": "{{heading}}:{{#rows}}{{label}} {{count}}{{#statuses}} {{start}}+{{share}}{{/statuses}};{{/rows}}"])
+      [
+        "facets":
+          "{{heading}}:{{#rows}}{{label}} {{count}}{{#statuses}} {{start}}+{{share}}{{/statuses}};{{/rows}}"
+      ])
     #expect(try site.text("species/index.html") == "Species:Human 3 0+666 666+334;Alien 1 0+1000;")
   }
 
@@ -73,7 +76,10 @@ struct FacetTests {
     arguments: [
       (0, []), (1, ["species/human"]),
       (3, ["gender/male", "species/alien", "species/human"]),
-      (5, ["gender/female", "gender/male", "species/alien", "species/human/alive", "species/human"]),
+      (
+        5,
+        ["gender/female", "gender/male", "species/alien", "species/human/alive", "species/human"]
+      ),
     ])
   func budget(pages: Int, lists: [String]) throws {
     let site = try site(cast, [:], facetPages: pages)
@@ -111,7 +117,7 @@ struct FacetTests {
     ]
     let paths = try [names, names.reversed()].map { names in
       let site = try site(names.map { ($0, "unknown", "Alive") }, [:], size: 1)
-      return site.paths.filter { 
+      return site.paths.filter {
         $0.hasPrefix("species/") && $0.hasSuffix("/alive/index.html")
           && $0.split(separator: "/").count == 4
       }

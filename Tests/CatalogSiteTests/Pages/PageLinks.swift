@@ -14,7 +14,8 @@ struct PageLinks {
     guard !reference.contains(":"), !reference.hasPrefix("#"), !reference.hasPrefix("/") else {
       return nil
     }
-    let reference = String(decoding: reference.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    let reference = String(
+      decoding: reference.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
     var parts = page.split(separator: "/").dropLast().map(String.init)
     for part in reference.split(separator: "/", omittingEmptySubsequences: false) {
       if part == ".." { parts.removeLast() } else { parts.append(String(part)) }

@@ -69,17 +69,27 @@ struct SiteTextsTests {
   @Test(
     "What is wrong with a text is said with what would be right",
     arguments: [
-      ("season", "Season {nubmer}" as any Sendable,
-       "\"{nubmer}\" in \"season\" is not a value of this text; did you mean \"{number}\"?"),
-      ("season", 4,
-       "\"season\" must be a text"),
-      ("characters", ["one": "{count} character"],
-       "\"characters\" has no form \"other\", which every text about a number needs"),
-      ("characters", ["other": "x", "several": "y"],
-       "\"several\" of \"characters\": expected a text for one of one, few, many, other"),
+      (
+        "season", "Season {nubmer}" as any Sendable,
+        "\"{nubmer}\" in \"season\" is not a value of this text; did you mean \"{number}\"?"
+      ),
+      (
+        "season", 4,
+        "\"season\" must be a text"
+      ),
+      (
+        "characters", ["one": "{count} character"],
+        "\"characters\" has no form \"other\", which every text about a number needs"
+      ),
+      (
+        "characters", ["other": "x", "several": "y"],
+        "\"several\" of \"characters\": expected a text for one of one, few, many, other"
+      ),
       ("months", ["January"], "\"months\" must be a list of twelve texts"),
-      ("navAbout", "a\nb",
-       "\"navAbout\" holds a line break or another control character; write it in one line"),
+      (
+        "navAbout", "a\nb",
+        "\"navAbout\" holds a line break or another control character; write it in one line"
+      ),
     ] as [(String, any Sendable, String)])
   func wrong(name: String, value: any Sendable, message: String) throws {
     let found = try problems([name: value as Any])

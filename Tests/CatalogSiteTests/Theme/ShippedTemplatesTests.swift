@@ -63,7 +63,8 @@ struct ShippedTemplatesTests {
     let address = SiteAddress("https://example.org/repo/")
     let site = try TestSite(
       shipped: try catalog(words),
-      settings: SiteSettings(address: address, charactersPerPage: 3, source: SourceFacts(name: words[0])))
+      settings: SiteSettings(
+        address: address, charactersPerPage: 3, source: SourceFacts(name: words[0])))
     return try Dictionary(grouping: site.plan.pages) { Self.kind(of: $0.link) }
       .mapValues { pages in
         try pages.map { Self.structure(of: try site.text($0.path.text)) }.sorted()
@@ -74,7 +75,8 @@ struct ShippedTemplatesTests {
   private static func kind(of link: Link) -> String {
     switch link {
     case .status(.other, _): "status"
-    case .facet(let facet, let status, _): facet.kind.rawValue + (status == nil ? "" : " and status")
+    case .facet(let facet, let status, _):
+      facet.kind.rawValue + (status == nil ? "" : " and status")
     case .locations: "locations"
     case .residents: "location"
     default: "\(link)"

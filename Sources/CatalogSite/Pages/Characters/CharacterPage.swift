@@ -72,6 +72,7 @@ package struct CharacterPage: PageView {
     $0.frame()
     $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
     $0.text("name", "The name. Names are not unique.") { $0.entry.character.name }
+    $0.text("shortName", "The same, cut if it is long.") { $0.entry.shortName }
     $0.object("avatar", "The picture.", AvatarView.schema) {
       AvatarView(portrait: $0.entry.portrait, viewpoint: $0.card.viewpoint)
     }

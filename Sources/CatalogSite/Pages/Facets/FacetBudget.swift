@@ -26,7 +26,8 @@ struct FacetBudget {
   mutating func choose(among groups: inout [FacetKind: [FacetGroup]]) {
     for candidate in Self.candidates(groups) {
       let needed = Pagination(count: candidate.count, size: pageSize).pages
-      let hasWhole = candidate.share == nil || groups[candidate.kind]?[candidate.group].isListed == true
+      let hasWhole =
+        candidate.share == nil || groups[candidate.kind]?[candidate.group].isListed == true
       guard needed <= pages, hasWhole else {
         listsLeftOut += 1
         pagesLeftOut += needed

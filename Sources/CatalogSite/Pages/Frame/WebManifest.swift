@@ -17,7 +17,9 @@ struct WebManifest {
     manifest.add("start_url", viewpoint.reference(to: .home).text)
     manifest.add("scope", "./")
     manifest.add("display", "minimal-ui")
-    let icons = [(ThemeAssets.icon, "any", "image/svg+xml"), (ThemeAssets.touchIcon, "180x180", "image/png")]
+    let icons = [
+      (ThemeAssets.icon, "any", "image/svg+xml"), (ThemeAssets.touchIcon, "180x180", "image/png"),
+    ]
     manifest.add(
       "icons",
       icons.filter { edition.routes.hasAsset(named: $0.0) }.map { name, sizes, type in

@@ -20,7 +20,8 @@ final class CatalogIndex: Sendable {
   init(_ catalog: Catalog, portraits: [Portrait], texts: SiteTexts) {
     let positions = Positions(catalog)
     let marks = Dictionary(
-      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) }, uniquingKeysWith: { $1 })
+      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) },
+      uniquingKeysWith: { $1 })
     let digits = max(3, catalog.characters.last.map { String($0.id.rawValue).utf8.count } ?? 0)
 
     let characters = catalog.characters.enumerated().map { position, character in
@@ -56,7 +57,8 @@ final class CatalogIndex: Sendable {
     for (rank, position) in alphabetical.enumerated() { ranks[position] = rank }
     alphabeticalRanks = ranks
     episodes = catalog.episodes.enumerated().map { position, episode in
-      EpisodeEntry(episode: episode, position: position, cast: Self.inOrder(casts[position]), texts: texts)
+      EpisodeEntry(
+        episode: episode, position: position, cast: Self.inOrder(casts[position]), texts: texts)
     }
     statuses = Dictionary(grouping: characters, by: \.status)
       .map { StatusGroup(mark: $0, members: $1.map(\.position)) }

@@ -26,7 +26,8 @@ enum CharacterWalks {
       let kind = facet.facet.kind
       if isRoomy(entry) || kind != .gender,
         let status = facet.statuses.first(where: { $0.mark == entry.status }),
-        status.isListed {
+        status.isListed
+      {
         walks.append(
           WalkView(
             frames, Walk(kind, ofOneStatus: true), of: position, among: status.members,

@@ -18,7 +18,8 @@ package struct WalkView: Hashable, Sendable {
   ///   - link: to a page of the list.
   /// - Returns: nil when nobody else is in the list.
   init?(
-    _ frames: PageFrames, _ walk: Walk?, of position: Int, among members: some RandomAccessCollection<Int>,
+    _ frames: PageFrames, _ walk: Walk?, of position: Int,
+    among members: some RandomAccessCollection<Int>,
     label: String, pageSize: Int, link: (Int) -> Link
   ) {
     guard members.count > 1 else { return nil }
@@ -29,7 +30,8 @@ package struct WalkView: Hashable, Sendable {
       let entry = frames.edition.index.characters[members[members.index(start, offsetBy: rank)]]
       return WalkStep(
         name: entry.shortName,
-        url: frames.viewpoint.reference(to: entry.character.id, walk: CharacterWalks.known(walk, to: entry)))
+        url: frames.viewpoint.reference(
+          to: entry.character.id, walk: CharacterWalks.known(walk, to: entry)))
     }
     self.walk = walk
     self.label = label
@@ -40,7 +42,9 @@ package struct WalkView: Hashable, Sendable {
   }
 
   package static let schema = Schema<WalkView>("walk") {
-    $0.text("id", "The id in the page that links along this list lead to; empty for all characters.") {
+    $0.text(
+      "id", "The id in the page that links along this list lead to; empty for all characters."
+    ) {
       $0.walk?.id ?? ""
     }
     $0.text("label", "The name of the list.") { $0.label }

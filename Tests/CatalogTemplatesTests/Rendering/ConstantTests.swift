@@ -1,0 +1,61 @@
+import CatalogTemplates
+import Testing
+
+@Suite("Constants")
+struct ConstantTests {
+  private struct Page: Sendable {
+    static let schema = Schema<Page>("page") {
+      $0.text("name") { _ in "N" }
+      $0.list("rows", Page.schema) { _ in [] }
+    }
+  }
+
+  private func library(_ text: String) -> TemplateLibrary {
+    var library = TemplateLibrary([
+      TemplateSource(name: "main", path: "main.mustache", text: text),
+      TemplateSource(name: "part", path: "part.mustache", text: "<{{text.part}}>"),
+    ])
+    library.constants = TemplateConstants(
+      root: "text", values: ["close": "Close & go", "part": "P"],
+      refused: ["season": "it has places for values"], source: "en.json")
+    return library
+  }
+
+  private func rendered(_ text: String) throws -> String {
+    var problems = TemplateProblems()
+    let template = library(text).compile("main", against: Page.schema, problems: &problems)
+    var output = OutputBuffer()
+    try #require(template).render(Page(), into: &output)
+    return output.text
+  }
+
+  private func problems(_ text: String) -> [String] {
+    var problems = TemplateProblems()
+    _ = library(text).compile("main", against: Page.schema, problems: &problems)
+    return problems.sorted.map { $0.summary }
+  }
+
+  @Test func `stand in the page escaped, or as they are, in partials too`() throws {
+    #expect(
+      try rendered("{{text.close}}|{{{text.close}}}|{{name}}{{>part}}")
+        == "Close &amp; go|Close & go|N<P>")
+  }
+
+  @Test func `that do not exist are reported where they stand`() {
+    #expect(
+      problems("a {{text.cloes}} {{text.other}}{{text.season}}") == [
+        "main.mustache:1:10: \"cloes\" is not a text of en.json; did you mean \"close\"?",
+        "main.mustache:1:25: \"other\" is not a text of en.json; add it there",
+        "main.mustache:1:39: \"season\" of en.json cannot be written here; it has places for values",
+      ])
+  }
+
+  @Test func `are no sections`() {
+    #expect(problems("{{#text.close}}x{{/text.close}}").count == 1)
+  }
+
+  @Test func `that templates name are known, also in templates no page uses`() {
+    #expect(
+      library("{{#rows}}{{text.a}}{{/rows}}{{name}}").constantsUsed(root: "text") == ["a", "part"])
+  }
+}
