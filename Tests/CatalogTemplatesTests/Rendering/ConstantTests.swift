@@ -4,7 +4,7 @@ import Testing
 @Suite("Constants")
 struct ConstantTests {
   private struct Page: Sendable {
-    static let schema = Schema<Page>("page") {
+    static let schema: Schema<Page> = Schema("page") {
       $0.text("name") { _ in "N" }
       $0.list("rows", Page.schema) { _ in [] }
     }
