@@ -62,7 +62,7 @@ struct RealCatalogTests {
       #expect(names("status/\(status)/").count == pages)
       let listed = names("status/\(status)/").reduce(into: Set<String>()) { listed, name in
         let page = String(decoding: tree["status/\(status)/\(name)"] ?? Data(), as: UTF8.self)
-        let links = page.matches(of: /href="..\/..\/characters\/(\d+).html"/)
+        let links = page.matches(of: /href="..\/..\/characters\/(\d+).html["#]/)
         listed.formUnion(links.map { String($0.1) })
       }
       #expect(listed.count == people)
