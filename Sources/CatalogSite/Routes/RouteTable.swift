@@ -93,9 +93,11 @@ package struct RouteTable: Sendable {
     case .episode(let id): Self.record(.episode, id.rawValue)
     case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
+    case .search: "search.html"
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name
+    case .searchScript(let name): "search/" + name + ".js"
     case .avatar(let digest, let type):
       "avatars/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
     case .placeholder(let digest):
