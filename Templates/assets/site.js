@@ -1,5 +1,4 @@
-// What scripts add to the pages: search, filter, more of a list in place, keys, large pictures, colours.
-// A classic script that asks for nothing by itself, so it also runs from a disk. Data becomes text, never markup.
+// Search, filter, more of a list in place, keys, large pictures, colours. Data becomes text, never markup.
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
@@ -11,9 +10,8 @@ const create = (tag, properties, ...children) => {
   return element;
 };
 const facets = ['status', 'species', 'type', 'gender'];
-const batch = 20;
 
-// Files of the search hand themselves over by a call. Of a large index a page loads so many parts, and no more.
+// Files of the search hand themselves over by a call. A page loads so many parts of a large index, no more.
 const files = new Map(), handed = new Map();
 let room = 16;
 window.catalogPart = (name, content) => handed.set(name, content);
@@ -27,24 +25,21 @@ const load = (name, version = '') => {
   return files.get(name);
 };
 const loadParts = async (kind, version, numbers) => {
-  const wanted = numbers.filter(number => files.has(kind + number) || room > 0 && room--);
+  const wanted = numbers.filter(number => files.has(kind + number) || room-- > 0);
   const parts = await Promise.all(wanted.map(number => load(kind + number, version(number))));
   return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
 };
 
 // The index
 let index;
-const openIndex = async () => index ||= (head => {
-  head.all = [];
-  for (let i = 0; i < head.ids.length; i += 2)
-    for (let n = 0; n < head.ids[i + 1]; n++) head.all.push(head.ids[i] + n);
-  return head;
-})(await load('index'));
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
+const openIndex = async () => {
+  const head = await load('index');
+  index ||= { ...head, all: listed(head.ids) };
+};
 const combination = position => {
-  const code = index.members.substr(position * index.width, index.width);
-  const at = [...code].reduce((sum, digit) => sum * 64 + digits.indexOf(digit), 0);
-  return index.combinations.slice(at * 4, at * 4 + 4);
+  const { width } = index, at = 4 * parseInt(index.members.substr(position * width, width), 36);
+  return index.combinations.slice(at, at + 4);
 };
 const unpack = part => {
   if (part.entries) return part.entries;
@@ -67,7 +62,7 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root).href;
 
-// Comparing: without accents or case, words from their beginnings, a slip or two forgiven.
+// Comparing: no accents, no case, words from their beginnings, a slip or two forgiven.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   .replace(/[øłđßæœ]/g, letter => plain[letter]);
@@ -92,22 +87,13 @@ const cost = (token, word) => {
   if (word.includes(token)) return 1.5;
   const count = slips(token, word);
   return count > (token.length < 6 ? 1 : 2) ? Infinity
-    : 2 + count + (token[0] === word[0] ? 0 : .5) + Math.min(Math.abs(word.length - token.length), 4) / 10;
+    : 2 + count + (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length) / 10;
 };
-const rank = (entry, tokens) => {
-  let sum = 0, last = -1;
-  for (const token of tokens) {
-    let best = +token === entry.id ? 0 : Infinity, at = -1;
-    entry.words.forEach((word, i) => {
-      const price = cost(token, word) + Math.min(i, 9) / 20;
-      if (price < best) [best, at] = [price, i];
-    });
-    if (best > 4 && entry.about.some(word => word.startsWith(token))) best = 4;
-    sum += best - (at > 0 && at === last + 1 ? .1 : 0);
-    last = at;
-  }
-  return sum - (tokens.length === entry.words.length ? .2 : 0);
-};
+const rank = (entry, tokens) => tokens.reduce((sum, token) => {
+  const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
+  const inKind = entry.about.some(word => word.startsWith(token)) ? 4 : Infinity;
+  return sum + (+token === entry.id ? 0 : Math.min(inName, inKind));
+}, tokens.length === entry.words.length ? -.2 : 0);
 const mark = (element, name, tokens) => {
   let end = 0;
   element.textContent = '';
@@ -122,17 +108,17 @@ const mark = (element, name, tokens) => {
   element.append(name.slice(end));
 };
 
-// What is asked for stands after # in the address, and is nothing but these fields.
+// What is asked for stands after # in the address.
 const read = text => {
   const fields = new URLSearchParams(text);
-  return Object.fromEntries(['name', ...facets].map(field => [field, fields.get(field) || '']));
+  return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
 };
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const find = async query => {
   await openIndex();
   const tokens = words(query.name.slice(0, 100)).slice(0, 6);
-  const asked = facets.map(facet => query[facet] && index[facet].indexOf(query[facet]));
-  const fits = position => combination(position).every((at, i) => asked[i] === '' || asked[i] === at);
+  const fits = position => combination(position)
+    .every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
   const whole = index.whole && unpack(index.whole);
   if (!tokens.length) {
     const positions = [...index.all.keys()].filter(fits);
@@ -141,13 +127,12 @@ const find = async query => {
       if (whole) return { list: some.map(position => whole[position]) };
       const numbers = [...new Set(some.map(position => Math.floor(position / index.size)))];
       const { entries, cut } = await loadParts('list-', number => index.lists[number], numbers);
-      const known = new Map(entries.map(entry => [entry.position, entry]));
-      return { cut, list: some.map(position => known.get(position)).filter(Boolean) };
+      return { list: entries.filter(entry => some.includes(entry.position)), cut };
     } };
   }
-  let entries = whole, cut = false;
+  let entries = whole, cut;
   if (!whole) {
-    // The parts that words with this beginning stand in; then, for slips, those with a shorter one.
+    // The parts with words that begin so; for slips, those with a shorter beginning.
     const { names } = index, numbers = new Set();
     for (const token of tokens) {
       let left = 3;
@@ -159,29 +144,28 @@ const find = async query => {
       }
     }
     const loaded = await loadParts('name-', number => names[2 * number + 1], [...numbers]);
-    entries = [...new Map(loaded.entries.map(entry => [entry.position, entry])).values()];
+    entries = [...new Map(loaded.entries.map(entry => [entry.id, entry])).values()];
     cut ||= loaded.cut;
   }
   const ranked = entries.filter(entry => fits(entry.position))
-    .map(entry => [rank(entry, tokens), entry]).filter(pair => pair[0] < Infinity)
-    .sort((a, b) => a[0] - b[0] || b[1].episodes - a[1].episodes || a[1].id - b[1].id)
-    .map(pair => pair[1]);
+    .map(entry => [rank(entry, tokens), -entry.episodes, entry.id, entry]).filter(([price]) => price < Infinity)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(row => row[3]);
   return { tokens, total: ranked.length, cut, take: async (from, to) => ({ list: ranked.slice(from, to) }) };
 };
 
-// Words come with the dialogs' markup, in the plural that the language asks for.
+// All words come with the dialogs' markup.
 let dialogs;
-const openDialogs = async () => dialogs ||= (markup => {
-  const holder = create('template');
-  holder.innerHTML = markup; // The theme's own; no data is in it.
-  for (const dialog of holder.content.querySelectorAll('dialog')) dialog.onclick = event => {
+const openDialogs = async () => {
+  const markup = await load('dialogs');
+  if (dialogs) return;
+  dialogs = create('template', { innerHTML: markup }); // The theme's own; no data is in it.
+  for (const dialog of dialogs.content.querySelectorAll('dialog')) dialog.onclick = event => {
     if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();
   };
-  document.body.append(holder.content);
+  document.body.append(dialogs.content);
   setUpFinder();
   setUpFilter();
-  return true;
-})(await load('dialogs'));
+};
 const say = (key, number, values = {}) => {
   const texts = $('#words')?.dataset || {};
   const one = number !== undefined && new Intl.PluralRules(lang).select(number) === 'one';
@@ -190,44 +174,48 @@ const say = (key, number, values = {}) => {
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (element, entry, tokens) => {
-  const set = (selector, change) => { const part = $(selector, element); if (part) change(part); };
-  set('a', link => { link.href = page('character', entry.id); });
-  set('img', image => { image.src = new URL(entry.picture, root); });
-  set('.no', part => { part.textContent = String(entry.id).padStart(index.digits, '0'); });
-  set('.status', part => { part.className = 'status ' + entry.kind; part.textContent = entry.status; });
-  set('.name a, b', part => mark(part, entry.name, tokens));
-  set('.kind', part => { part.textContent = [entry.species, entry.type].filter(Boolean).join(', '); });
-  set('.spectrum', part => part.setAttribute('viewBox', `0 0 ${index.columns} 2`));
-  set('.spectrum path', part => part.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join('')));
+  const set = (selector, properties) => Object.assign($(selector, element) || {}, properties);
+  set('a', { href: page('character', entry.id) });
+  set('img', { src: new URL(entry.picture, root) });
+  set('.no', { textContent: String(entry.id).padStart(index.digits, '0') });
+  set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
+  set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
+  mark($('.name a, b', element), entry.name, tokens);
+  $('svg', element)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
+  $('path', element)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
   return element;
 };
-// Asks and shows; an answer that comes after a later question is dropped.
+// An answer that comes after a later question is dropped.
 const asking = (status, size, shown) => {
   let turn = 0;
   return async query => {
     const mine = ++turn;
+    if (!query) {
+      status.textContent = '';
+      return shown({ total: 0 }, []);
+    }
     try {
       const [result] = await Promise.all([find(query), openDialogs()]);
-      const { list, cut } = await result.take(0, size);
+      const from = Math.max(0, parseInt(query.from) || 0), { list, cut } = await result.take(from, from + size);
       if (mine !== turn) return;
       status.textContent = !result.total ? say('none') : say(result.cut || cut ? 'atLeast' : 'found', result.total);
-      shown?.(result, list);
+      shown?.(result, list, from + list.length);
     } catch {
       if (mine === turn) status.textContent = say('failed') || status.dataset.failed;
     }
   };
 };
 
-// Recent searches; where storage is denied there are none, and nobody is told.
+// Recent searches; none where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
-  try { if (value) localStorage.setItem(key, value); else localStorage.removeItem(key); } catch { /* Denied or full. */ }
+  try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch { /* Denied or full. */ }
 };
 const recent = () => {
   try { return JSON.parse(localStorage.getItem(memory)).filter(text => typeof text === 'string'); } catch { return []; }
 };
 const without = text => recent().filter(other => other !== text);
-const keep = list => store(memory, list.length && JSON.stringify(list.slice(0, 8)));
+const keep = list => store(memory, list[0] && JSON.stringify(list.slice(0, 8)));
 const remember = text => { if (text.trim()) keep([text.trim().slice(0, 100), ...without(text.trim())]); };
 
 const searchPage = $('#search');
@@ -241,6 +229,7 @@ const show = async (name, prepare) => {
 const go = query => {
   document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
   location.href = searchAddress + write(query);
+  if (query.from) location.reload();
 };
 const openFinder = () => searchPage ? $('input', searchPage).focus() : show('finder');
 
@@ -264,28 +253,23 @@ const setUpFinder = () => {
       forget.onclick = then(() => keep(without(text)));
       return row;
     }));
-    ask({ ...read(), name }).then(() => {
-      if (field.value.trim()) return;
-      list.replaceChildren();
-      status.textContent = '';
-      all.hidden = true;
-    });
+    ask(name && { ...read(), name });
   };
   field.oninput = search;
   $('form', finder).onsubmit = event => {
     event.preventDefault();
     remember(field.value);
-    ($('a', list) || all).click();
+    if (field.value.trim()) ($('a', list) || all).click();
   };
   list.onclick = all.onclick = () => remember(field.value);
   $('[data-forget]', finder).onclick = () => { keep([]); field.focus(); search(); };
-  finder.onclose = () => { field.value = ''; };
-  finder.prepare = search;
+  finder.onclose = () => { field.value = ''; search(); };
+  search();
 };
 
 const setUpFilter = () => {
   const filter = $('#filter'), form = $('form', filter);
-  const values = () => ({ ...read(new URLSearchParams(new FormData(form))) });
+  const values = () => read(new FormData(form));
   const count = asking($('[role=status]', filter), 0);
   filter.prepare = async query => {
     form.elements.name.value = query.name;
@@ -316,52 +300,51 @@ const extend = (list, more, ask, from) => {
   const { again = more.textContent, busy, failed } = more.dataset;
   more.dataset.again = more.textContent = again;
   more.onclick = async () => {
-    if (more.ariaDisabled) return;
-    more.ariaDisabled = 'true';
+    more.onclick = null;
     more.textContent = busy;
     try {
       const [{ take, total, tokens }] = await Promise.all([ask(), openDialogs()]);
-      const { list: entries } = await take(from, from + batch);
-      list.append(...entries.map(entry => fill($('.card', list)?.cloneNode(true) || copy('card'), entry, tokens)));
+      const { list: entries, cut } = await take(from, from + 20);
+      // A page that has loaded all it may leaves the rest to a fresh one.
+      if (cut) return go({ ...asked(), from });
+      list.append(...entries.map(entry => fill(($('.card', list) || copy('card')).cloneNode(true), entry, tokens)));
       from += entries.length;
       const shown = $('[data-shown]');
       if (shown) shown.textContent = say('shown', total, { from: from.toLocaleString(lang) });
-      more.textContent = again;
       more.parentElement.hidden = from >= total;
-      // The page has loaded as much as it may: a fresh one goes on, with what is asked for now in its address.
-      if (!entries.length) searchPage ? location.reload() : go(asked());
+      extend(list, more, ask, from);
     } catch {
+      extend(list, more, ask, from);
       more.textContent = failed;
     }
-    more.ariaDisabled = null;
   };
 };
 const more = $('[data-more]'), sheet = $('.sheet[data-last]');
 if (more && sheet) extend(sheet, more, () => find(asked()), +sheet.dataset.last);
 
-// The search page shows what its address asks for, so that can be shared and gone back to.
+// The search page shows what its address asks for.
 if (searchPage) {
   const field = $('input', searchPage), list = $('.sheet', searchPage);
-  const ask = asking($('[role=status]', searchPage), batch, (result, entries) => {
+  const ask = asking($('[role=status]', searchPage), 20, (result, entries, end) => {
     list.replaceChildren(...entries.map(entry => fill(copy('card'), entry, result.tokens)));
     const query = asked();
     $('.chips', searchPage).replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
-      const link = create('a', { href: write({ ...query, [facet]: '' }) }, query[facet]);
+      const link = create('a', { href: write({ ...query, from: '', [facet]: '' }) }, query[facet]);
       link.setAttribute('aria-label', say('remove', 0, { text: query[facet] }));
       return create('li', {}, link);
     }));
-    more.parentElement.hidden = result.total <= entries.length;
-    extend(list, more, async () => result, entries.length);
+    more.parentElement.hidden = result.total <= end;
+    extend(list, more, async () => result, end);
   });
-  const render = () => {
-    if (document.activeElement !== field) field.value = asked().name;
+  const render = () => { field.value = asked().name; ask(asked()); };
+  let typing = false;
+  field.oninput = () => {
+    const address = write({ ...asked(), from: '', name: field.value.trim() });
+    history[typing ? 'replaceState' : 'pushState'](null, '', address);
+    typing = true;
     ask(asked());
   };
-  field.oninput = () => {
-    history.replaceState(null, '', write({ ...asked(), name: field.value.trim() }));
-    render();
-  };
-  field.onchange = () => { remember(field.value); history.pushState(null, '', location.href); };
+  field.onchange = () => { typing = false; remember(field.value); };
   $('form', searchPage).onsubmit = event => { event.preventDefault(); $('a', list)?.focus(); };
   window.onpopstate = render;
   if (location.hash.length > 1) render();
@@ -370,15 +353,15 @@ if (searchPage) {
 
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const { activeElement: at } = document, open = $('dialog[open]');
+  const at = document.activeElement, open = $('dialog[open]');
   const types = at.matches('input, select, textarea');
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
   if (event.key === '/' && !types && !open) {
     event.preventDefault();
     openFinder();
   } else if (step) {
-    const list = open ? '#finder' : '#search', links = ['input', '.found a', '.sheet a', '.all:not([hidden])'];
-    const places = [...document.querySelectorAll(links.map(link => `${list} ${link}`))];
+    const where = `${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`;
+    const places = [...document.querySelectorAll(where)];
     const next = places.includes(at) && places[places.indexOf(at) + step];
     if (next) { event.preventDefault(); next.focus(); }
   } else if (way && !types && !open && !event.shiftKey) {
@@ -389,9 +372,9 @@ document.addEventListener('keydown', event => {
 // The picture of a character, large
 const plate = $('.plate[data-viewer]'), picture = plate && $('img', plate);
 if (picture) {
-  const opener = create('button', { type: 'button', className: 'opener' });
+  const opener = create('button', { className: 'opener', ariaLabel: `${plate.dataset.viewer}: ${picture.alt}` });
   picture.replaceWith(opener);
-  opener.append(picture, create('span', { className: 'hidden' }, plate.dataset.viewer));
+  opener.append(picture);
   opener.onclick = () => show('viewer', () => {
     Object.assign($('#viewer img'), { src: picture.src, alt: picture.alt });
     $('#viewer .name').textContent = picture.alt;
@@ -418,17 +401,16 @@ const help = $('#not-found-help');
 if (help) (async () => {
   await Promise.all([openIndex(), openDialogs()]);
   let path = location.pathname.replace(root.pathname, '');
-  try { path = decodeURIComponent(path); } catch { /* As it is, then. */ }
+  try { path = decodeURIComponent(path); } catch {}
   const steps = path.split('/').map(step => fold(step.replace(/\.(html?|json)$/i, '')))
-    .filter(step => step && step !== 'api' && step !== 'index');
-  const kind = Object.keys(index.pages).find(name => steps[0] && Math.abs(steps[0].length - name.length) < 3 && slips(name, steps[0]) < 3);
+    .filter(step => !['', 'api', 'index'].includes(step));
+  const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
   const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
   const list = create('ul', { className: 'ways' });
   const add = (href, text) => list.append(create('li', {}, create('a', { href }, text)));
-  const runs = index[kind], isThere = runs?.some((start, i) => i % 2 === 0 && id >= start && id < start + runs[i + 1]);
   const name = words(rest.join(' ')).join(' ');
-  if (id && runs) {
-    if (isThere) add(page(kind, id), say(kind, 0, { id }));
+  if (id && index[kind]) {
+    if (listed(index[kind]).includes(id)) add(page(kind, id), say(kind, 0, { id }));
   } else if (name) {
     const { take } = await find({ ...read(), name });
     for (const entry of (await take(0, id ? 1 : 5)).list) add(page('character', entry.id), entry.name);
@@ -436,5 +418,5 @@ if (help) (async () => {
   }
   if (list.firstChild) help.append(create('p', {}, say('perhaps')), list);
   help.hidden = !list.firstChild;
-})().catch(() => { /* The page says what else there is. */ });
+})().catch(() => {});
 }

@@ -2,9 +2,8 @@ import CatalogDomain
 
 /// What characters can be filtered by, written once for all who share it: status, species, type and gender.
 struct SearchFacets {
-  /// Two or three digits for a character are less than its words; 64 of them need no escape.
-  private static let digits = Array(
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_".utf8)
+  /// Two or three digits for a character are less than its words. JavaScript reads these by itself.
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
   private let statuses: Column
   private let species: Column
@@ -64,13 +63,18 @@ struct SearchFacets {
   }
 
   private static func width(for count: Int) -> Int {
-    var width = 1
-    while count > 1 << (6 * width) { width += 1 }
+    var (width, most) = (1, digits.count)
+    while count > most { (width, most) = (width + 1, most * digits.count) }
     return width
   }
 
   private static func digits(of value: Int, width: Int) -> [UInt8] {
-    (0..<width).reversed().map { digits[(value >> (6 * $0)) & 63] }
+    var (bytes, rest) = ([UInt8](), value)
+    for _ in 0..<width {
+      bytes.append(digits[rest % digits.count])
+      rest /= digits.count
+    }
+    return bytes.reversed()
   }
 
   /// The distinct values of one field, by bytes, and where each character's stands.
