@@ -62,7 +62,7 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root).href;
 
-// Comparing: no accents, no case, words from their beginnings, a slip or two forgiven.
+// No accents, no case, words from their beginnings, a slip or two forgiven.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   .replace(/[øłđßæœ]/g, letter => plain[letter]);
@@ -170,12 +170,13 @@ const say = (key, number, values = {}) => {
   const texts = $('#words')?.dataset || {};
   const one = number !== undefined && new Intl.PluralRules(lang).select(number) === 'one';
   return (one && texts[key + 'One'] || texts[key] || '')
-    .replace(/\{(\w+)\}/g, (_, name) => name === 'n' ? number.toLocaleString(lang) : values[name]);
+    .replace(/%(\w+)/g, (_, name) => name === 'n' ? number.toLocaleString(lang) : values[name]);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (element, entry, tokens) => {
   const set = (selector, properties) => Object.assign($(selector, element) || {}, properties);
-  set('a', { href: page('character', entry.id) });
+  const { hash } = $('a', element);
+  set('a', { href: page('character', entry.id) + (hash.length > 1 ? hash : '') });
   set('img', { src: new URL(entry.picture, root) });
   set('.no', { textContent: String(entry.id).padStart(index.digits, '0') });
   set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
@@ -209,7 +210,7 @@ const asking = (status, size, shown) => {
 // Recent searches; none where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
-  try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch { /* Denied or full. */ }
+  try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch {}
 };
 const recent = () => {
   try { return JSON.parse(localStorage.getItem(memory)).filter(text => typeof text === 'string'); } catch { return []; }
@@ -305,7 +306,7 @@ const extend = (list, more, ask, from) => {
     try {
       const [{ take, total, tokens }] = await Promise.all([ask(), openDialogs()]);
       const { list: entries, cut } = await take(from, from + 20);
-      // A page that has loaded all it may leaves the rest to a fresh one.
+      // The rest is for a fresh page, which may load as much again.
       if (cut) return go({ ...asked(), from });
       list.append(...entries.map(entry => fill(($('.card', list) || copy('card')).cloneNode(true), entry, tokens)));
       from += entries.length;
@@ -365,7 +366,7 @@ document.addEventListener('keydown', event => {
     const next = places.includes(at) && places[places.indexOf(at) + step];
     if (next) { event.preventDefault(); next.focus(); }
   } else if (way && !types && !open && !event.shiftKey) {
-    $(`.neighbours [rel=${way}], .pager > [rel=${way}]`)?.click();
+    [...document.querySelectorAll(`[rel=${way}]`)].find(link => link.offsetParent)?.click();
   }
 });
 
@@ -384,9 +385,9 @@ if (picture) {
 // Colours: as the device has them, light or dark
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
+  const positions = colours.ariaLabel.split('|');
   const label = () => {
-    const [what, ...names] = colours.dataset.words.split('|');
-    colours.title = colours.ariaLabel = `${what}: ${names[choices.indexOf(look.theme || '')]}`;
+    colours.title = colours.ariaLabel = `${positions[0]}: ${positions[choices.indexOf(look.theme || '') + 1]}`;
   };
   colours.onclick = () => {
     look.theme = choices[(choices.indexOf(look.theme || '') + 1) % 3];
