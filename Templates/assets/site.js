@@ -30,7 +30,6 @@ const loadParts = async (kind, version, numbers) => {
   return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
 };
 
-// The index
 let index;
 const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
 const openIndex = async () => {
@@ -153,12 +152,11 @@ const find = async query => {
   return { tokens, total: ranked.length, cut, take: async (from, to) => ({ list: ranked.slice(from, to) }) };
 };
 
-// All words come with the dialogs' markup.
 let dialogs;
 const openDialogs = async () => {
   const markup = await load('dialogs');
   if (dialogs) return;
-  dialogs = create('template', { innerHTML: markup }); // The theme's own; no data is in it.
+  dialogs = create('template', { innerHTML: markup }); // The theme's words; no data.
   for (const dialog of dialogs.content.querySelectorAll('dialog')) dialog.onclick = event => {
     if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();
   };
@@ -232,7 +230,8 @@ const go = query => {
   location.href = searchAddress + write(query);
   if (query.from) location.reload();
 };
-const openFinder = () => searchPage ? $('input', searchPage).focus() : show('finder');
+const openFinder = () => searchPage ? $('input', searchPage).focus()
+  : show('finder', () => { openIndex().catch(() => {}); });
 
 const setUpFinder = () => {
   const finder = $('#finder'), field = $('input', finder), list = $('.found', finder);
@@ -377,7 +376,7 @@ if (picture) {
   picture.replaceWith(opener);
   opener.append(picture);
   opener.onclick = () => show('viewer', () => {
-    Object.assign($('#viewer img'), { src: picture.src, alt: picture.alt });
+    $('#viewer div').replaceChildren(picture.cloneNode());
     $('#viewer .name').textContent = picture.alt;
   });
 }
