@@ -7,10 +7,11 @@ from support import serving, until
 # Storage as a browser denies it: merely touching it throws.
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
 
-# Every card of a list as markup, with whole addresses and without white space between its tags.
+# Every card of a list as markup, with whole addresses and without white space between its tags. The index does not hold the sizes of
+# pictures: the frame of one is square, whatever is in it.
 CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
   for (const link of card.querySelectorAll('a')) link.href = link.href;
-  for (const image of card.querySelectorAll('img')) image.src = image.src;
+  for (const image of card.querySelectorAll('img')) [image.src, image.width, image.height] = [image.src, 300, 300];
   return card.outerHTML.replace(/\s*\n\s*/g, '');
 })"""
 
