@@ -31,7 +31,7 @@ struct FileCalls: Sendable {
   func attempt(_ call: FileCall, _ body: () -> Int32) -> Int32? {
     if let faults, let code = faults.fault(call) {
       errno = code
-      return nil
+      return code == 0 ? 0 : nil
     }
     while true {
       let result = body()

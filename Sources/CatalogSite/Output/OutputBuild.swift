@@ -3,6 +3,7 @@ struct OutputBuild {
   let output: SiteOutput
   let files: [PlannedFile]
   let linkRoot: String
+  let planned: PlannedPaths
 
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
   func run(_ place: StagingPlace, progress: @escaping @Sendable (Int) -> Void) async throws
@@ -17,7 +18,7 @@ struct OutputBuild {
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known,
         trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
-        files: files, linkRoot: linkRoot, place: place)
+        files: files, paths: planned.index, linkRoot: linkRoot, place: place)
       let staged = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
@@ -60,7 +61,8 @@ struct OutputBuild {
       return nil
     }
     let completion = TreeCompletion(
-      calls: calls, output: root, tree: tree, files: files, manifest: output.manifest)
+      calls: calls, output: root, tree: tree, files: files, planned: planned,
+      manifest: output.manifest, isKept: place.isKept)
     try completion.linkUnchanged(staged)
     try write(manifest, into: tree)
     // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.
@@ -71,7 +73,9 @@ struct OutputBuild {
     try ExchangeImpossible.recognized {
       try stagedTree.exchange(with: output.folder, in: stagedTree.parent)
     }
-    return Leavings(old: root, new: tree, manifest: output.manifest)
+    return Leavings(
+      calls: calls, old: root, new: tree, manifest: output.manifest,
+      keepsOurs: files.count >= output.keepsTreeFrom)
   }
 
   /// From the mark on the site changes, and an interrupted build is finished by the next.
@@ -93,8 +97,8 @@ struct OutputBuild {
     }
     // The new site stands; whatever goes wrong from here on is litter.
     do {
-      try leavings?.remove(output.folder.calls)
-      try staged.remove()
+      try leavings?.remove()
+      if leavings?.keepsOurs == true { try staged.keep() } else { try staged.remove() }
     } catch {
       report.leftBehind = "\(error)"
     }

@@ -15,11 +15,12 @@ struct OutputRecovery {
     guard try calls.kind(of: name, in: parent) != .missing,
       let staged = try StagedTree.existing(name, in: parent, calls)
     else { return }
+    if try staged.isKept(), try output.open() != nil { return }
     if try staged.markFound() == .ofAnotherTree, let old = try staged.tree(),
       let new = try output.open()
     {
       let manifest = try OutputFolder.manifest(in: old, calls) ?? OutputManifest()
-      try Leavings(old: old, new: new, manifest: manifest).remove(calls)
+      try Leavings(calls: calls, old: old, new: new, manifest: manifest, keepsOurs: false).remove()
     }
     try staged.remove()
   }

@@ -7,6 +7,7 @@
 package struct SiteOutput: Sendable {
   let folder: OutputFolder
   let manifest: OutputManifest
+  let keepsTreeFrom: Int
   private let calls: FileCalls
 
   /// Finishes or undoes what an interrupted build left.
@@ -14,11 +15,16 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - path: the folder; made when the site is put into it.
   ///   - keptClear: folders that a site must not replace: the home folder, the project, its templates and its state.
+  ///   - keepsTreeFrom: files from which on the last site but one is kept beside the output, as names of the same files, hidden: so
+  ///     that a large site with few changes need not be linked and unlinked as a whole at each build, which costs 18 µs a file.
   ///   - faults: for tests.
   /// - Throws: `OutputError` for a folder that is dangerous or somebody else's.
-  package init(folder path: String, keptClear: [String], faults: FileFaults? = nil)
+  package init(
+    folder path: String, keptClear: [String], keepsTreeFrom: Int = 20_000, faults: FileFaults? = nil
+  )
     throws(OutputError)
   {
+    self.keepsTreeFrom = keepsTreeFrom
     calls = FileCalls(faults: faults)
     do {
       folder = try OutputFolder(path: path, keptClear: keptClear, calls: calls)
@@ -42,14 +48,14 @@ package struct SiteOutput: Sendable {
   package func apply(
     _ files: [PlannedFile], linkRoot: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
+    let planned = PlannedPaths(files)
+    let build = OutputBuild(output: self, files: files, linkRoot: linkRoot, planned: planned)
     do {
-      let build = OutputBuild(output: self, files: files, linkRoot: linkRoot)
-      return try await build.run(StagingPlace(beside: folder), progress: progress)
+      return try await build.run(StagingPlace(beside: folder, for: planned), progress: progress)
     } catch let impossible as ExchangeImpossible {
       // From the start: the changed files may wait on another file system than the site's.
-      let build = OutputBuild(output: self, files: files, linkRoot: linkRoot)
       return try await build.run(
-        StagingPlace(in: folder, because: impossible.reason), progress: progress)
+        StagingPlace(in: folder, for: planned, because: impossible.reason), progress: progress)
     }
   }
 }

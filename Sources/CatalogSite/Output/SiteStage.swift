@@ -16,13 +16,14 @@ struct SiteStage: Sendable {
   /// nothing they led to has gone.
   let trustsLinks: Bool
   let files: [PlannedFile]
+  let paths: PathIndex
   let linkRoot: String
   let place: StagingPlace
 
   /// - Returns: one outcome a file, in the order of the files.
   /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
   func run(progress: @escaping @Sendable (Int) -> Void) async throws -> [StagedFile] {
-    let links = LinkChecker(paths: PathIndex(files.map(\.path)), linkRoot: linkRoot)
+    let links = LinkChecker(paths: paths, linkRoot: linkRoot)
     var (staged, findings) = try await pass(links, .stage, progress: progress)
     if findings.lostIDs {
       // A page that others may lead into lost a place to be led to: now the links of the unchanged pages count too.

@@ -99,6 +99,7 @@ struct StageWorker {
       staged = FolderCursor(try stage.place.open().tree, missing: .isMade, calls: stage.calls)
     }
     if let target = try staged?.open(folder) {
+      if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
       try stage.calls.create(name, in: target, bytes)
     }
   }

@@ -2,11 +2,13 @@
 ///
 ///     .<name>.catalog-staging/    beside the output where the two can be exchanged, else `.catalog-staging` in it
 ///       tree/                     the new site, or the changed files of it; after the exchange the old site
+///       kept                      the tree is the last site but one, for the next build to start from
 ///       ready.<number>            the tree is whole; its inode, by which the new site and the old one are told apart
 struct StagedTree: Sendable {
   static let nameInside = ".catalog-staging"
   private static let treeName = "tree"
   private static let markPrefix = "ready."
+  private static let keptName = "kept"
 
   /// The folder that holds the staging folder.
   let parent: OpenFolder
@@ -25,14 +27,30 @@ struct StagedTree: Sendable {
     return StagedTree(parent: parent, name: name, folder: folder, calls: calls)
   }
 
-  /// An empty one.
+  /// An empty one, or the kept one, which is kept no longer.
   static func made(_ name: String, in parent: OpenFolder, _ calls: FileCalls) throws -> StagedTree {
     try calls.makeFolder(name, in: parent)
-    guard let made = try existing(name, in: parent, calls) else {
-      throw OutputError("\(parent.path)/\(name) went away while it was used")
+    do {
+      guard let made = try existing(name, in: parent, calls) else {
+        throw OutputError("\(parent.path)/\(name) went away while it was used")
+      }
+      try calls.removeFile(keptName, in: made.folder)
+      try calls.makeFolder(treeName, in: made.folder)
+      return made
+    } catch {
+      try calls.removeFolderIfEmpty(name, in: parent)
+      throw error
     }
-    try calls.makeFolder(treeName, in: made.folder)
-    return made
+  }
+
+  func isKept() throws(OutputError) -> Bool {
+    try calls.kind(of: Self.keptName, in: folder) == .file
+  }
+
+  /// From here on it is no leftover.
+  func keep() throws {
+    guard let mark = try marks().first else { return }
+    try calls.rename(mark, in: folder, to: folder, as: Self.keptName)
   }
 
   func tree() throws(OutputError) -> OpenFolder? {
@@ -50,12 +68,14 @@ struct StagedTree: Sendable {
 
   /// What the mark says of the tree that is here now.
   func markFound() throws -> Mark {
-    var marks: [String] = []
-    try calls.entries(of: folder) { name, _ in marks.append(String(cString: name)) }
-    marks.removeAll { !$0.hasPrefix(Self.markPrefix) }
+    let marks = try marks()
     if marks.isEmpty { return .none }
     guard let number = try treeNumber() else { return .ofAnotherTree }
     return marks.contains(Self.markPrefix + String(number)) ? .ofThisTree : .ofAnotherTree
+  }
+
+  private func marks() throws -> [String] {
+    try calls.names(in: folder).filter { $0.hasPrefix(Self.markPrefix) }
   }
 
   private func treeNumber() throws(OutputError) -> UInt64? {

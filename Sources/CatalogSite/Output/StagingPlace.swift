@@ -3,26 +3,33 @@ import Synchronization
 /// Where this build stages, made when the first file needs it: a build with nothing new makes no folder, not even for a moment.
 final class StagingPlace: Sendable {
   let output: OutputFolder
+  let planned: PlannedPaths
   /// Why the staging folder stands in the output and not beside it; nil when it stands beside it.
   let reasonAgainstExchange: String?
   private let state = Mutex(State())
 
   private struct State {
     var staged: StagedTree?
+    var isKept = false
     var tree: OpenFolder?
     /// Folders above the staging folder that were not there, outermost first.
     var made: [String] = []
   }
 
-  init(beside output: OutputFolder) {
+  init(beside output: OutputFolder, for planned: PlannedPaths) {
     self.output = output
+    self.planned = planned
     reasonAgainstExchange = nil
   }
 
-  init(in output: OutputFolder, because reason: String) {
+  init(in output: OutputFolder, for planned: PlannedPaths, because reason: String) {
     self.output = output
+    self.planned = planned
     reasonAgainstExchange = reason
   }
+
+  /// Whether the tree holds files of the last site but one.
+  var isKept: Bool { state.withLock { $0.isKept } }
 
   var isOpen: Bool { state.withLock { $0.tree != nil } }
 
@@ -40,6 +47,7 @@ final class StagingPlace: Sendable {
       guard let tree = try staged.tree() else {
         throw OutputError("\(staged.folder.path) went away while it was used")
       }
+      state.isKept = try TreeRemoval(calls: output.calls).removeAll(in: tree, but: planned)
       state.tree = tree
       return (staged, tree)
     }

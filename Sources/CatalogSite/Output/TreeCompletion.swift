@@ -7,8 +7,11 @@ struct TreeCompletion {
   let output: OpenFolder
   let tree: OpenFolder
   let files: [PlannedFile]
+  let planned: PlannedPaths
   /// Of the old site.
   let manifest: OutputManifest
+  /// Whether the tree holds files already: the last site but one, most of whose files are the last one's.
+  let isKept: Bool
 
   /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
   func linkUnchanged(_ staged: [StagedFile]) throws {
@@ -18,13 +21,24 @@ struct TreeCompletion {
       if index % 1024 == 0 { try Task.checkCancellation() }
       try file.path.withParts { folder, name in
         guard let source = try from.open(folder), let target = try to.open(folder),
-          try ExchangeImpossible.recognized({ try calls.link(name, in: source, to: target) })
+          try isThere(name, in: target, and: source)
+            || ExchangeImpossible.recognized({ try calls.link(name, in: source, to: target) })
         else {
           throw OutputError(
             "\(output.path)/\(file.path) went away while the site was built; build again")
         }
       }
     }
+  }
+
+  /// Looking twice costs a seventh of linking and, later, removing. Another file of that name goes.
+  private func isThere(_ name: FileCalls.Name, in target: OpenFolder, and source: OpenFolder) throws
+    -> Bool
+  {
+    guard isKept, let found = try calls.identity(of: name, in: target) else { return false }
+    if try calls.identity(of: name, in: source) == found { return true }
+    try calls.removeFile(name, in: target)
+    return false
   }
 
   /// What others put into the old site, whole folders and links among it, and the rights of the folders that stay.
@@ -40,28 +54,16 @@ struct TreeCompletion {
   private struct Walk {
     private let calls: FileCalls
     private let manifest: OutputManifest
-    private let planned: PathIndex
-    /// Every folder a file of ours stands in, or stood in.
-    private let folders: Set<[UInt8]>
+    private let planned: PlannedPaths
+    /// Folders of files that are planned no more.
+    private let formerFolders: Set<[UInt8]>
 
     init(_ completion: TreeCompletion) {
       calls = completion.calls
       manifest = completion.manifest
-      planned = PathIndex(completion.files.map(\.path))
+      planned = completion.planned
       let removed = manifest.compared(with: completion.files).removed
-      var folders: Set<[UInt8]> = []
-      var last: [UInt8] = []
-      for path in completion.files.map(\.path) + removed {
-        path.withParts { folder, _ in
-          guard !folder.elementsEqual(last) else { return }
-          last = Array(folder)
-          for end in folder.indices where folder[end] == UInt8(ascii: "/") {
-            folders.insert(Array(folder[..<end]))
-          }
-          folders.insert(last)
-        }
-      }
-      self.folders = folders
+      formerFolders = PlannedPaths.folders(above: removed)
     }
 
     func carry(from folder: OpenFolder, to mirrored: MirroredFolder, below prefix: [UInt8]) throws {
@@ -74,7 +76,9 @@ struct TreeCompletion {
         }
         guard let inner = try calls.openFolder(name, in: folder) else { return }
         let mirroredInner = MirroredFolder(name, of: inner, in: mirrored, calls: calls)
-        guard folders.contains(path) else { return try carryAll(from: inner, to: mirroredInner) }
+        guard planned.hasFolder(path) || formerFolders.contains(path) else {
+          return try carryAll(from: inner, to: mirroredInner)
+        }
         if let made = try mirroredInner.existing() {
           try calls.copyAttributes(of: inner, to: made)
         }
@@ -98,7 +102,7 @@ struct TreeCompletion {
     }
 
     private func isOurs(_ path: [UInt8]) -> Bool {
-      path.withUnsafeBytes { planned.contains($0) || manifest.lists($0) }
+      planned.hasFile(path) || path.withUnsafeBytes { manifest.lists($0) }
         || path.elementsEqual(OutputManifest.fileName.utf8)
     }
   }

@@ -26,7 +26,8 @@ import Testing
     async throws
   {
     var numbers = Numbers(state: seed)
-    let world = try OutputWorld()
+    var world = try OutputWorld()
+    world.keepsTreeFrom = seed % 2 == 0 ? 0 : 20_000
     var pages: [String: String] = ["index.html": "0"]
     for generation in 1...12 {
       for name in Self.names where Int.random(in: 0..<3, using: &numbers) == 0 {
@@ -43,11 +44,15 @@ import Testing
       }
       let exchanges = Int.random(in: 0..<3, using: &numbers) > 0
       try await world.build(
-        pages, faults: FileFaults { $0 == .exchange && !exchanges ? EINVAL : nil })
+        pages,
+        faults: FileFaults { call in
+          call == .exchange && !exchanges ? EINVAL : call == .sync ? 0 : nil
+        })
       let clean = try OutputWorld()
       try await clean.build(pages)
       #expect(
-        OutputWorld.difference(try world.snapshot(), try clean.snapshot()) == [],
+        OutputWorld.difference(
+          try world.snapshot(of: "public"), try clean.snapshot(of: "public")) == [],
         "seed \(seed), generation \(generation)")
     }
   }

@@ -5,6 +5,8 @@ import Foundation
 /// A folder with a site in it, `public`, and all that is beside it.
 struct OutputWorld {
   let folder: TemporaryFolder
+  /// Files from which on the last site but one stays beside the site.
+  var keepsTreeFrom = 20_000
   var site: String { folder.path + "/public" }
 
   init() throws {
@@ -15,8 +17,9 @@ struct OutputWorld {
   func build(
     _ pages: [String: String], linkRoot: String = "/", faults: FileFaults? = nil
   ) async throws -> OutputReport {
-    try await SiteOutput(folder: site, keptClear: [], faults: faults).apply(
-      Self.files(pages), linkRoot: linkRoot, progress: { _ in })
+    try await SiteOutput(
+      folder: site, keptClear: [], keepsTreeFrom: keepsTreeFrom, faults: faults
+    ).apply(Self.files(pages), linkRoot: linkRoot, progress: { _ in })
   }
 
   static func files(_ pages: [String: String]) -> [PlannedFile] {
