@@ -35,7 +35,8 @@ struct SearchIndexTests {
       try SmallCatalog.character(2, "Bo", status: "Dead", species: "Robot", type: "Toaster"),
       try SmallCatalog.character(9, "Cy", species: "Human", episodes: [2]),
     ])
-    #expect(site.paths.filter { $0.hasPrefix("search/") } == ["search/dialogs.js", "search/index.js"])
+    #expect(
+      site.paths.filter { $0.hasPrefix("search/") } == ["search/dialogs.js", "search/index.js"])
     let index = try content("index", of: site)
     #expect(index["ids"] as? [Int] == [1, 2, 9, 1])
     #expect(index["location"] as? [Int] == [4, 1])
@@ -63,7 +64,9 @@ struct SearchIndexTests {
     #expect(try content("index", of: try site([]))["ids"] as? [Int] == [])
   }
 
-  @Test func `beyond its budget is divided into parts that hold everybody, by id and by word`() throws {
+  @Test func `beyond its budget is divided into parts that hold everybody, by id and by word`()
+    throws
+  {
     let names = ["Zoe Quill", "Émile Zola", "Ana Quill", "Quentin", "Łukasz"]
     let characters = try (1...60).map {
       try SmallCatalog.character($0, names[$0 % names.count], type: "T\($0)")
@@ -88,8 +91,10 @@ struct SearchIndexTests {
       let steps = part["steps"] as? [Int] ?? [Int](repeating: 1, count: count - 1)
       #expect(steps.count == count - 1 && steps.allSatisfy { $0 > 0 })
     }
-    let largest = try site.paths.filter { $0.hasPrefix("search/name-") || $0.hasPrefix("search/list-") }
-      .map { try site.text($0).utf8.count }.max()
+    let largest = try site.paths.filter {
+      $0.hasPrefix("search/name-") || $0.hasPrefix("search/list-")
+    }
+    .map { try site.text($0).utf8.count }.max()
     #expect(try #require(largest) < 700)
   }
 
