@@ -73,10 +73,15 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
 
+    // The calls by which two folders change places, which Swift's view of the C library leaves out, and nothing else.
+    .target(name: "CExchange"),
+
     // What a template may see, where pages stand, Markdown, and the files of a site.
     .target(
       name: "CatalogSite",
-      dependencies: ["CatalogDomain", "CatalogTemplates", "CCmarkGFM", crypto, system],
+      dependencies: [
+        "CatalogDomain", "CatalogTemplates", "CCmarkGFM", "CExchange", crypto, system,
+      ],
       swiftSettings: settings),
 
     // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.

@@ -1,27 +1,70 @@
 import Crypto
 
 /// SHA-256 of a file's bytes, by which the manifest knows it.
-struct FileDigest {
-  /// Lower case, 64 digits.
-  let hexadecimal: String
+struct FileDigest: Hashable, Sendable {
+  /// Digits in `hexadecimal`.
+  static let digits = 2 * SHA256.byteCount
+
+  private var words: (UInt64, UInt64, UInt64, UInt64)
 
   init(_ bytes: UnsafeRawBufferPointer) {
     var hash = SHA256()
     hash.update(bufferPointer: bytes)
-    let digits = Array("0123456789abcdef".utf8)
-    let digest = hash.finalize()
-    hexadecimal = String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { buffer in
-      var index = 0
-      for byte in digest {
-        buffer[index] = digits[Int(byte >> 4)]
-        buffer[index + 1] = digits[Int(byte & 15)]
-        index += 2
-      }
-      return index
+    words = hash.finalize().withUnsafeBytes {
+      $0.loadUnaligned(as: (UInt64, UInt64, UInt64, UInt64).self)
     }
   }
 
   init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { FileDigest($0) }
   }
+
+  /// - Returns: nil unless the bytes are 64 digits, lower case.
+  init?(hexadecimal bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == Self.digits else { return nil }
+    words = (0, 0, 0, 0)
+    var isValid = true
+    withUnsafeMutableBytes(of: &words) { digest in
+      for index in 0..<digest.count {
+        let high = Self.value(bytes[2 * index])
+        let low = Self.value(bytes[2 * index + 1])
+        isValid = isValid && (high | low) < 16
+        digest[index] = high << 4 | (low & 15)
+      }
+    }
+    guard isValid else { return nil }
+  }
+
+  /// Lower case, 64 digits.
+  var hexadecimal: String {
+    var bytes: [UInt8] = []
+    appendHexadecimal(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func appendHexadecimal(to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: words) { digest in
+      for byte in digest {
+        bytes.append(Self.digit(byte >> 4))
+        bytes.append(Self.digit(byte & 15))
+      }
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+  }
+
+  /// 255 for what is no digit.
+  private static func value(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: 255
+    }
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.words == right.words }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 }

@@ -1,141 +1,119 @@
 /// Says which links of a page lead nowhere, given the files the site has.
 ///
-/// A value each worker copies: the copies share the paths, and each remembers the links it has already followed, because the
-/// pages of a folder have most of their links in common.
+/// A value each worker copies: the copies share the paths. Works on the page's bytes and makes a `String` of a link only to complain
+/// of it: the pages of a large site have millions.
 struct LinkChecker: Sendable {
-  private let paths: Set<String>
-  private let linkRoot: String
-  private var followed: [Key: String?] = [:]
-
-  private struct Key: Hashable {
-    let folder: Substring
-    let link: String
-  }
+  private let paths: PathIndex
+  private let linkRoot: [UInt8]
+  private var cache = LinkCache()
+  private var resolved: [UInt8] = []
+  private(set) var problems: [LinkProblem] = []
+  /// Ids that links of other pages lead to; whether the pages have them is known only when those are rendered.
+  private(set) var fragments = WantedFragments()
 
   /// - Parameters:
   ///   - paths: every file of the site.
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`.
-  init(paths: Set<String>, linkRoot: String) {
+  init(paths: PathIndex, linkRoot: String) {
     self.paths = paths
-    self.linkRoot = linkRoot
+    self.linkRoot = Array(linkRoot.utf8)
   }
 
-  /// - Parameter page: the path of the page within the site.
-  mutating func problems(in bytes: UnsafeRawBufferPointer, of page: String) -> [LinkProblem] {
-    let slash = page.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { page[..<$0] } ?? ""
-    var links: [String] = []
-    var ids: Set<String> = []
-    LinkScanner.scan(bytes) { found in
-      switch found {
-      case .link(let value): links.append(Self.unescaped(value))
-      case .id(let value): ids.insert(Self.unescaped(value))
-      }
-    }
-    var problems: [LinkProblem] = []
-    for link in links {
-      if link.utf8.first == UInt8(ascii: "#") {
-        let id = Self.decoded(link.dropFirst())
-        if !id.isEmpty, id != "top", !ids.contains(id) {
-          problems.append(LinkProblem(page: page, link: link, reason: "leads to no id of the page"))
+  /// Adds what is wrong with the page to `problems`, and what only another page can tell to `fragments`.
+  mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath) {
+    page.withParts { folder, _ in
+      cache.enter(folder)
+      var ids = PageIDs()
+      var wanted: [UnsafeRawBufferPointer] = []
+      LinkScanner.scan(bytes) { found in
+        switch found {
+        case .id(let value): ids.append(value)
+        case .link(let value):
+          if value.first == UInt8(ascii: "#") {
+            wanted.append(value)
+          } else if !cache.contains(value) {
+            follow(value, from: folder, of: page)
+          }
         }
-      } else if let reason = follow(link, from: folder) {
-        problems.append(LinkProblem(page: page, link: link, reason: reason))
+      }
+      for link in wanted where !ids.contains(link) {
+        report(link, of: page, "leads to no id of the page")
       }
     }
-    return problems
   }
 
-  /// - Returns: why the link leads nowhere; nil when it leads to a file of the site or away from it.
-  private mutating func follow(_ link: String, from folder: Substring) -> String? {
-    let key = Key(folder: folder, link: link)
-    if let known = followed[key] { return known }
-    let reason = reasonAgainst(link, from: folder)
-    followed[key] = reason
-    return reason
-  }
-
-  private func reasonAgainst(_ link: String, from folder: Substring) -> String? {
-    if Self.leadsAway(link) { return nil }
-    // Bytes throughout: a `/` or `#` before a combining mark is part of a `Character` that is neither.
-    let path = link.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard !path.isEmpty else { return "is empty" }
-    var parts: [Substring] = []
-    var rest = path
-    if path.first == UInt8(ascii: "/") {
-      guard path.starts(with: linkRoot.utf8) else { return "leads outside of the site" }
-      rest = path.dropFirst(linkRoot.utf8.count)
+  private mutating func follow(
+    _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer, of page: SitePath
+  ) {
+    let link = LinkText.unescaped(written)
+    guard !LinkText.leadsAway(link) else { return }
+    let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    guard !path.isEmpty else { return report(written, of: page, "is empty") }
+    guard resolve(path, from: folder) else {
+      return report(written, of: page, "leads outside of the site")
+    }
+    guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
+      return report(written, of: page, reasonAgainstResolved())
+    }
+    let fragment = link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.dropFirst()
+    if fragment.isEmpty || fragment.elementsEqual("top".utf8) {
+      cache.insert(written)
     } else {
-      parts = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+      fragments.insert(
+        LinkText.percentDecoded(fragment), of: target, from: page,
+        link: String(decoding: link, as: UTF8.self))
     }
-    for bytes in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      let part = Substring(bytes)
-      switch part {
-      case ".": continue
-      case "..":
-        guard parts.popLast() != nil else { return "leads outside of the site" }
-      default: parts.append(part)
+  }
+
+  /// Puts where the path leads into `resolved`.
+  /// - Returns: false when it leads out of the site.
+  private mutating func resolve(_ path: ArraySlice<UInt8>, from folder: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    let slash = UInt8(ascii: "/")
+    var rest = path
+    resolved.removeAll(keepingCapacity: true)
+    if path.first == slash {
+      guard path.starts(with: linkRoot) else { return false }
+      rest = path.dropFirst(linkRoot.count)
+    } else if !folder.isEmpty {
+      resolved += folder
+      resolved.append(slash)
+    }
+    while true {
+      let part = rest.prefix { $0 != slash }
+      let isLast = part.endIndex == rest.endIndex
+      switch part.count {
+      case 1 where part.first == UInt8(ascii: "."): break
+      case 2 where part.allSatisfy({ $0 == UInt8(ascii: ".") }):
+        guard !resolved.isEmpty else { return false }
+        resolved.removeLast()
+        while let byte = resolved.last, byte != slash { resolved.removeLast() }
+      default:
+        resolved += LinkText.percentDecoded(part)
+        if !isLast { resolved.append(slash) }
       }
+      if isLast { return true }
+      rest = rest[(part.endIndex + 1)...]
     }
-    let target = parts.map(Self.decoded).joined(separator: "/")
-    if paths.contains(target) { return nil }
-    if target.isEmpty || target.hasSuffix("/") || paths.contains(target + "/index.html") {
+  }
+
+  private func reasonAgainstResolved() -> String {
+    let target = String(decoding: resolved, as: UTF8.self)
+    let index = resolved + "/index.html".utf8
+    let isFolder =
+      resolved.isEmpty || resolved.last == UInt8(ascii: "/")
+      || index.withUnsafeBytes { paths.contains($0) }
+    if isFolder {
       return "leads to a folder, which opens as a listing from a disk; name its index.html"
     }
     return "leads to \(target), which the site does not have"
   }
 
-  /// Whether the link has a scheme or a host of its own.
-  private static func leadsAway(_ link: String) -> Bool {
-    if link.utf8.starts(with: "//".utf8) { return true }
-    let scheme = link.utf8.prefix { byte in
-      let lower = byte | 0x20
-      return (lower >= 0x61 && lower <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2B
-        || byte == 0x2D || byte == 0x2E
-    }
-    return !scheme.isEmpty && scheme.endIndex < link.utf8.endIndex
-      && link.utf8[scheme.endIndex] == UInt8(ascii: ":")
-  }
-
-  /// The value as the browser reads it: the character references our templates write, resolved.
-  private static func unescaped(_ value: Slice<UnsafeRawBufferPointer>) -> String {
-    let text = String(decoding: value, as: UTF8.self)
-    guard value.contains(UInt8(ascii: "&")) else { return text }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    let references: [(name: String, byte: String)] = [
-      ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"),
-    ]
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "&"),
-        let reference = references.first(where: { rest.starts(with: $0.name.utf8) })
-      {
-        bytes += reference.byte.utf8
-        rest = rest.dropFirst(reference.name.utf8.count)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Percent-encoding undone.
-  private static func decoded(_ part: Substring) -> String {
-    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-    var bytes: [UInt8] = []
-    var rest = Array(part.utf8)[...]
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "%"), rest.count >= 3,
-        let value = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  private mutating func report(
+    _ written: UnsafeRawBufferPointer, of page: SitePath, _ reason: String
+  ) {
+    let link = String(decoding: LinkText.unescaped(written), as: UTF8.self)
+    problems.append(LinkProblem(page: page.text, link: link, reason: reason))
   }
 }

@@ -1,11 +1,13 @@
+import Foundation
+
 /// Finds the addresses in a page of ours: the values of `href`, `src`, `action` and `poster`, and the ids links can lead to.
 ///
 /// Works on bytes and trusts that attributes are quoted, as our templates' are: a page that quotes otherwise has links that are not seen,
 /// never links that are not there.
 struct LinkScanner {
   enum Found {
-    case link(Slice<UnsafeRawBufferPointer>)
-    case id(Slice<UnsafeRawBufferPointer>)
+    case link(UnsafeRawBufferPointer)
+    case id(UnsafeRawBufferPointer)
   }
 
   private static let linkNames = ["href", "src", "action", "poster"].map { Array($0.utf8) }
@@ -39,12 +41,12 @@ struct LinkScanner {
         continue
       }
       let close = find(byte, in: bytes, from: position + 1) ?? bytes.count
-      let value = bytes[(position + 1)..<close]
+      let value = UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])
       if let name = attributeName(bytes, endingAt: position) {
-        if linkNames.contains(where: { name.elementsEqual($0) }) {
+        if name.count == 2 {
+          if name.elementsEqual(idName) { body(.id(value)) }
+        } else if linkNames.contains(where: { name.count == $0.count && name.elementsEqual($0) }) {
           body(.link(value))
-        } else if name.elementsEqual(idName) {
-          body(.id(value))
         }
       }
       position = close + 1
@@ -88,11 +90,9 @@ struct LinkScanner {
   private static func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int)
     -> Int?
   {
-    var position = start
-    while position < bytes.count {
-      if bytes[position] == byte { return position }
-      position += 1
+    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+    return memchr(base + start, Int32(byte), bytes.count - start).map {
+      UnsafeRawPointer($0) - base
     }
-    return nil
   }
 }

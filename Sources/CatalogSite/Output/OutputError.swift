@@ -1,8 +1,15 @@
 /// Why the site could not be put in its place. Names the file or folder, what is wrong and what to do.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
+  /// The system's number for the reason; 0 when the reason is ours.
+  let code: Int32
 
   package init(_ description: String) {
+    self.init(description, code: 0)
+  }
+
+  init(_ description: String, code: Int32) {
     self.description = description
+    self.code = code
   }
 }

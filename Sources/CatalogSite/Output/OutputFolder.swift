@@ -1,45 +1,52 @@
 /// The folder a site is published in: what may be one, and what in it is ours.
 struct OutputFolder: Sendable {
-  static let stagingName = ".catalog-staging"
-
+  /// Without links, `.` and `..`.
   let path: String
+  let calls: FileCalls
 
   /// - Parameter keptClear: folders a site must never be written over: the home folder, the project and its parts.
   /// - Throws: `OutputError` when the folder is one of them, holds one of them, or is not a folder.
-  init(path: String, keptClear: [String]) throws(OutputError) {
+  init(path: String, keptClear: [String], calls: FileCalls) throws(OutputError) {
     let canonical = FileCalls.canonical(path)
     guard canonical != "/" else {
       throw OutputError(
         "\(path) is the root of the disk; choose a folder for the site with --output")
     }
+    switch try calls.kind(of: canonical) {
+    case .missing, .folder: break
+    case .file, .link, .other:
+      throw OutputError("\(path) is not a folder; choose another with --output")
+    }
     for other in keptClear.map(FileCalls.canonical) {
-      guard canonical != other, !other.hasPrefix(canonical + "/") else {
+      guard !Self.isOrHolds(other, canonical, calls) else {
         throw OutputError(
           "\(path) is or holds \(other), which a site must not replace; choose another folder with --output"
         )
       }
     }
-    switch try FileCalls.kind(of: canonical) {
-    case .missing, .folder: self.path = canonical
-    case .file, .link, .other:
-      throw OutputError("\(path) is not a folder; choose another with --output")
-    }
+    self.path = canonical
+    self.calls = calls
   }
 
-  var stagingPath: String { path + "/" + Self.stagingName }
+  /// The folders above, from the root of the disk, and the folder's own name.
+  var parent: String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 
-  func absolute(_ file: SitePath) -> String { path + "/" + file.text }
+  var name: String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return String(path[slash...].utf8.dropFirst()) ?? ""
+  }
+
+  func open() throws(OutputError) -> OpenFolder? { try calls.openFolder(path) }
 
   /// What is ours. A folder with visible files but without a manifest is somebody else's.
-  func manifest() throws(OutputError) -> OutputManifest {
-    guard try FileCalls.kind(of: path) == .folder else { return OutputManifest() }
-    let file = path + "/" + OutputManifest.fileName
-    var bytes: [UInt8] = []
-    if try FileCalls.read(file, expecting: nil, into: &bytes) {
-      return try OutputManifest(encoded: bytes, displayedAs: file)
-    }
+  func manifest() throws -> OutputManifest {
+    guard let folder = try open() else { return OutputManifest() }
+    if let manifest = try Self.manifest(in: folder, calls) { return manifest }
     // Hidden entries (`.git`, `.gitkeep`) are carried along; they do not make a folder foreign.
-    if let foreign = try FileCalls.names(in: path).first(where: { !$0.hasPrefix(".") }) {
+    if let foreign = try calls.names(in: folder).first(where: { !$0.hasPrefix(".") }) {
       throw OutputError(
         "\(path) holds files that catalog did not write (\(foreign)); choose an empty folder with --output"
       )
@@ -47,69 +54,25 @@ struct OutputFolder: Sendable {
     return OutputManifest()
   }
 
-  func write(_ manifest: OutputManifest) throws(OutputError) {
-    let staged = stagingPath + "/manifest"
-    try FileCalls.removeFile(staged)
-    do {
-      try manifest.encoded.withUnsafeBytes { try FileCalls.create(staged, $0) }
-    } catch let error as OutputError {
-      throw error
-    } catch {
-      throw OutputError("\(staged) cannot be written: \(error)")
-    }
-    try FileCalls.rename(staged, to: path + "/" + OutputManifest.fileName)
+  /// - Returns: nil when the folder has none.
+  static func manifest(in folder: OpenFolder, _ calls: FileCalls) throws(OutputError)
+    -> OutputManifest?
+  {
+    guard let bytes = try calls.bytes(of: OutputManifest.fileName, in: folder) else { return nil }
+    return try OutputManifest(
+      encoded: bytes, displayedAs: folder.path + "/" + OutputManifest.fileName)
   }
 
-  /// An empty staging folder inside the output, so that putting a file in place is a rename on one file system.
-  func openStaging() throws(OutputError) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      if try FileCalls.kind(of: made) == .missing { try FileCalls.makeFolder(made) }
+  /// Whether the folder at `path` is the other one or above it: by its path, and by what the system takes for the same, because a file
+  /// system may ignore case or show a folder in two places.
+  private static func isOrHolds(_ other: String, _ path: String, _ calls: FileCalls) -> Bool {
+    if other == path || other.utf8.starts(with: (path + "/").utf8) { return true }
+    guard let identity = calls.identity(of: path) else { return false }
+    var above = other[...]
+    while !above.isEmpty {
+      if calls.identity(of: String(above)) == identity { return true }
+      above = above[..<(above.utf8.lastIndex(of: UInt8(ascii: "/")) ?? above.startIndex)]
     }
-    try removeStaging()
-    try FileCalls.makeFolder(stagingPath)
-  }
-
-  /// Removes what this or an interrupted build left in the staging folder.
-  func removeStaging() throws(OutputError) {
-    guard try FileCalls.kind(of: stagingPath) == .folder else { return }
-    for name in try FileCalls.names(in: stagingPath) {
-      try FileCalls.removeFile(stagingPath + "/" + name)
-    }
-    try FileCalls.removeFolderIfEmpty(stagingPath)
-  }
-
-  /// Makes the folders above the files; refuses a link among them, through which a file would be written elsewhere.
-  func makeFolders(above files: [SitePath]) throws(OutputError) {
-    for folder in Self.folders(above: files) {
-      let absolute = path + "/" + folder
-      switch try FileCalls.kind(of: absolute) {
-      case .folder: continue
-      case .missing: try FileCalls.makeFolder(absolute)
-      case .file, .link, .other:
-        throw OutputError("\(absolute) is not a folder, but the site needs one there; move it away")
-      }
-    }
-  }
-
-  /// Removes the folders above the files that are empty now, innermost first.
-  func removeEmptyFolders(above files: [SitePath]) throws(OutputError) {
-    for folder in Self.folders(above: files).reversed() {
-      try FileCalls.removeFolderIfEmpty(path + "/" + folder)
-    }
-  }
-
-  /// Every folder above any of the files, outer before inner.
-  private static func folders(above files: [SitePath]) -> [String] {
-    var folders: Set<String> = []
-    for file in files {
-      var folder = ""
-      for part in file.folders {
-        folder += folder.isEmpty ? String(part) : "/" + part
-        folders.insert(folder)
-      }
-    }
-    return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return false
   }
 }

@@ -2,47 +2,173 @@ import Foundation
 
 /// Which files of the output folder are ours, and what we wrote into them.
 ///
-/// Stands in the folder itself as `.catalog-manifest`, in the format of `sha256sum`: `sha256sum -c .catalog-manifest`
-/// checks a site. Nothing that is not listed is ever overwritten or deleted.
-struct OutputManifest: Equatable {
+/// Stands in the folder itself as `.catalog-manifest`, so that it goes where the folder goes: a copy of a site, or one checked out
+/// of a repository, is still known for ours. In the format of `sha256sum`: `sha256sum -c .catalog-manifest` checks a site. The first
+/// line, a comment to that program, says below which root the links of the pages were checked. Nothing that is not listed is
+/// ever overwritten or deleted.
+struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
 
-  /// SHA-256 in lower-case hex, by path.
-  var digests: [SitePath: String] = [:]
+  /// Goes up when a page that passed the check of links once might fail it now.
+  private static let opening = Array("# catalog 1, links checked below ".utf8)
+  private static let newline = UInt8(ascii: "\n")
 
-  var isEmpty: Bool { digests.isEmpty }
+  /// What the file holds.
+  let encoded: [UInt8]
+  /// By path. Positions in `encoded`, not strings: of a hundred thousand files that takes a tenth of the time and the memory.
+  private let lines: [Line]
 
-  /// The file's bytes: one line a file, sorted by path.
-  var encoded: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(digests.count * 96)
-    for (path, digest) in digests.sorted(by: { $0.key < $1.key }) {
-      bytes += digest.utf8
-      bytes += "  ".utf8
-      bytes += path.text.utf8
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    return bytes
+  private struct Line {
+    let digest: FileDigest
+    let path: Range<Int>
   }
 
-  init() {}
+  /// Of a folder that holds no site.
+  init() {
+    encoded = []
+    lines = []
+  }
+
+  /// - Parameter files: sorted by path; as many digests.
+  init(_ files: [PlannedFile], digests: some Sequence<FileDigest>, linkRoot: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(100 + files.count * 96)
+    bytes += Self.opening + linkRoot.utf8 + [Self.newline]
+    for (file, digest) in zip(files, digests) {
+      digest.appendHexadecimal(to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: file.path.text.utf8)
+      bytes.append(Self.newline)
+    }
+    encoded = bytes
+    lines = []
+  }
 
   /// - Throws: `OutputError` with the line that is not `digest  path`.
   init(encoded bytes: [UInt8], displayedAs name: String) throws(OutputError) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-    for (index, line) in lines.enumerated() {
-      guard line.count > 66, line.prefix(64).allSatisfy(Self.isHexDigit),
-        line.dropFirst(64).prefix(2).elementsEqual("  ".utf8),
-        let path = SitePath(String(decoding: line.dropFirst(66), as: UTF8.self))
-      else {
-        throw OutputError(
-          "\(name):\(index + 1): not a digest and a path; restore the file or empty the folder")
+    var lines: [Line] = []
+    lines.reserveCapacity(bytes.count / 80)
+    var wrong: Int?
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      var number = 0
+      while start < buffer.count, wrong == nil {
+        number += 1
+        let end = Self.endOfLine(buffer, from: start)
+        if buffer[start] != UInt8(ascii: "#") {
+          if let line = Self.line(buffer, start..<end) {
+            lines.append(line)
+          } else {
+            wrong = number
+          }
+        }
+        start = end + 1
       }
-      digests[path] = String(decoding: line.prefix(64), as: UTF8.self)
+    }
+    if let wrong {
+      throw OutputError(
+        "\(name):\(wrong): not a digest and a path; restore the file or empty the folder")
+    }
+    encoded = bytes
+    self.lines = Self.sorted(lines, in: bytes)
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  var digests: [(path: SitePath, digest: FileDigest)] {
+    lines.indices.compactMap { index in path(at: index).map { ($0, lines[index].digest) } }
+  }
+
+  /// Whether the links of its pages were checked as they are checked now.
+  func vouchesForLinks(below linkRoot: String) -> Bool {
+    encoded.starts(with: Self.opening + linkRoot.utf8 + [Self.newline])
+  }
+
+  /// Both lists walked side by side.
+  /// - Parameter files: sorted by path.
+  /// - Returns: what is known of each planned file, and the files that are planned no more.
+  func compared(with files: [PlannedFile]) -> (known: [FileDigest?], removed: [SitePath]) {
+    var known = [FileDigest?](repeating: nil, count: files.count)
+    var removed: [Int] = []
+    encoded.withUnsafeBytes { buffer in
+      var next = 0
+      for (index, file) in files.enumerated() {
+        var path = file.path.text
+        path.withUTF8 { path in
+          while next < lines.count {
+            let line = UnsafeRawBufferPointer(rebasing: buffer[lines[next].path])
+            let order = Self.compare(line, UnsafeRawBufferPointer(path))
+            if order > 0 { return }
+            if order == 0 { known[index] = lines[next].digest } else { removed.append(next) }
+            next += 1
+          }
+        }
+      }
+      removed += next..<lines.count
+    }
+    return (known, removed.compactMap(path(at:)))
+  }
+
+  /// Whether the file is ours.
+  func lists(_ path: UnsafeRawBufferPointer) -> Bool {
+    encoded.withUnsafeBytes { buffer in
+      var low = 0
+      var high = lines.count
+      while low < high {
+        let middle = (low + high) / 2
+        let order = Self.compare(UnsafeRawBufferPointer(rebasing: buffer[lines[middle].path]), path)
+        if order == 0 { return true }
+        if order < 0 { low = middle + 1 } else { high = middle }
+      }
+      return false
     }
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+  private func path(at index: Int) -> SitePath? {
+    SitePath(String(decoding: encoded[lines[index].path], as: UTF8.self))
+  }
+
+  private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(newline), bytes.count - start)
+    else { return bytes.count }
+    return UnsafeRawPointer(found) - base
+  }
+
+  private static func line(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Line? {
+    let digits = FileDigest.digits
+    let path = range.dropFirst(digits + 2)
+    guard !path.isEmpty, bytes[range.lowerBound + digits] == UInt8(ascii: " "),
+      bytes[range.lowerBound + digits + 1] == UInt8(ascii: " "),
+      let digest = FileDigest(
+        hexadecimal: UnsafeRawBufferPointer(rebasing: bytes[range.prefix(digits)])),
+      SitePath.isPlain(UnsafeRawBufferPointer(rebasing: bytes[path]))
+    else { return nil }
+    return Line(digest: digest, path: path)
+  }
+
+  /// We write them sorted; a hand that merged two may have not.
+  private static func sorted(_ lines: [Line], in bytes: [UInt8]) -> [Line] {
+    bytes.withUnsafeBytes { buffer in
+      func isBefore(_ left: Line, _ right: Line) -> Bool {
+        compare(
+          UnsafeRawBufferPointer(rebasing: buffer[left.path]),
+          UnsafeRawBufferPointer(rebasing: buffer[right.path])) < 0
+      }
+      if zip(lines, lines.dropFirst()).allSatisfy(isBefore) { return lines }
+      return lines.sorted(by: isBefore)
+    }
+  }
+
+  /// Below 0 when the first comes before the second by bytes.
+  private static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer)
+    -> Int
+  {
+    guard let first = left.baseAddress, let second = right.baseAddress else {
+      return left.count - right.count
+    }
+    let order = memcmp(first, second, min(left.count, right.count))
+    return order == 0 ? left.count - right.count : Int(order)
   }
 }

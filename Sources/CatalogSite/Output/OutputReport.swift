@@ -1,5 +1,16 @@
 /// What a build did to the output folder.
 package struct OutputReport: Hashable, Sendable {
+  /// How the site was put in place.
+  package enum Method: Hashable, Sendable {
+    /// Nothing differed, so nothing was touched.
+    case unchanged
+    /// The whole site in one step: a reader saw the old one or the new one.
+    case exchanged
+    /// File by file, because the step was not possible: a reader may have seen pages of both.
+    case renamed(because: String)
+  }
+
+  package var method = Method.unchanged
   /// Files the site has now.
   package var files = 0
   /// Pages among them.
@@ -14,8 +25,27 @@ package struct OutputReport: Hashable, Sendable {
   package var pagesRemoved = 0
   /// Written over although somebody else had changed them since the last build, by path.
   package var editedByHand: [SitePath] = []
+  /// Why something of the old site is still beside the new one, which is in place; the next build removes it.
+  package var leftBehind: String?
 
   package init() {}
+
+  /// - Parameters:
+  ///   - files: sorted by path; `staged` has one outcome each.
+  ///   - removed: sorted by path.
+  init(files: [PlannedFile], staged: [StagedFile], removed: [SitePath]) {
+    self.files = files.count
+    self.removed = removed
+    pagesRemoved = removed.count { $0.isPage }
+    for (file, staged) in zip(files, staged) {
+      let isPage = file.path.isPage
+      if isPage { pages += 1 }
+      if staged.outcome == .unchanged { continue }
+      written.append(file.path)
+      if isPage { pagesWritten += 1 }
+      if staged.outcome == .stagedOverEdited { editedByHand.append(file.path) }
+    }
+  }
 }
 
 extension SitePath {

@@ -18,4 +18,17 @@ package struct PlannedFile: Sendable {
     self.path = path
     self.content = content
   }
+
+  /// - Throws: `OutputError` when the page is too large; what the content throws.
+  package func bytes() throws -> [UInt8] {
+    switch content {
+    case .rendered(let render):
+      var buffer = OutputBuffer()
+      render(&buffer)
+      if let overrun = buffer.overrun { throw OutputError("\(path): \(overrun)") }
+      return buffer.bytes
+    case .bytes(let bytes): return bytes
+    case .loaded(let load): return try load()
+    }
+  }
 }

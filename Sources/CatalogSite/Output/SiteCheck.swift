@@ -1,9 +1,11 @@
-/// Checks a finished site as a visitor would use it: every link and picture of every page leads to a file that is there.
+/// Checks a finished site as a visitor would use it: every link and picture of every page leads to a file that is there, and every
+/// fragment to an id.
 ///
 /// Reads the tree and nothing else, so that it proves what the build promised without trusting it.
 package struct SiteCheck: Sendable {
   private let folder: String
   private let linkRoot: String
+  private let calls = FileCalls()
 
   /// - Parameters:
   ///   - folder: the root of the site.
@@ -17,53 +19,88 @@ package struct SiteCheck: Sendable {
   /// - Throws: `OutputError` when the folder cannot be read or holds no page.
   package func run() throws(OutputError) -> (pages: Int, problems: [LinkProblem], changed: [String])
   {
-    guard try FileCalls.kind(of: FileCalls.canonical(folder)) == .folder else {
+    do {
+      return try check()
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      throw OutputError("\(folder): \(error)")
+    }
+  }
+
+  private func check() throws -> (pages: Int, problems: [LinkProblem], changed: [String]) {
+    guard try calls.kind(of: FileCalls.canonical(folder)) == .folder,
+      let root = try calls.openFolder(folder)
+    else {
       throw OutputError("\(folder) is not a folder; build the site first with catalog build")
     }
-    let paths = try files(below: "")
-    var checker = LinkChecker(paths: Set(paths), linkRoot: linkRoot)
-    let pages = paths.filter { $0.hasSuffix(".html") }
+    var paths: [SitePath] = []
+    try collect(from: root, below: "", into: &paths)
+    paths.sort()
+    var checker = LinkChecker(paths: PathIndex(paths), linkRoot: linkRoot)
+    let pages = paths.filter(\.isPage)
     guard !pages.isEmpty else {
       throw OutputError("\(folder) holds no page; build the site first with catalog build")
     }
-    var problems: [LinkProblem] = []
-    var bytes: [UInt8] = []
     for page in pages {
-      guard try FileCalls.read(folder + "/" + page, expecting: nil, into: &bytes) else {
-        throw OutputError("\(folder)/\(page) cannot be read")
-      }
-      problems += bytes.withUnsafeBytes { checker.problems(in: $0, of: page) }
+      try bytes(of: page, in: root).withUnsafeBytes { checker.check($0, of: page) }
     }
-    return (pages.count, Set(problems).sorted(), try changed(among: Set(paths)))
+    let fragments = try checker.fragments.problems { target, ask in
+      try bytes(of: paths[target], in: root).withUnsafeBytes { bytes in
+        var ids = PageIDs(of: bytes)
+        ask(&ids)
+      }
+    }
+    return (
+      pages.count, Set(checker.problems + fragments).sorted(), try changed(in: root)
+    )
   }
 
   /// Files of the manifest that are missing or hold other bytes.
-  private func changed(among paths: Set<String>) throws(OutputError) -> [String] {
-    let name = folder + "/" + OutputManifest.fileName
-    var bytes: [UInt8] = []
-    guard try FileCalls.read(name, expecting: nil, into: &bytes) else { return [] }
+  private func changed(in root: OpenFolder) throws -> [String] {
+    guard let manifest = try OutputFolder.manifest(in: root, calls) else { return [] }
     var changed: [String] = []
-    for (path, digest) in try OutputManifest(encoded: bytes, displayedAs: name).digests {
-      var content: [UInt8] = []
-      if try !FileCalls.read(folder + "/" + path.text, expecting: nil, into: &content) {
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    for (path, digest) in manifest.digests {
+      let bytes = try path.withParts { folder, name in
+        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
+      }
+      if bytes == nil {
         changed.append("\(path) is missing")
-      } else if FileDigest(content).hexadecimal != digest {
+      } else if bytes.map(FileDigest.init) != digest {
         changed.append("\(path) is not as the build wrote it")
       }
     }
     return changed.sorted()
   }
 
-  private func files(below folder: String) throws(OutputError) -> [String] {
-    var files: [String] = []
-    for name in try FileCalls.names(in: self.folder + "/" + folder) where !name.hasPrefix(".") {
-      let path = folder.isEmpty ? name : folder + "/" + name
-      switch try FileCalls.kind(of: self.folder + "/" + path) {
-      case .folder: files += try self.files(below: path)
-      case .file: files.append(path)
-      case .missing, .link, .other: continue
+  private func bytes(of path: SitePath, in root: OpenFolder) throws -> [UInt8] {
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    let bytes = try path.withParts { folder, name in
+      try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
+    }
+    guard let bytes else { throw OutputError("\(folder)/\(path) cannot be read") }
+    return bytes
+  }
+
+  /// Hidden entries are not the site's. A link in the place of a file counts as none.
+  private func collect(from folder: OpenFolder, below prefix: String, into paths: inout [SitePath])
+    throws
+  {
+    var folders: [String] = []
+    try calls.entries(of: folder) { name, kind in
+      let text = String(cString: name)
+      guard text.utf8.first != UInt8(ascii: ".") else { return }
+      switch kind {
+      case .folder: folders.append(text)
+      case .file: if let path = SitePath(prefix + text) { paths.append(path) }
+      case .missing, .link, .other: break
       }
     }
-    return files
+    for name in folders {
+      if let inner = try calls.openFolder(name, in: folder) {
+        try collect(from: inner, below: prefix + name + "/", into: &paths)
+      }
+    }
   }
 }

@@ -1,19 +1,31 @@
+import Foundation
+
 /// Where a file stands in the site: relative to its root, parts joined by `/`, never leaving it.
 package struct SitePath: Hashable, Sendable {
   package let text: String
 
   /// - Returns: nil unless every part is a plain file name: not empty, not `.` or `..`, without `\`, control bytes or a leading `/`.
   package init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.allSatisfy(Self.isPlainName) else { return nil }
+    var text = text
+    guard text.withUTF8({ Self.isPlain(UnsafeRawBufferPointer($0)) }) else { return nil }
     self.text = text
   }
 
-  private static func isPlainName(_ part: Substring.UTF8View.SubSequence) -> Bool {
-    guard !part.isEmpty, !part.elementsEqual(".".utf8), !part.elementsEqual("..".utf8) else {
-      return false
+  /// Whether the bytes are the path of a file that stays in the site.
+  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var start = 0
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : UInt8(ascii: "/")
+      if byte == UInt8(ascii: "/") {
+        let length = index - start
+        let isDots = length <= 2 && bytes[start..<index].allSatisfy { $0 == UInt8(ascii: ".") }
+        if isDots { return false }
+        start = index + 1
+      } else if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
+        return false
+      }
     }
-    return part.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+    return true
   }
 
   /// The folders above the file, outermost first.
@@ -21,6 +33,19 @@ package struct SitePath: Hashable, Sendable {
   /// Split at bytes: a `/` before a combining mark is part of a `Character` that is no `/`.
   package var folders: [Substring] {
     text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { Substring($0) }
+  }
+
+  /// Calls `body` with the bytes of the folder, without a `/` at the end, and with the name in it. No copies are made.
+  func withParts<Result>(
+    _ body: (_ folder: UnsafeRawBufferPointer, _ name: FileCalls.Name) throws -> Result
+  ) rethrows -> Result {
+    try text.withCString { start in
+      guard let slash = strrchr(start, Int32(UInt8(ascii: "/"))) else {
+        return try body(UnsafeRawBufferPointer(start: start, count: 0), start)
+      }
+      let folder = UnsafeRawBufferPointer(start: start, count: UnsafePointer(slash) - start)
+      return try body(folder, slash + 1)
+    }
   }
 }
 

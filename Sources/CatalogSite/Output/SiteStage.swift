@@ -2,63 +2,108 @@ import CatalogTemplates
 import Foundation
 import Synchronization
 
-/// Renders the site on all cores and writes what differs into the staging folder. Touches nothing else.
+/// Renders the site on all cores and writes what differs into the staged tree. Touches nothing else.
 struct SiteStage: Sendable {
   /// Files a worker takes at a time: enough to make taking them cheap, few enough to end together.
   private static let share = 32
 
-  let folder: OutputFolder
-  let manifest: OutputManifest
+  let calls: FileCalls
+  /// The site in place; nil when there is none.
+  let root: OpenFolder?
+  /// What the last build wrote, a place for each file.
+  let known: [FileDigest?]
+  /// Whether a page that is in place byte for byte has no link that leads nowhere: its links were checked when it was written, and
+  /// nothing they led to has gone.
+  let trustsLinks: Bool
   let files: [PlannedFile]
+  let paths: PathIndex
   let linkRoot: String
+  let place: StagingPlace
 
   /// - Returns: one outcome a file, in the order of the files.
+  /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
   func run(progress: @escaping @Sendable (Int) -> Void) async throws -> [StagedFile] {
-    try folder.removeStaging()
-    let staging = StagingFolder(folder)
-    let links = LinkChecker(
-      paths: Set(files.map(\.path.text)), linkRoot: linkRoot)
+    let links = LinkChecker(paths: paths, linkRoot: linkRoot)
+    var (staged, findings) = try await pass(links, .stage, progress: progress)
+    if findings.lostIDs {
+      // A page that others may lead into lost a place to be led to: now the links of the unchanged pages count too.
+      findings = try await pass(links, .checkLinks, progress: { _ in }).findings
+    }
+    var problems = findings.problems
+    problems += try findings.fragments.problems { target, ask in
+      var buffer = OutputBuffer()
+      try rendered(target, into: &buffer) { bytes in
+        var ids = PageIDs(of: bytes)
+        ask(&ids)
+      }
+    }
+    guard problems.isEmpty else { throw LinkProblems(problems) }
+    return staged
+  }
+
+  enum Purpose { case stage, checkLinks }
+
+  struct Findings: Sendable {
+    var problems: [LinkProblem] = []
+    var fragments = WantedFragments()
+    /// Whether a changed page lost an id.
+    var lostIDs = false
+  }
+
+  private func pass(
+    _ links: LinkChecker, _ purpose: Purpose, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> (staged: [StagedFile], findings: Findings) {
     let shares = Shares(count: files.count, size: Self.share)
     let workers = min(
       ProcessInfo.processInfo.activeProcessorCount, max(1, files.count / Self.share))
-    return try await withThrowingTaskGroup(of: WorkerResult.self) { group in
+    return try await withThrowingTaskGroup(of: ([(Int, [StagedFile])], Findings).self) { group in
       for _ in 0..<workers {
         group.addTask {
-          var worker = Worker(stage: self, links: links, staging: staging)
+          var worker = StageWorker(self, links: links)
           var buffer = OutputBuffer()
+          var done: [(Int, [StagedFile])] = []
           while let share = shares.next() {
             try Task.checkCancellation()
-            for index in share { try worker.stage(index, rendering: &buffer) }
+            var outcomes: [StagedFile] = []
+            outcomes.reserveCapacity(share.count)
+            for index in share {
+              try rendered(index, into: &buffer) { bytes in
+                switch purpose {
+                case .stage: outcomes.append(try worker.stage(index, bytes))
+                case .checkLinks: worker.checkLinks(index, bytes)
+                }
+              }
+            }
+            done.append((share.lowerBound, outcomes))
             progress(share.upperBound)
           }
-          return worker.result
+          return (done, worker.findings)
         }
       }
-      var outcomes = [StagedFile?](repeating: nil, count: files.count)
-      var problems: [LinkProblem] = []
-      for try await result in group {
-        for (index, outcome) in result.outcomes { outcomes[index] = outcome }
-        problems += result.problems
+      var shares: [(Int, [StagedFile])] = []
+      var findings = Findings()
+      for try await (done, found) in group {
+        shares += done
+        findings.problems += found.problems
+        findings.fragments.merge(found.fragments)
+        findings.lostIDs = findings.lostIDs || found.lostIDs
       }
-      guard problems.isEmpty else { throw LinkProblems(problems) }
-      return outcomes.compactMap(\.self)
+      return (shares.sorted { $0.0 < $1.0 }.flatMap(\.1), findings)
     }
   }
 
-  /// Makes the staging folder when the first file needs it: a build with nothing new makes none, not even for a moment.
-  private final class StagingFolder: Sendable {
-    private let folder: OutputFolder
-    private let isOpen = Mutex(false)
-
-    init(_ folder: OutputFolder) {
-      self.folder = folder
-    }
-
-    func open() throws(OutputError) {
-      try isOpen.withLock { isOpen throws(OutputError) in
-        if !isOpen { try folder.openStaging() }
-        isOpen = true
-      }
+  private func rendered(
+    _ index: Int, into buffer: inout OutputBuffer, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let file = files[index]
+    switch file.content {
+    case .rendered(let render):
+      buffer.removeAll()
+      render(&buffer)
+      if let overrun = buffer.overrun { throw OutputError("\(file.path): \(overrun)") }
+      try buffer.withUnsafeBytes(body)
+    case .bytes(let bytes): try bytes.withUnsafeBytes(body)
+    case .loaded(let load): try load().withUnsafeBytes(body)
     }
   }
 
@@ -76,83 +121,6 @@ struct SiteStage: Sendable {
     func next() -> Range<Int>? {
       let start = position.add(size, ordering: .relaxed).oldValue
       return start < count ? start..<min(start + size, count) : nil
-    }
-  }
-
-  private struct WorkerResult: Sendable {
-    var outcomes: [(Int, StagedFile)] = []
-    var problems: [LinkProblem] = []
-  }
-
-  /// One core's share of the work, with the memory it reuses.
-  private struct Worker {
-    let stage: SiteStage
-    var links: LinkChecker
-    let staging: StagingFolder
-    var result = WorkerResult()
-    var existing: [UInt8] = []
-
-    mutating func stage(_ index: Int, rendering buffer: inout OutputBuffer) throws {
-      let file = stage.files[index]
-      switch file.content {
-      case .rendered(let render):
-        buffer.removeAll()
-        render(&buffer)
-        if let overrun = buffer.overrun { throw OutputError("\(file.path): \(overrun)") }
-        try buffer.withUnsafeBytes { try finish(index, file.path, $0) }
-      case .bytes(let bytes):
-        try bytes.withUnsafeBytes { try finish(index, file.path, $0) }
-      case .loaded(let load):
-        try load().withUnsafeBytes { try finish(index, file.path, $0) }
-      }
-    }
-
-    private mutating func finish(
-      _ index: Int, _ path: SitePath, _ bytes: UnsafeRawBufferPointer
-    ) throws {
-      if path.isPage { result.problems += links.problems(in: bytes, of: path.text) }
-      let target = stage.folder.absolute(path)
-      let known = stage.manifest.digests[path]
-      if try FileCalls.read(target, expecting: bytes.count, into: &existing),
-        Self.holdSame(existing, bytes)
-      {
-        let digest = known ?? FileDigest(bytes).hexadecimal
-        result.outcomes.append(
-          (index, StagedFile(path: path, digest: digest, stagedPath: "", wasEdited: false)))
-        return
-      }
-      let wasEdited = try isEdited(target, known)
-      try staging.open()
-      let staged = stage.folder.stagingPath + "/" + String(index)
-      try FileCalls.create(staged, bytes)
-      let digest = FileDigest(bytes).hexadecimal
-      result.outcomes.append(
-        (index, StagedFile(path: path, digest: digest, stagedPath: staged, wasEdited: wasEdited)))
-    }
-
-    /// Whether the first buffer begins with the second.
-    private static func holdSame(_ existing: [UInt8], _ bytes: UnsafeRawBufferPointer) -> Bool {
-      guard let start = bytes.baseAddress, !bytes.isEmpty else { return true }
-      return existing.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { memcmp($0, start, bytes.count) == 0 } ?? false
-      }
-    }
-
-    /// - Throws: when something that is not ours stands where the file belongs.
-    private mutating func isEdited(_ target: String, _ known: String?) throws(OutputError) -> Bool {
-      switch try FileCalls.kind(of: target) {
-      case .missing: return false
-      case .file:
-        guard let known else {
-          throw OutputError(
-            "\(target) was not written by catalog, but the site needs its place; move it away")
-        }
-        var bytes: [UInt8] = []
-        guard try FileCalls.read(target, expecting: nil, into: &bytes) else { return true }
-        return FileDigest(bytes).hexadecimal != known
-      case .folder, .link, .other:
-        throw OutputError("\(target) is not a file, but the site needs its place; move it away")
-      }
     }
   }
 }

@@ -23,8 +23,7 @@ struct Portraits: Sendable {
       if let avatar = avatars[character.id] {
         let link = Link.avatar(digest: avatar.digest, type: avatar.type)
         let portrait = Portrait(
-          link: link, path: routes.text(of: link), width: avatar.width, height: avatar.height,
-          isPlaceholder: false)
+          link, routes, width: avatar.width, height: avatar.height, isPlaceholder: false)
         if known.insert(portrait.link).inserted {
           files.append(File(link: portrait.link, content: .loaded(avatar.load)))
         }
@@ -39,8 +38,8 @@ struct Portraits: Sendable {
       let bytes = Array(drawing.svg.utf8)
       let link = Link.placeholder(digest: FileDigest(bytes).hexadecimal)
       let portrait = Portrait(
-        link: link, path: routes.text(of: link), width: PlaceholderDrawing.size,
-        height: PlaceholderDrawing.size, isPlaceholder: true)
+        link, routes, width: PlaceholderDrawing.size, height: PlaceholderDrawing.size,
+        isPlaceholder: true)
       drawn[drawing] = portrait
       files.append(File(link: portrait.link, content: .bytes(bytes)))
       all.append(portrait)

@@ -48,6 +48,9 @@ package struct SitePlan: Sendable {
     if let manifest = WebManifest(edition) {
       try paths.take(.manifest, for: .bytes(manifest.bytes))
     }
+    for script in SearchScripts(edition).all {
+      try paths.take(.searchScript(script.name), for: script.content)
+    }
     files = paths.files.sorted { $0.path < $1.path }
     self.routes = routes
     notes = edition.facets.note.map { [$0] } ?? []
@@ -60,6 +63,7 @@ package struct SitePlan: Sendable {
       + FacetsFeature.pages(of: edition)
       + LocationsFeature.pages(of: edition)
       + EpisodesFeature.pages(of: edition)
+      + SearchFeature.pages(of: edition)
       + SystemFeature.pages(of: edition)
   }
 }

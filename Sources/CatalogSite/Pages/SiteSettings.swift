@@ -20,6 +20,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// The colour of links and marks; nil keeps the theme's own.
   package var accent: AccentColor?
   package var source: SourceFacts
+  package var search = SearchBudget()
 
   package init(
     title: String = "Character catalog",

@@ -21,11 +21,14 @@ package enum Link: Hashable, Sendable {
   /// A page of the characters of an episode, counted from 1; the first is the episode's own.
   case cast(Episode.ID, page: Int)
   case about
+  case search
   case notFound
   /// What a browser reads when the site is installed as an application.
   case manifest
   /// A file of the theme, by the name it has in the theme's `assets` folder.
   case asset(String)
+  /// A script of the search, by its name: `index`.
+  case searchScript(String)
   /// A picture, by the SHA-256 of its bytes in lower-case hex.
   case avatar(digest: String, type: ImageType)
   /// A drawing that stands in for a missing picture, by the SHA-256 of its bytes.
@@ -52,9 +55,11 @@ extension Link: CustomStringConvertible {
     case .episode(let id): "episode \(id)"
     case .cast(let id, let page): "page \(page) of episode \(id)"
     case .about: "the page about the catalog"
+    case .search: "the search page"
     case .notFound: "the page for what is not found"
     case .manifest: "the web manifest"
     case .asset(let name): "asset \"\(name)\""
+    case .searchScript(let name): "script \"\(name)\" of the search"
     case .avatar(let digest, _): "avatar \(digest)"
     case .placeholder(let digest): "placeholder \(digest)"
     }

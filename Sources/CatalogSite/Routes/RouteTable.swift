@@ -93,13 +93,15 @@ package struct RouteTable: Sendable {
     case .episode(let id): Self.record(.episode, id.rawValue)
     case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
+    case .search: "search.html"
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name
+    case .searchScript(let name): "search/" + name + ".js"
     case .avatar(let digest, let type):
-      "avatars/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
+      Self.pictures + digest.prefix(Self.digestLength) + "." + type.fileExtension
     case .placeholder(let digest):
-      "avatars/placeholder-" + digest.prefix(Self.digestLength) + ".svg"
+      Self.pictures + "placeholder-" + digest.prefix(Self.digestLength) + ".svg"
     }
   }
 
@@ -121,6 +123,9 @@ package struct RouteTable: Sendable {
     let slug = facets[facet.kind]?[facet] ?? facet.kind.rawValue
     return facet.kind.rawValue + "/" + slug + "/"
   }
+
+  /// Where pictures stand, ending in `/`.
+  static let pictures = "avatars/"
 
   /// Where the pages of a kind of record stand, ending in `/`.
   static func folder(of kind: RecordKind) -> String {

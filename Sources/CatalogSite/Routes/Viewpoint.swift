@@ -7,10 +7,11 @@ package import CatalogTemplates
 package final class Viewpoint: Sendable {
   private let routes: RouteTable
   private let standpoint: Standpoint
-  /// The folders of the records as seen from here: most links of a site lead to one of the three.
+  /// The folders of the records as seen from here: most links of a site lead to one of the three. And that of pictures.
   private let characters: String
   private let locations: String
   private let episodes: String
+  private let pictures: String
 
   /// - Parameter link: any page of the folder the views will stand in.
   package init(of link: Link, in routes: RouteTable) {
@@ -19,6 +20,7 @@ package final class Viewpoint: Sendable {
     characters = standpoint.text(to: RouteTable.folder(of: .character))
     locations = standpoint.text(to: RouteTable.folder(of: .location))
     episodes = standpoint.text(to: RouteTable.folder(of: .episode))
+    pictures = standpoint.text(to: RouteTable.pictures)
   }
 
   /// What goes into `href` or `src`.
@@ -46,9 +48,11 @@ package final class Viewpoint: Sendable {
     return URLReference(relative: text.isEmpty ? "./" : text)
   }
 
-  /// - Parameter path: of a file of the site, from its root.
-  func reference(toPath path: String) -> URLReference {
-    standpoint.reference(to: path)
+  /// A picture.
+  ///
+  /// - Parameter name: of its file among the pictures, percent-encoded.
+  func reference(toPicture name: String) -> URLReference {
+    URLReference(relative: pictures + name)
   }
 
   private static func record(_ folder: String, _ id: Int) -> URLReference {

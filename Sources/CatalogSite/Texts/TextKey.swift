@@ -2,7 +2,7 @@
 package enum TextKey: Int, CaseIterable, Sendable {
   // Parts of the site.
   case navCharacters, navLocations, navEpisodes, navAbout
-  case headingSpecies, headingGender, headingNotFound
+  case headingSpecies, headingGender, headingSearch, headingNotFound
 
   // Words of the API.
   case statusAlive, statusDead, statusUnknown, statusNone
@@ -20,7 +20,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
   // What search engines show of a page.
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
   case describeFacets, describePlace, describeEpisode, describeLocations, describeEpisodes
-  case describeAbout, describeNotFound
+  case describeAbout, describeSearch, describeNotFound
 
   /// As it stands in the files.
   package var name: String { String(describing: self) }
@@ -59,6 +59,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
     case .describeLocations: ["locations"]
     case .describeEpisodes: ["episodes"]
     case .describeAbout: ["site"]
+    case .describeSearch: ["characters"]
     default: []
     }
   }

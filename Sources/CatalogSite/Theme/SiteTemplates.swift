@@ -15,6 +15,8 @@ package struct SiteTemplates: Sendable {
   package let facet: Template<FacetListPage>
   package let facets: Template<FacetsPage>
   package let about: Template<AboutPage>
+  package let search: Template<SearchPage>
+  package let dialogs: Template<DialogsView>
   package let notFound: Template<NotFoundPage>
   /// The words of the site's language.
   package let texts: SiteTexts
@@ -30,7 +32,8 @@ package struct SiteTemplates: Sendable {
       ("locations", LocationsListPage.schema.outline), ("location", LocationPage.schema.outline),
       ("episodes", EpisodesListPage.schema.outline), ("episode", EpisodePage.schema.outline),
       ("facet", FacetListPage.schema.outline), ("facets", FacetsPage.schema.outline),
-      ("about", AboutPage.schema.outline), ("not-found", NotFoundPage.schema.outline),
+      ("about", AboutPage.schema.outline), ("search", SearchPage.schema.outline),
+      ("dialogs", DialogsView.schema.outline), ("not-found", NotFoundPage.schema.outline),
     ]
   }
 
@@ -91,10 +94,12 @@ package struct SiteTemplates: Sendable {
     let facet = library.compile("facet", against: FacetListPage.schema, problems: &problems)
     let facets = library.compile("facets", against: FacetsPage.schema, problems: &problems)
     let about = library.compile("about", against: AboutPage.schema, problems: &problems)
+    let search = library.compile("search", against: SearchPage.schema, problems: &problems)
+    let dialogs = library.compile("dialogs", against: DialogsView.schema, problems: &problems)
     let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
     guard let home, let characters, let character, let status, let locations, let location,
-      let episodes, let episode, let facet, let facets, let about, let notFound, let texts,
-      problems.isEmpty, theme.isEmpty
+      let episodes, let episode, let facet, let facets, let about, let search, let dialogs,
+      let notFound, let texts, problems.isEmpty, theme.isEmpty
     else {
       throw SiteTemplatesError(problems: problems, theme: theme)
     }
@@ -109,6 +114,8 @@ package struct SiteTemplates: Sendable {
     self.facet = facet
     self.facets = facets
     self.about = about
+    self.search = search
+    self.dialogs = dialogs
     self.notFound = notFound
     self.texts = texts
     self.assets = assets

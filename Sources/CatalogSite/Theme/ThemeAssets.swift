@@ -6,6 +6,10 @@ package struct ThemeAssets: Hashable, Sendable {
   package static let stylesheet = "style.css"
   package static let icon = "icon.svg"
   package static let touchIcon = "icon.png"
+  /// Runs before a page is shown: sets the colours the visitor chose.
+  package static let earlyScript = "theme.js"
+  /// Adds search, filters and keys. A theme without it has no search index.
+  package static let script = "site.js"
 
   /// By name, sorted by bytes.
   package let files: [ThemeAsset]
@@ -60,6 +64,6 @@ package struct ThemeAssets: Hashable, Sendable {
   }
 
   private static func isReferred(_ name: String) -> Bool {
-    [stylesheet, icon, touchIcon].contains(name)
+    [stylesheet, icon, touchIcon, earlyScript, script].contains(name)
   }
 }

@@ -22,11 +22,26 @@ package struct URLReference: Sendable, Hashable {
   /// A link that the generator made itself, always read as relative: it is prefixed with `./` where its
   /// beginning could be read as a scheme or, by two slashes, as a host. Percent-encoding is the caller's.
   package init(relative path: String) {
-    let isPlain = Self.scheme(of: path) == nil && !Self.namesHost(path)
+    let isPlain =
+      Self.isSurelyRelative(path) || (Self.scheme(of: path) == nil && !Self.namesHost(path))
     text = isPlain ? path : "./" + path
   }
 
   private static let allowedSchemes: Set<String> = ["http", "https", "mailto"]
+
+  /// Whether a path begins with a letter, a digit or a dot and holds no colon: so nearly all do, and need no closer look.
+  private static func isSurelyRelative(_ path: String) -> Bool {
+    path.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first else { return false }
+      let lower = first | 0x20
+      let isPlainFirst =
+        first == UInt8(ascii: ".") || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z"))
+        || (first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9"))
+      guard isPlainFirst else { return false }
+      for byte in bytes where byte == UInt8(ascii: ":") { return false }
+      return true
+    } ?? false
+  }
 
   private static func namesHost(_ text: String) -> Bool {
     let start = text.utf8.lazy.filter { $0 > 0x20 }.prefix(2)

@@ -40,7 +40,7 @@ struct SitePlanTests {
         "episodes/1.html", "episodes/2.html", "episodes/index.html", "gender/index.html",
         "gender/unknown/alive/index.html", "gender/unknown/dead/index.html",
         "gender/unknown/index.html", "gender/unknown/tres-mort/index.html",
-        "index.html", "locations/3.html", "locations/index.html",
+        "index.html", "locations/3.html", "locations/index.html", "search.html",
         "species/human/alive/index.html", "species/human/dead/index.html",
         "species/human/index.html", "species/human/tres-mort/index.html", "species/index.html",
         "status/alive/index.html", "status/dead/index.html",
@@ -70,7 +70,7 @@ struct SitePlanTests {
     #expect(
       site.plan.pages.map(\.path.text) == [
         "404.html", "about.html", "characters/index.html", "episodes/index.html", "index.html",
-        "locations/index.html",
+        "locations/index.html", "search.html",
       ])
     #expect(try site.text("characters/index.html").contains("Nobody is here yet."))
   }

@@ -21,7 +21,7 @@ struct WalkTests {
 
   @Test func `a page has its neighbours in every list it is in, and the way back to each`() throws {
     let site = try site([
-      "character": "{{#walks}}{{id}} {{label}} {{position}} {{list}} "
+      "character": "{{#walks}}{{id}} {{label}} {{position}}/{{count}} {{list}} "
         + "<{{previous.name}} {{previous.url}} >{{next.name}} {{next.url}}\n{{/walks}}"
     ])
     #expect(

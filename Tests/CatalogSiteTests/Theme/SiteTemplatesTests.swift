@@ -23,6 +23,7 @@ struct SiteTemplatesTests {
     var files = ["assets/style.css": "a{}"]
     files["texts/en.json"] = (try? TestSite.texts("en"))?.text
     for name in TestSite.pageTemplates { files[name + ".mustache"] = "{{page.title}}" }
+    files["dialogs.mustache"] = "{{language}}"
     return files
   }
 

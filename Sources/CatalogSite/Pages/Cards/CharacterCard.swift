@@ -42,6 +42,6 @@ extension PageFrames {
   func card(_ position: Int, walk: Walk?) -> CharacterCard {
     let entry = edition.index.characters[position]
     return CharacterCard(
-      entry: entry, viewpoint: viewpoint, walk: CharacterWalks.known(walk, to: entry))
+      entry: entry, viewpoint: viewpoint, walk: walk?.known(to: entry))
   }
 }

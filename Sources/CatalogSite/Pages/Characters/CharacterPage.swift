@@ -24,23 +24,23 @@ package struct CharacterPage: PageView {
   let next: CharacterCard?
   private let texts: SiteTexts
 
-  init(_ frames: PageFrames, _ entry: CharacterEntry) {
+  init(_ frames: PageFrames, _ table: WalkTable, _ entry: CharacterEntry) {
     let edition = frames.edition
     let index = edition.index
     let character = entry.character
     self.entry = entry
     texts = edition.texts
     episodes = entry.episodes.map(frames.row)
-    let isRoomy = CharacterWalks.isRoomy(entry)
+    let isRoomy = Walk.hasAll(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     frame = frames.frame(
       of: .character(character.id), heading: character.name,
       description: edition.wording.character(entry), image: entry.portrait.link, kind: .profile
     ) { CharacterData.object(entry, seen: seen, $0) }
     card = frames.card(entry.position)
-    statusList = frames.viewpoint.reference(to: .status(character.status, page: 1))
-    species = FacetView(.species, of: entry, frames)
-    gender = FacetView(.gender, of: entry, frames)
+    statusList = table.statusList(of: entry)
+    species = table.view(.species, of: entry)
+    gender = table.view(.gender, of: entry)
     origin = PlaceLink(character.origin, at: entry.origin, frames)
     place = PlaceLink(character.lastLocation, at: entry.place, frames)
     episodeTotal = index.episodes.count
@@ -52,7 +52,7 @@ package struct CharacterPage: PageView {
     ).map {
       frames.card($0, walk: .place)
     }
-    walks = CharacterWalks.all(through: entry, frames)
+    walks = table.walks(through: entry)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
   }
@@ -109,7 +109,7 @@ package struct CharacterPage: PageView {
       $0.texts.counted(.seenIn, $0.episodes.count, String($0.episodeTotal))
     }
     $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
-      CharacterWalks.isRoomy($0.entry)
+      Walk.hasAll($0.entry)
     }
     $0.number("episodeTotal", "How many episodes the catalog holds.") { $0.episodeTotal }
     $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {

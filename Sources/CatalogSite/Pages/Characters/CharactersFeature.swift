@@ -23,9 +23,10 @@ enum CharactersFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
+    let table = WalkTable(frames)
     return try edition.index.characters.map { entry throws(RouteError) in
       try SitePage(.character(entry.character.id), edition, edition.templates.character) {
-        CharacterPage(frames, entry)
+        CharacterPage(frames, table, entry)
       }
     }
   }

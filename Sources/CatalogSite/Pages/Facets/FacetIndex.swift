@@ -36,17 +36,9 @@ final class FacetIndex: Sendable {
   /// Those that have pages of their own.
   func listed(_ kind: FacetKind) -> [FacetGroup] { listedGroups[kind] ?? [] }
 
-  /// The groups of a character that have pages of their own, one of each kind at most.
-  func listed(of entry: CharacterEntry) -> [FacetGroup] {
-    FacetKind.allCases.compactMap { kind in
-      guard let group = group(of: entry, kind), group.isListed else { return nil }
-      return group
-    }
-  }
-
-  func group(of entry: CharacterEntry, _ kind: FacetKind) -> FacetGroup? {
-    guard let groups = groups[kind], let memberships = memberships[kind] else { return nil }
-    return groups[memberships[entry.position]]
+  /// The number of a character's group among those of a kind.
+  func number(of entry: CharacterEntry, _ kind: FacetKind) -> Int? {
+    memberships[kind]?[entry.position]
   }
 
   private static func groups(_ kind: FacetKind, _ index: CatalogIndex, _ texts: SiteTexts) -> (

@@ -18,11 +18,14 @@ package final class SiteView: Sendable {
   /// Only where the address of the site is known: browsers refuse it on a disk.
   package let manifest: URLReference?
   package let feeds: [FeedLink]
+  package let earlyScript: URLReference?
+  package let script: URLReference?
   package let home: URLReference
   package let characters: URLReference
   package let locations: URLReference
   package let episodes: URLReference
   package let about: URLReference
+  package let search: URLReference
   package let navigation: [NavigationItem]
 
   init(edition: Edition, viewpoint: Viewpoint, navigation: [NavigationItem]) {
@@ -40,11 +43,14 @@ package final class SiteView: Sendable {
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
     feeds = []
+    earlyScript = Self.asset(ThemeAssets.earlyScript, edition, viewpoint)
+    script = Self.asset(ThemeAssets.script, edition, viewpoint)
     home = viewpoint.reference(to: .home)
     characters = viewpoint.reference(to: .characters(page: 1))
     locations = viewpoint.reference(to: .locations(page: 1))
     episodes = viewpoint.reference(to: .episodes(page: 1))
     about = viewpoint.reference(to: .about)
+    search = viewpoint.reference(to: .search)
     self.navigation = navigation
   }
 
@@ -70,11 +76,14 @@ package final class SiteView: Sendable {
       $0.manifest
     }
     $0.list("feeds", "What can be subscribed to.", FeedLink.schema) { $0.feeds }
+    $0.optionalURL("earlyScript", "`assets/theme.js`, where the theme has one.") { $0.earlyScript }
+    $0.optionalURL("script", "`assets/site.js`, where the theme has one.") { $0.script }
     $0.url("home", "The home page.") { $0.home }
     $0.url("characters", "The list of all characters.") { $0.characters }
     $0.url("locations", "The list of all locations.") { $0.locations }
     $0.url("episodes", "The list of all episodes.") { $0.episodes }
     $0.url("about", "The page about the catalog.") { $0.about }
+    $0.url("search", "The search page.") { $0.search }
     $0.list("navigation", "The main ways through the site.", NavigationItem.schema) {
       $0.navigation
     }

@@ -65,11 +65,6 @@ final class CatalogIndex: Sendable {
       .sorted { $0.mark.status < $1.mark.status }
   }
 
-  /// Everybody who has the status of a character.
-  func status(of entry: CharacterEntry) -> StatusGroup? {
-    statuses.first { $0.mark == entry.status }
-  }
-
   /// `007`; a number that is longer stays whole.
   private static func number(_ id: Int, digits: Int) -> String {
     let text = String(id)

@@ -1,10 +1,23 @@
 /// What stands in the frame of a character: its picture, or a drawing in its place.
-struct Portrait: Hashable, Sendable {
+///
+/// A class, because every card of the character shows it.
+final class Portrait: Sendable {
   let link: Link
   /// The path of its file, from the root of the site.
   let path: String
+  /// The name of the file among the pictures, percent-encoded.
+  let fileName: String
   /// In pixels.
   let width: Int
   let height: Int
   let isPlaceholder: Bool
+
+  init(_ link: Link, _ routes: RouteTable, width: Int, height: Int, isPlaceholder: Bool) {
+    self.link = link
+    path = routes.text(of: link)
+    fileName = RelativeReference.text(to: path, fromFolder: Array(RouteTable.pictures.utf8))
+    self.width = width
+    self.height = height
+    self.isPlaceholder = isPlaceholder
+  }
 }

@@ -12,25 +12,28 @@ package struct Spectrum: Hashable, Sendable {
   package let marks: String
   /// Columns of the scale, the same for all characters of a catalog; at least 1.
   package let width: Int
+  /// The columns that are marked, neighbours joined, from the left.
+  let runs: [Range<Int>]
 
   /// - Parameters:
   ///   - episodes: positions in any order, each less than `total`.
   ///   - total: episodes of the catalog.
   init(episodes: [Int], of total: Int) {
     width = Self.width(for: total)
-    var marks = ""
+    var runs: [Range<Int>] = []
     var run: Range<Int>?
     for position in episodes.sorted() {
       let column = Self.column(of: position, total: total)
       guard let current = run, column <= current.upperBound else {
-        if let run { marks += Self.stroke(run) }
+        if let run { runs.append(run) }
         run = column..<(column + 1)
         continue
       }
       run = current.lowerBound..<max(current.upperBound, column + 1)
     }
-    if let run { marks += Self.stroke(run) }
-    self.marks = marks
+    if let run { runs.append(run) }
+    self.runs = runs
+    marks = runs.map(Self.stroke).joined()
   }
 
   static func width(for total: Int) -> Int {

@@ -14,6 +14,8 @@ package struct CharacterListing: Sendable {
   /// Whether the list holds characters of every status.
   package let isWhole: Bool
   package let choices: [FacetChoice]
+  /// What the list is limited to, as the search page takes it after `#`: `status=Alive`.
+  package let filter: String
 
   init(_ frames: PageFrames, _ list: CharacterList, page: Int) {
     let count = list.members.count
@@ -41,6 +43,7 @@ package struct CharacterListing: Sendable {
     choices = kinds.compactMap {
       FacetChoice(frames, $0, current: list.facet, status: list.status)
     }
+    filter = SearchFilter.text(list, frames.edition.texts)
   }
 }
 
@@ -67,6 +70,9 @@ extension SchemaBuilder where Value: CharacterListingView {
     }
     list("choices", "Species and genders, with their lists.", FacetChoice.schema) {
       $0.listing.choices
+    }
+    text("filter", "What it is limited to, as `search.html` takes it after #: `status=Alive`.") {
+      $0.listing.filter
     }
   }
 }

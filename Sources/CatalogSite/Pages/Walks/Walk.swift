@@ -25,6 +25,19 @@ enum Walk: String, Sendable {
     }
   }
 
+  /// A character in more episodes than this has a page that tells less of each, so that it stays small.
+  private static let mostEpisodesInFull = 30
+
+  /// Whether the page of a character has room for every walk, and for all it says else.
+  static func hasAll(_ entry: CharacterEntry) -> Bool {
+    entry.episodes.count <= mostEpisodesInFull
+  }
+
+  /// The walk itself, or the nearest that the page of the character has.
+  func known(to entry: CharacterEntry) -> Walk {
+    self == .genderStatus && !Self.hasAll(entry) ? .gender : self
+  }
+
   /// The walk along a list of one value, of all statuses or of one.
   init(_ kind: FacetKind, ofOneStatus: Bool) {
     self =

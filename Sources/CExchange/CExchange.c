@@ -1,0 +1,117 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "CExchange.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#if defined(__APPLE__)
+
+#include <copyfile.h>
+
+int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second) {
+  return renameatx_np(first_folder, first, second_folder, second, RENAME_SWAP);
+}
+
+int catalog_sync_file_system(int folder) {
+  char path[1024];
+  if (fcntl(folder, F_GETPATH, path) != 0) return -1;
+  return sync_volume_np(path, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT);
+}
+
+int catalog_is_mount_point(int folder) {
+  struct stat here, above;
+  if (fstat(folder, &here) != 0 || fstatat(folder, "..", &above, 0) != 0) return 0;
+  return here.st_dev != above.st_dev;
+}
+
+int catalog_copy_folder_attributes(int from, int to) {
+  return fcopyfile(from, to, NULL, COPYFILE_STAT | COPYFILE_ACL | COPYFILE_XATTR);
+}
+
+int catalog_copy_times(int from, int to) {
+  struct stat status;
+  if (fstat(from, &status) != 0) return -1;
+  struct timespec times[2] = {status.st_atimespec, status.st_mtimespec};
+  return futimens(to, times);
+}
+
+#else
+
+#include <sys/syscall.h>
+#include <sys/xattr.h>
+
+#ifndef RENAME_EXCHANGE
+#define RENAME_EXCHANGE (1 << 1)
+#endif
+
+// By number, because the C libraries that have the function are younger than the kernels that have the call.
+int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second) {
+#ifdef SYS_renameat2
+  return (int)syscall(SYS_renameat2, first_folder, first, second_folder, second, RENAME_EXCHANGE);
+#else
+  errno = ENOTSUP;
+  return -1;
+#endif
+}
+
+int catalog_sync_file_system(int folder) { return syncfs(folder); }
+
+int catalog_is_mount_point(int folder) {
+#if defined(SYS_statx) && defined(STATX_BASIC_STATS)
+  // STATX_ATTR_MOUNT_ROOT, which older headers lack; older kernels leave it out of the mask.
+  const uint64_t mount_root = 0x2000;
+  struct statx status;
+  memset(&status, 0, sizeof status);
+  if (syscall(SYS_statx, folder, "", AT_EMPTY_PATH, 0, &status) != 0) return 0;
+  return (status.stx_attributes_mask & status.stx_attributes & mount_root) != 0;
+#else
+  return 0;
+#endif
+}
+
+// The label of SELinux is the system's to give; everything else goes along, above all access lists.
+static int copy_attribute(int from, int to, const char *name) {
+  if (strcmp(name, "security.selinux") == 0) return 0;
+  char value[65536];
+  const ssize_t length = fgetxattr(from, name, value, sizeof value);
+  if (length < 0) return errno == ENODATA ? 0 : -1;
+  char present[65536];
+  const ssize_t present_length = fgetxattr(to, name, present, sizeof present);
+  if (present_length == length && memcmp(value, present, (size_t)length) == 0) return 0;
+  return fsetxattr(to, name, value, (size_t)length, 0);
+}
+
+int catalog_copy_folder_attributes(int from, int to) {
+  struct stat source, target;
+  if (fstat(from, &source) != 0 || fstat(to, &target) != 0) return -1;
+  if (source.st_uid != target.st_uid || source.st_gid != target.st_gid) {
+    if (fchown(to, source.st_uid, source.st_gid) != 0) return -1;
+  }
+  char names[65536];
+  const ssize_t length = flistxattr(from, names, sizeof names);
+  if (length < 0 && errno != ENOTSUP) return -1;
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
+    if (copy_attribute(from, to, names + start) != 0) return -1;
+  }
+  if (fstat(to, &target) != 0) return -1;
+  if ((source.st_mode & 07777) == (target.st_mode & 07777)) return 0;
+  return fchmod(to, source.st_mode & 07777);
+}
+
+int catalog_copy_times(int from, int to) {
+  struct stat status;
+  if (fstat(from, &status) != 0) return -1;
+  const struct timespec times[2] = {status.st_atim, status.st_mtim};
+  return futimens(to, times);
+}
+
+#endif

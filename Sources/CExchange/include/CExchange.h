@@ -1,0 +1,21 @@
+#ifndef CATALOG_CEXCHANGE_H
+#define CATALOG_CEXCHANGE_H
+
+// What Swift's overlay of the C library leaves out. Each function returns 0, or -1 with `errno` set.
+
+/// Exchanges two folders of one file system in one step; ENOTSUP where the system cannot.
+int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second);
+
+/// Writes everything that is not yet on the disk of the folder's file system.
+int catalog_sync_file_system(int folder);
+
+/// 1 when the folder is where a file system or a bind mount begins, 0 when it is not or the system does not say.
+int catalog_is_mount_point(int folder);
+
+/// Gives the second folder the owner, the mode, the access lists and the extended attributes of the first.
+int catalog_copy_folder_attributes(int from, int to);
+
+/// Gives the second folder the times of the first.
+int catalog_copy_times(int from, int to);
+
+#endif

@@ -1,0 +1,140 @@
+import CExchange
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileCalls {
+  enum Reading: Equatable {
+    case missing
+    /// Something stands there that is not a file.
+    case notFile
+    /// The first bytes of the buffer are the file, all of it.
+    case whole(Int)
+    /// The buffer is full, and the file goes on.
+    case longer
+  }
+
+  /// As much of the file as the buffer holds. One call to open, one or two to read, one to close: the size is not asked for.
+  func read(_ name: Name, in folder: OpenFolder, into buffer: UnsafeMutableRawBufferPointer)
+    throws(OutputError) -> Reading
+  {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    guard let file = attempt(.open, { openat(folder.descriptor, name, flags) }) else {
+      if errno == ENOENT { return .missing }
+      if errno == ELOOP || errno == ENXIO { return .notFile }
+      throw failure("cannot be read", name, in: folder)
+    }
+    defer { close(file) }
+    var done = 0
+    while done < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      guard let count = attempt(.read, { Int32(readSome(file, rest)) }) else {
+        if errno == EISDIR || errno == EAGAIN { return .notFile }
+        throw failure("cannot be read", name, in: folder)
+      }
+      if count == 0 { return .whole(done) }
+      done += Int(count)
+    }
+    return .longer
+  }
+
+  /// The whole file, or nil when there is none.
+  func bytes(of name: Name, in folder: OpenFolder) throws(OutputError) -> [UInt8]? {
+    guard let status = try status(of: name, in: folder), status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    var capacity = Int(status.st_size) + 1
+    while true {
+      var bytes = [UInt8](repeating: 0, count: capacity)
+      let reading: Reading
+      do {
+        reading = try bytes.withUnsafeMutableBytes { try read(name, in: folder, into: $0) }
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        throw OutputError("\(folder.path): \(error)")
+      }
+      switch reading {
+      case .missing, .notFile: return nil
+      case .whole(let count): return Array(bytes.prefix(count))
+      case .longer: capacity *= 2
+      }
+    }
+  }
+
+  /// Makes the file anew; it must not exist.
+  func create(_ name: Name, in folder: OpenFolder, _ bytes: UnsafeRawBufferPointer)
+    throws(OutputError)
+  {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    // As every tool does it: what others may do is for the umask to say.
+    guard let file = attempt(.open, { openat(folder.descriptor, name, flags, 0o666) }) else {
+      throw failure("cannot be made", name, in: folder)
+    }
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      guard let count = attempt(.write, { Int32(writeSome(file, rest)) }) else {
+        let error = failure("cannot be written", name, in: folder)
+        close(file)
+        throw error
+      }
+      done += Int(count)
+    }
+    // Some file systems (NFS, quotas) tell only now that the bytes did not fit.
+    guard close(file) == 0 else { throw failure("cannot be written", name, in: folder) }
+  }
+
+  /// A second name for the same file; also for links, sockets and pipes.
+  /// - Returns: whether the file was there.
+  func link(_ name: Name, in folder: OpenFolder, to other: OpenFolder) throws(OutputError) -> Bool {
+    let made = attempt(.link) { linkat(folder.descriptor, name, other.descriptor, name, 0) }
+    if made != nil { return true }
+    if errno == ENOENT { return false }
+    throw failure("cannot be linked into \(other.path)", name, in: folder)
+  }
+
+  func rename(_ name: Name, in folder: OpenFolder, to other: OpenFolder, as newName: Name)
+    throws(OutputError)
+  {
+    let result = attempt(.rename) {
+      renameat(folder.descriptor, name, other.descriptor, newName)
+    }
+    guard result != nil else {
+      throw failure("cannot be put in place", newName, in: other)
+    }
+  }
+
+  /// Exchanges two folders in one step.
+  func exchange(_ name: Name, in folder: OpenFolder, with otherName: Name, in other: OpenFolder)
+    throws(OutputError)
+  {
+    let result = attempt(.exchange) {
+      catalog_exchange(folder.descriptor, name, other.descriptor, otherName)
+    }
+    guard result != nil else {
+      throw failure("cannot be exchanged with the new site", otherName, in: other)
+    }
+  }
+
+  func removeFile(_ name: Name, in folder: OpenFolder) throws(OutputError) {
+    guard attempt(.removeFile, { unlinkat(folder.descriptor, name, 0) }) != nil || errno == ENOENT
+    else { throw failure("cannot be removed", name, in: folder) }
+  }
+}
+
+/// At most as much at a time as an `Int32` can tell.
+private let mostAtOnce = 1 << 30
+
+private func readSome(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, buffer.baseAddress, min(buffer.count, mostAtOnce))
+}
+
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, min(bytes.count, mostAtOnce))
+}

@@ -1,0 +1,126 @@
+import CExchange
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileCalls {
+  private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+
+  /// - Returns: nil when there is nothing.
+  func openFolder(_ path: String) throws(OutputError) -> OpenFolder? {
+    guard let descriptor = attempt(.open, { open(path, Self.flags) }) else {
+      if errno == ENOENT { return nil }
+      throw failure("cannot be opened", path)
+    }
+    return OpenFolder(descriptor: descriptor, path: path)
+  }
+
+  /// - Returns: nil when there is nothing.
+  /// - Throws: when something else stands there, also a link, through which files would be written elsewhere.
+  func openFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) -> OpenFolder? {
+    let opened = attempt(.open) { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW) }
+    let path = folder.path + "/" + String(cString: name)
+    guard let opened else {
+      if errno == ENOENT { return nil }
+      if errno == ENOTDIR || errno == ELOOP {
+        throw OutputError("\(path) is not a folder, but the site needs one there; move it away")
+      }
+      throw failure("cannot be opened", path)
+    }
+    return OpenFolder(descriptor: opened, path: path)
+  }
+
+  /// Makes the folder; one that is already there is fine.
+  func makeFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) {
+    guard
+      attempt(.makeFolder, { mkdirat(folder.descriptor, name, 0o777) }) != nil || errno == EEXIST
+    else { throw failure("cannot be made", name, in: folder) }
+  }
+
+  /// Removes the folder if nothing is in it.
+  /// - Returns: whether it is gone.
+  @discardableResult
+  func removeFolderIfEmpty(_ name: Name, in folder: OpenFolder) throws(OutputError) -> Bool {
+    let result = attempt(.removeFolder) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
+    if result != nil || errno == ENOENT { return true }
+    if errno == ENOTEMPTY || errno == EEXIST || errno == EBUSY { return false }
+    throw failure("cannot be removed", name, in: folder)
+  }
+
+  /// Owner, mode, access lists and extended attributes.
+  func copyAttributes(of folder: OpenFolder, to other: OpenFolder) throws(OutputError) {
+    let result = attempt(.copyAttributes) {
+      catalog_copy_folder_attributes(folder.descriptor, other.descriptor)
+    }
+    guard result != nil else {
+      throw failure("cannot be given the rights of \(folder.path)", other.path)
+    }
+  }
+
+  func copyTimes(of folder: OpenFolder, to other: OpenFolder) throws(OutputError) {
+    let result = attempt(.copyAttributes) {
+      catalog_copy_times(folder.descriptor, other.descriptor)
+    }
+    guard result != nil else {
+      throw failure("cannot be given the times of \(folder.path)", other.path)
+    }
+  }
+
+  /// Writes what the system still holds in memory of the folder's file system.
+  func sync(_ folder: OpenFolder) throws(OutputError) {
+    guard attempt(.sync, { catalog_sync_file_system(folder.descriptor) }) != nil else {
+      throw failure("cannot be written to the disk", folder.path)
+    }
+  }
+
+  func isMountPoint(_ folder: OpenFolder) -> Bool { catalog_is_mount_point(folder.descriptor) == 1 }
+
+  /// Calls `body` for each entry but `.` and `..`, in the order of the file system. Entries may be removed meanwhile.
+  func entries(of folder: OpenFolder, _ body: (Name, Kind) throws -> Void) throws {
+    guard let again = attempt(.list, { openat(folder.descriptor, ".", Self.flags) }) else {
+      throw failure("cannot be listed", folder.path)
+    }
+    guard let stream = fdopendir(again) else {
+      let error = failure("cannot be listed", folder.path)
+      close(again)
+      throw error
+    }
+    defer { closedir(stream) }
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw failure("cannot be listed", folder.path) }
+        return
+      }
+      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      try body(name, kind(of: entry, name, in: folder))
+    }
+  }
+
+  /// By what the listing says, where the file system says it there.
+  private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: Name, in folder: OpenFolder)
+    throws(OutputError) -> Kind
+  {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): try kind(of: name, in: folder)
+    default: .other
+    }
+  }
+
+  /// Names in a folder, sorted by bytes; names that are not UTF-8 are repaired, for messages only.
+  func names(in folder: OpenFolder) throws -> [String] {
+    var names: [String] = []
+    try entries(of: folder) { name, _ in names.append(String(cString: name)) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

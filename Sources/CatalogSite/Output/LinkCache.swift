@@ -1,0 +1,42 @@
+import Foundation
+
+/// The links of a folder's pages that were followed and lead somewhere: most pages have most of their links in common.
+///
+/// Holds the links themselves, so that it never takes one for another, in a fixed amount of memory: a link that meets another's slot
+/// takes it.
+struct LinkCache: Sendable {
+  private static let slots = 4096
+  /// Bytes a link may have to be kept; the first byte of a slot is its length.
+  private static let width = 64
+
+  private var bytes = [UInt8](repeating: 0, count: slots * width)
+  /// Which folder's link a slot holds.
+  private var folders = [UInt32](repeating: 0, count: slots)
+  private var folder: [UInt8] = []
+  private var current: UInt32 = 1
+
+  /// From here on links are those of pages in this folder.
+  mutating func enter(_ folder: UnsafeRawBufferPointer) {
+    guard !folder.elementsEqual(self.folder) else { return }
+    self.folder = Array(folder)
+    current &+= 1
+  }
+
+  func contains(_ link: UnsafeRawBufferPointer) -> Bool {
+    guard link.count < Self.width, let start = link.baseAddress else { return false }
+    let slot = PathIndex.hash(link) & (Self.slots - 1)
+    guard folders[slot] == current else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      bytes[slot * Self.width] == UInt8(link.count)
+        && bytes.baseAddress.map { memcmp($0 + slot * Self.width + 1, start, link.count) } == 0
+    }
+  }
+
+  mutating func insert(_ link: UnsafeRawBufferPointer) {
+    guard link.count < Self.width else { return }
+    let slot = PathIndex.hash(link) & (Self.slots - 1)
+    folders[slot] = current
+    bytes[slot * Self.width] = UInt8(link.count)
+    for (offset, byte) in link.enumerated() { bytes[slot * Self.width + 1 + offset] = byte }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Puts staged files in place one by one, where the site cannot be exchanged: what pages need before the pages, pages before the lists that
+/// lead to them, deletes last, the manifest after them.
+///
+/// What is still to do can be read from the two manifests and from what still waits, so whoever comes next can go on.
+struct OneByOne {
+  let output: OutputFolder
+  let staged: StagedTree
+  private var calls: FileCalls { output.calls }
+
+  init(output: OutputFolder, staged: StagedTree) {
+    self.output = output
+    self.staged = staged
+  }
+
+  func run() throws {
+    if let tree = try staged.tree(), let folder = try output.open(),
+      let new = try OutputFolder.manifest(in: tree, calls)
+    {
+      let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
+      let waiting = new.digests.map { PlannedFile(path: $0.path, content: .bytes([])) }
+      try putInPlace(waiting.map(\.path), ours: old, from: tree, to: folder)
+      try remove(old.compared(with: waiting).removed, from: folder)
+      try calls.rename(
+        OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
+    }
+    try staged.remove()
+  }
+
+  private func putInPlace(
+    _ paths: [SitePath], ours manifest: OutputManifest, from tree: OpenFolder, to folder: OpenFolder
+  ) throws {
+    var source = FolderCursor(tree, missing: .isNil, calls: calls)
+    var target = FolderCursor(folder, missing: .isMade, calls: calls)
+    let order = paths.sorted { ($0.rank, $0) < ($1.rank, $1) }
+    for path in order {
+      try path.withParts { parent, name in
+        guard let from = try source.open(parent), try calls.kind(of: name, in: from) == .file,
+          let to = try target.open(parent)
+        else { return }
+        let isForeign = !Self.lists(manifest, path)
+        if try isForeign && calls.kind(of: name, in: to) != .missing {
+          throw OutputError(
+            "\(to.path)/\(String(cString: name)) was not written by catalog, but the site needs its place; move it away"
+          )
+        }
+        try calls.rename(name, in: from, to: to, as: name)
+      }
+    }
+  }
+
+  private func remove(_ paths: [SitePath], from folder: OpenFolder) throws {
+    var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
+    var folders: Set<String> = []
+    for path in paths {
+      try path.withParts { parent, name in
+        if let parent = try cursor.open(parent) { try calls.removeFile(name, in: parent) }
+      }
+      var above = ""
+      for part in path.folders {
+        above += above.isEmpty ? String(part) : "/" + part
+        folders.insert(above)
+      }
+    }
+    // Inner before outer.
+    for path in folders.sorted(by: { $1.utf8.lexicographicallyPrecedes($0.utf8) }) {
+      guard let path = SitePath(path) else { continue }
+      var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
+      try path.withParts { parent, name in
+        if let parent = try cursor.open(parent) { try calls.removeFolderIfEmpty(name, in: parent) }
+      }
+    }
+  }
+
+  private static func lists(_ manifest: OutputManifest, _ path: SitePath) -> Bool {
+    var text = path.text
+    return text.withUTF8 { manifest.lists(UnsafeRawBufferPointer($0)) }
+  }
+}

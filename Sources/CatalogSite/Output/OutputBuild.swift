@@ -1,0 +1,112 @@
+/// One build of a site: stages it, and puts it in place in one step, or file by file where that is not possible.
+struct OutputBuild {
+  let output: SiteOutput
+  let files: [PlannedFile]
+  let linkRoot: String
+  let planned: PlannedPaths
+
+  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
+  func run(_ place: StagingPlace, progress: @escaping @Sendable (Int) -> Void) async throws
+    -> OutputReport
+  {
+    let folder = output.folder
+    let (known, removed) = output.manifest.compared(with: files)
+    var report = OutputReport()
+    var leavings: Leavings?
+    do {
+      let root = try folder.open()
+      let stage = SiteStage(
+        calls: folder.calls, root: root, known: known,
+        trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
+        files: files, paths: planned.index, linkRoot: linkRoot, place: place)
+      let staged = try await stage.run(progress: progress)
+      try Task.checkCancellation()
+
+      let manifest = OutputManifest(files, digests: staged.lazy.map(\.digest), linkRoot: linkRoot)
+      report = OutputReport(files: files, staged: staged, removed: removed)
+      guard place.isOpen || !removed.isEmpty || manifest.encoded != output.manifest.encoded else {
+        return report
+      }
+      if let reason = place.reasonAgainstExchange {
+        report.method = .renamed(because: reason)
+        try prepareRenames(manifest, place)
+      } else {
+        report.method = .exchanged
+        leavings = try exchange(staged, manifest, root, place)
+      }
+    } catch {
+      do {
+        try place.remove()
+      } catch let litter {
+        throw OutputError("\(error)\nand the staging folder stays until the next build: \(litter)")
+      }
+      throw error
+    }
+    try finish(place, leavings, &report)
+    return report
+  }
+
+  /// The only step that changes the site, when it is possible.
+  private func exchange(
+    _ staged: [StagedFile], _ manifest: OutputManifest, _ root: OpenFolder?, _ place: StagingPlace
+  ) throws -> Leavings? {
+    let calls = output.folder.calls
+    let (stagedTree, tree) = try place.open()
+    guard let root else {
+      try write(manifest, into: tree)
+      try stagedTree.mark()
+      try Task.checkCancellation()
+      // Not synced: there is no old site to lose, and the next build compares every byte.
+      try stagedTree.moveTree(to: output.folder, in: stagedTree.parent)
+      return nil
+    }
+    let completion = TreeCompletion(
+      calls: calls, output: root, tree: tree, files: files, planned: planned,
+      manifest: output.manifest, isKept: place.isKept)
+    try completion.linkUnchanged(staged)
+    try write(manifest, into: tree)
+    // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.
+    try calls.sync(tree)
+    try completion.carryForeign()
+    try stagedTree.mark()
+    try Task.checkCancellation()
+    try ExchangeImpossible.recognized {
+      try stagedTree.exchange(with: output.folder, in: stagedTree.parent)
+    }
+    return Leavings(
+      calls: calls, old: root, new: tree, manifest: output.manifest,
+      keepsOurs: files.count >= output.keepsTreeFrom)
+  }
+
+  /// From the mark on the site changes, and an interrupted build is finished by the next.
+  private func prepareRenames(_ manifest: OutputManifest, _ place: StagingPlace) throws {
+    let (staged, tree) = try place.open()
+    try write(manifest, into: tree)
+    try output.folder.calls.sync(tree)
+    try Task.checkCancellation()
+    try staged.mark()
+  }
+
+  private func finish(_ place: StagingPlace, _ leavings: Leavings?, _ report: inout OutputReport)
+    throws
+  {
+    let (staged, _) = try place.open()
+    guard case .exchanged = report.method else {
+      try OneByOne(output: output.folder, staged: staged).run()
+      return
+    }
+    // The new site stands; whatever goes wrong from here on is litter.
+    do {
+      try leavings?.remove()
+      if leavings?.keepsOurs == true { try staged.keep() } else { try staged.remove() }
+    } catch {
+      report.leftBehind = "\(error)"
+    }
+  }
+
+  private func write(_ manifest: OutputManifest, into tree: OpenFolder) throws {
+    try manifest.encoded.withUnsafeBytes {
+      try output.folder.calls.create(OutputManifest.fileName, in: tree, $0)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The ids of one page, as long as its bytes are at hand.
+struct PageIDs {
+  private var written: [UnsafeRawBufferPointer] = []
+  private var read: Set<ArraySlice<UInt8>>?
+
+  init() {}
+
+  init(of page: UnsafeRawBufferPointer) {
+    LinkScanner.scan(page) { found in
+      if case .id(let value) = found { append(value) }
+    }
+  }
+
+  mutating func append(_ value: UnsafeRawBufferPointer) { written.append(value) }
+
+  /// - Parameter link: with its `#`, as written in the page.
+  mutating func contains(_ link: UnsafeRawBufferPointer) -> Bool {
+    let plain = UnsafeRawBufferPointer(rebasing: link.dropFirst())
+    if plain.isEmpty || plain.elementsEqual("top".utf8) { return true }
+    if written.prefix(16).contains(where: { $0.elementsEqual(plain) }) { return true }
+    return contains(LinkText.percentDecoded(LinkText.unescaped(link).dropFirst()))
+  }
+
+  /// - Parameter id: as a browser reads it.
+  mutating func contains(_ id: ArraySlice<UInt8>) -> Bool {
+    if let read { return read.contains(id) }
+    let ids = Set(written.map(LinkText.unescaped))
+    read = ids
+    return ids.contains(id)
+  }
+
+  /// Whether every id of the other page is here too.
+  mutating func isSuperset(of other: PageIDs) -> Bool {
+    for value in other.written where !contains(LinkText.unescaped(value)) { return false }
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// One core's share of the work, with the memory and the open folders it reuses.
+struct StageWorker {
+  private let stage: SiteStage
+  private var links: LinkChecker
+  private var inPlace: FolderCursor
+  private var staged: FolderCursor?
+  private var existing: [UInt8] = []
+  private var lostIDs = false
+
+  init(_ stage: SiteStage, links: LinkChecker) {
+    self.stage = stage
+    self.links = links
+    inPlace = FolderCursor(stage.root, missing: .isNil, calls: stage.calls)
+  }
+
+  var findings: SiteStage.Findings {
+    SiteStage.Findings(problems: links.problems, fragments: links.fragments, lostIDs: lostIDs)
+  }
+
+  mutating func checkLinks(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
+    let path = stage.files[index].path
+    if path.isPage { links.check(bytes, of: path) }
+  }
+
+  /// Compares the bytes with those in place, and writes them into the staged tree if they differ.
+  mutating func stage(_ index: Int, _ bytes: UnsafeRawBufferPointer) throws -> StagedFile {
+    try stage.files[index].path.withParts { folder, name in
+      let known = stage.known[index]
+      let place = try inPlace.open(folder)
+      let reading = try read(name, in: place, atMost: bytes.count)
+      if reading == .whole(bytes.count), holdsSame(bytes) {
+        if !stage.trustsLinks { checkLinks(index, bytes) }
+        return StagedFile(digest: known ?? FileDigest(bytes), outcome: .unchanged)
+      }
+      checkLinks(index, bytes)
+      var outcome = StagedFile.Outcome.staged
+      if let place, reading != .missing, try isEdited(name, in: place, reading, known, index, bytes)
+      {
+        outcome = .stagedOverEdited
+      }
+      try write(bytes, as: name, in: folder)
+      return StagedFile(digest: FileDigest(bytes), outcome: outcome)
+    }
+  }
+
+  /// One byte more than there should be tells a longer file without asking for its size.
+  private mutating func read(_ name: FileCalls.Name, in folder: OpenFolder?, atMost count: Int)
+    throws -> FileCalls.Reading
+  {
+    guard let folder else { return .missing }
+    if existing.count <= count { existing = [UInt8](repeating: 0, count: 2 * (count + 1)) }
+    return try existing.withUnsafeMutableBytes {
+      try stage.calls.read(
+        name, in: folder, into: UnsafeMutableRawBufferPointer(rebasing: $0[...count]))
+    }
+  }
+
+  private func holdsSame(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return true }
+    return existing.withUnsafeBytes { buffer in
+      buffer.baseAddress.map { memcmp($0, start, bytes.count) } == 0
+    }
+  }
+
+  /// - Throws: when something that is not ours stands where the file belongs.
+  private mutating func isEdited(
+    _ name: FileCalls.Name, in folder: OpenFolder, _ reading: FileCalls.Reading,
+    _ known: FileDigest?, _ index: Int, _ bytes: UnsafeRawBufferPointer
+  ) throws -> Bool {
+    let path = "\(folder.path)/\(String(cString: name))"
+    guard try stage.calls.kind(of: name, in: folder) == .file else {
+      throw OutputError("\(path) is not a file, but the site needs its place; move it away")
+    }
+    guard let known else {
+      throw OutputError(
+        "\(path) was not written by catalog, but the site needs its place; move it away")
+    }
+    let old: ArraySlice<UInt8>
+    if case .whole(let count) = reading {
+      old = existing[..<count]
+    } else {
+      old = try stage.calls.bytes(of: name, in: folder)?[...] ?? []
+    }
+    return old.withUnsafeBytes { old in
+      if stage.trustsLinks, !lostIDs, stage.files[index].path.isPage {
+        var ids = PageIDs(of: bytes)
+        lostIDs = !ids.isSuperset(of: PageIDs(of: old))
+      }
+      return FileDigest(old) != known
+    }
+  }
+
+  private mutating func write(
+    _ bytes: UnsafeRawBufferPointer, as name: FileCalls.Name, in folder: UnsafeRawBufferPointer
+  ) throws {
+    if staged == nil {
+      staged = FolderCursor(try stage.place.open().tree, missing: .isMade, calls: stage.calls)
+    }
+    if let target = try staged?.open(folder) {
+      if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
+      try stage.calls.create(name, in: target, bytes)
+    }
+  }
+}

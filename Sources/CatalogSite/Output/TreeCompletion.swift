@@ -1,0 +1,109 @@
+import Foundation
+
+/// Makes the staged tree whole: the new site's unchanged files and everything that others put into the old site, each a second name for the same
+/// file, so that nothing is copied and nothing loses its rights or its times.
+struct TreeCompletion {
+  let calls: FileCalls
+  let output: OpenFolder
+  let tree: OpenFolder
+  let files: [PlannedFile]
+  let planned: PlannedPaths
+  /// Of the old site.
+  let manifest: OutputManifest
+  /// Whether the tree holds files already: the last site but one, most of whose files are the last one's.
+  let isKept: Bool
+
+  /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
+  func linkUnchanged(_ staged: [StagedFile]) throws {
+    var from = FolderCursor(output, missing: .isNil, calls: calls)
+    var to = FolderCursor(tree, missing: .isMade, calls: calls)
+    for (index, file) in files.enumerated() where staged[index].outcome == .unchanged {
+      if index % 1024 == 0 { try Task.checkCancellation() }
+      try file.path.withParts { folder, name in
+        guard let source = try from.open(folder), let target = try to.open(folder),
+          try isThere(name, in: target, and: source)
+            || ExchangeImpossible.recognized({ try calls.link(name, in: source, to: target) })
+        else {
+          throw OutputError(
+            "\(output.path)/\(file.path) went away while the site was built; build again")
+        }
+      }
+    }
+  }
+
+  /// Looking twice costs a seventh of linking and, later, removing. Another file of that name goes.
+  private func isThere(_ name: FileCalls.Name, in target: OpenFolder, and source: OpenFolder) throws
+    -> Bool
+  {
+    guard isKept, let found = try calls.identity(of: name, in: target) else { return false }
+    if try calls.identity(of: name, in: source) == found { return true }
+    try calls.removeFile(name, in: target)
+    return false
+  }
+
+  /// What others put into the old site, whole folders and links among it, and the rights of the folders that stay.
+  /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
+  func carryForeign() throws {
+    let walk = Walk(self)
+    try ExchangeImpossible.recognized {
+      try calls.copyAttributes(of: output, to: tree)
+      try walk.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
+    }
+  }
+
+  private struct Walk {
+    private let calls: FileCalls
+    private let manifest: OutputManifest
+    private let planned: PlannedPaths
+    /// Folders of files that are planned no more.
+    private let formerFolders: Set<[UInt8]>
+
+    init(_ completion: TreeCompletion) {
+      calls = completion.calls
+      manifest = completion.manifest
+      planned = completion.planned
+      let removed = manifest.compared(with: completion.files).removed
+      formerFolders = PlannedPaths.folders(above: removed)
+    }
+
+    func carry(from folder: OpenFolder, to mirrored: MirroredFolder, below prefix: [UInt8]) throws {
+      try Task.checkCancellation()
+      try calls.entries(of: folder) { name, kind in
+        let path = prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
+        guard kind == .folder else {
+          if !isOurs(path) { _ = try calls.link(name, in: folder, to: mirrored.made()) }
+          return
+        }
+        guard let inner = try calls.openFolder(name, in: folder) else { return }
+        let mirroredInner = MirroredFolder(name, of: inner, in: mirrored, calls: calls)
+        guard planned.hasFolder(path) || formerFolders.contains(path) else {
+          return try carryAll(from: inner, to: mirroredInner)
+        }
+        if let made = try mirroredInner.existing() {
+          try calls.copyAttributes(of: inner, to: made)
+        }
+        try carry(from: inner, to: mirroredInner, below: path + [UInt8(ascii: "/")])
+      }
+    }
+
+    /// A folder of somebody else, as it is.
+    private func carryAll(from folder: OpenFolder, to mirrored: MirroredFolder) throws {
+      let target = try mirrored.made()
+      try calls.entries(of: folder) { name, kind in
+        guard kind == .folder else {
+          _ = try calls.link(name, in: folder, to: target)
+          return
+        }
+        guard let inner = try calls.openFolder(name, in: folder) else { return }
+        try carryAll(
+          from: inner, to: MirroredFolder(name, of: inner, in: mirrored, calls: calls))
+      }
+      try calls.copyTimes(of: folder, to: target)
+    }
+
+    private func isOurs(_ path: [UInt8]) -> Bool {
+      planned.hasFile(path) || path.withUnsafeBytes { manifest.lists($0) }
+        || path.elementsEqual(OutputManifest.fileName.utf8)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CatalogDomain
+
+/// What the script searches in, as files that are loaded when they are needed.
+///
+/// A small catalog is one file. A large one is divided twice: into `list-…` files with the characters in order of their ids, for
+/// lists and filters, and into `name-…` files with the same characters by the words of their names, for searches. `index` then
+/// says which file holds what. Everything is JavaScript without a request of its own, because a page on a disk may not ask for JSON.
+struct SearchIndex {
+  struct File {
+    /// `index`, `list-0`, `name-12`.
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// `index` first.
+  let files: [File]
+
+  init(_ index: CatalogIndex, _ texts: SiteTexts, budget: SearchBudget) {
+    let ending = Self.usualEnding(index.characters)
+    let whole = SearchPart(entries: index.characters, ending: ending).literal
+    var head = Self.head(index, texts, ending: ending)
+    if whole.bytes.count + head.bytes.count <= budget.whole {
+      head.raw(",\"whole\":")
+      head.append(whole)
+      head.raw("}")
+      files = [Self.file("index", head)]
+      return
+    }
+
+    // Characters of about the same length, so their number divides the bytes.
+    let size = max(1, index.characters.count * budget.part / max(1, whole.bytes.count))
+    var files: [File] = []
+    head.raw(",\"size\":")
+    head.number(size)
+    head.raw(",\"lists\":")
+    let lists = Self.chunks(of: index.characters, size: size)
+    head.list(lists.enumerated()) { head, list in
+      let part = SearchPart(entries: Array(list.element), ending: ending)
+      files.append(Self.file("list-" + String(list.offset), part.literal))
+      head.text(files[files.count - 1].version)
+    }
+    head.raw(",\"names\":")
+    let names = Self.chunks(of: SearchEntry.all(index.characters), size: size)
+    head.list(names.enumerated()) { head, names in
+      let entries = SearchEntry.characters(names.element, of: index.characters)
+      let part = SearchPart(entries: entries, ending: ending)
+      files.append(Self.file("name-" + String(names.offset), part.literal))
+      head.text(names.element.first?.word ?? "")
+      head.raw(",")
+      head.text(files[files.count - 1].version)
+    }
+    head.raw("}")
+    self.files = [Self.file("index", head)] + files
+  }
+
+  /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand.
+  private static func head(_ index: CatalogIndex, _ texts: SiteTexts, ending: String)
+    -> ScriptLiteral
+  {
+    var head = ScriptLiteral()
+    head.raw("{\"ids\":")
+    head.numbers(runs(index.characters.map(\.character.id.rawValue)))
+    head.raw(",\"digits\":")
+    head.number(index.characters.first?.number.utf8.count ?? 1)
+    head.raw(",\"columns\":")
+    head.number(index.characters.first?.spectrum.width ?? 1)
+    head.raw(",\"ending\":")
+    head.text(ending)
+    head.raw(",\"pages\":{\"character\":")
+    head.texts([RouteTable.folder(of: .character), ".html"])
+    head.raw(",\"location\":")
+    head.texts([RouteTable.folder(of: .location), ".html"])
+    head.raw(",\"episode\":")
+    head.texts([RouteTable.folder(of: .episode), ".html"])
+    head.raw("},\"location\":")
+    head.numbers(runs(index.places.map(\.location.id.rawValue)))
+    head.raw(",\"episode\":")
+    head.numbers(runs(index.episodes.map(\.episode.id.rawValue)))
+    head.raw(",")
+    SearchFacets(index.characters, texts).write(to: &head)
+    return head
+  }
+
+  /// Rising numbers as `start, count, start, count, …`.
+  private static func runs(_ ids: [Int]) -> [Int] {
+    var runs: [Int] = []
+    for id in ids {
+      if runs.count > 1, id == runs[runs.count - 2] + runs[runs.count - 1] {
+        runs[runs.count - 1] += 1
+      } else {
+        runs += [id, 1]
+      }
+    }
+    return runs
+  }
+
+  private static func chunks<Element>(of all: [Element], size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: all.count, by: size).map { all[$0..<min(all.count, $0 + size)] }
+  }
+
+  /// The ending most pictures have, with its dot; the first by bytes of those equally common.
+  private static func usualEnding(_ entries: [CharacterEntry]) -> String {
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      let name = SearchPart.fileName(entry.portrait.path)
+      if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) {
+        counts[String(name[dot...]), default: 0] += 1
+      }
+    }
+    return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
+  }
+
+  /// The call that hands the file to the script: `catalogPart("index",{…});`
+  private static func file(_ name: String, _ literal: ScriptLiteral) -> File {
+    var script = ScriptLiteral()
+    script.raw("catalogPart(")
+    script.text(name)
+    script.raw(",")
+    script.append(literal)
+    script.raw(");\n")
+    return File(name: name, bytes: script.bytes)
+  }
+}
+
+extension SearchIndex.File {
+  /// Changes with the bytes, so that a browser never mixes a new index with an old part.
+  var version: String { String(FileDigest(bytes).hexadecimal.prefix(8)) }
+}

@@ -1,0 +1,49 @@
+/// Some of the characters, as the script shows them: names, pictures and the episodes they were seen in.
+struct SearchPart {
+  /// By position, each once.
+  let entries: [CharacterEntry]
+  /// The ending that most pictures have; theirs is left out.
+  let ending: String
+
+  var literal: ScriptLiteral {
+    var literal = ScriptLiteral()
+    write(to: &literal)
+    return literal
+  }
+
+  func write(to literal: inout ScriptLiteral) {
+    literal.raw("{\"first\":")
+    literal.number(entries.first?.position ?? 0)
+    if let first = entries.first, let last = entries.last,
+      last.position - first.position >= entries.count
+    {
+      literal.raw(",\"steps\":")
+      literal.numbers(zip(entries, entries.dropFirst()).map { $1.position - $0.position })
+    }
+    literal.raw(",\"names\":")
+    literal.texts(entries.map(\.shortName))
+    literal.raw(",\"pictures\":")
+    literal.text(entries.map { Self.picture($0, without: ending) }.joined(separator: " "))
+    literal.raw(",\"seen\":")
+    literal.text(entries.map { Self.seen($0.spectrum) }.joined(separator: " "))
+    literal.raw("}")
+  }
+
+  /// The file's name; without the ending where it is the usual one.
+  private static func picture(_ entry: CharacterEntry, without ending: String) -> Substring {
+    let name = fileName(entry.portrait.path)
+    return name.utf8.count > ending.utf8.count && name.hasSuffix(ending)
+      ? name.dropLast(ending.count) : name
+  }
+
+  static func fileName(_ path: String) -> Substring {
+    Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...])
+  }
+
+  /// Runs as `start-length`, in base 36; a length of 1 is left out.
+  private static func seen(_ spectrum: Spectrum) -> String {
+    spectrum.runs.map { run in
+      String(run.lowerBound, radix: 36) + (run.count > 1 ? "-" + String(run.count, radix: 36) : "")
+    }.joined(separator: ".")
+  }
+}

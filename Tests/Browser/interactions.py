@@ -1,0 +1,263 @@
+"""Search, filter, lists, keys, pictures, colours and the page for what is not found do what they promise."""
+
+import re
+
+from support import serving, until
+
+# Storage as a browser denies it: merely touching it throws.
+DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
+
+# Every card of a list as markup, with whole addresses and without white space between its tags. The index does not hold the sizes of
+# pictures: the frame of one is square, whatever is in it.
+CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
+  for (const link of card.querySelectorAll('a')) link.href = link.href;
+  for (const image of card.querySelectorAll('img')) [image.src, image.width, image.height] = [image.src, 300, 300];
+  return card.outerHTML.replace(/\s*\n\s*/g, '');
+})"""
+
+
+def check(world):
+    steps = [finder, recent, denied, filtering, history, more, walking, viewer, colours]
+    prefix = world.site.as_uri() + "/"
+    for step in steps:
+        with world.page(prefix, reduced_motion="reduce") as page:
+            page.set_default_timeout(5000)
+            attempt(world, step.__name__, lambda: step(world, page, prefix))
+    with serving(world.site) as address:
+        with world.page(address, quiet=False) as page:
+            page.set_default_timeout(5000)
+            attempt(world, "lost", lambda: lost(world, page, address))
+            attempt(world, "failing", lambda: failing(world, page, address))
+    return f"{len(steps) + 2} walks through the site"
+
+
+def attempt(world, name, step):
+    try:
+        step()
+    except Exception as error:
+        world.find(f"{name}: {str(error).splitlines()[0]}")
+
+
+def is_open(page, name):
+    return page.locator(f"#{name}[open]").count() == 1
+
+
+def focused(page, selector):
+    return page.evaluate("selector => document.activeElement.matches(selector)", selector)
+
+
+def finder(world, page, prefix):
+    page.goto(prefix + "characters/index.html")
+    page.click("a.find")
+    page.wait_for_selector("#finder[open]")
+    world.expect(focused(page, "#finder input"), "finder: the field has no focus")
+    page.keyboard.type("e")
+    page.wait_for_selector(".found mark")
+    world.expect(re.search(r"\d", page.inner_text("#finder [role=status]")), "finder: the number of results is not said")
+    page.keyboard.press("ArrowDown")
+    world.expect(focused(page, ".found li:first-child a"), "finder: down does not lead to the first result")
+    page.keyboard.press("ArrowDown")
+    world.expect(focused(page, ".found li:nth-child(2) a"), "finder: down does not lead to the second result")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    world.expect(focused(page, "#finder input"), "finder: up does not lead back")
+    page.click("#finder [data-open]")
+    page.wait_for_selector("#filter[open]")
+    page.keyboard.press("Escape")
+    world.expect(is_open(page, "finder") and not is_open(page, "filter"), "finder: Escape does not close the innermost alone")
+    page.keyboard.press("Escape")
+    world.expect(not is_open(page, "finder"), "finder: Escape does not close it")
+    world.expect(focused(page, "a.find"), "finder: the focus does not return")
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    world.expect(page.input_value("#finder input") == "", "finder: the slash is typed")
+    page.keyboard.type("zzzzqqqq")
+    page.wait_for_timeout(200)
+    world.expect(page.locator(".found li").count() == 0, "finder: finds what is not there")
+    page.fill("#finder input", "e")
+    page.wait_for_selector(".found li")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+
+
+def recent(world, page, prefix):
+    for name in ("first", "second"):
+        page.goto(prefix + "index.html")
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        page.keyboard.type("e " + name[0])
+        page.wait_for_timeout(200)
+        page.keyboard.press("Enter")
+        page.wait_for_load_state()
+    page.goto(prefix + "index.html")
+    page.keyboard.press("/")
+    page.wait_for_selector(".recent li")
+    texts = page.locator(".recent li > :first-child").all_inner_texts()
+    world.expect(texts == ["e s", "e f"], f"recent: {texts}")
+    page.locator(".recent li .close").first.click()
+    world.expect(page.locator(".recent li").count() == 1, "recent: one cannot be forgotten")
+    page.locator(".recent li > :first-child").click()
+    world.expect(page.input_value("#finder input") == "e f", "recent: a search is not taken up again")
+    page.fill("#finder input", "")
+    page.click("[data-forget]")
+    world.expect(not page.locator(".recent").is_visible(), "recent: not all can be forgotten")
+    page.reload()
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    world.expect(not page.locator(".recent").is_visible(), "recent: they come back")
+
+
+def denied(world, page, prefix):
+    page.add_init_script(DENIED)
+    page.goto(prefix + "index.html")
+    page.click(".colours")
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type("e")
+    page.wait_for_selector(".found li")
+    world.expect(not page.locator(".recent").is_visible(), "denied: recent searches without storage")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+
+
+def filtering(world, page, prefix):
+    page.goto(prefix + "search.html")
+    page.click("#search [data-open]")
+    page.wait_for_selector("#filter option[value=Alive]", state="attached")
+    page.select_option("#filter [name=status]", "Alive")
+    until(page, "() => /\\d/.test(document.querySelector('#filter [role=status]').textContent)")
+    said = page.inner_text("#filter [role=status]")
+    page.click("#filter .strong")
+    page.wait_for_selector("#search .card")
+    world.expect(page.url.endswith("#status=Alive"), f"filter: {page.url} cannot be shared")
+    world.expect(page.inner_text("#search [role=status]") == said, "filter: the result is not what the sheet said")
+    world.expect(all("alive" in kind for kind in page.evaluate(
+        "[...document.querySelectorAll('#search .card .status')].map(status => status.className)")), "filter: lets others through")
+    page.fill("#search input", "e")
+    page.wait_for_selector("#search mark")
+    world.expect("name=e" in page.url and "status=Alive" in page.url, f"filter: {page.url} does not hold both")
+    page.reload()
+    page.wait_for_selector("#search mark")
+    world.expect(page.input_value("#search input") == "e", "filter: an address does not fill the field")
+    page.click(".chips a")
+    until(page, "() => !location.hash.includes('status')")
+    until(page, "() => document.querySelectorAll('.chips a').length === 0")
+
+
+def history(world, page, prefix):
+    page.goto(prefix + "search.html#status=Alive")
+    page.wait_for_selector("#search .card")
+    alive = page.inner_text("#search [role=status]")
+    page.click("#search [data-open]")
+    page.wait_for_selector("#filter option[value=Dead]", state="attached")
+    page.select_option("#filter [name=status]", "Dead")
+    page.click("#filter .strong")
+    until(page, "() => location.hash === '#status=Dead' && document.querySelector('#search .status.dead')")
+    page.go_back()
+    until(page, "said => document.querySelector('#search [role=status]').textContent === said", alive)
+    page.go_forward()
+    until(page, "() => document.querySelector('#search .status.dead')")
+
+
+def more(world, page, prefix):
+    for path in [path for kind, path in world.kinds().items() if kind in ("list", "status", "species", "second")]:
+        page.goto(prefix + path)
+        if not page.locator("[data-more]").is_visible():
+            continue
+        before = page.locator(".sheet .card").count()
+        links = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
+        page.evaluate("for (let i = 0; i < 3; i++) document.querySelector('[data-more]').click()")
+        until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+        page.wait_for_timeout(100)
+        after = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
+        next_page = page.get_attribute(".pager > [rel=next]", "href")
+        world.expect(len(after) == len(set(after)) and len(after) <= before + 20, f"{path}: loads twice")
+        markup = page.evaluate(CARDS)
+        page.goto(page.url.rsplit("/", 1)[0] + "/" + next_page)
+        world.expect(markup[len(links):] == page.evaluate(CARDS), f"{path}: goes on with other cards than the next page has")
+
+
+def failing(world, page, address):
+    page.goto(address + "characters/index.html")
+    if not page.locator("[data-more]").is_visible():
+        return
+    page.route("**/search/index.js*", lambda route: route.abort())
+    before = page.locator(".sheet .card").count()
+    page.click("[data-more]")
+    until(page, "() => document.querySelector('[data-more]').textContent === document.querySelector('[data-more]').dataset.failed")
+    page.unroute("**/search/index.js*")
+    page.click("[data-more]")
+    until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+
+
+def walking(world, page, prefix):
+    page.goto(prefix + "characters/2.html")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(r"/characters/3\.html"))
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(re.compile(r"/characters/2\.html"))
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type("e")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(150)
+    world.expect("/characters/2.html" in page.url, "walking: an arrow in a field leaves the page")
+
+
+def viewer(world, page, prefix):
+    page.goto(prefix + "characters/2.html")
+    page.focus(".opener")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#viewer[open] img")
+    world.expect(page.evaluate("document.querySelector('#viewer img').naturalWidth > 0"), "viewer: no picture")
+    page.keyboard.press("Escape")
+    world.expect(not is_open(page, "viewer") and focused(page, ".opener"), "viewer: Escape does not lead back")
+
+
+def colours(world, page, prefix):
+    page.goto(prefix + "index.html")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    seen = []
+    for _ in range(3):
+        seen.append((page.get_attribute(".colours", "aria-label"), page.evaluate(paper)))
+        page.click(".colours")
+    world.expect(len({label for label, _ in seen}) == 3 and len({color for _, color in seen}) == 2, f"colours: {seen}")
+    page.click(".colours")
+    page.click(".colours")
+    dark = page.evaluate(paper)
+    page.goto(prefix + "about.html")
+    world.expect(page.evaluate(paper) == dark, "colours: the choice is not remembered")
+
+
+def lost(world, page, address):
+    def helped(path, *expected):
+        page.goto(address + path)
+        page.wait_for_selector("#not-found-help a")
+        links = page.evaluate("[...document.querySelectorAll('#not-found-help a')].map(link => link.getAttribute('href').replace(location.origin, ''))")
+        for link in expected:
+            world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
+
+    name = page.goto(address + "characters/2.html") and page.inner_text("h1")
+    words = "-".join(re.findall(r"[a-z]+", name.lower()))
+    # Served at the address itself, the page's own links are relative to the site's root only there.
+    helped("2", "/characters/2.html")
+    helped(words, "/characters/2.html", "search.html#name=")
+    nested(world, page, address, {"character/2": "/characters/2.html", "api/character/2": "/characters/2.html",
+                                  "characters/2": "/characters/2.html", "charcters/2": "/characters/2.html",
+                                  f"characters/{words}": "/characters/2.html", "location/3": "/locations/3.html",
+                                  "episode/2": "/episodes/2.html", "epsiodes/2.htm": "/episodes/2.html"})
+
+
+def nested(world, page, address, expected):
+    """At deeper addresses a host needs the site's address in the page; here a base does the same."""
+    def serve(route):
+        response = route.fetch()
+        body = response.text().replace("<head>", f'<head><base href="{address}">').replace("base-uri 'none'", "base-uri *")
+        route.fulfill(response=response, body=body, status=404)
+
+    for path, link in expected.items():
+        page.route(address + path, serve)
+        page.goto(address + path)
+        page.wait_for_selector("#not-found-help a", timeout=3000)
+        links = page.evaluate("[...document.querySelectorAll('#not-found-help a')].map(link => link.href)")
+        world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")

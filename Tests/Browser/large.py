@@ -1,0 +1,69 @@
+"""A catalog of many characters is searched through parts of its index, of which no page loads more than 300 kB."""
+
+import pathlib
+import subprocess
+import tempfile
+
+from support import serving
+
+
+def check(world):
+    with tempfile.TemporaryDirectory() as folder:
+        site = build(world.options.catalog, world.options.large, pathlib.Path(folder))
+        with serving(site) as address:
+            return examine(world, address)
+
+
+def build(program, count, folder):
+    mock = subprocess.Popen([program, "mock-api", "--generate", str(count), "--port", "0", "-q"], stdout=subprocess.PIPE, text=True)
+    try:
+        source = mock.stdout.readline().strip()
+        subprocess.run([program, "build", "--source", source, "--avatars", "skip", "--output", folder / "site",
+                        "--state", folder / "state", "-q"], check=True)
+    finally:
+        mock.terminate()
+        mock.wait()
+    return folder / "site"
+
+
+def examine(world, address):
+    most = 0
+    loaded = {}
+
+    def load(response):
+        if "/search/" in response.url and "dialogs" not in response.url:
+            loaded[response.url] = int(response.headers.get("content-length", 0))
+
+    with world.page(address) as page:
+        page.on("response", load)
+        page.goto(address + "index.html")
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        # As many searches as a long visit has: the budget holds however many there are.
+        for query in ("a", "ze", "rick", "smith", "mroty", "sum jer", "dr", "k", "queen b", "xylo", "w", "o", "t", "e", "i", "m"):
+            page.fill("#finder input", query)
+            page.wait_for_timeout(120)
+        most = max(most, sum(loaded.values()))
+        page.fill("#finder input", "mort")
+        page.wait_for_timeout(200)
+        loaded.clear()
+        page.goto(address + "search.html#status=Dead&gender=Genderless")
+        page.wait_for_selector("#search .card")
+        pages = 0
+        while page.locator("#search [data-more]").is_visible() and pages < 30:
+            before = page.locator("#search .card").count()
+            page.click("#search [data-more]")
+            page.wait_for_timeout(100)
+            if "from=" in page.url:
+                break
+            pages += 1
+            world.expect(page.locator("#search .card").count() > before, "show more shows no more")
+        most = max(most, sum(loaded.values()))
+        loaded.clear()
+        page.goto(address + "search.html")
+        page.fill("#search input", "smith")
+        page.wait_for_selector("#search .card mark")
+        most = max(most, sum(loaded.values()))
+    world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
+    world.expect(most > 0, "no index was loaded")
+    return f"{world.options.large} characters, at most {most} bytes of index on a page"

@@ -1,0 +1,83 @@
+import CatalogSite
+import Testing
+
+@Suite struct LineDiffTests {
+  private func unified(_ old: String, _ new: String, context: Int = 1) -> [String] {
+    LineDiff(from: old.utf8, to: new.utf8).unified(context: context)
+  }
+
+  @Test func `equal texts have no difference`() {
+    #expect(unified("a\nb", "a\nb") == [])
+    #expect(LineDiff(from: "a".utf8, to: "a".utf8).isEmpty)
+  }
+
+  @Test func `a changed line stands between its neighbours, below the term it belongs to`() {
+    #expect(
+      unified(
+        "<h1>Rick</h1>\n<dl>\n<dt class=\"t\">Status</dt>\n<dd>\nAlive\n</dd>\n</dl>",
+        "<h1>Rick</h1>\n<dl>\n<dt class=\"t\">Status</dt>\n<dd>\nDead\n</dd>\n</dl>") == [
+          "@@ -4 +4 @@ Status", " <dd>", "-Alive", "+Dead", " </dd>",
+        ])
+  }
+
+  @Test func `places far from each other are apart`() {
+    #expect(
+      unified("1\n2\n3\n4\n5\n6", "x\n2\n3\n4\n5\n6\n7", context: 0) == [
+        "@@ -1 +1 @@", "-1", "+x", "@@ -7 +7 @@", "+7",
+      ])
+  }
+
+  @Test func `lines that were added and removed are found`() {
+    #expect(
+      LineDiff(from: "a\nb\nc\nd".utf8, to: "a\nc\nx\nd".utf8).lines == [
+        .same("a"), .removed("b"), .same("c"), .added("x"), .same("d"),
+      ])
+  }
+
+  @Test func `two spellings of one letter differ`() {
+    #expect(unified("\u{E9}", "e\u{301}", context: 0) == ["@@ -1 +1 @@", "-\u{E9}", "+e\u{301}"])
+  }
+
+  @Test func `a long line is cut and a long difference too`() {
+    let long = String(repeating: "x", count: 300)
+    #expect(unified(long, "", context: 0)[1] == "-" + String(repeating: "x", count: 240) + "…")
+    let many = (0..<100).map(String.init).joined(separator: "\n")
+    let shown = LineDiff(from: "".utf8, to: many.utf8).unified(context: 0, most: 10)
+    #expect(shown.count == 11)
+    #expect(shown.last == "… 92 more lines")
+  }
+
+  @Test func `two texts that have nothing in common are compared in no time`() {
+    let old = (0..<5000).map { "a\($0)" }.joined(separator: "\n")
+    let new = (0..<5000).map { "b\($0)" }.joined(separator: "\n")
+    #expect(LineDiff(from: old.utf8, to: new.utf8).lines.count == 10_000)
+  }
+}
+
+@Suite struct FileDifferenceTests {
+  @Test func `a planned file is compared with the one in place`() async throws {
+    let world = try OutputWorld()
+    try await world.build(["index.html": "old", "a/1.html": "same", "gone.html": "x"])
+    let site = try SiteOutput(folder: world.site, keptClear: [])
+    let plan = OutputWorld.files(["index.html": "new", "a/1.html": "same", "new.html": "y"])
+    func difference(_ path: String) throws -> FileDifference? {
+      try site.difference(of: #require(SitePath(path)), in: plan)
+    }
+    #expect(try difference("a/1.html") == nil)
+    let index = try #require(try difference("index.html"))
+    #expect(index.lines.unified() == ["@@ -1 +1 @@", "-old", "+new"])
+    #expect(try difference("gone.html")?.new == nil)
+    #expect(try difference("new.html")?.old == nil)
+    #expect(throws: OutputError.self) { try difference("nowhere.html") }
+  }
+
+  @Test func `a site that does not come out the same twice is seen`() throws {
+    let first = OutputWorld.files(["a.html": "1", "b.html": "2", "d.html": "x"])
+    let second = OutputWorld.files(["a.html": "1", "b.html": "3", "c.html": "x"])
+    #expect(
+      try Reproduction.differences(between: first, and: second).map(\.path.text) == [
+        "b.html", "c.html", "d.html",
+      ])
+    #expect(try Reproduction.differences(between: first, and: first) == [])
+  }
+}

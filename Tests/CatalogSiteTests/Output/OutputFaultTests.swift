@@ -1,0 +1,172 @@
+import CatalogSite
+import Foundation
+import Testing
+
+/// Each call to the system that a build makes fails once, or is the last one before the process is killed.
+@Suite struct OutputFaultTests {
+  private let old = [
+    "index.html": "<a href=\"gone.html\">old</a>", "about.html": "same",
+    "characters/1.html": "old 1",
+    "characters/2.html": "same 2", "gone.html": "old", "left/1.html": "old",
+  ]
+  private let new = [
+    "index.html": "<a href=\"new/1.html\">new</a>", "about.html": "same",
+    "characters/1.html": "new 1",
+    "characters/2.html": "same 2", "new/1.html": "new",
+  ]
+
+  /// What stands before, what a build without faults makes of it, and the world to try it in.
+  private func prepared() async throws -> (world: OutputWorld, before: [String: String]) {
+    let world = try OutputWorld()
+    try await world.build(old)
+    try world.addForeignFiles()
+    return (world, try world.snapshot())
+  }
+
+  private func built() async throws -> [String: String] {
+    let (world, _) = try await prepared()
+    #expect(try await world.build(new).method == .exchanged)
+    return try world.snapshot()
+  }
+
+  private func site(_ snapshot: [String: String]) -> [String: String] {
+    snapshot.filter { $0.key.hasPrefix("public/") }
+  }
+
+  @Test func `a build that is killed at any call leaves the old site or the new one`() async throws
+  {
+    let after = try await built()
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let (world, before) = try await prepared()
+      let plan = FaultPlan(.kill, at: position)
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = site(try world.snapshot())
+      #expect(found == site(before) || found == site(after), "killed before call \(position)")
+      try await world.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "killed before call \(position), built again")
+      isDone = !plan.hasHappened
+    }
+    #expect(position > 50)
+  }
+
+  @Test(arguments: [EIO, ENOSPC])
+  func `a call that fails leaves the old site and nothing beside it, or the new one`(_ code: Int32)
+    async throws
+  {
+    let after = try await built()
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let (world, before) = try await prepared()
+      let plan = FaultPlan(.error(code), at: position)
+      let report = try? await world.build(new, faults: plan.faults)
+      let found = try world.snapshot()
+      if report == nil {
+        #expect(OutputWorld.difference(found, before) == [], "call \(position) failed")
+      } else {
+        #expect(site(found) == site(after), "call \(position) failed")
+        #expect((report?.leftBehind != nil) == (found != after), "call \(position) failed")
+      }
+      try await world.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "call \(position) failed, built again")
+      isDone = !plan.hasHappened
+    }
+  }
+
+  @Test func `killed while files were renamed one by one, the next build finishes`() async throws {
+    let after = try await built()
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let (world, _) = try await prepared()
+      let plan = FaultPlan(.kill, at: position, exchanges: false)
+      _ = try? await world.build(new, faults: plan.faults)
+      try await world.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [], "killed before call \(position)")
+      isDone = !plan.hasHappened
+    }
+    #expect(position > 50)
+  }
+
+  @Test func `where sites cannot be exchanged, files are renamed one by one`() async throws {
+    let after = try await built()
+    let (world, _) = try await prepared()
+    let plan = FaultPlan(.kill, at: .max, exchanges: false)
+    let report = try await world.build(new, faults: plan.faults)
+    #expect(
+      report.method
+        == .renamed(
+          because: "\(world.site) cannot be exchanged with the new site: Invalid argument"))
+    #expect(report.written.map(\.text) == ["characters/1.html", "index.html", "new/1.html"])
+    #expect(report.removed.map(\.text) == ["gone.html", "left/1.html"])
+    #expect(try world.snapshot() == after)
+  }
+
+  @Test func `a first build that is killed leaves no site or the whole one`() async throws {
+    let whole = try OutputWorld()
+    try await whole.build(new)
+    let after = try whole.snapshot()
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let world = try OutputWorld()
+      let plan = FaultPlan(.kill, at: position)
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = site(try world.snapshot())
+      #expect(found.isEmpty || found == site(after), "killed before call \(position)")
+      try await world.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "killed before call \(position), built again")
+      isDone = !plan.hasHappened
+    }
+  }
+
+  @Test
+  func `a build over a kept tree that is killed at any call leaves the old site or the new one`()
+    async throws
+  {
+    /// The third build is the first that starts from a kept tree.
+    func prepared() async throws -> (world: OutputWorld, before: [String: String]) {
+      var world = try OutputWorld()
+      world.keepsTreeFrom = 0
+      try await world.build(["index.html": "first", "about.html": "first", "old/er/1.html": "x"])
+      try world.addForeignFiles()
+      try await world.build(old)
+      #expect(try world.snapshot()[".public.catalog-staging/kept"] != nil)
+      return (world, try world.snapshot())
+    }
+    let after = try await built()
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let (world, before) = try await prepared()
+      let plan = FaultPlan(.kill, at: position)
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = site(try world.snapshot())
+      #expect(found == site(before) || found == site(after), "killed before call \(position)")
+      var last = world
+      last.keepsTreeFrom = 1000
+      try await last.build(new)
+      try await last.build(new.merging(["about.html": "other"]) { $1 })
+      try await last.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "killed before call \(position), built again")
+      isDone = !plan.hasHappened
+    }
+    #expect(position > 50)
+  }
+}

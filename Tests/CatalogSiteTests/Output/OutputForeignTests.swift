@@ -1,0 +1,129 @@
+import CatalogSite
+import Foundation
+import Testing
+
+/// What others put into a site is theirs.
+@Suite struct OutputForeignTests {
+  private let world: OutputWorld
+
+  init() throws {
+    world = try OutputWorld()
+  }
+
+  private func isForeign(_ name: String) -> Bool {
+    let hidden = name.hasPrefix(".git") || name.hasPrefix("mine")
+    return hidden || ["CNAME", "outside", "characters/notes.txt"].contains(name)
+  }
+
+  @Test func `files, folders and links of others keep their bytes, rights and times`() async throws
+  {
+    try await world.build(["index.html": "old", "characters/1.html": "old"])
+    try world.addForeignFiles()
+    let before = try world.snapshot(of: "public").filter { isForeign($0.key) }
+    let report = try await world.build(["index.html": "new"])
+    #expect(report.method == .exchanged)
+    let after = try world.snapshot(of: "public")
+    #expect(OutputWorld.difference(after.filter { isForeign($0.key) }, before) == [])
+    #expect(
+      Set(after.keys.filter { !isForeign($0) }) == [
+        ".catalog-manifest", "characters", "index.html",
+      ])
+    #expect(try world.snapshot()[".public.catalog-staging"] == nil)
+  }
+
+  @Test func `a name that is not UTF-8 is carried along`() async throws {
+    try await world.build(["index.html": "old"])
+    let name: [CChar] = Array(world.site.utf8CString.dropLast()) + [0x2F, -23, 0]
+    try #require(close(open(name, O_WRONLY | O_CREAT, 0o600)) == 0)
+    try await world.build(["index.html": "new"])
+    #expect(access(name, F_OK) == 0)
+  }
+
+  @Test func `an unchanged file stays the same file`() async throws {
+    try await world.build(["index.html": "old", "about.html": "same"])
+    let before = try number(of: "about.html")
+    try await world.build(["index.html": "new", "about.html": "same"])
+    #expect(try number(of: "about.html") == before)
+  }
+
+  private func number(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: world.site + "/" + name)[.systemFileNumber]
+      as? Int
+  }
+
+  @Test func `the site keeps the rights of its folders`() async throws {
+    try await world.build(["index.html": "old", "characters/1.html": "old"])
+    for name in ["", "/characters"] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o750], ofItemAtPath: world.site + name)
+    }
+    try await world.build(["index.html": "new", "characters/1.html": "new"])
+    let after = try world.snapshot()
+    #expect(after["public"] == "folder 750")
+    #expect(after["public/characters"] == "folder 750")
+  }
+
+  @Test func `a link to the site's folder stays, and the site behind it is exchanged`() async throws
+  {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: world.folder.path + "/real", withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: world.site, withDestinationPath: "real")
+    try await world.build(["index.html": "old"])
+    #expect(try await world.build(["index.html": "new"]).method == .exchanged)
+    #expect(
+      Set(try world.snapshot().keys) == [
+        "public", "real", "real/.catalog-manifest", "real/index.html",
+      ])
+  }
+
+  @Test(arguments: ["public/../../home", "link", "link/inner/..", "link/."])
+  func `no way round leads into a folder that is kept clear`(_ way: String) throws {
+    let files = FileManager.default
+    let root = world.folder.path
+    try files.createDirectory(atPath: root + "/home/inner", withIntermediateDirectories: true)
+    try files.createDirectory(atPath: root + "/a/public", withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: root + "/a/link", withDestinationPath: "../home")
+    let error = #expect(throws: OutputError.self) {
+      try SiteOutput(folder: root + "/a/" + way, keptClear: [root + "/home"])
+    }
+    #expect(error?.description.contains("which a site must not replace") == true)
+  }
+
+  @Test func `where the parent folder cannot be written, files are renamed one by one`()
+    async throws
+  {
+    try await world.build(["index.html": "old"])
+    let faults = FileFaults { call in call == .link || call == .exchange ? EPERM : nil }
+    let report = try await world.build(["index.html": "new"], faults: faults)
+    #expect(
+      report.method
+        == .renamed(
+          because:
+            "\(world.site) cannot be exchanged with the new site: Operation not permitted"))
+    #expect(
+      Set(try world.snapshot().keys) == ["public", "public/.catalog-manifest", "public/index.html"])
+  }
+
+  @Test func `a cancelled build leaves nothing beside the old site`() async throws {
+    try await world.build(["index.html": "old"])
+    let before = try world.snapshot()
+    let world = world
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await world.build(["index.html": "new", "deep/er/1.html": "new"])
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try world.snapshot() == before)
+  }
+
+  @Test func `a first build that fails takes the folders it made along`() async throws {
+    let site = try SiteOutput(folder: world.site + "/deep/er", keptClear: [])
+    await #expect(throws: LinkProblems.self) {
+      try await site.apply(
+        OutputWorld.files(["index.html": "<a href=\"gone.html\">"]), linkRoot: "/",
+        progress: { _ in })
+    }
+    #expect(try world.snapshot() == [:])
+  }
+}

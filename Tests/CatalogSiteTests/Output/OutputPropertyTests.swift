@@ -1,0 +1,101 @@
+import CatalogSite
+import Foundation
+import Synchronization
+import Testing
+
+/// Whatever was built before, the site is what the plan says.
+@Suite struct OutputPropertyTests {
+  /// The same numbers on every run.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  private static let names = [
+    "index.html", "about.html", "a/1.html", "a/2.html", "a/b/3.html", "c/4.html", "feed.xml",
+    "é/ü.html",
+    "a-b.html", "a.html",
+  ]
+
+  @Test(arguments: 1...8)
+  func `after any edits a build over the old site equals one into an empty folder`(_ seed: UInt64)
+    async throws
+  {
+    var numbers = Numbers(state: seed)
+    var world = try OutputWorld()
+    world.keepsTreeFrom = seed % 2 == 0 ? 0 : 20_000
+    var pages: [String: String] = ["index.html": "0"]
+    for generation in 1...12 {
+      for name in Self.names where Int.random(in: 0..<3, using: &numbers) == 0 {
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: pages[name] = nil
+        case 1: pages[name] = "<p id=\"x\">\(generation)</p>"
+        default:
+          pages[name] = String(repeating: "x", count: Int.random(in: 0..<70_000, using: &numbers))
+        }
+      }
+      let touched = Self.names.randomElement(using: &numbers) ?? "index.html"
+      if pages[touched] != nil, FileManager.default.fileExists(atPath: world.site + "/" + touched) {
+        try Data("by hand".utf8).write(to: URL(fileURLWithPath: world.site + "/" + touched))
+      }
+      let exchanges = Int.random(in: 0..<3, using: &numbers) > 0
+      try await world.build(
+        pages,
+        faults: FileFaults { call in
+          call == .exchange && !exchanges ? EINVAL : call == .sync ? 0 : nil
+        })
+      let clean = try OutputWorld()
+      try await clean.build(pages)
+      #expect(
+        OutputWorld.difference(
+          try world.snapshot(of: "public"), try clean.snapshot(of: "public")) == [],
+        "seed \(seed), generation \(generation)")
+    }
+  }
+
+  @Test func `readers see every page at any time, and never an older site after a newer`()
+    async throws
+  {
+    let names = (0..<20).map { "p/\($0).html" }
+    func pages(_ generation: Int) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: names.map { ($0, String(repeating: "\(generation) ", count: 500)) })
+    }
+    let world = try OutputWorld()
+    try await world.build(pages(0))
+    let isOver = Atomic(false)
+    async let findings = Self.read(names.map { world.site + "/" + $0 }, until: isOver)
+    for generation in 1...30 { try await world.build(pages(generation)) }
+    isOver.store(true, ordering: .relaxed)
+    let (reads, wrong) = await findings
+    #expect(wrong == [])
+    #expect(reads > 20)
+  }
+
+  private static func read(_ paths: [String], until isOver: borrowing Atomic<Bool>) async -> (
+    reads: Int, wrong: [String]
+  ) {
+    var reads = 0
+    var newest = 0
+    var wrong: [String] = []
+    while !isOver.load(ordering: .relaxed) {
+      for path in paths {
+        reads += 1
+        guard let data = FileManager.default.contents(atPath: path) else {
+          wrong.append("missing")
+          continue
+        }
+        let words = Set(String(decoding: data, as: UTF8.self).split(separator: " "))
+        let generation = words.first.flatMap { Int($0) } ?? -1
+        if words.count != 1 || generation < newest { wrong.append("mixed: \(words)") }
+        newest = max(newest, generation)
+      }
+      await Task.yield()
+    }
+    return (reads, wrong)
+  }
+}

@@ -1,0 +1,78 @@
+import CatalogSite
+import CatalogTemplates
+import Foundation
+
+/// A folder with a site in it, `public`, and all that is beside it.
+struct OutputWorld {
+  let folder: TemporaryFolder
+  /// Files from which on the last site but one stays beside the site.
+  var keepsTreeFrom = 20_000
+  var site: String { folder.path + "/public" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @discardableResult
+  func build(
+    _ pages: [String: String], linkRoot: String = "/", faults: FileFaults? = nil
+  ) async throws -> OutputReport {
+    try await SiteOutput(
+      folder: site, keptClear: [], keepsTreeFrom: keepsTreeFrom, faults: faults
+    ).apply(Self.files(pages), linkRoot: linkRoot, progress: { _ in })
+  }
+
+  static func files(_ pages: [String: String]) -> [PlannedFile] {
+    pages.compactMap { path, text in
+      SitePath(path).map { PlannedFile(path: $0, content: .rendered { $0.append(text) }) }
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// What git, the host and the user put into the site.
+  func addForeignFiles() throws {
+    try folder.write("ref: refs/heads/main", to: "public/.git/HEAD")
+    try folder.write("example.org", to: "public/CNAME")
+    try folder.write("notes", to: "public/characters/notes.txt")
+    let files = FileManager.default
+    try files.createDirectory(atPath: site + "/mine/empty", withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: site + "/outside", withDestinationPath: "/nowhere")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: site + "/CNAME")
+    try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: site + "/mine")
+    for name in ["CNAME", ".git/HEAD", "mine/empty", "mine"] {
+      try files.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+        ofItemAtPath: site + "/" + name)
+    }
+  }
+
+  /// Everything below the folder or one of its subfolders: the text, where a link leads, folders too, with modes; and of what others put
+  /// there the times.
+  func snapshot(of subfolder: String = "") throws -> [String: String] {
+    let root = folder.path + "/" + subfolder
+    var found: [String: String] = [:]
+    guard FileManager.default.fileExists(atPath: root) else { return found }
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let file = root + "/" + name
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      let mode = String((attributes[.posixPermissions] as? Int) ?? 0, radix: 8)
+      switch attributes[.type] as? FileAttributeType {
+      case .typeSymbolicLink:
+        found[name] = "→ " + (try FileManager.default.destinationOfSymbolicLink(atPath: file))
+      case .typeDirectory: found[name] = "folder \(mode)"
+      default:
+        let data = try Data(contentsOf: URL(fileURLWithPath: file))
+        found[name] = "\(mode) " + String(decoding: data, as: UTF8.self)
+      }
+      let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      if date == 1_000_000_000 { found[name, default: ""] += " of 2001" }
+    }
+    return found
+  }
+
+  /// What is in one snapshot and not, or not so, in the other, to be read in a failed test.
+  static func difference(_ found: [String: String], _ expected: [String: String]) -> [String] {
+    Set(found.keys).union(expected.keys).sorted().filter { found[$0] != expected[$0] }.map {
+      "\($0): \(found[$0] ?? "nothing"), expected \(expected[$0] ?? "nothing")"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import Testing
+
+@Suite("The search index")
+struct SearchIndexTests {
+  private static let assets = ["style.css": "a{}", "site.js": "0"]
+
+  private func site(_ characters: [CatalogCharacter], budget: SearchBudget = SearchBudget()) throws
+    -> TestSite
+  {
+    var settings = SiteSettings(source: SourceFacts(name: "the test"))
+    settings.search = budget
+    return try TestSite(
+      Catalog(
+        characters: characters, locations: [SmallCatalog.location(4, "Earth")],
+        episodes: [SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S01E02")],
+        asOf: SmallCatalog.asOf),
+      templates: [:], assets: Self.assets, settings: settings)
+  }
+
+  /// What a file of the index hands over.
+  private func content(_ name: String, of site: TestSite) throws -> [String: any Sendable] {
+    let text = try site.text("search/\(name).js")
+    let call = "catalogPart(\"\(name)\","
+    try #require(text.hasPrefix(call) && text.hasSuffix(");\n"))
+    let json = Data(text.dropFirst(call.count).dropLast(3).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: json) as? [String: any Sendable])
+  }
+
+  @Test func `of a small catalog is one file with all of it`() throws {
+    let site = try site([
+      try SmallCatalog.character(1, "Ana", species: "Human", episodes: [1, 2]),
+      try SmallCatalog.character(2, "Bo", status: "Dead", species: "Robot", type: "Toaster"),
+      try SmallCatalog.character(9, "Cy", species: "Human", episodes: [2]),
+    ])
+    #expect(
+      site.paths.filter { $0.hasPrefix("search/") } == ["search/dialogs.js", "search/index.js"])
+    let index = try content("index", of: site)
+    #expect(index["ids"] as? [Int] == [1, 2, 9, 1])
+    #expect(index["location"] as? [Int] == [4, 1])
+    #expect(index["episode"] as? [Int] == [1, 2])
+    #expect(index["digits"] as? Int == 3)
+    #expect(index["columns"] as? Int == 2)
+    #expect(index["status"] as? [String] == ["Alive", "Dead"])
+    #expect(index["kinds"] as? [String] == ["alive", "dead"])
+    #expect(index["species"] as? [String] == ["Human", "Robot"])
+    #expect(index["type"] as? [String] == ["", "Toaster"])
+    #expect(index["combinations"] as? [Int] == [0, 0, 0, 0, 1, 1, 1, 0])
+    #expect(index["members"] as? String == "010")
+    let whole = try #require(index["whole"] as? [String: any Sendable])
+    #expect(whole["names"] as? [String] == ["Ana", "Bo", "Cy"])
+    #expect(whole["seen"] as? String == "0-2  1")
+  }
+
+  @Test func `is left out for a theme without a script`() throws {
+    let site = try TestSite(
+      Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf), templates: [:])
+    #expect(site.paths.filter { $0.hasPrefix("search/") } == [])
+  }
+
+  @Test func `of an empty catalog is one, too`() throws {
+    #expect(try content("index", of: try site([]))["ids"] as? [Int] == [])
+  }
+
+  @Test func `beyond its budget is divided into parts that hold everybody, by id and by word`()
+    throws
+  {
+    let names = ["Zoe Quill", "Émile Zola", "Ana Quill", "Quentin", "Łukasz"]
+    let characters = try (1...60).map {
+      try SmallCatalog.character($0, names[$0 % names.count], type: "T\($0)")
+    }
+    let site = try site(characters, budget: SearchBudget(whole: 100, part: 400))
+    let index = try content("index", of: site)
+    #expect(index["whole"] == nil)
+    let lists = try #require(index["lists"] as? [String])
+    let all = try lists.indices.flatMap {
+      try #require(try content("list-\($0)", of: site)["names"] as? [String])
+    }
+    #expect(all == characters.map(\.name))
+
+    let table = try #require(index["names"] as? [String])
+    let words = stride(from: 0, to: table.count, by: 2).map { table[$0] }
+    #expect(words.first == "ana" && words == words.sorted())
+    let named = try words.indices.map { try content("name-\($0)", of: site) }
+    #expect(Set(named.flatMap { $0["names"] as? [String] ?? [] }) == Set(names))
+    // Positions rise by the steps, so a part says who its characters are.
+    for part in named {
+      let count = (part["names"] as? [String])?.count ?? 0
+      let steps = part["steps"] as? [Int] ?? [Int](repeating: 1, count: count - 1)
+      #expect(steps.count == count - 1 && steps.allSatisfy { $0 > 0 })
+    }
+    let largest = try site.paths.filter {
+      $0.hasPrefix("search/name-") || $0.hasPrefix("search/list-")
+    }
+    .map { try site.text($0).utf8.count }.max()
+    #expect(try #require(largest) < 700)
+  }
+
+  @Test func `is the same for the same catalog`() throws {
+    let characters = try (1...40).map {
+      try SmallCatalog.character($0, "N\($0 % 7)", species: "S\($0 % 5)")
+    }
+    let budget = SearchBudget(whole: 100, part: 300)
+    let (one, other) = (
+      try site(characters, budget: budget), try site(characters, budget: budget)
+    )
+    #expect(one.paths == other.paths)
+    for path in one.paths where path.hasPrefix("search/") {
+      #expect(try one.text(path) == other.text(path))
+    }
+  }
+
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "<!--", "\"});alert(1)//", "Quote\"\u{301} and \\\u{301}",
+    "line\u{2028}line\u{2029}\u{0}\u{7F}\n", "\u{202E}turned", "👽",
+  ])
+  func `keeps a hostile name a text`(name: String) throws {
+    let site = try site([try SmallCatalog.character(1, name, species: name, type: name)])
+    let whole = try #require(try content("index", of: site)["whole"] as? [String: any Sendable])
+    #expect((whole["names"] as? [String])?.map { Array($0.utf8) } == [Array(name.utf8)])
+    let bytes = Array(try site.text("search/index.js").utf8)
+    #expect(!bytes.contains(UInt8(ascii: "<")))
+    #expect(bytes.filter { $0 < 0x20 } == [UInt8(ascii: "\n")])
+    let text = try site.text("search/index.js").unicodeScalars
+    #expect(!text.contains("\u{2028}") && !text.contains("\u{2029}"))
+  }
+
+  @Test func `hands the dialogs over as a text`() throws {
+    let site = try TestSite(
+      Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf),
+      templates: ["dialogs": "<p class=\"a\">{{language}}</p>"], assets: Self.assets)
+    #expect(
+      try site.text("search/dialogs.js")
+        == "catalogPart(\"dialogs\",\"\\u003cp class=\\\"a\\\">en\\u003c/p>\");\n")
+  }
+}
