@@ -88,7 +88,7 @@ def recent(world, page, prefix):
         page.keyboard.type("e " + name[0])
         page.wait_for_timeout(200)
         page.keyboard.press("Enter")
-        page.wait_for_load_state()
+        page.wait_for_url(re.compile(r"/characters/\d+\.html|/search\.html"))
     page.goto(prefix + "index.html")
     page.keyboard.press("/")
     page.wait_for_selector(".recent li")

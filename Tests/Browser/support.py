@@ -121,9 +121,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, address):
+        """A page that is left takes no more bytes: nothing to say."""
+
+
 @contextlib.contextmanager
 def serving(site, prefix="/"):
-    server = http.server.ThreadingHTTPServer(
+    server = Server(
         ("127.0.0.1", 0), functools.partial(Handler, site=site, prefix=prefix))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -5,7 +5,7 @@ package struct SearchBudget: Hashable, Sendable {
   /// A larger one is divided into files of about this size, of which a search needs a few.
   package var part: Int
 
-  package init(whole: Int = 160_000, part: Int = 12_000) {
+  package init(whole: Int = 160_000, part: Int = 6_000) {
     self.whole = whole
     self.part = part
   }
