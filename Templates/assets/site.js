@@ -154,7 +154,7 @@ const find = async query => {
 	const ranked = entries.filter(entry => fits(entry.position))
 		.map(entry => [rank(entry, tokens), -entry.episodes, entry.id, entry]).filter(([price]) => price < Infinity)
 		.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(row => row[3]);
-	return { tokens, total: ranked.length, cut, full, take: async (from, to) => ({ list: ranked.slice(from, to) }) };
+	return { tokens, total: ranked.length, cut: cut || full, full, take: async (from, to) => ({ list: ranked.slice(from, to) }) };
 };
 
 let dialogs;
@@ -201,7 +201,7 @@ const asking = (status, size, shown) => {
 			const [result] = await Promise.all([find(query), openDialogs()]);
 			const from = Math.max(0, parseInt(query.from) || 0), { list, cut } = await result.take(from, from + size);
 			if (mine !== turn) return;
-			if (result.full && size) return go(query, true);
+			if (result.full && size && (searchPage || !result.total)) return go(query, true);
 			status.textContent = say(result.cut || cut ? 'atLeast' : result.total ? 'found' : 'none', result.total);
 			shown?.(result, list, from + list.length);
 		} catch {
