@@ -11,6 +11,11 @@ enum Asking {
     connect: .seconds(30), idle: .seconds(30), total: .seconds(30), bodyBytes: 1 << 20,
     wireBytes: 2 << 20, connectionsPerHost: 8)
 
+  /// Longer than any test may take: what ends within them was ended by something else.
+  static let patient = HTTPLimits(
+    connect: .seconds(600), idle: .seconds(600), total: .seconds(600), bodyBytes: 1 << 20,
+    wireBytes: 2 << 20, connectionsPerHost: 8)
+
   static func withTransport<Value>(
     _ limits: HTTPLimits = limits, environment: [String: String] = [:],
     _ work: (HTTPTransport) async throws -> Value
