@@ -1,6 +1,6 @@
 import Foundation
 
-/// The links of a folder's pages that were followed and lead somewhere: most pages have most of their links in common.
+/// Where the links of a folder's pages lead, of those that were followed: most pages have most of their links in common.
 ///
 /// Holds the links themselves, so that it never takes one for another, in a fixed amount of memory: a link that meets another's slot
 /// takes it.
@@ -12,6 +12,7 @@ struct LinkCache: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slots * width)
   /// Which folder's link a slot holds.
   private var folders = [UInt32](repeating: 0, count: slots)
+  private var targets = [Int32](repeating: 0, count: slots)
   private var folder: [UInt8] = []
   private var current: UInt32 = 1
 
@@ -22,20 +23,23 @@ struct LinkCache: Sendable {
     current &+= 1
   }
 
-  func contains(_ link: UnsafeRawBufferPointer) -> Bool {
-    guard link.count < Self.width, let start = link.baseAddress else { return false }
+  /// - Returns: the position of the file the link leads to; nil when it is not known here.
+  func target(of link: UnsafeRawBufferPointer) -> Int? {
+    guard link.count < Self.width, let start = link.baseAddress else { return nil }
     let slot = PathIndex.hash(link) & (Self.slots - 1)
-    guard folders[slot] == current else { return false }
-    return bytes.withUnsafeBytes { bytes in
+    guard folders[slot] == current else { return nil }
+    let isSame = bytes.withUnsafeBytes { bytes in
       bytes[slot * Self.width] == UInt8(link.count)
         && bytes.baseAddress.map { memcmp($0 + slot * Self.width + 1, start, link.count) } == 0
     }
+    return isSame ? Int(targets[slot]) : nil
   }
 
-  mutating func insert(_ link: UnsafeRawBufferPointer) {
+  mutating func insert(_ link: UnsafeRawBufferPointer, leadingTo target: Int) {
     guard link.count < Self.width else { return }
     let slot = PathIndex.hash(link) & (Self.slots - 1)
     folders[slot] = current
+    targets[slot] = Int32(target)
     bytes[slot * Self.width] = UInt8(link.count)
     for (offset, byte) in link.enumerated() { bytes[slot * Self.width + 1 + offset] = byte }
   }

@@ -8,19 +8,24 @@ struct LinkChecker: Sendable {
   private var cache = LinkCache()
   private var resolved: [UInt8] = []
   private(set) var problems: [LinkProblem] = []
-  /// Ids that links of other pages lead to; whether the pages have them is known only when those are rendered.
-  private(set) var fragments = WantedFragments()
+  /// Ids, and links to those of other pages, which are known only when all pages were read.
+  private(set) var fragments: Fragments
+  private let missing: MissingIDs
 
   /// - Parameters:
   ///   - paths: every file of the site.
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`.
-  init(paths: PathIndex, linkRoot: String) {
+  ///   - missing: ids that are known to be missing: links to them are problems.
+  init(paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs()) {
     self.paths = paths
+    self.missing = missing
+    fragments = Fragments(count: paths.count)
     self.linkRoot = Array(linkRoot.utf8)
   }
 
-  /// Adds what is wrong with the page to `problems`, and what only another page can tell to `fragments`.
-  mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath) {
+  /// Adds what is wrong with the page to `problems`, and what only all pages together can tell to `fragments`.
+  /// - Parameter position: of the page among the paths.
+  mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath, at position: Int) {
     page.withParts { folder, _ in
       cache.enter(folder)
       var ids = PageIDs()
@@ -31,7 +36,7 @@ struct LinkChecker: Sendable {
         case .link(let value):
           if value.first == UInt8(ascii: "#") {
             wanted.append(value)
-          } else if !cache.contains(value) {
+          } else {
             follow(value, from: folder, of: page)
           }
         }
@@ -39,12 +44,21 @@ struct LinkChecker: Sendable {
       for link in wanted where !ids.contains(link) {
         report(link, of: page, "leads to no id of the page")
       }
+      fragments.insert(ids, of: position)
     }
   }
 
   private mutating func follow(
     _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer, of page: SitePath
   ) {
+    // Behind an `&` a `#` may be part of a character reference.
+    let isPlain = !written.contains(UInt8(ascii: "&"))
+    let end = isPlain ? written.firstIndex(of: UInt8(ascii: "#")) ?? written.count : 0
+    let known = UnsafeRawBufferPointer(rebasing: written[..<end])
+    if isPlain, let target = cache.target(of: known) {
+      want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, from: page, written)
+      return
+    }
     let link = LinkText.unescaped(written)
     guard !LinkText.leadsAway(link) else { return }
     let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
@@ -55,13 +69,25 @@ struct LinkChecker: Sendable {
     guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
       return report(written, of: page, reasonAgainstResolved())
     }
-    let fragment = link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.dropFirst()
-    if fragment.isEmpty || fragment.elementsEqual("top".utf8) {
-      cache.insert(written)
+    if isPlain { cache.insert(known, leadingTo: target) }
+    link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
+      want($0, of: target, from: page, written)
+    }
+  }
+
+  /// - Parameter fragment: with its `#`, or empty.
+  private mutating func want(
+    _ fragment: UnsafeRawBufferPointer, of target: Int, from page: SitePath,
+    _ written: UnsafeRawBufferPointer
+  ) {
+    let name = UnsafeRawBufferPointer(rebasing: fragment.dropFirst())
+    guard !name.isEmpty, !name.elementsEqual("top".utf8) else { return }
+    if !missing.isEmpty {
+      if missing.contains(ArraySlice(name), of: target) {
+        report(written, of: page, "leads to no id of that page")
+      }
     } else {
-      fragments.insert(
-        LinkText.percentDecoded(fragment), of: target, from: page,
-        link: String(decoding: link, as: UTF8.self))
+      fragments.want(name, of: target)
     }
   }
 

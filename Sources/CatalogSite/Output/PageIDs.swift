@@ -15,6 +15,14 @@ struct PageIDs {
 
   mutating func append(_ value: UnsafeRawBufferPointer) { written.append(value) }
 
+  /// The ids as browsers read them, each with a 0 behind it.
+  func append(to bytes: inout [UInt8]) {
+    for value in written {
+      bytes += LinkText.unescaped(value)
+      bytes.append(0)
+    }
+  }
+
   /// - Parameter link: with its `#`, as written in the page.
   mutating func contains(_ link: UnsafeRawBufferPointer) -> Bool {
     let plain = UnsafeRawBufferPointer(rebasing: link.dropFirst())

@@ -21,6 +21,8 @@ struct PathIndex: Sendable {
     }
   }
 
+  var count: Int { paths.count }
+
   /// - Returns: where the path is among the paths, or nil.
   func position(of path: UnsafeRawBufferPointer) -> Int? {
     var slot = Self.hash(path) & (slots.count - 1)

@@ -37,23 +37,33 @@ package struct SiteCheck: Sendable {
     var paths: [SitePath] = []
     try collect(from: root, below: "", into: &paths)
     paths.sort()
-    var checker = LinkChecker(paths: PathIndex(paths), linkRoot: linkRoot)
-    let pages = paths.filter(\.isPage)
-    guard !pages.isEmpty else {
+    guard paths.contains(where: \.isPage) else {
       throw OutputError("\(folder) holds no page; build the site first with catalog build")
     }
-    for page in pages {
-      try bytes(of: page, in: root).withUnsafeBytes { checker.check($0, of: page) }
-    }
-    let fragments = try checker.fragments.problems { target, ask in
+    let index = PathIndex(paths)
+    var checker = LinkChecker(paths: index, linkRoot: linkRoot)
+    try read(paths, in: root, with: &checker)
+    let missing = try checker.fragments.missing { target, ask in
       try bytes(of: paths[target], in: root).withUnsafeBytes { bytes in
         var ids = PageIDs(of: bytes)
         ask(&ids)
       }
     }
+    if !missing.isEmpty {
+      checker = LinkChecker(paths: index, linkRoot: linkRoot, missing: missing)
+      try read(paths, in: root, with: &checker)
+    }
     return (
-      pages.count, Set(checker.problems + fragments).sorted(), try changed(in: root)
+      paths.count(where: \.isPage), Set(checker.problems).sorted(), try changed(in: root)
     )
+  }
+
+  private func read(_ paths: [SitePath], in root: OpenFolder, with checker: inout LinkChecker)
+    throws
+  {
+    for (position, path) in paths.enumerated() where path.isPage {
+      try bytes(of: path, in: root).withUnsafeBytes { checker.check($0, of: path, at: position) }
+    }
   }
 
   /// Files of the manifest that are missing or hold other bytes.

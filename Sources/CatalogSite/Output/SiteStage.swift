@@ -29,15 +29,19 @@ struct SiteStage: Sendable {
       // A page that others may lead into lost a place to be led to: now the links of the unchanged pages count too.
       findings = try await pass(links, .checkLinks, progress: { _ in }).findings
     }
-    var problems = findings.problems
-    problems += try findings.fragments.problems { target, ask in
+    let missing = try findings.fragments.missing { target, ask in
       var buffer = OutputBuffer()
       try rendered(target, into: &buffer) { bytes in
         var ids = PageIDs(of: bytes)
         ask(&ids)
       }
     }
-    guard problems.isEmpty else { throw LinkProblems(problems) }
+    if !missing.isEmpty {
+      // Which links lead there was not kept.
+      let links = LinkChecker(paths: paths, linkRoot: linkRoot, missing: missing)
+      findings = try await pass(links, .checkLinks, progress: { _ in }).findings
+    }
+    guard findings.problems.isEmpty else { throw LinkProblems(findings.problems) }
     return staged
   }
 
@@ -45,7 +49,7 @@ struct SiteStage: Sendable {
 
   struct Findings: Sendable {
     var problems: [LinkProblem] = []
-    var fragments = WantedFragments()
+    var fragments: Fragments
     /// Whether a changed page lost an id.
     var lostIDs = false
   }
@@ -81,7 +85,7 @@ struct SiteStage: Sendable {
         }
       }
       var shares: [(Int, [StagedFile])] = []
-      var findings = Findings()
+      var findings = Findings(fragments: Fragments(count: files.count))
       for try await (done, found) in group {
         shares += done
         findings.problems += found.problems

@@ -21,7 +21,7 @@ struct StageWorker {
 
   mutating func checkLinks(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
     let path = stage.files[index].path
-    if path.isPage { links.check(bytes, of: path) }
+    if path.isPage { links.check(bytes, of: path, at: index) }
   }
 
   /// Compares the bytes with those in place, and writes them into the staged tree if they differ.

@@ -34,6 +34,30 @@ import Testing
       ])
   }
 
+  @Test func `many places in many pages are told apart, whoever reads them`() async {
+    var pages: [String: String] = [:]
+    for page in 0..<150 {
+      let places = (0..<100).filter { $0 % 7 != page % 7 }.map { "<p id=\"p\($0)\">" }
+      let links = (0..<100).map { place in
+        // The page behind that has a place of this number; some name one that it has not.
+        let target = (page + place) % 150
+        let there = place % 7 != target % 7
+        return there || place + page == 140 ? "<a href=\"\(target).html#p\(place)\">x</a>" : ""
+      }
+      pages["\(page).html"] = (places + links).joined()
+    }
+    let wrong = (0..<100).filter { place in
+      let page = 140 - place
+      return place % 7 == (page + place) % 150 % 7
+    }
+    #expect(
+      await problems(pages)
+        == wrong.map { place in
+          "\(140 - place).html: link \"140.html#p\(place)\" leads to no id of that page"
+        }.sorted())
+    #expect(!wrong.isEmpty)
+  }
+
   @Test func `an unchanged page is checked again when the page it leads to loses the place`() async
   {
     let page = "<a href=\"a.html#here\">x</a>"
