@@ -58,6 +58,8 @@ package struct CrawlLedger: Hashable, Sendable {
   package var bytes = 0
   /// What deserves to be said but does not stop a build: damaged entries, unknown keys.
   package var warnings: [String] = []
+  /// What the API sent besides what the catalog keeps, by the kind of record asked for.
+  package var unknownKeys: [RecordKind: UnknownKeys] = [:]
 
   package init() {}
 }

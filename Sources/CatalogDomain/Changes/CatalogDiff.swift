@@ -1,0 +1,76 @@
+/// What differs between two states of the data. A record is known by its id, whatever its name and wherever it stands in a list.
+///
+/// `diff.reversed` equals the diff of the states the other way round.
+package struct CatalogDiff: Hashable, Sendable {
+  /// The kinds of record both states know of and the filter asked for; the others say nothing.
+  package let kinds: Set<RecordKind>
+  package let characters: RecordChanges<CatalogCharacter>
+  package let locations: RecordChanges<Location>
+  package let episodes: RecordChanges<Episode>
+  /// Of characters in both states, by id; with those of which only our knowledge changed.
+  package let avatars: [AvatarChange]
+  /// The known pictures of characters that were added, and of those that were removed: digests by id.
+  package let addedAvatars: [CatalogCharacter.ID: String]
+  package let removedAvatars: [CatalogCharacter.ID: String]
+  /// By character.
+  package let imageMoves: [ImageMove]
+  package let drift: CatalogDrift
+
+  package init(from old: CatalogState, to new: CatalogState, filter: FieldFilter = .all) {
+    let kinds = old.kinds.intersection(new.kinds).filter(filter.includes)
+    self.kinds = kinds
+    func changes<Record: CatalogRecord>(_ records: (Catalog) -> [Record]) -> RecordChanges<Record> {
+      guard kinds.contains(Record.kind) else { return RecordChanges() }
+      return RecordChanges(from: records(old.catalog), to: records(new.catalog), filter: filter)
+    }
+    characters = changes(\.characters)
+    locations = changes(\.locations)
+    episodes = changes(\.episodes)
+    let pictures =
+      kinds.contains(.character)
+      ? PictureChanges(from: old, to: new, filter: filter) : PictureChanges()
+    avatars = pictures.avatars
+    addedAvatars = pictures.added
+    removedAvatars = pictures.removed
+    imageMoves = pictures.moves
+    let counted = { (trait: CatalogTrait) in
+      kinds.contains(trait.kind) && filter.includes(trait)
+    }
+    let before = old.traits.filter(counted)
+    let after = new.traits.filter(counted)
+    drift = CatalogDrift(
+      appeared: after.subtracting(before).sorted(), vanished: before.subtracting(after).sorted())
+  }
+
+  /// Pictures that changed, and not only our knowledge of them.
+  package var changedAvatars: [AvatarChange] { avatars.filter(\.isChange) }
+
+  /// Whether nothing differs but our knowledge of pictures.
+  package var isEmpty: Bool {
+    characters.isEmpty && locations.isEmpty && episodes.isEmpty && imageMoves.isEmpty
+      && drift.isEmpty && !avatars.contains(where: \.isChange)
+  }
+
+  package var reversed: CatalogDiff { CatalogDiff(reversing: self) }
+
+  private init(reversing diff: CatalogDiff) {
+    kinds = diff.kinds
+    characters = diff.characters.reversed
+    locations = diff.locations.reversed
+    episodes = diff.episodes.reversed
+    avatars = diff.avatars.map(\.reversed)
+    addedAvatars = diff.removedAvatars
+    removedAvatars = diff.addedAvatars
+    imageMoves = diff.imageMoves.map(\.reversed)
+    drift = diff.drift.reversed
+  }
+}
+
+extension CatalogTrait {
+  fileprivate var kind: RecordKind {
+    switch self {
+    case .key(let kind, _), .null(let kind, _): kind
+    case .status, .gender: .character
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// How the shape of the data differs: sorted, each once.
+package struct CatalogDrift: Hashable, Sendable {
+  package let appeared: [CatalogTrait]
+  package let vanished: [CatalogTrait]
+
+  package init(appeared: [CatalogTrait] = [], vanished: [CatalogTrait] = []) {
+    self.appeared = appeared
+    self.vanished = vanished
+  }
+
+  package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty }
+  package var reversed: CatalogDrift { CatalogDrift(appeared: vanished, vanished: appeared) }
+}

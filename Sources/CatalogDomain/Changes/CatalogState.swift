@@ -1,0 +1,53 @@
+/// Everything known of the data at one moment: what is recorded as a snapshot and compared by a `CatalogDiff`.
+package struct CatalogState: Hashable, Sendable {
+  package let catalog: Catalog
+  /// Of the characters whose picture is known: SHA-256 of its bytes, lower-case hex.
+  package let avatars: [CatalogCharacter.ID: String]
+  /// The kinds of record the state knows of. A file of characters alone says nothing of locations, not that there are none.
+  package let kinds: Set<RecordKind>
+  /// By the kind of record they were met in; kinds without are left out.
+  package let unknownKeys: [RecordKind: UnknownKeys]
+  private let givenTraits: Set<CatalogTrait>?
+
+  package init(
+    catalog: Catalog, avatars: [CatalogCharacter.ID: String] = [:],
+    kinds: Set<RecordKind> = Set(RecordKind.allCases),
+    unknownKeys: [RecordKind: UnknownKeys] = [:]
+  ) {
+    self.catalog = catalog
+    self.avatars = avatars
+    self.kinds = kinds
+    self.unknownKeys = unknownKeys.filter { !$0.value.isEmpty }
+    givenTraits = nil
+  }
+
+  /// A part of a state: some of its records, and the traits of the whole.
+  package init(
+    part catalog: Catalog, avatars: [CatalogCharacter.ID: String], traits: Set<CatalogTrait>
+  ) {
+    self.catalog = catalog
+    self.avatars = avatars
+    kinds = Set(RecordKind.allCases)
+    unknownKeys = [:]
+    givenTraits = traits
+  }
+
+  /// What is true of the data's shape. Looks at every character.
+  package var traits: Set<CatalogTrait> {
+    if let givenTraits { return givenTraits }
+    var traits: Set<CatalogTrait> = []
+    for status in Set(catalog.characters.lazy.map(\.status)) {
+      traits.insert(.status(status.written))
+    }
+    for gender in Set(catalog.characters.lazy.map(\.gender)) {
+      traits.insert(.gender(gender.written))
+    }
+    for (kind, keys) in unknownKeys {
+      for (name, isNullable) in keys.nullability {
+        traits.insert(.key(kind, name))
+        if isNullable { traits.insert(.null(kind, name)) }
+      }
+    }
+    return traits
+  }
+}
