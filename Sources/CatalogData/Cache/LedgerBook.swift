@@ -4,19 +4,14 @@ import Synchronization
 
 /// Takes down what every request came to, while they run side by side.
 package final class LedgerBook: Sendable {
-  private struct Pages {
-    var ledger = CrawlLedger()
-    var unknownKeys: [RecordKind: Set<String>] = [:]
-  }
-
-  private let pages = Mutex(Pages())
+  private let ledgers = Mutex(CrawlLedger())
 
   package init() {}
 
-  package var ledger: CrawlLedger { pages.withLock(\.ledger) }
+  package var ledger: CrawlLedger { ledgers.withLock { $0 } }
 
   package func add(_ note: (inout CrawlLedger) -> Void) {
-    pages.withLock { note(&$0.ledger) }
+    ledgers.withLock { note(&$0) }
   }
 
   package func add(_ traffic: Traffic) {
@@ -49,14 +44,13 @@ package final class LedgerBook: Sendable {
   }
 
   /// Each key is told once however many records have it.
-  package func add(unknownKeys: Set<String>, of kind: RecordKind) {
+  package func add(unknownKeys: UnknownKeys, of kind: RecordKind) {
     guard !unknownKeys.isEmpty else { return }
-    pages.withLock { pages in
-      let news = unknownKeys.subtracting(pages.unknownKeys[kind, default: []])
-      pages.unknownKeys[kind, default: []].formUnion(news)
-      for key in news.sorted() {
-        pages.ledger.warnings.append(
-          "\(kind.plural): the API sends \"\(key)\", which is not known here")
+    add { ledger in
+      let known = ledger.unknownKeys[kind, default: UnknownKeys()].names
+      ledger.unknownKeys[kind, default: UnknownKeys()].formUnion(unknownKeys)
+      for key in unknownKeys.names.subtracting(known).sorted() {
+        ledger.warnings.append("\(kind.plural): the API sends \"\(key)\", which is not known here")
       }
     }
   }

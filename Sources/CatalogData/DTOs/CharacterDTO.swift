@@ -1,4 +1,4 @@
-import CatalogDomain
+package import CatalogDomain
 
 /// A character, spelled like the API.
 package struct CharacterDTO: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct CharacterDTO: Hashable, Sendable {
   package let url: String
   package let created: String
 
-  package static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>)
+  package static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys)
     throws(JSONProblem) -> Self
   {
     var id: Int?

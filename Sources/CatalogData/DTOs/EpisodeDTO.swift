@@ -1,4 +1,4 @@
-import CatalogDomain
+package import CatalogDomain
 
 /// An episode, spelled like the API.
 package struct EpisodeDTO: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct EpisodeDTO: Hashable, Sendable {
   package let url: String
   package let created: String
 
-  package static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>)
+  package static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys)
     throws(JSONProblem) -> Self
   {
     var id: Int?

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// What a page says of the whole list.
 package struct InfoDTO: Hashable, Sendable {
   package let count: Int
@@ -6,7 +8,7 @@ package struct InfoDTO: Hashable, Sendable {
   package let next: String?
   package let prev: String?
 
-  static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>) throws(JSONProblem)
+  static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
   {
     var count: Int?

@@ -38,10 +38,10 @@ extension JSONReader {
     if slot != nil { throw .value(FieldProblem(found: "occurs twice", expected: "one value")) }
   }
 
-  mutating func skipUnknown(_ key: JSONKey, noting unknownKeys: inout Set<String>)
+  mutating func skipUnknown(_ key: JSONKey, noting unknownKeys: inout UnknownKeys)
     throws(JSONProblem)
   {
-    unknownKeys.insert(Excerpt.of(key.text))
+    unknownKeys.note(Excerpt.of(key.text), isNull: peek() == UInt8(ascii: "n"))
     try skipValue()
   }
 }

@@ -1,4 +1,4 @@
-import CatalogDomain
+package import CatalogDomain
 
 /// A location, spelled like the API.
 package struct LocationDTO: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct LocationDTO: Hashable, Sendable {
   package let url: String
   package let created: String
 
-  package static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>)
+  package static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys)
     throws(JSONProblem) -> Self
   {
     var id: Int?

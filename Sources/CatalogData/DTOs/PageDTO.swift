@@ -1,9 +1,11 @@
+import CatalogDomain
+
 /// One page of a list.
 package struct PageDTO<DTO: RecordDTO>: Sendable {
   package let info: InfoDTO
   package let results: RecordsDTO<DTO>
 
-  static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>) throws(JSONProblem)
+  static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
   {
     var info: InfoDTO?

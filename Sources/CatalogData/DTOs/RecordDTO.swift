@@ -5,7 +5,7 @@ package protocol RecordDTO: Sendable {
   associatedtype Record: CatalogRecord
 
   /// - Parameter unknownKeys: gains the names of members the catalog does not know.
-  static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>) throws(JSONProblem)
+  static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
 
   /// The identity, and the record's own address.

@@ -4,7 +4,7 @@ import CatalogDomain
 package struct RecordsDTO<DTO: RecordDTO>: Sendable {
   package private(set) var elements: [Result<DTO, RecordProblem>] = []
 
-  static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>) throws(JSONProblem)
+  static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
   {
     var records = Self()
@@ -17,7 +17,7 @@ package struct RecordsDTO<DTO: RecordDTO>: Sendable {
 
   /// A bad value spoils its record only: the reader goes back, reads over the record, and goes on with the next.
   private static func element(
-    _ reader: inout JSONReader, at index: Int, unknownKeys: inout Set<String>
+    _ reader: inout JSONReader, at index: Int, unknownKeys: inout UnknownKeys
   ) throws(JSONProblem) -> Result<DTO, RecordProblem> {
     let start = reader.position
     do throws(JSONProblem) {

@@ -5,7 +5,7 @@ package struct ReferenceDTO: Hashable, Sendable {
   package let name: String
   package let url: AddressDTO
 
-  static func read(_ reader: inout JSONReader, unknownKeys: inout Set<String>) throws(JSONProblem)
+  static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
   {
     var name: String?

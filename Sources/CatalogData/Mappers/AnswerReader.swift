@@ -4,10 +4,9 @@ package import Foundation
 /// An answer made into what it was asked for, with what its reading brought to light besides.
 package struct ReadAnswer<Value: Sendable>: Sendable {
   package let value: Value
-  /// Members the catalog does not know, by name.
-  package let unknownKeys: Set<String>
+  package let unknownKeys: UnknownKeys
 
-  package init(value: Value, unknownKeys: Set<String> = []) {
+  package init(value: Value, unknownKeys: UnknownKeys = UnknownKeys()) {
     self.value = value
     self.unknownKeys = unknownKeys
   }
@@ -51,9 +50,9 @@ package enum AnswerReader<DTO: RecordDTO> {
 
   private static func read<Value>(
     _ body: Data,
-    _ value: (inout JSONReader, inout Set<String>) throws(JSONProblem) -> Value
-  ) throws(AnswerProblem) -> (Value, Set<String>) {
-    var unknownKeys: Set<String> = []
+    _ value: (inout JSONReader, inout UnknownKeys) throws(JSONProblem) -> Value
+  ) throws(AnswerProblem) -> (Value, UnknownKeys) {
+    var unknownKeys = UnknownKeys()
     do throws(JSONProblem) {
       let value = try JSONReader.read(body) { (reader) throws(JSONProblem) in
         try value(&reader, &unknownKeys)

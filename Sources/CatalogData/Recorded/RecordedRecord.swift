@@ -24,7 +24,7 @@ struct RecordedRecord<DTO: RecordDTO>: Sendable {
         try reader.readObject { (reader, key) throws(JSONProblem) in
           guard key == "results" else { return try reader.skipValue() }
           try reader.readArray { (reader, _) throws(JSONProblem) in
-            var unknownKeys: Set<String> = []
+            var unknownKeys = UnknownKeys()
             reader.skipSpace()
             let start = reader.position
             let dto = try DTO.read(&reader, unknownKeys: &unknownKeys)
