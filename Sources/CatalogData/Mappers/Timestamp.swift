@@ -14,6 +14,33 @@ package enum Timestamp {
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
+  /// The moment as the API writes it, in UTC, exact to the millisecond. Years are written with four digits.
+  package static func text(_ date: Date) -> String {
+    let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
+    let day =
+      milliseconds >= 0 ? milliseconds / 86_400_000 : -((86_399_999 - milliseconds) / 86_400_000)
+    let time = milliseconds - day * 86_400_000
+    let (year, month, dayOfMonth) = civil(day)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    func append(_ number: Int, _ digits: Int, _ end: Unicode.Scalar) {
+      var unit = digits == 4 ? 1000 : digits == 3 ? 100 : 10
+      while unit > 0 {
+        text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+        unit /= 10
+      }
+      text.append(UInt8(ascii: end))
+    }
+    append(year, 4, "-")
+    append(month, 2, "-")
+    append(dayOfMonth, 2, "T")
+    append(time / 3_600_000, 2, ":")
+    append(time / 60_000 % 60, 2, ":")
+    append(time / 1000 % 60, 2, ".")
+    append(time % 1000, 3, "Z")
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Since 1970.
   private static func milliseconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard bytes.count >= 20,
@@ -94,5 +121,21 @@ package enum Timestamp {
     let yearOfEra = marchYear - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The other way round of `days`.
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    )
   }
 }

@@ -1,0 +1,82 @@
+package import CatalogDomain
+package import Foundation
+
+/// A state of the data as a file made for version control: `catalog.json`.
+///
+/// One JSON document in UTF-8 with LF. Keys are sorted, ids as numbers; each record stands on a line of its own, so that a field that
+/// changed is a line that changed. It holds no times but the records' own: the same data is the same bytes, whenever it was fetched.
+///
+///     {
+///     "characters":{
+///     "1":{"avatar":"…","created":"…","episode":[1,2],"gender":"…","image":"…","location":{"id":3,"name":"…"},…},
+///     "2":{…}
+///     },
+///     "episodes":{…},
+///     "locations":{…},
+///     "schema":1,
+///     "unknown_keys":{"characters":{},"episodes":{},"locations":{}}
+///     }
+///
+/// `unknown_keys` names what the API sends and the catalog does not keep, and whether it was seen with `null`.
+/// Kinds the state does not know of are left out.
+package enum CanonicalForm {
+  /// Grows when a key changes its meaning, comes or goes.
+  package static let schema = 1
+
+  package static func bytes(of state: CatalogState) -> Data {
+    var json = JSONBytes()
+    json.raw("{\n")
+    for kind in kinds where state.kinds.contains(kind) {
+      json.string(kind.plural)
+      json.raw(":{")
+      switch kind {
+      case .character: write(state.catalog.characters, state.avatars, to: &json)
+      case .episode: write(state.catalog.episodes, [:], to: &json)
+      case .location: write(state.catalog.locations, [:], to: &json)
+      }
+      json.raw("\n},\n")
+    }
+    json.raw("\"schema\":")
+    json.integer(schema)
+    json.raw(",\n\"unknown_keys\":{")
+    write(state.unknownKeys, of: kinds.filter(state.kinds.contains), to: &json)
+    json.raw("}\n}\n")
+    return Data(json.bytes)
+  }
+
+  /// In the order of their names.
+  static let kinds: [RecordKind] = [.character, .episode, .location]
+
+  private static func write<Record: CanonicalRecord>(
+    _ records: [Record], _ avatars: [Record.ID: String], to json: inout JSONBytes
+  ) {
+    var isFirst = true
+    for record in records {
+      if !isFirst { json.raw(",") }
+      isFirst = false
+      json.raw("\n\"")
+      json.integer(record.id.rawValue)
+      json.raw("\":")
+      record.write(avatar: avatars.isEmpty ? nil : avatars[record.id], to: &json)
+    }
+  }
+
+  private static func write(
+    _ keys: [RecordKind: UnknownKeys], of kinds: [RecordKind], to json: inout JSONBytes
+  ) {
+    for (index, kind) in kinds.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.string(kind.plural)
+      json.raw(":{")
+      let sorted = (keys[kind]?.nullability ?? [:]).sorted { left, right in
+        left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+      }
+      for (index, (name, isNullable)) in sorted.enumerated() {
+        if index > 0 { json.raw(",") }
+        json.string(name)
+        json.raw(isNullable ? ":{\"null\":true}" : ":{\"null\":false}")
+      }
+      json.raw("}")
+    }
+  }
+}

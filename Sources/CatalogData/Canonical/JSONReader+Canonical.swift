@@ -1,0 +1,74 @@
+import CatalogDomain
+import Foundation
+
+/// Values of the canonical form, each at most once.
+extension JSONReader {
+  mutating func moment(into slot: inout Date?) throws(JSONProblem) {
+    try once(slot)
+    let text = try readText()
+    guard let date = Timestamp.date(text) else {
+      throw .value(.text("", is: text, expected: Timestamp.example))
+    }
+    slot = date
+  }
+
+  mutating func ids(into slot: inout [Int]?) throws(JSONProblem) {
+    try once(slot)
+    var ids: [Int] = []
+    try readArray { (reader, _) throws(JSONProblem) in
+      ids.append(try reader.id())
+    }
+    slot = ids
+  }
+
+  mutating func place(into slot: inout LocationReference?) throws(JSONProblem) {
+    try once(slot)
+    var id: Int?
+    var name: String?
+    try readObject { (reader, key) throws(JSONProblem) in
+      if key == "id" {
+        try reader.once(id)
+        id = try reader.id()
+      } else if key == "name" {
+        try reader.text(into: &name)
+      } else {
+        throw reader.strange()
+      }
+    }
+    slot = LocationReference(name: try name.required("name"), id: id.map { Location.ID($0) })
+  }
+
+  mutating func address(into slot: inout URL?) throws(JSONProblem) {
+    try once(slot)
+    var text = try readText()
+    guard text.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
+      let url = URL(string: text)
+    else {
+      throw .value(.text("", is: text, expected: "an absolute http or https address"))
+    }
+    slot = url
+  }
+
+  /// SHA-256 in lower-case hex.
+  mutating func digest(into slot: inout String?) throws(JSONProblem) {
+    try once(slot)
+    let text = try readText()
+    let isDigest =
+      text.utf8.count == 64
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+    guard isDigest else {
+      throw .value(.text("", is: text, expected: "64 hexadecimal digits in lower case"))
+    }
+    slot = text
+  }
+
+  private mutating func id() throws(JSONProblem) -> Int {
+    let number = try readInteger()
+    guard number > 0 else {
+      throw .value(FieldProblem(found: "is \(number)", expected: "a number above 0"))
+    }
+    return number
+  }
+}

@@ -1,0 +1,105 @@
+package import CatalogDomain
+package import Foundation
+
+/// A difference as a JSON Patch (RFC 6902): applied to the canonical form of the old state, it gives that of the new one.
+///
+/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, the patch leaves as it is.
+/// One operation a line. The first tests that the document is of the schema the patch was made for.
+package struct DiffPatch {
+  private var json = JSONBytes()
+  private var isFirst = true
+
+  package static func bytes(of diff: CatalogDiff) -> Data {
+    var patch = DiffPatch()
+    patch.json.raw("[\n")
+    patch.operation("test", "/schema") { $0.integer(CanonicalForm.schema) }
+    patch.add(diff.characters, added: diff.addedAvatars)
+    for change in diff.avatars { patch.add(change) }
+    for move in diff.imageMoves {
+      patch.operation("replace", "/characters/\(move.character)/image") {
+        $0.string(move.new.url.absoluteString)
+      }
+    }
+    patch.add(diff.episodes, added: [:])
+    patch.add(diff.locations, added: [:])
+    patch.add(diff.drift)
+    patch.json.raw("\n]\n")
+    return Data(patch.json.bytes)
+  }
+
+  private mutating func add<Record: CanonicalRecord>(
+    _ changes: RecordChanges<Record>, added avatars: [Record.ID: String]
+  ) {
+    let list = "/\(Record.kind.plural)"
+    for record in changes.removed { operation("remove", "\(list)/\(record.id)") }
+    for record in changes.added {
+      operation("add", "\(list)/\(record.id)") {
+        record.write(avatar: avatars[record.id], to: &$0)
+      }
+    }
+    for change in changes.changed {
+      for field in change.fields {
+        operation("replace", "\(list)/\(change.id)/\(field.field.rawValue)") {
+          field.new.write(to: &$0)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ change: AvatarChange) {
+    let path = "/characters/\(change.id)/avatar"
+    guard let new = change.new else { return operation("remove", path) }
+    operation(change.old == nil ? "add" : "replace", path) { $0.string(new) }
+  }
+
+  private mutating func add(_ drift: CatalogDrift) {
+    for trait in drift.vanished {
+      switch trait {
+      case .key(let kind, let name): operation("remove", Self.path(kind, name))
+      case .null(let kind, let name) where !drift.vanished.contains(.key(kind, name)):
+        operation("replace", Self.path(kind, name) + "/null") { $0.raw("false") }
+      case .null, .status, .gender: break
+      }
+    }
+    for trait in drift.appeared {
+      switch trait {
+      case .key(let kind, let name):
+        let isNullable = drift.appeared.contains(.null(kind, name))
+        operation("add", Self.path(kind, name)) {
+          $0.raw(isNullable ? "{\"null\":true}" : "{\"null\":false}")
+        }
+      case .null(let kind, let name) where !drift.appeared.contains(.key(kind, name)):
+        operation("replace", Self.path(kind, name) + "/null") { $0.raw("true") }
+      case .null, .status, .gender: break
+      }
+    }
+  }
+
+  /// RFC 6901, section 3: `~` and `/` are escaped within a token.
+  private static func path(_ kind: RecordKind, _ name: String) -> String {
+    var token: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "~"): token += "~0".utf8
+      case UInt8(ascii: "/"): token += "~1".utf8
+      default: token.append(byte)
+      }
+    }
+    return "/unknown_keys/\(kind.plural)/\(String(decoding: token, as: UTF8.self))"
+  }
+
+  private mutating func operation(
+    _ name: StaticString, _ path: String, value: ((inout JSONBytes) -> Void)? = nil
+  ) {
+    json.raw(isFirst ? "{\"op\":\"" : ",\n{\"op\":\"")
+    isFirst = false
+    json.raw(name)
+    json.raw("\",\"path\":")
+    json.string(path)
+    if let value {
+      json.raw(",\"value\":")
+      value(&json)
+    }
+    json.raw("}")
+  }
+}

@@ -1,0 +1,153 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct CanonicalFormTests {
+  private static func character(_ id: Int, status: CharacterStatus = .alive) -> CatalogCharacter {
+    CatalogCharacter(
+      id: .init(id), name: "Ada \"the\" \\ Grüne", status: status, species: "Human", type: "",
+      gender: .female, origin: LocationReference(name: "unknown", id: nil),
+      lastLocation: LocationReference(name: "Harbour", id: .init(3)),
+      episodes: [.init(2), .init(1)],
+      avatar: AvatarReference(
+        url: URL(string: "https://catalog.example/api/character/avatar/\(id).jpeg")
+          ?? URL(filePath: "/")),
+      created: Date(timeIntervalSince1970: 1_509_821_326.25))
+  }
+
+  private static func state(_ characters: [CatalogCharacter]) -> CatalogState {
+    let created = Date(timeIntervalSince1970: 0)
+    return CatalogState(
+      catalog: Catalog(
+        characters: characters,
+        locations: [
+          Location(
+            id: .init(3), name: "Harbour", type: "Port", dimension: "", residents: [.init(1)],
+            created: created)
+        ],
+        episodes: [
+          Episode(
+            id: .init(1), name: "Pilot", airDate: "May 1, 2020", code: "S01E01", characters: [],
+            created: created)
+        ], asOf: .distantPast),
+      avatars: [.init(2): String(repeating: "ab", count: 32)],
+      unknownKeys: [.character: UnknownKeys(["voice": true])])
+  }
+
+  private static func lines(_ state: CatalogState) -> [Substring] {
+    String(decoding: CanonicalForm.bytes(of: state), as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test func `a record stands on a line of its own, sorted by id as a number`() {
+    let lines = Self.lines(Self.state([10, 2].map { Self.character($0) }))
+    let ada =
+      #""created":"2017-11-04T18:48:46.250Z","episode":[2,1],"gender":"Female","image":"https://catalog.example/api/character/avatar/"#
+    let rest =
+      #".jpeg","location":{"id":3,"name":"Harbour"},"name":"Ada \"the\" \\ Grüne","origin":{"name":"unknown"},"species":"Human","status":"Alive","type":""}"#
+    #expect(
+      lines == [
+        "{", "\"characters\":{",
+        "\"2\":{\"avatar\":\"\(String(repeating: "ab", count: 32))\",\(ada)2\(rest),",
+        "\"10\":{\(ada)10\(rest)", "},", "\"episodes\":{",
+        #""1":{"air_date":"May 1, 2020","characters":[],"created":"1970-01-01T00:00:00.000Z","episode":"S01E01","name":"Pilot"}"#,
+        "},", "\"locations\":{",
+        #""3":{"created":"1970-01-01T00:00:00.000Z","dimension":"","name":"Harbour","residents":[1],"type":"Port"}"#,
+        "},", "\"schema\":1,",
+        #""unknown_keys":{"characters":{"voice":{"null":true}},"episodes":{},"locations":{}}"#,
+        "}", "",
+      ])
+  }
+
+  @Test func `a field that changed is a line that changed`() {
+    let before = Self.lines(Self.state((1...9).map { Self.character($0) }))
+    let after = Self.lines(
+      Self.state((1...9).map { Self.character($0, status: $0 == 5 ? .dead : .alive) }))
+    let differing = zip(before, after).filter { $0 != $1 }
+    #expect(before.count == after.count)
+    #expect(differing.count == 1)
+    #expect(differing.first?.1.hasPrefix("\"5\":{") == true)
+  }
+
+  @Test func `the date of the data is no part of the file`() {
+    let catalog = Self.state([Self.character(1)]).catalog
+    let later = Catalog(
+      characters: catalog.characters, locations: catalog.locations, episodes: catalog.episodes,
+      asOf: .distantFuture)
+    #expect(
+      CanonicalForm.bytes(of: CatalogState(catalog: catalog))
+        == CanonicalForm.bytes(of: CatalogState(catalog: later)))
+  }
+
+  @Test func `an empty catalog is read back as one`() throws {
+    let empty = CatalogState(
+      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: .distantPast))
+    let read = try CanonicalForm.state(from: CanonicalForm.bytes(of: empty), name: "catalog.json")
+    #expect(read == empty)
+  }
+
+  @Test(arguments: [
+    ("", "catalog.json is empty"),
+    (" \n", "catalog.json is empty but for white space"),
+    ("<html>", "catalog.json is HTML, not JSON: `<html>`"),
+    ("{}", #"catalog.json: "schema" is missing; expected 1, as in a catalog.json"#),
+    (
+      #"{"schema":2,"characters":[7]}"#,
+      #"catalog.json: "schema" is 2, of a newer catalog; expected at most 1; upgrade"#
+    ),
+    (#"{"schema":0}"#, #"catalog.json: "schema" is 0; expected 1"#),
+    (#"{"schema":"1"}"#, #"catalog.json: "schema" is "1"; expected a whole number"#),
+    (
+      #"{"schema":1,"planets":{}}"#,
+      #"catalog.json: "planets" is not known; expected only members of schema 1"#
+    ),
+    (
+      #"{"schema":1,"episodes":{"1":{"air_date":4}}}"#,
+      #"catalog.json: "episodes.1.air_date" is 4; expected text"#
+    ),
+    (
+      #"{"schema":1,"episodes":{"x":{}}}"#,
+      #"catalog.json: "episodes.x" is no id; expected a number above 0"#
+    ),
+    (
+      #"{"schema":1,"locations":{"1":{"created":"2020-01-01T00:00:00Z","dimension":"","name":"a","residents":[0],"type":""}}}"#,
+      #"catalog.json: "locations.1.residents[0]" is 0; expected a number above 0"#
+    ),
+    (
+      #"{"schema":1,"characters":{"1":{"avatar":"ABC"}}}"#,
+      #"catalog.json: "characters.1.avatar" is "ABC"; expected 64 hexadecimal digits in lower case"#
+    ),
+    (
+      #"{"schema":1,"characters":{"1":{"image":"javascript:alert(1)"}}}"#,
+      #"catalog.json: "characters.1.image" is "javascript:alert(1)"; expected an absolute http or https address"#
+    ),
+  ])
+  func `what is no catalog is refused in one line`(text: String, message: String) {
+    let error = #expect(throws: StateFileError.self) {
+      try CanonicalForm.state(from: Data(text.utf8), name: "catalog.json")
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func `a file that was cut off is refused, wherever that was`() throws {
+    let whole = CanonicalForm.bytes(of: Self.state([1, 2].map { Self.character($0) }))
+    for length in 0..<whole.count - 2 {
+      let error = #expect(throws: StateFileError.self) {
+        try CanonicalForm.state(from: whole.prefix(length), name: "c")
+      }
+      #expect(error?.description.contains("\n") == false)
+    }
+  }
+
+  @Test func `an id that occurs twice is refused`() throws {
+    let text = String(
+      decoding: CanonicalForm.bytes(of: Self.state([1, 2].map { Self.character($0) })),
+      as: UTF8.self)
+    let doubled = text.replacing("\"2\":{", with: "\"1\":{")
+    let error = #expect(throws: StateFileError.self) {
+      try CanonicalForm.state(from: Data(doubled.utf8), name: "c")
+    }
+    #expect(error?.description == #"c: "characters.1" occurs twice; expected each id once"#)
+  }
+}
