@@ -51,7 +51,7 @@ struct CompositionRoot {
         responses: answers.responses, store: answers.store, journal: answers.journal,
         concurrency: configuration.concurrency, tracker: tracker),
       avatars: loader, blobs: state.pictures.blobs,
-      accepted: SQLiteAcceptedCatalogs(state.store), tracker: tracker)
+      snapshots: SQLiteSnapshots(state.store), tracker: tracker)
   }
 
   /// Says how a trip went: notes, the last line, the report.

@@ -18,10 +18,10 @@ struct BuildSite {
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog)
 
-    let (dated, identity) = try await gathering.dated(catalog)
-    let plan = try planSite(dated, ledger, avatars, templates)
+    let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
+    let plan = try planSite(state.catalog, ledger, avatars, templates)
     let written = try await apply(plan, to: output)
-    try await gathering.accept(dated, as: identity)
+    try await gathering.record(state, as: identity, seen: catalog.asOf)
 
     return gathering.report(
       catalog, ledger, avatars, output: written, since: clock,

@@ -12,8 +12,8 @@ struct CrawlOnly {
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog)
-    let (dated, identity) = try await gathering.dated(catalog)
-    try await gathering.accept(dated, as: identity)
+    let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
+    try await gathering.record(state, as: identity, seen: catalog.asOf)
     return gathering.report(
       catalog, ledger, avatars, output: nil, since: clock, warnings: [])
   }

@@ -26,7 +26,12 @@ struct GatherCatalog {
   }
 
   private func refuseLosses(_ catalog: Catalog) async throws(RecordsPageError) {
-    let known = try await parts.accepted.characters()
+    let known: Set<CatalogCharacter.ID>
+    do {
+      known = try await parts.snapshots.characters()
+    } catch {
+      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+    }
     let lost = known.subtracting(catalog.characters.map(\.id)).sorted()
     guard !acceptsRemovals, !configuration.maxRemoved.allows(lost.count, of: known.count) else {
       return
@@ -70,22 +75,33 @@ struct GatherCatalog {
 
   /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
   /// so that the site keeps its bytes.
-  func dated(_ catalog: Catalog) async throws(CommandFailure) -> (Catalog, CatalogIdentity) {
+  func dated(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults)
+    async throws(CommandFailure) -> (CatalogState, CatalogIdentity)
+  {
+    let digests = avatars.pictures.mapValues(\.digest)
     let identity: CatalogIdentity
     do {
-      identity = try await parts.accepted.identity(of: catalog)
+      identity = try await parts.snapshots.identity(
+        of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: ledger.unknownKeys))
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(.failed, error.description)
     }
-    return (catalog.dated(identity.knownSince ?? configuration.dateOfData(catalog)), identity)
+    let dated = catalog.dated(identity.knownSince ?? configuration.dateOfData(catalog))
+    return (
+      CatalogState(catalog: dated, avatars: digests, unknownKeys: ledger.unknownKeys), identity
+    )
   }
 
-  /// Remembers the catalog the next one is measured against.
-  func accept(_ catalog: Catalog, as identity: CatalogIdentity) async throws(CommandFailure) {
+  /// Remembers the state the next one is measured against.
+  /// - Parameter seen: when the data was last fetched or confirmed.
+  func record(_ state: CatalogState, as identity: CatalogIdentity, seen: Date)
+    async throws(CommandFailure)
+  {
     do {
-      try await parts.accepted.accept(catalog, as: identity, since: catalog.asOf)
+      try await parts.snapshots.record(
+        state, as: identity, since: state.catalog.asOf, seen: seen)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(.failed, error.description)
     }
   }
 

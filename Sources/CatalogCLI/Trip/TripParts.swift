@@ -7,6 +7,6 @@ struct TripParts: Sendable {
   let avatars: TieredImageLoader
   /// Where the site's pictures are read from when they are written.
   let blobs: BlobFolder
-  let accepted: any AcceptedCatalogs
+  let snapshots: any SnapshotRepository
   let tracker: any Tracker
 }

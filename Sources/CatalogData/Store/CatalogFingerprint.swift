@@ -4,12 +4,14 @@ import Foundation
 
 /// Tells two states of the data apart: the SHA-256 of every field of every record, in order of ids.
 ///
-/// When something was fetched is no part of it: the same records fetched again are the same state.
+/// When something was fetched is no part of it: the same records fetched again are the same state. Nor are pictures, which have a
+/// fingerprint of their own. Keys the catalog does not keep are, where there are any.
 struct CatalogFingerprint {
   /// Lower-case hex.
   let hexadecimal: String
 
-  init(_ catalog: Catalog) {
+  init(_ state: CatalogState) {
+    let catalog = state.catalog
     var writer = Writer()
     for character in catalog.characters {
       writer.add(character.id.rawValue)
@@ -31,6 +33,21 @@ struct CatalogFingerprint {
       writer.add(episode.id.rawValue)
       writer.add(episode.name, episode.airDate, episode.code)
       writer.add(episode.characters.map(\.rawValue), episode.created)
+    }
+    for (kind, keys) in state.unknownKeys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for (name, isNullable) in keys.nullability.sorted(by: { $0.key < $1.key }) {
+        writer.add(kind.rawValue, name, isNullable ? "null" : "")
+      }
+    }
+    hexadecimal = writer.finish()
+  }
+
+  /// Of the known pictures.
+  init(avatars: [CatalogCharacter.ID: String]) {
+    var writer = Writer()
+    for id in avatars.keys.sorted() {
+      writer.add(id.rawValue)
+      writer.add(avatars[id] ?? "")
     }
     hexadecimal = writer.finish()
   }

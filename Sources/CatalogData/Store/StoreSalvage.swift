@@ -23,12 +23,27 @@ struct StoreSalvage {
         try? pool.write { try insert(rows, into: table, $0) }
       }
     }
+    try? pool.write(removeTornSnapshots)
     let counts = try? pool.read { db in
       try ["responses", "avatars"].map { table in
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
       }
     }
     return counts?.reduce(0, +) ?? 0
+  }
+
+  /// A state of which records are missing would tell of changes that never were.
+  private func removeTornSnapshots(_ db: Database) throws {
+    let count =
+      "(SELECT count(*) FROM snapshot_records r WHERE r.since <= s.id AND (r.until IS NULL OR r.until > s.id))"
+    try db.execute(
+      sql: """
+        DELETE FROM snapshots WHERE id IN (SELECT s.id FROM snapshots s
+          WHERE s.characters + s.locations + s.episodes + s.avatars <> \(count)
+            OR NOT EXISTS (SELECT 1 FROM snapshot_sightings v WHERE v.snapshot = s.id))
+        """)
+    try db.execute(
+      sql: "DELETE FROM snapshot_sightings WHERE snapshot NOT IN (SELECT id FROM snapshots)")
   }
 
   /// In the order they were made: those that others refer to first.

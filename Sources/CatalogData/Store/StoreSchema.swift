@@ -55,7 +55,42 @@ enum StoreSchema {
           );
           CREATE TABLE accepted_characters (id INTEGER PRIMARY KEY);
           """)
-    }
+    },
+    { db in
+      // A record is in the snapshots from `since` up to `until`, which is not one of them any more; without `until` it is in the one
+      // recorded last, and will be in the next unless that says otherwise. What was accepted before there were snapshots stays known
+      // until the first is recorded.
+      try db.execute(
+        sql: """
+          CREATE TABLE snapshots (
+            id INTEGER PRIMARY KEY,
+            fingerprint TEXT NOT NULL,
+            pictures TEXT NOT NULL,
+            characters INTEGER NOT NULL,
+            locations INTEGER NOT NULL,
+            episodes INTEGER NOT NULL,
+            avatars INTEGER NOT NULL,
+            shape BLOB NOT NULL
+          );
+          CREATE INDEX snapshots_fingerprint ON snapshots(fingerprint);
+          CREATE TABLE snapshot_sightings (
+            id INTEGER PRIMARY KEY,
+            snapshot INTEGER NOT NULL REFERENCES snapshots(id) ON DELETE CASCADE,
+            since REAL NOT NULL,
+            until REAL NOT NULL
+          );
+          CREATE TABLE snapshot_records (
+            kind INTEGER NOT NULL,
+            record INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            until INTEGER,
+            content BLOB NOT NULL
+          );
+          CREATE UNIQUE INDEX snapshot_records_identity ON snapshot_records(kind, record, since);
+          CREATE INDEX snapshot_records_since ON snapshot_records(since);
+          CREATE INDEX snapshot_records_until ON snapshot_records(until);
+          """)
+    },
   ]
 
   /// What is to be known of a file before it is used.

@@ -1,0 +1,209 @@
+package import CatalogDomain
+package import Foundation
+import GRDB
+
+/// The snapshots, in the state database. Records are kept as lines of the canonical form, each version once, with the first snapshot
+/// that has it and the first that has it no more.
+package final class SQLiteSnapshots: SnapshotRepository {
+  private let database: CatalogStore
+
+  package init(_ database: CatalogStore) {
+    self.database = database
+  }
+
+  package func snapshots() async throws(SnapshotError) -> [Snapshot] {
+    try reading { try $0.snapshots() }
+  }
+
+  package func history() async throws(SnapshotError) -> [SnapshotSighting] {
+    try reading { try $0.history() }
+  }
+
+  package func characters() async throws(SnapshotError) -> Set<CatalogCharacter.ID> {
+    let ids = try reading { reading in
+      guard let current = try reading.current() else {
+        return try Int.fetchAll(reading.db, sql: "SELECT id FROM accepted_characters")
+      }
+      return try reading.ids(.character, of: current)
+    }
+    return Set(ids.map { CatalogCharacter.ID($0) })
+  }
+
+  package func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity {
+    let fingerprint = CatalogFingerprint(state).hexadecimal
+    let pictures = CatalogFingerprint(avatars: state.avatars).hexadecimal
+    let (snapshot, since) = try reading { reading in
+      let found = try Int.fetchAll(
+        reading.db,
+        sql: """
+          SELECT s.id FROM snapshots s JOIN snapshot_sightings v ON v.snapshot = s.id
+          WHERE s.fingerprint = ? GROUP BY s.id ORDER BY max(v.id) DESC
+          """, arguments: [fingerprint]
+      ).first { try SnapshotPictures(reading).fit(state.avatars, pictures, into: .init($0)) }
+      let last = try reading.history().last
+      guard last != nil else {
+        // Accepted before there were snapshots.
+        let since = try Double.fetchOne(
+          reading.db, sql: "SELECT since FROM accepted WHERE fingerprint = ?",
+          arguments: [fingerprint])
+        return (nil as Int?, since.map(Date.init(timeIntervalSince1970:)))
+      }
+      return (found, found == last?.snapshot.rawValue ? last?.since : nil)
+    }
+    return CatalogIdentity(
+      fingerprint: fingerprint, pictures: pictures, snapshot: snapshot.map { Snapshot.ID($0) },
+      knownSince: since)
+  }
+
+  @discardableResult
+  package func record(
+    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date
+  ) async throws(SnapshotError) -> Snapshot.ID {
+    if let known = identity.snapshot, try isUpToDate(known, identity, state, seen) { return known }
+    return try writing { reading in
+      let pictures = SnapshotPictures(reading)
+      let last = try reading.current()
+      let id: Snapshot.ID
+      if let known = identity.snapshot {
+        try pictures.add(state.avatars, to: known)
+        id = known
+      } else {
+        var writing = try SnapshotWriting(reading.db)
+        id = try writing.write(
+          state, avatars: try pictures.complete(state, after: last),
+          fingerprint: identity.fingerprint)
+        try reading.db.execute(sql: "DELETE FROM accepted; DELETE FROM accepted_characters")
+      }
+      try Self.note(id, isCurrent: id == last, since: since, seen: seen, reading.db)
+      return id
+    }
+  }
+
+  package func state(of id: Snapshot.ID) async throws(SnapshotError) -> CatalogState {
+    try found(id) { reading in
+      guard let snapshot = try reading.snapshots().first(where: { $0.id == id }) else {
+        return nil
+      }
+      let isIn = SnapshotReading.isIn(id)
+      let state = CatalogState(
+        catalog: Catalog(
+          characters: try reading.records(where: isIn),
+          locations: try reading.records(where: isIn), episodes: try reading.records(where: isIn),
+          asOf: snapshot.firstSeen),
+        avatars: try reading.avatars(of: id), unknownKeys: try reading.shape(of: id).keys)
+      guard CatalogFingerprint(state).hexadecimal == snapshot.fingerprint else {
+        throw reading.damage("snapshot \(id) is not what was recorded")
+      }
+      return state
+    }
+  }
+
+  package func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
+    async throws(SnapshotError) -> CatalogDiff
+  {
+    for id in [old, new] { try await check(id) }
+    let parts = try reading { reading in
+      try SnapshotDifference(reading, earlier: min(old, new), later: max(old, new)).parts()
+    }
+    return old <= new
+      ? CatalogDiff(from: parts.earlier, to: parts.later, filter: filter)
+      : CatalogDiff(from: parts.later, to: parts.earlier, filter: filter)
+  }
+
+  @discardableResult
+  package func remove(_ ids: Set<Snapshot.ID>) async throws(SnapshotError) -> Set<Snapshot.ID> {
+    let removed = try writing { reading in
+      let current = try reading.current()
+      let known = Set(try reading.snapshots().map(\.id))
+      let removed = ids.intersection(known).filter { $0 != current }
+      guard !removed.isEmpty else { return removed }
+      for id in removed {
+        try reading.db.execute(
+          sql: "DELETE FROM snapshots WHERE id = ?", arguments: [id.rawValue])
+      }
+      try reading.db.execute(
+        sql: """
+          DELETE FROM snapshot_records WHERE NOT EXISTS (SELECT 1 FROM snapshots s
+            WHERE s.id >= snapshot_records.since
+              AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
+          """)
+      return removed
+    }
+    if !removed.isEmpty { try storing { () throws(StoreError) in try database.shrink() } }
+    return removed
+  }
+
+  /// Whether recording the state would change nothing.
+  private func isUpToDate(
+    _ id: Snapshot.ID, _ identity: CatalogIdentity, _ state: CatalogState, _ seen: Date
+  ) throws(SnapshotError) -> Bool {
+    guard identity.knownSince != nil else { return false }
+    return try reading { reading in
+      guard let last = try reading.history().last, last.snapshot == id, seen <= last.until else {
+        return false
+      }
+      return try state.avatars.isEmpty
+        || identity.pictures
+          == String.fetchOne(
+            reading.db, sql: "SELECT pictures FROM snapshots WHERE id = ?",
+            arguments: [id.rawValue])
+    }
+  }
+
+  private static func note(
+    _ id: Snapshot.ID, isCurrent: Bool, since: Date, seen: Date, _ db: Database
+  ) throws {
+    let seen = max(since, seen).timeIntervalSince1970
+    if isCurrent {
+      try db.execute(
+        sql: """
+          UPDATE snapshot_sightings SET until = max(until, ?)
+          WHERE id = (SELECT max(id) FROM snapshot_sightings)
+          """, arguments: [seen])
+    } else {
+      try db.execute(
+        sql: "INSERT INTO snapshot_sightings (snapshot, since, until) VALUES (?, ?, ?)",
+        arguments: [id.rawValue, since.timeIntervalSince1970, seen])
+    }
+  }
+
+  private func check(_ id: Snapshot.ID) async throws(SnapshotError) {
+    _ = try found(id) { reading in try reading.snapshots().first { $0.id == id } }
+  }
+
+  /// - Throws: `notFound` for nil.
+  private func found<Value>(_ id: Snapshot.ID, _ work: (SnapshotReading) throws -> Value?)
+    throws(SnapshotError) -> Value
+  {
+    if let value = try reading(work) { return value }
+    let ids = try reading { try $0.snapshots().map(\.id) }
+    let nearest = [ids.last { $0 < id }, ids.first { $0 > id }].compactMap { $0 }
+    throw .notFound(id, nearest: nearest)
+  }
+
+  private func reading<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
+    -> Value
+  {
+    try storing { () throws(StoreError) in
+      try database.read { try work(SnapshotReading(db: $0, path: database.path)) }
+    }
+  }
+
+  private func writing<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
+    -> Value
+  {
+    try storing { () throws(StoreError) in
+      try database.write { try work(SnapshotReading(db: $0, path: database.path)) }
+    }
+  }
+
+  private func storing<Value>(_ work: () throws(StoreError) -> Value) throws(SnapshotError)
+    -> Value
+  {
+    do {
+      return try work()
+    } catch {
+      throw .storage(error.description)
+    }
+  }
+}

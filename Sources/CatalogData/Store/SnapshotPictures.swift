@@ -1,0 +1,67 @@
+import CatalogDomain
+import Foundation
+import GRDB
+
+/// What is known of pictures from one state to the next, within one transaction.
+struct SnapshotPictures {
+  private let reading: SnapshotReading
+
+  init(_ reading: SnapshotReading) {
+    self.reading = reading
+  }
+
+  /// Whether no picture known to both is another one.
+  func fit(_ avatars: [CatalogCharacter.ID: String], _ fingerprint: String, into id: Snapshot.ID)
+    throws -> Bool
+  {
+    if avatars.isEmpty { return true }
+    let stored = try String.fetchOne(
+      reading.db, sql: "SELECT pictures FROM snapshots WHERE id = ?", arguments: [id.rawValue])
+    if stored == fingerprint { return true }
+    let known = try reading.avatars(of: id)
+    return avatars.allSatisfy { known[$0.key].map { [$0] }?.contains($0.value) ?? true }
+  }
+
+  /// The pictures of a new state: its own, and for characters it tells none of those of the last state, where the address is the same.
+  func complete(_ state: CatalogState, after last: Snapshot.ID?) throws -> [CatalogCharacter.ID:
+    String]
+  {
+    let unknown = state.catalog.characters.filter { state.avatars[$0.id] == nil }
+    let known = Set(state.catalog.characters.map(\.id))
+    var avatars = state.avatars.filter { known.contains($0.key) }
+    guard let last, !unknown.isEmpty else { return avatars }
+    let before = try reading.avatars(of: last)
+    if before.isEmpty { return avatars }
+    let addresses = try reading.records(CatalogCharacter.self, where: SnapshotReading.isIn(last))
+      .reduce(into: [:]) { $0[$1.id] = $1.avatar }
+    for character in unknown where addresses[character.id] == character.avatar {
+      avatars[character.id] = before[character.id]
+    }
+    return avatars
+  }
+
+  /// Adds what a known state is newly told of its pictures.
+  func add(_ avatars: [CatalogCharacter.ID: String], to id: Snapshot.ID) throws {
+    let db = reading.db
+    let known = try reading.avatars(of: id)
+    let characters = Set(try reading.ids(.character, of: id).map { CatalogCharacter.ID($0) })
+    let news = avatars.filter { known[$0.key] == nil && characters.contains($0.key) }
+    guard !news.isEmpty else { return }
+    let newest = try Int.fetchOne(db, sql: "SELECT max(id) FROM snapshots")
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO snapshot_records (kind, record, since, until, content) VALUES (?, ?, ?, ?, ?)
+        """)
+    for (character, digest) in news.sorted(by: { $0.key < $1.key }) {
+      try insert.execute(arguments: [
+        SnapshotRecordKind.avatar.rawValue, character.rawValue, id.rawValue,
+        newest == id.rawValue ? nil : id.rawValue + 1,
+        Data(SnapshotWriting.bytes(ofHexadecimal: digest)),
+      ])
+    }
+    let all = known.merging(news) { old, _ in old }
+    try db.execute(
+      sql: "UPDATE snapshots SET avatars = ?, pictures = ? WHERE id = ?",
+      arguments: [all.count, CatalogFingerprint(avatars: all).hexadecimal, id.rawValue])
+  }
+}

@@ -1,0 +1,27 @@
+package import Foundation
+
+/// How many snapshots are kept. The one seen last always is.
+package struct SnapshotRetention: Hashable, Sendable {
+  /// So many, those seen last; nil for any number.
+  package var count: Int?
+  /// In seconds since a snapshot was last seen; nil for any age.
+  package var age: TimeInterval?
+
+  package init(count: Int? = nil, age: TimeInterval? = nil) {
+    self.count = count
+    self.age = age
+  }
+
+  /// Keeps everything.
+  package static let all = SnapshotRetention()
+
+  /// - Returns: those to remove: of too many, or too old; by id.
+  package func expired(_ snapshots: [Snapshot], now: Date) -> [Snapshot.ID] {
+    let latestFirst = snapshots.sorted { ($0.lastSeen, $0.id) > ($1.lastSeen, $1.id) }
+    return latestFirst.enumerated().dropFirst().filter { index, snapshot in
+      let isSurplus = count.map { index >= $0 } ?? false
+      let isOld = age.map { now.timeIntervalSince(snapshot.lastSeen) > $0 } ?? false
+      return isSurplus || isOld
+    }.map(\.element.id).sorted()
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+
+/// Remembers every distinct state of the data, each once, and tells what differs between two of them.
+///
+/// The state seen last is the *current* one: the next catalog is measured against it. What two states have in common is kept once, so a
+/// state with a few changed records costs little more than those.
+/// Safe to call from any task; each call is one transaction. Throws `notFound` for ids that do not exist, else `storage`.
+package protocol SnapshotRepository: Sendable {
+  /// By id.
+  func snapshots() async throws(SnapshotError) -> [Snapshot]
+  /// What the data was when, the earliest first; the last is the current state. Neighbours are of different snapshots.
+  func history() async throws(SnapshotError) -> [SnapshotSighting]
+  /// The characters of the current state; empty before the first. A store of a version that kept no states knows these all the same.
+  func characters() async throws(SnapshotError) -> Set<CatalogCharacter.ID>
+
+  /// What tells the state from others, and whether it is the current one. A picture that is not known, here or there, makes no other state.
+  func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity
+  /// Makes the state the current one: records it unless it is known, and notes when it was seen. What it newly tells of pictures is added
+  /// to the known state; pictures it does not tell of are taken from the last state, where their address is the same.
+  ///
+  /// - Parameters:
+  ///   - state: of all kinds.
+  ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
+  ///   - since: from when on it is the current one; of no account when it already is.
+  ///   - seen: when it was last fetched or confirmed. Nothing is written when all of this is known.
+  @discardableResult
+  func record(
+    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date
+  ) async throws(SnapshotError) -> Snapshot.ID
+
+  /// The whole state. Its `asOf` is when it was first seen.
+  func state(of id: Snapshot.ID) async throws(SnapshotError) -> CatalogState
+  /// The same as comparing the two states, without reading what they have in common.
+  func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
+    async throws(SnapshotError) -> CatalogDiff
+
+  /// Forgets the snapshots and what only they held. The current one stays even when it is named; ids that do not exist are passed over.
+  /// - Returns: those that were removed.
+  @discardableResult
+  func remove(_ ids: Set<Snapshot.ID>) async throws(SnapshotError) -> Set<Snapshot.ID>
+}

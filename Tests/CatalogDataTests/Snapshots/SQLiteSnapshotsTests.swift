@@ -1,0 +1,205 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SQLiteSnapshotsTests {
+  private func days(_ sightings: [SnapshotSighting]) -> [[Int]] {
+    sightings.map {
+      [
+        $0.snapshot.rawValue, Int($0.since.timeIntervalSince1970) / 86_400,
+        Int($0.until.timeIntervalSince1970) / 86_400,
+      ]
+    }
+  }
+
+  @Test func `a state is recorded once, with the first and the last time it was seen`() async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let state = States.of([1: "Ada", 2: "Bo"], pictures: [1: "a"])
+      #expect(try await snapshots.record(state, day: 1) == 1)
+      #expect(try await snapshots.record(state, day: 2) == 1)
+      #expect(try await snapshots.record(state, day: 5) == 1)
+      let identity = try await snapshots.identity(of: state)
+      #expect(identity.snapshot == .init(1))
+      #expect(identity.knownSince == Date(timeIntervalSince1970: 86_400))
+      #expect(
+        try await snapshots.snapshots() == [
+          Snapshot(
+            id: .init(1), fingerprint: identity.fingerprint, characters: 2, locations: 1,
+            episodes: 1, avatars: 1, firstSeen: Date(timeIntervalSince1970: 86_400),
+            lastSeen: Date(timeIntervalSince1970: 6 * 86_400 - 1))
+        ])
+    }
+  }
+
+  @Test func `a state is read as it was recorded`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      var random = RandomState(seed: 11)
+      let states = (0..<12).map { _ in random.state() }
+      for (day, state) in states.enumerated() { try await snapshots.record(state, day: day) }
+      #expect(try await snapshots.snapshots().count == 12)
+      for (index, state) in states.enumerated() {
+        let read = try await snapshots.state(of: .init(index + 1))
+        #expect(CatalogDiff(from: state, to: read).isEmpty)
+        #expect(read.unknownKeys == state.unknownKeys)
+        for (id, digest) in state.avatars { #expect(read.avatars[id] == digest) }
+      }
+    }
+  }
+
+  @Test func `comparing snapshots is comparing their states`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      var random = RandomState(seed: 7)
+      for day in 0..<8 { try await snapshots.record(random.state(), day: day) }
+      for old in 1...8 {
+        for new in 1...8 {
+          let diff = try await snapshots.difference(
+            from: .init(old), to: .init(new), filter: .all)
+          let expected = CatalogDiff(
+            from: try await snapshots.state(of: .init(old)),
+            to: try await snapshots.state(of: .init(new)))
+          #expect(diff == expected, "from \(old) to \(new)")
+        }
+      }
+    }
+  }
+
+  @Test func `data that goes back to what it was is seen anew and recorded once`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let ada = States.of([1: "Ada"])
+      let eve = States.of([1: "Eve"])
+      try await snapshots.record(ada, day: 1)
+      try await snapshots.record(eve, day: 2)
+      #expect(try await snapshots.identity(of: ada).knownSince == nil)
+      #expect(try await snapshots.record(ada, day: 3) == 1)
+      try await snapshots.record(ada, day: 4)
+      #expect(days(try await snapshots.history()) == [[1, 1, 1], [2, 2, 2], [1, 3, 4]])
+      #expect(try await snapshots.snapshots().map(\.id.rawValue) == [1, 2])
+      #expect(
+        try await snapshots.identity(of: ada).knownSince
+          == Date(timeIntervalSince1970: 3 * 86_400))
+      #expect(try await snapshots.record(States.of([1: "Ada", 2: "Bo"]), day: 5) == 3)
+      let diff = try await snapshots.difference(from: .init(1), to: .init(3), filter: .all)
+      #expect(diff.characters.added.map(\.name) == ["Bo"])
+      #expect(diff.characters.changed.isEmpty)
+    }
+  }
+
+  @Test func `a picture that changed makes another state, one that is not known makes none`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let names = [1: "Ada", 2: "Bo"]
+      #expect(try await snapshots.record(States.of(names), day: 1) == 1)
+      #expect(try await snapshots.record(States.of(names, pictures: [1: "a"]), day: 2) == 1)
+      #expect(try await snapshots.record(States.of(names, pictures: [2: "b"]), day: 3) == 1)
+      #expect(try await snapshots.record(States.of(names), day: 4) == 1)
+      let read = try await snapshots.state(of: .init(1))
+      #expect(read.avatars == States.of(names, pictures: [1: "a", 2: "b"]).avatars)
+      #expect(try await snapshots.snapshots().map(\.avatars) == [2])
+      #expect(try await snapshots.record(States.of(names, pictures: [1: "c"]), day: 5) == 2)
+      let diff = try await snapshots.difference(from: .init(1), to: .init(2), filter: .all)
+      #expect(diff.changedAvatars.map(\.id.rawValue) == [1])
+      #expect(diff.avatars.count == 1, "the picture that was not told of is the last known one")
+      #expect(diff.characters.isEmpty)
+    }
+  }
+
+  @Test func `a picture is taken over from the last state while its address is the same`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      try await snapshots.record(States.of([1: "Ada"], pictures: [1: "a"]), day: 1)
+      try await snapshots.record(States.of([1: "Eve"]), day: 2)
+      try await snapshots.record(States.of([1: "Eve"], host: "other.example"), day: 3)
+      let avatars = [
+        try await snapshots.state(of: .init(2)).avatars,
+        try await snapshots.state(of: .init(3)).avatars,
+      ]
+      #expect(avatars == [[.init(1): String(repeating: "a", count: 64)], [:]])
+    }
+  }
+
+  @Test func `a new key is another state`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      try await snapshots.record(States.of([1: "Ada"]), day: 1)
+      #expect(try await snapshots.record(States.of([1: "Ada"], voice: true), day: 2) == 2)
+      let diff = try await snapshots.difference(from: .init(1), to: .init(2), filter: .all)
+      #expect(diff.drift == CatalogDrift(appeared: [.key(.character, "voice")]))
+      #expect(diff.characters.isEmpty)
+    }
+  }
+
+  @Test func `nothing is written for what is known`() async throws {
+    try await StateFolder.withStore { store, folder in
+      let snapshots = SQLiteSnapshots(store)
+      let state = States.crowd(200)
+      try await snapshots.record(state, day: 1)
+      let log = folder.appending(path: "catalog.sqlite-wal").path
+      func written() throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int
+      }
+      let before = try written()
+      try await snapshots.record(state, day: 1)
+      #expect(try written() == before)
+      try await snapshots.record(state, day: 2)
+      #expect(try written() ?? 0 < (before ?? 0) + 20_000, "but the day it was seen")
+    }
+  }
+
+  @Test func `a state with ten changed characters adds little`() async throws {
+    try await StateFolder.with { folder in
+      func record(_ state: CatalogState, day: Int) async throws -> Int {
+        let store = try CatalogStore(folder: folder)
+        try await SQLiteSnapshots(store).record(state, day: day)
+        try store.close()
+        return store.fileBytes
+      }
+      let first = try await record(States.crowd(10_000), day: 1)
+      let second = try await record(States.crowd(10_000, renamed: 5000..<5010), day: 2)
+      #expect(second - first < 100_000)
+    }
+  }
+
+  @Test func `the ids of the current state are known`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      #expect(try await snapshots.characters() == [])
+      try await snapshots.record(States.of([1: "Ada", 7: "Bo"]), day: 1)
+      try await snapshots.record(States.of([1: "Ada"]), day: 2)
+      #expect(try await snapshots.characters() == [.init(1)])
+    }
+  }
+
+  @Test func `a snapshot that does not exist is told with the nearest that do`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      await #expect(throws: SnapshotError.notFound(.init(1), nearest: [])) {
+        _ = try await snapshots.state(of: .init(1))
+      }
+      for day in 1...4 { try await snapshots.record(States.of([1: "Name \(day)"]), day: day) }
+      try await snapshots.remove([.init(2)])
+      await #expect(throws: SnapshotError.notFound(.init(2), nearest: [.init(1), .init(3)])) {
+        _ = try await snapshots.difference(from: .init(1), to: .init(2), filter: .all)
+      }
+      await #expect(throws: SnapshotError.notFound(.init(9), nearest: [.init(4)])) {
+        _ = try await snapshots.state(of: .init(9))
+      }
+    }
+    #expect(
+      SnapshotError.notFound(.init(2), nearest: [.init(1), .init(3)]).description
+        == "snapshot 2 does not exist; the nearest are 1 and 3")
+    #expect(
+      SnapshotError.notFound(.init(2), nearest: []).description
+        == "snapshot 2 does not exist; none is recorded yet")
+  }
+}

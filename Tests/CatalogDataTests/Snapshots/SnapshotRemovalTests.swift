@@ -1,0 +1,62 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SnapshotRemovalTests {
+  @Test func `what is left reads as before, and what nobody has is gone`() async throws {
+    try await StateFolder.withStore { store, folder in
+      let snapshots = SQLiteSnapshots(store)
+      var random = RandomState(seed: 3)
+      for day in 0..<9 { try await snapshots.record(random.state(), day: day) }
+      var before: [Snapshot.ID: CatalogState] = [:]
+      for id in [1, 4, 9] { before[.init(id)] = try await snapshots.state(of: .init(id)) }
+      let removed = try await snapshots.remove(Set([2, 3, 5, 6, 7, 8, 99].map { .init($0) }))
+      #expect(removed == Set([2, 3, 5, 6, 7, 8].map { .init($0) }))
+      for (id, state) in before { #expect(try await snapshots.state(of: id) == state) }
+      let history = try await snapshots.history().map(\.snapshot.rawValue)
+      #expect(history == [1, 4, 9])
+      let next = random.state()
+      #expect(try await snapshots.record(next, day: 20) == 10)
+      let read = try await snapshots.state(of: .init(10))
+      #expect(CatalogDiff(from: next, to: read).isEmpty)
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      let orphans = try await queue.read { db in
+        try Int.fetchOne(
+          db,
+          sql:
+            "SELECT count(*) FROM snapshot_records r WHERE NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.id >= r.since AND (r.until IS NULL OR s.id < r.until))"
+        )
+      }
+      #expect(orphans == 0)
+      try queue.close()
+    }
+  }
+
+  @Test func `the current state stays, whoever names it`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      try await snapshots.record(States.of([1: "Ada"]), day: 1)
+      try await snapshots.record(States.of([1: "Eve"]), day: 2)
+      try await snapshots.record(States.of([1: "Ada"]), day: 3)
+      #expect(try await snapshots.remove([.init(1), .init(2)]) == [.init(2)])
+      let history = try await snapshots.history()
+      #expect(history.map(\.snapshot.rawValue) == [1], "its two sightings are neighbours now")
+      #expect(try await snapshots.record(States.of([1: "Bo"]), day: 4) > 1)
+      let names = try await snapshots.state(of: .init(1)).catalog.characters.map(\.name)
+      #expect(names == ["Ada"])
+    }
+  }
+
+  @Test func `removing gives the room back`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      try await snapshots.record(States.crowd(3000), day: 1)
+      try await snapshots.record(States.of([1: "Ada"]), day: 2)
+      let before = store.fileBytes
+      try await snapshots.remove([.init(1)])
+      #expect(store.fileBytes < before / 4)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SnapshotStoreTroubleTests {
+  /// Records a state, closes the store, changes its file from outside.
+  private func injured(_ folder: URL, _ sql: String) async throws -> SQLiteSnapshots {
+    let store = try CatalogStore(folder: folder)
+    try await SQLiteSnapshots(store).record(
+      States.of([1: "Ada", 2: "Bo"], pictures: [1: "a"]), day: 1)
+    try await SQLiteSnapshots(store).record(States.of([1: "Eve"]), day: 2)
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+    return SQLiteSnapshots(try CatalogStore(folder: folder))
+  }
+
+  @Test(arguments: [
+    (
+      "UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 2",
+      "character 2 of a snapshot cannot be read"
+    ),
+    (
+      "UPDATE snapshot_records SET content = replace(content, 'Bo', 'By')",
+      "snapshot 1 is not what was recorded"
+    ),
+    (
+      "DELETE FROM snapshot_records WHERE record = 2 AND kind = 1",
+      "snapshot 1 is not what was recorded"
+    ),
+    ("UPDATE snapshots SET shape = '[]'", "the shape of snapshot 1 cannot be read"),
+  ])
+  func `a damaged snapshot is a clear error`(injury: String, message: String) async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(folder, injury)
+      await #expect(
+        throws: SnapshotError.storage(
+          "\(folder.relativePath)/catalog.sqlite is damaged: \(message); remove the snapshot, or move the file away to begin anew"
+        )
+      ) { _ = try await snapshots.state(of: .init(1)) }
+    }
+  }
+
+  @Test func `a closed store is a clear error`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(store)
+      try store.close()
+      let error = await #expect(throws: SnapshotError.self) {
+        _ = try await snapshots.snapshots()
+      }
+      #expect(error?.description.contains("catalog.sqlite") == true)
+    }
+  }
+
+  @Test func `a snapshot that could not be saved whole is given up`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(store)
+      try await snapshots.record(States.crowd(2000), day: 1)
+      try await snapshots.record(States.of([1: "Ada"]), day: 2)
+      try store.close()
+      let file = folder.appending(path: CatalogStore.fileName)
+      var bytes = try Data(contentsOf: file)
+      let page = bytes.count / 4096 / 2
+      bytes.replaceSubrange(
+        page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
+      try bytes.write(to: file)
+      let reopened = SQLiteSnapshots(try CatalogStore(folder: folder))
+      for snapshot in try await reopened.snapshots() {
+        _ = try await reopened.state(of: snapshot.id)
+      }
+      #expect(try await reopened.snapshots().map(\.id.rawValue) != [1, 2])
+    }
+  }
+
+  @Test func `a store without snapshots keeps what it had accepted until the first`() async throws {
+    try await StateFolder.with { folder in
+      let state = States.of([1: "Ada", 2: "Bo"])
+      let fingerprint = try await StateFolder.withStore { store, _ in
+        try await SQLiteSnapshots(store).identity(of: state).fingerprint
+      }
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: StoreOfVersionOne.sql)
+        try db.execute(
+          sql: """
+            INSERT INTO accepted VALUES (1, ?, 86400);
+            INSERT INTO accepted_characters VALUES (1), (2), (3);
+            """, arguments: [fingerprint])
+      }
+      try queue.close()
+      let store = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(store)
+      #expect(try await snapshots.characters() == Set([1, 2, 3].map { .init($0) }))
+      let identity = try await snapshots.identity(of: state)
+      #expect(identity.snapshot == nil)
+      #expect(identity.knownSince == Date(timeIntervalSince1970: 86_400))
+      try await snapshots.record(
+        state, as: identity, since: Date(timeIntervalSince1970: 86_400),
+        seen: Date(timeIntervalSince1970: 200_000))
+      #expect(try await snapshots.characters() == Set([1, 2].map { .init($0) }))
+      #expect(
+        try await snapshots.snapshots().map(\.firstSeen) == [Date(timeIntervalSince1970: 86_400)])
+      try store.close()
+    }
+  }
+}

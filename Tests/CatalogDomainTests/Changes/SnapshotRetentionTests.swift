@@ -1,0 +1,31 @@
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite struct SnapshotRetentionTests {
+  /// Four snapshots; the second was seen again last.
+  private let snapshots = [(1, 10), (2, 50), (3, 30), (4, 40)].map { id, day in
+    Snapshot(
+      id: .init(id), fingerprint: "", characters: 0, locations: 0, episodes: 0, avatars: 0,
+      firstSeen: .distantPast, lastSeen: Date(timeIntervalSince1970: Double(day) * 86_400))
+  }
+
+  private func expired(_ count: Int?, days: Double?, today: Double = 50) -> [Int] {
+    SnapshotRetention(count: count, age: days.map { $0 * 86_400 })
+      .expired(snapshots, now: Date(timeIntervalSince1970: today * 86_400)).map(\.rawValue)
+  }
+
+  @Test func `those seen last are kept`() {
+    #expect(expired(nil, days: nil) == [])
+    #expect(expired(2, days: nil) == [1, 3])
+    #expect(expired(9, days: nil) == [])
+    #expect(expired(nil, days: 15) == [1, 3])
+    #expect(expired(3, days: 15) == [1, 3])
+    #expect(expired(1, days: 100) == [1, 3, 4])
+  }
+
+  @Test func `the one seen last always is`() {
+    #expect(expired(0, days: 1, today: 900) == [1, 3, 4])
+    #expect(SnapshotRetention(count: 0).expired([], now: .distantFuture) == [])
+  }
+}
