@@ -153,5 +153,8 @@ if Context.environment["CATALOG_BENCHMARKS"] != nil {
     .executableTarget(
       name: "MarkdownBenchmark", dependencies: ["CatalogSite", "CatalogTemplates"],
       path: "Benchmarks/Markdown", swiftSettings: settings),
+    .executableTarget(
+      name: "DiffBenchmark", dependencies: ["CatalogData", "CatalogDomain"],
+      path: "Benchmarks/Diff", swiftSettings: settings),
   ]
 }

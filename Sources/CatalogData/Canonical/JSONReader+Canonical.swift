@@ -64,6 +64,19 @@ extension JSONReader {
     slot = text
   }
 
+  mutating func flag(into slot: inout Bool?) throws(JSONProblem) {
+    try once(slot)
+    switch peek() {
+    case UInt8(ascii: "t"):
+      try skipLiteral("true")
+      slot = true
+    case UInt8(ascii: "f"):
+      try skipLiteral("false")
+      slot = false
+    default: throw try unexpected("true or false")
+    }
+  }
+
   private mutating func id() throws(JSONProblem) -> Int {
     let number = try readInteger()
     guard number > 0 else {

@@ -15,19 +15,45 @@ package enum StateFile {
       ? try await StateFolderReader(path: path).state() : try file(at: path)
   }
 
-  /// Tells a `catalog.json` from a list of API objects by its first byte.
-  /// - Parameter name: for messages: a path, or `main:catalog.json`.
-  package static func state(from data: Data, name: String, asOf: Date = .distantPast)
-    throws(StateFileError) -> CatalogState
+  /// Two states, as `state(at:)` reads each. What two `catalog.json` have in common is read once and held once.
+  package static func states(at old: String, and new: String) async throws(StateFileError)
+    -> (old: CatalogState, new: CatalogState)
   {
-    let first = data.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
-    return first == UInt8(ascii: "[")
-      ? try APIRecordList.state(from: data, name: name, asOf: asOf)
-      : try CanonicalForm.state(from: data, name: name, asOf: asOf)
+    guard isFile(old), isFile(new) else {
+      return (try await state(at: old), try await state(at: new))
+    }
+    return try states(from: try blob(at: old), and: try blob(at: new))
+  }
+
+  /// As `state(from:)`, two at once.
+  package static func states(from old: StateBlob, and new: StateBlob) throws(StateFileError)
+    -> (old: CatalogState, new: CatalogState)
+  {
+    guard !old.isList, !new.isList else { return (try state(from: old), try state(from: new)) }
+    let first = try CanonicalForm.document(from: old.data, name: old.name)
+    let second = try CanonicalForm.document(from: new.data, name: new.name, twin: first)
+    return (first.state(asOf: old.asOf), second.state(asOf: new.asOf))
+  }
+
+  /// Tells a `catalog.json` from a list of API objects by its first byte.
+  package static func state(from blob: StateBlob) throws(StateFileError) -> CatalogState {
+    blob.isList
+      ? try APIRecordList.state(from: blob.data, name: blob.name, asOf: blob.asOf)
+      : try CanonicalForm.state(from: blob.data, name: blob.name, asOf: blob.asOf)
   }
 
   static func file(at path: String) throws(StateFileError) -> CatalogState {
-    try state(from: try data(at: path), name: path, asOf: date(of: path))
+    try state(from: try blob(at: path))
+  }
+
+  private static func blob(at path: String) throws(StateFileError) -> StateBlob {
+    StateBlob(data: try data(at: path), name: path, asOf: date(of: path))
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   static func data(at path: String) throws(StateFileError) -> Data {

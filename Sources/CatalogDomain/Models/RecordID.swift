@@ -13,6 +13,17 @@ package struct RecordID<Record>: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// Written out, because what `RawRepresentable` brings along is generic and several times as slow.
+extension RecordID {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(rawValue)
+  }
+}
+
 extension RecordID: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue

@@ -177,6 +177,7 @@ import Testing
     expected.requests = 2
     expected.bytes = odd.utf8.count * 2
     expected.warnings = ["locations: the API sends \"mood\", which is not known here"]
+    expected.unknownKeys = [.location: UnknownKeys(["mood": false])]
     #expect(book.ledger == expected)
   }
 
