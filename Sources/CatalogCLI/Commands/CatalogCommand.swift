@@ -20,7 +20,7 @@ struct CatalogCommand: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BuildCommand.self, CrawlCommand.self, SearchCommand.self, CheckCommand.self,
-      CacheCommand.self, MockAPICommand.self,
+      BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
+      SnapshotCommand.self, CheckCommand.self, CacheCommand.self, MockAPICommand.self,
     ])
 }

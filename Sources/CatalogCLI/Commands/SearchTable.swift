@@ -21,12 +21,9 @@ struct SearchTable {
     }
   }
 
-  /// Cut to a width a terminal can show, without the control characters that could play tricks on one.
+  /// Cut to a width a terminal can show.
   private static func shown(_ text: String) -> String {
-    var plain = ""
-    for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
-      plain.unicodeScalars.append(scalar)
-    }
+    let plain = PrintableText.of(text)
     return plain.count > 48 ? plain.prefix(47) + "…" : plain
   }
 }

@@ -55,6 +55,8 @@ struct Configuration: Hashable, Sendable {
   var language: String
   /// Pages of all lists by species and gender together.
   var facetPages: Int
+  /// Which recorded states are kept.
+  var retention: SnapshotRetention
   /// The moment the command counts as now.
   var now: Date
   /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same

@@ -74,7 +74,13 @@ struct ConfigurationReader {
       language: text(.language, "en"),
       facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
         Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
-      }, now: now, sourceDate: readSourceDate())
+      },
+      retention: SnapshotRetention(
+        count: read(.snapshotsKeep, nil, "a whole number from 1") {
+          Int($0).flatMap { $0 > 0 ? .some($0) : nil }
+        },
+        age: read(.snapshotsMaxAge, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) }),
+      now: now, sourceDate: readSourceDate())
   }
 
   private mutating func readSource() -> (Configuration.Source, String) {

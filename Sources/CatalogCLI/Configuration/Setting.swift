@@ -26,6 +26,8 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case description
   case language
   case facetPages = "facets.pages"
+  case snapshotsKeep = "snapshots.keep"
+  case snapshotsMaxAge = "snapshots.max-age"
 
   /// `CATALOG_BASE_URL` for `base-url`.
   var environmentName: String {

@@ -32,6 +32,8 @@ struct Terminal: Sendable {
 
   let verbosity: Verbosity
   let isColored: Bool
+  /// The same of stdout, where data goes.
+  let colorsOutput: Bool
   /// Somebody watches stderr: a line may be drawn over and over.
   let showsProgress: Bool
   let annotatesForGitHub: Bool
@@ -42,9 +44,12 @@ struct Terminal: Sendable {
     let isQuietPlace = !(environment["CI"] ?? "").isEmpty
     self.verbosity = verbosity
     switch color {
-    case .always: isColored = true
-    case .never: isColored = false
-    case .auto: isColored = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+    case .always: (isColored, colorsOutput) = (true, true)
+    case .never: (isColored, colorsOutput) = (false, false)
+    case .auto:
+      let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+      isColored = isTerminal && isWanted
+      colorsOutput = isatty(STDOUT_FILENO) == 1 && isWanted
     }
     showsProgress = isTerminal && !isQuietPlace && verbosity != .quiet
     annotatesForGitHub = environment["GITHUB_ACTIONS"] == "true"
@@ -53,6 +58,11 @@ struct Terminal: Sendable {
   /// Data somebody asked for.
   func output(_ text: String) {
     Self.write(text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// The same, as bytes: with nothing behind them.
+  func output(_ bytes: Data) {
+    Self.write(bytes, to: STDOUT_FILENO)
   }
 
   func error(_ text: String) {
@@ -82,7 +92,11 @@ struct Terminal: Sendable {
   }
 
   func styled(_ text: String, _ style: Style) -> String {
-    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    isColored ? Self.colored(text, style) : text
+  }
+
+  static func colored(_ text: String, _ style: Style) -> String {
+    "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
   private var clearingProgress: String { showsProgress ? "\r\u{1B}[2K" : "" }
@@ -107,7 +121,11 @@ struct Terminal: Sendable {
 
   /// Writes all of it, however the reader takes it. A reader that went away is not an error of ours.
   private static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
+    write(Data(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ data: Data, to descriptor: Int32) {
+    var bytes = data[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)

@@ -1,5 +1,5 @@
 package import CatalogDomain
-package import Foundation
+import Foundation
 
 /// A state of the data that lies in a file or a folder: a `catalog.json`, a list of API objects, a folder of such lists, or a folder of
 /// recorded responses.
@@ -19,10 +19,10 @@ package enum StateFile {
   package static func states(at old: String, and new: String) async throws(StateFileError)
     -> (old: CatalogState, new: CatalogState)
   {
-    guard isFile(old), isFile(new) else {
+    guard let before = try blob(at: old), let after = try blob(at: new) else {
       return (try await state(at: old), try await state(at: new))
     }
-    return try states(from: try blob(at: old), and: try blob(at: new))
+    return try states(from: before, and: after)
   }
 
   /// As `state(from:)`, two at once.
@@ -43,17 +43,16 @@ package enum StateFile {
   }
 
   static func file(at path: String) throws(StateFileError) -> CatalogState {
-    try state(from: try blob(at: path))
+    try state(from: StateBlob(data: try data(at: path), name: path, asOf: date(of: path)))
   }
 
-  private static func blob(at path: String) throws(StateFileError) -> StateBlob {
-    StateBlob(data: try data(at: path), name: path, asOf: date(of: path))
-  }
-
-  private static func isFile(_ path: String) -> Bool {
+  /// The bytes of a file, not yet read as a state; nil for a folder, and for what does not exist.
+  package static func blob(at path: String) throws(StateFileError) -> StateBlob? {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      !isFolder.boolValue
+    else { return nil }
+    return StateBlob(data: try data(at: path), name: path, asOf: date(of: path))
   }
 
   static func data(at path: String) throws(StateFileError) -> Data {

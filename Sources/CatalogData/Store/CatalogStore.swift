@@ -46,6 +46,9 @@ package final class CatalogStore: Sendable {
     try failing { try pool.close() }
   }
 
+  /// What was met and survived since the last time this was asked, one line each.
+  package func takeWarnings() -> [String] { warnings.take() }
+
   /// Writes the accesses noted since the last time, in one transaction. `close()` does it too.
   package func flush() throws(StoreError) {
     let noted = accesses.take()

@@ -1,0 +1,38 @@
+import ArgumentParser
+import CatalogData
+import CatalogDomain
+import Foundation
+
+struct SnapshotExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a recorded state as a catalog.json.",
+    discussion: """
+      The form is made for version control: sorted, one record a line, so that a field that changed is a line that changed.
+
+        catalog snapshot export 3 > before.json
+        catalog snapshot export latest --to catalog.json
+      """)
+
+  @Argument(help: "A snapshot's number, a date, latest or previous.") var snapshot = "latest"
+
+  @Option(help: ArgumentHelp("A file instead of stdout.", valueName: "file")) var to: String?
+
+  @OptionGroup var cache: CacheOptions
+
+  func run() async throws {
+    let invocation = try cache.invocation()
+    let argument = try StateArgument(recorded: snapshot)
+    let bytes = try await SnapshotUse(invocation.configuration, command: "snapshot export").run {
+      recorded -> Data in
+      guard let found = try await recorded.find(argument) else { return Data() }
+      return CanonicalForm.bytes(of: try await recorded.snapshots.state(of: found.id))
+    }
+    guard let to else { return invocation.terminal.output(bytes) }
+    do {
+      try bytes.write(to: URL(filePath: to), options: .atomic)
+    } catch {
+      throw CommandFailure(.failed, "\(to) cannot be written; give --to another file")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import CatalogDomain
+import Foundation
+
+struct SnapshotListCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Every recorded state, and how it differs from the one recorded before it.")
+
+  @Option(help: "text or json.") var format = Format.text
+
+  @OptionGroup var cache: CacheOptions
+
+  func run() async throws {
+    let invocation = try cache.invocation()
+    let rows = try await SnapshotUse(invocation.configuration, command: "snapshot list").run {
+      try await Self.rows($0.snapshots)
+    }
+    switch format {
+    case .text:
+      for line in SnapshotTable(rows).lines { invocation.terminal.output(line) }
+      if rows.isEmpty { invocation.terminal.note("no state is recorded yet") }
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      invocation.terminal.output(String(decoding: try encoder.encode(rows), as: UTF8.self))
+    }
+  }
+
+  private static func rows(_ repository: any SnapshotRepository) async throws -> [SnapshotRow] {
+    let snapshots = try await repository.snapshots()
+    let current = try await repository.history().last?.snapshot
+    var rows: [SnapshotRow] = []
+    var last: Snapshot?
+    for snapshot in snapshots {
+      var diff: CatalogDiff?
+      if let last {
+        diff = try await repository.difference(from: last.id, to: snapshot.id, filter: .all)
+      }
+      rows.append(SnapshotRow(snapshot, isCurrent: snapshot.id == current, since: diff))
+      last = snapshot
+    }
+    return rows
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import CatalogData
+import CatalogDomain
+
+struct SnapshotShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "One recorded state: what it holds, and when it was seen.")
+
+  @Argument(help: "A snapshot's number, a date, latest or previous.") var snapshot = "latest"
+
+  @OptionGroup var cache: CacheOptions
+
+  func run() async throws {
+    let invocation = try cache.invocation()
+    let argument = try StateArgument(recorded: snapshot)
+    let lines = try await SnapshotUse(invocation.configuration, command: "snapshot show").run {
+      recorded -> [String] in
+      guard let found = try await recorded.find(argument) else { return [] }
+      // Reading it as a whole proves that it is.
+      _ = try await recorded.snapshots.state(of: found.id)
+      return try await Self.lines(found.id, recorded.snapshots)
+    }
+    for line in lines { invocation.terminal.output(line) }
+  }
+
+  private static func lines(_ id: Snapshot.ID, _ repository: any SnapshotRepository) async throws
+    -> [String]
+  {
+    let snapshots = try await repository.snapshots()
+    guard let index = snapshots.firstIndex(where: { $0.id == id }) else { return [] }
+    let snapshot = snapshots[index]
+    var lines = [
+      "snapshot     \(id)", "fingerprint  \(snapshot.fingerprint)",
+      "characters   \(snapshot.characters)", "locations    \(snapshot.locations)",
+      "episodes     \(snapshot.episodes)", "avatars      \(snapshot.avatars)",
+    ]
+    for sighting in try await repository.history() where sighting.snapshot == id {
+      lines.append("seen         \(Timestamp(sighting.since)) to \(Timestamp(sighting.until))")
+    }
+    if index > 0 {
+      let before = snapshots[index - 1].id
+      let diff = try await repository.difference(from: before, to: id, filter: .all)
+      let outline = DiffOutline(
+        StateComparison(diff: diff, sides: DiffSides(from: "", to: ""), date: snapshot.firstSeen))
+      lines.append("since \(before)".padded(to: 13) + outline.summary)
+    }
+    return lines
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

@@ -1,0 +1,16 @@
+/// Foreign text as a terminal or a page may show it.
+enum PrintableText {
+  /// Without control characters, which could play tricks on a terminal, and without those that turn the direction of what follows.
+  static func of(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\t": plain.unicodeScalars.append(" ")
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
+      default:
+        if scalar.properties.generalCategory != .control { plain.unicodeScalars.append(scalar) }
+      }
+    }
+    return plain
+  }
+}

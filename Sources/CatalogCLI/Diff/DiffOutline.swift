@@ -1,0 +1,180 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+
+/// A difference as words, the same for every format people read: texts are printable and not escaped.
+struct DiffOutline: Sendable {
+  struct Record: Sendable {
+    let id: Int
+    let name: String
+    /// What sets it apart: `Human · Alive`.
+    let facts: String
+  }
+
+  struct Field: Sendable {
+    let name: String
+    /// A list tells what came and went instead.
+    let change: Change
+  }
+
+  enum Change: Sendable {
+    case value(old: String, new: String)
+    case list(added: [Int], removed: [Int])
+  }
+
+  struct Changed: Sendable {
+    let id: Int
+    let name: String
+    let fields: [Field]
+  }
+
+  struct Kind: Sendable {
+    /// `characters`
+    let name: String
+    let added: [Record]
+    let removed: [Record]
+    let changed: [Changed]
+    /// The most frequent first.
+    let fieldCounts: [(field: String, count: Int)]
+
+    var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+    /// `333 added, 0 removed, 72 changed`
+    var counts: String {
+      "\(added.count) added, \(removed.count) removed, \(changed.count) changed"
+    }
+    /// `species 31, episode 29`
+    var fields: String {
+      fieldCounts.map { "\($0.field) \($0.count)" }.joined(separator: ", ")
+    }
+  }
+
+  let from: String
+  let to: String
+  /// Those that were compared.
+  let kinds: [Kind]
+  /// Pictures, by the first digits of their digests.
+  let pictures: [Changed]
+  /// `493 pictures from https://a.example to https://b.example`
+  let moves: [String]
+  /// What is new in the shape of the data, and what is gone.
+  let appeared: [String]
+  let vanished: [String]
+
+  init(_ comparison: StateComparison) {
+    let diff = comparison.diff
+    from = PrintableText.of(comparison.sides.from)
+    to = PrintableText.of(comparison.sides.to)
+    var kinds: [Kind] = []
+    if diff.kinds.contains(.character) {
+      kinds.append(
+        Self.kind(diff.characters) {
+          [$0.status.written, $0.species, $0.type].filter { !$0.isEmpty }.joined(separator: " · ")
+        })
+    }
+    if diff.kinds.contains(.location) {
+      kinds.append(
+        Self.kind(diff.locations) {
+          [$0.type, $0.dimension].filter { !$0.isEmpty }.joined(separator: " · ")
+        })
+    }
+    if diff.kinds.contains(.episode) { kinds.append(Self.kind(diff.episodes, \.code)) }
+    self.kinds = kinds
+    pictures = diff.changedAvatars.map { change in
+      let digests = [change.old, change.new].map { String(($0 ?? "").prefix(12)) }
+      return Changed(
+        id: change.id.rawValue, name: PrintableText.of(change.newCharacter.name),
+        fields: [Field(name: "avatar", change: .value(old: digests[0], new: digests[1]))])
+    }
+    moves = Self.moves(diff.imageMoves)
+    appeared = diff.drift.appeared.map(Self.words)
+    vanished = diff.drift.vanished.map(Self.words)
+  }
+
+  var isEmpty: Bool {
+    kinds.allSatisfy(\.isEmpty) && pictures.isEmpty && moves.isEmpty && appeared.isEmpty
+      && vanished.isEmpty
+  }
+
+  /// All numbers on one line, stable, for `grep`.
+  var summary: String {
+    var parts = kinds.map { "\($0.name): \($0.counts)" }
+    parts.append("avatars: \(pictures.count) changed")
+    parts += moves
+    if !appeared.isEmpty || !vanished.isEmpty {
+      parts.append("shape: \(appeared.count) new, \(vanished.count) gone")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func kind<Value: CatalogRecord>(
+    _ changes: RecordChanges<Value>, _ facts: (Value) -> String
+  ) -> Kind {
+    let record = { (value: Value) in
+      Record(
+        id: value.id.rawValue, name: PrintableText.of(value.name),
+        facts: PrintableText.of(facts(value)))
+    }
+    return Kind(
+      name: Value.kind.plural, added: changes.added.map(record),
+      removed: changes.removed.map(record),
+      changed: changes.changed.map { change in
+        Changed(
+          id: change.id.rawValue, name: PrintableText.of(change.new.name),
+          fields: change.fields.map { Field(name: $0.field.rawValue, change: words($0)) })
+      },
+      fieldCounts: changes.fieldCounts.map { ($0.field.rawValue, $0.count) })
+  }
+
+  private static func words(_ change: FieldChange) -> Change {
+    if change.new.elements != nil {
+      return .list(added: change.added, removed: change.removed)
+    }
+    if case .place(let old) = change.old, case .place(let new) = change.new,
+      PrintableText.of(old.name) == PrintableText.of(new.name)
+    {
+      return .value(old: numbered(old), new: numbered(new))
+    }
+    return .value(old: words(change.old), new: words(change.new))
+  }
+
+  private static func words(_ value: FieldValue) -> String {
+    let text =
+      switch value {
+      case .text(let text): PrintableText.of(text)
+      case .place(let place): PrintableText.of(place.name)
+      case .address(let url): PrintableText.of(url.absoluteString)
+      case .moment(let date): CatalogData.Timestamp.text(date)
+      case .characters, .episodes: ""
+      }
+    return text.isEmpty ? "—" : text
+  }
+
+  private static func numbered(_ place: LocationReference) -> String {
+    PrintableText.of(place.name) + (place.id.map { " (\($0))" } ?? " (nowhere)")
+  }
+
+  private static func moves(_ moves: [ImageMove]) -> [String] {
+    var counts: [[String]: Int] = [:]
+    for move in moves { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
+    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+      "\($0.value) pictures from \(PrintableText.of($0.key[0])) to \(PrintableText.of($0.key[1]))"
+    }
+  }
+
+  private static func words(_ trait: CatalogTrait) -> String {
+    switch trait {
+    case .key(let kind, let name): "key \"\(PrintableText.of(name))\" of \(kind.plural)"
+    case .null(let kind, let name): "null as \"\(PrintableText.of(name))\" of \(kind.plural)"
+    case .status(let value): "status \"\(PrintableText.of(value))\""
+    case .gender(let value): "gender \"\(PrintableText.of(value))\""
+    }
+  }
+}
+
+extension DiffOutline.Change {
+  /// `+28, +31, −4`, or that only the order differs.
+  static func words(added: [Int], removed: [Int]) -> String {
+    let parts = added.map { "+\($0)" } + removed.map { "−\($0)" }
+    return parts.isEmpty ? "in another order" : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,69 @@
+import CatalogData
+import Foundation
+
+/// A file as it is in a revision of a git repository: `main:catalog.json`, read by the `git` on the path.
+struct GitRevision: Hashable, Sendable {
+  private let revision: String
+  private let path: String
+
+  /// Nil when the text is not of the form `revision:path`.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !text.hasPrefix("-"),
+      !parts[1].hasPrefix("//")
+    else { return nil }
+    revision = String(parts[0])
+    path = String(parts[1])
+  }
+
+  var name: String { "\(revision):\(path)" }
+
+  /// - Throws: `CommandFailure` in one line when there is no such file, or no git.
+  func blob() throws(CommandFailure) -> StateBlob {
+    let file = try run(["cat-file", "blob", name])
+    guard file.isDone else {
+      throw CommandFailure(
+        .failed,
+        "\(PrintableText.of(name)) cannot be read: \(Self.reason(file.errors)); expected a file of a revision, such as main:catalog.json"
+      )
+    }
+    return StateBlob(data: file.output, name: name, asOf: try date())
+  }
+
+  /// When the revision was committed; the distant past for one that is no commit.
+  private func date() throws(CommandFailure) -> Date {
+    let log = try run(["log", "-1", "--format=%ct", revision, "--"])
+    let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .distantPast
+  }
+
+  private func run(_ arguments: [String]) throws(CommandFailure) -> (
+    isDone: Bool, output: Data, errors: Data
+  ) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "--no-pager"] + arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+      // What git says of a failure is far less than a pipe holds.
+      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+      let words = try errors.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (process.terminationStatus == 0, bytes, words)
+    } catch {
+      throw CommandFailure(.failed, "git cannot be run (\(error.localizedDescription))")
+    }
+  }
+
+  private static func reason(_ errors: Data) -> String {
+    let line = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? "git failed"
+    return PrintableText.of(line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : String(line))
+  }
+}

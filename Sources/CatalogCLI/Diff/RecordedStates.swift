@@ -1,0 +1,63 @@
+import CatalogDomain
+import Foundation
+
+/// Finds the snapshot a user means.
+struct RecordedStates: Sendable {
+  struct Found: Sendable {
+    let id: Snapshot.ID
+    /// Since when the data was like this.
+    let since: Date
+
+    var name: String { "snapshot \(id) (\(Timestamp(since)))" }
+  }
+
+  let snapshots: any SnapshotRepository
+
+  /// Nil for what is no snapshot at all.
+  /// - Throws: `SnapshotError`, or a `CommandFailure` that says what there is instead.
+  func find(_ argument: StateArgument) async throws -> Found? {
+    switch argument {
+    case .path, .revision: return nil
+    case .snapshot(let id): return try await snapshot(id)
+    case .latest:
+      guard let last = try await history().last else { return nil }
+      return Found(id: last.snapshot, since: last.since)
+    case .previous:
+      let history = try await history()
+      guard history.count > 1, let previous = history.dropLast().last else {
+        throw CommandFailure(
+          .failed,
+          "there is no previous state: the data is as it was recorded first, on \(history.last.map { Timestamp($0.since).description } ?? "")"
+        )
+      }
+      return Found(id: previous.snapshot, since: previous.since)
+    case .moment(let date):
+      let history = try await history()
+      guard let then = history.last(where: { $0.since <= date }) else {
+        throw CommandFailure(
+          .failed,
+          "nothing was recorded by \(Timestamp(date)); the first is snapshot \(history[0].snapshot), of \(Timestamp(history[0].since))"
+        )
+      }
+      return Found(id: then.snapshot, since: then.since)
+    }
+  }
+
+  private func snapshot(_ id: Snapshot.ID) async throws -> Found {
+    guard let found = try await snapshots.snapshots().first(where: { $0.id == id }) else {
+      // Asking for what it holds names the nearest ones.
+      _ = try await snapshots.state(of: id)
+      throw SnapshotError.notFound(id, nearest: [])
+    }
+    return Found(id: id, since: found.firstSeen)
+  }
+
+  /// Not empty.
+  private func history() async throws -> [SnapshotSighting] {
+    let history = try await snapshots.history()
+    guard !history.isEmpty else {
+      throw CommandFailure(.failed, "no state is recorded yet; run catalog build or catalog crawl")
+    }
+    return history
+  }
+}

@@ -1,0 +1,32 @@
+import CatalogData
+import CatalogDomain
+
+/// Does something with the snapshots of a project, and gives the state folder back however that ends.
+struct SnapshotUse {
+  private let configuration: Configuration
+  private let command: String
+
+  init(_ configuration: Configuration, command: String) {
+    self.configuration = configuration
+    self.command = command
+  }
+
+  /// - Throws: `CommandFailure` when there are none or they cannot be read: exit 2, whatever the reason.
+  func run<Value>(_ work: (RecordedStates) async throws -> Value) async throws -> Value {
+    do {
+      return try await StateUse(configuration, command: command).run { state in
+        do {
+          return try await work(RecordedStates(snapshots: SQLiteSnapshots(state.store)))
+        } catch {
+          // What was lost in opening the store says more than what is missing from it.
+          guard let damage = state.store.takeWarnings().first else { throw error }
+          throw CommandFailure(.failed, damage)
+        }
+      }
+    } catch let failure as CommandFailure where failure.code == .offline {
+      throw CommandFailure(.failed, lines: failure.lines)
+    } catch let error as SnapshotError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+}

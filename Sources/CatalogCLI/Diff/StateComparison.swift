@@ -1,0 +1,100 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+
+/// Two states of the data found and compared.
+struct StateComparison: Sendable {
+  let diff: CatalogDiff
+  let sides: DiffSides
+  /// The date of the newer state, as well as it is known.
+  let date: Date
+
+  init(diff: CatalogDiff, sides: DiffSides, date: Date) {
+    self.diff = diff
+    self.sides = sides
+    self.date = date
+  }
+
+  /// - Throws: `CommandFailure` in one line when one of them cannot be had.
+  init(
+    from old: StateArgument, to new: StateArgument, filter: FieldFilter,
+    _ configuration: Configuration
+  ) async throws {
+    guard old.isRecorded || new.isRecorded else {
+      try await self.init(from: try Side.stated(old), to: try Side.stated(new), filter)
+      return
+    }
+    self = try await SnapshotUse(configuration, command: "diff").run { recorded in
+      if let older = try await recorded.find(old), let newer = try await recorded.find(new) {
+        let diff = try await recorded.snapshots.difference(
+          from: older.id, to: newer.id, filter: filter)
+        return Self(
+          diff: diff, sides: DiffSides(from: older.name, to: newer.name), date: newer.since)
+      }
+      return try await Self(
+        from: try await Side.found(old, recorded), to: try await Side.found(new, recorded), filter)
+    }
+  }
+
+  private init(from old: Side, to new: Side, _ filter: FieldFilter) async throws {
+    do {
+      let (before, after) = try await Self.states(old, new)
+      self.init(
+        diff: CatalogDiff(from: before, to: after, filter: filter),
+        sides: DiffSides(from: old.name, to: new.name), date: after.catalog.asOf)
+    } catch let error as StateFileError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  private static func states(_ old: Side, _ new: Side) async throws -> (CatalogState, CatalogState)
+  {
+    if case .file(let before) = old.content, case .file(let after) = new.content {
+      let states = try StateFile.states(from: before, and: after)
+      return (states.old, states.new)
+    }
+    return (try await old.state(), try await new.state())
+  }
+}
+
+/// One of the two, found and not yet read as a whole.
+private struct Side {
+  enum Content {
+    case recorded(CatalogState)
+    case file(StateBlob)
+    case folder(String)
+  }
+
+  let name: String
+  let content: Content
+
+  static func found(_ argument: StateArgument, _ recorded: RecordedStates) async throws -> Side {
+    guard let found = try await recorded.find(argument) else { return try stated(argument) }
+    return Side(
+      name: found.name, content: .recorded(try await recorded.snapshots.state(of: found.id)))
+  }
+
+  static func stated(_ argument: StateArgument) throws -> Side {
+    switch argument {
+    case .revision(let revision):
+      return Side(name: revision.name, content: .file(try revision.blob()))
+    case .path(let path):
+      do {
+        let blob = try StateFile.blob(at: path)
+        return Side(name: path, content: blob.map(Content.file) ?? .folder(path))
+      } catch {
+        throw CommandFailure(.failed, error.description)
+      }
+    case .latest, .previous, .snapshot, .moment:
+      throw CommandFailure(.failed, "a snapshot cannot be read as a file")
+    }
+  }
+
+  func state() async throws -> CatalogState {
+    switch content {
+    case .recorded(let state): state
+    case .file(let blob): try StateFile.state(from: blob)
+    case .folder(let path): try await StateFile.state(at: path)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `catalog diff` and `catalog snapshot` as a user calls them.
+@Suite struct DiffCommandTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func run(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(arguments)
+  }
+
+  /// Records the demo's cast as snapshot 1 and, with the first character dead, as snapshot 2.
+  private func recordTwo() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    let status = try #require(old.range(of: "\"status\": \"Alive\""))
+    try workspace.write(
+      old.replacingCharacters(in: status, with: "\"status\": \"Dead\""), to: page)
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+  }
+
+  @Test func `the last change is told in words, and the numbers on the last line`() async throws {
+    try await recordTwo()
+    let diff = try await run("diff")
+    #expect(diff.exitCode == 0, "\(diff.errors)")
+    #expect(
+      diff.output == """
+        snapshot 1 (2026-01-01T00:00:00Z) → snapshot 2 (2026-01-01T00:00:00Z)
+
+        characters  0 added, 0 removed, 1 changed
+          status 1
+          changed
+            ~ 1  Juniper Quill
+                 status: Alive → Dead
+
+        characters: 0 added, 0 removed, 1 changed · locations: 0 added, 0 removed, 0 changed · \
+        episodes: 0 added, 0 removed, 0 changed · avatars: 0 changed
+
+        """)
+    #expect(diff.errors == "")
+    let colored = try await run("diff", "--color", "always")
+    #expect(colored.output.contains("\u{1B}[31mAlive\u{1B}[0m → \u{1B}[32mDead\u{1B}[0m"))
+  }
+
+  @Test func `the exit code tells whether states differ`() async throws {
+    try await recordTwo()
+    #expect(try await run("diff", "1", "2", "--exit-code").exitCode == 1)
+    #expect(try await run("diff", "1", "2", "--exit-code", "--ignore", "status").exitCode == 0)
+    #expect(try await run("diff", "1", "2", "--exit-code", "--only", "name").exitCode == 0)
+    let same = try await run("diff", "latest", "source", "--exit-code")
+    #expect(same == .init(exitCode: 0, output: "no differences\n", errors: ""))
+  }
+
+  @Test(arguments: ["json", "json-patch", "markdown", "html", "atom"])
+  func `every format tells the change`(format: String) async throws {
+    try await recordTwo()
+    let diff = try await run("diff", "--format", format)
+    #expect(diff.exitCode == 0)
+    #expect(diff.output.contains("Dead"))
+    #expect(diff.output.hasSuffix("\n"))
+  }
+
+  @Test func `an exported state is committed, and compared with its file`() async throws {
+    try await recordTwo()
+    #expect(try await run("snapshot", "export", "1", "--to", "catalog.json").exitCode == 0)
+    for arguments in [
+      ["init", "-q", "-b", "main", "."], ["add", "catalog.json"],
+      ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "State"],
+    ] {
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments = ["git"] + arguments
+      git.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+    }
+    let first = try workspace.text("catalog.json").split(separator: "\n")
+    let export = try await run("snapshot", "export", "latest")
+    try workspace.write(export.output, to: "catalog.json")
+    let second = export.output.split(separator: "\n")
+    #expect(zip(first, second).filter { $0 != $1 }.count == 1 && first.count == second.count)
+    let diff = try await run("diff", "main:catalog.json", "catalog.json", "--exit-code")
+    #expect(diff.exitCode == 1)
+    #expect(diff.lastLine.hasPrefix("characters: 0 added, 0 removed, 1 changed"))
+    #expect(try await run("diff", "main:catalog.json", "1", "--exit-code").exitCode == 0)
+    let missing = try await run("diff", "main:nothing.json", "latest")
+    #expect(missing.exitCode == 2 && missing.output == "")
+    #expect(missing.errors.contains("main:nothing.json cannot be read"))
+  }
+
+  @Test func `snapshots are listed, shown and forgotten`() async throws {
+    try await recordTwo()
+    let list = try await run("snapshot", "list")
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasSuffix("first") && lines[2].hasSuffix("+0 -0 ~1  current"))
+    let show = try await run("snapshot", "show", "1")
+    #expect(show.output.hasPrefix("snapshot     1\n"))
+    let rehearsal = try await run("snapshot", "prune", "--keep", "1", "--dry-run")
+    #expect(rehearsal.errors == "would forget 1; 1 left\n")
+    #expect(try await run("snapshot", "prune", "--keep", "1").errors == "forgot 1; 1 left\n")
+    #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `trouble is one line, exit 2, and nothing on stdout`() async throws {
+    try await recordTwo()
+    try workspace.write("", to: "empty.json")
+    try workspace.write("{\"schema\":9}", to: "newer.json")
+    let troubles = [
+      (["missing.json", "latest"], "missing.json does not exist"),
+      (["empty.json", "latest"], "empty.json is empty"),
+      (["newer.json", "latest"], "\"schema\" is 9, of a newer catalog"),
+      (["9", "latest"], "snapshot 9 does not exist; the nearest is 2"),
+      (["2001-01-01", "latest"], "nothing was recorded by 2001-01-01T23:59:59Z"),
+      (["nonsense", "latest"], "\"nonsense\" is no state of the data"),
+    ]
+    for (arguments, words) in troubles {
+      let run = try await workspace.tool.run(["diff"] + arguments + ["--exit-code"])
+      #expect(run.exitCode == 2 && run.output == "", "\(arguments)")
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+    let store = workspace.path + "/.catalog/catalog.sqlite"
+    try Data(repeating: 0xA5, count: 8192).write(to: URL(fileURLWithPath: store))
+    let damaged = try await run("diff", "--exit-code")
+    #expect(damaged.exitCode == 2 && damaged.output == "")
+    #expect(damaged.errors.contains(".catalog/catalog.sqlite was damaged"))
+    #expect(damaged.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a field that does not exist is a wrong call`() async throws {
+    let run = try await run("diff", "--only", "statu")
+    #expect(run.exitCode == 64 && run.output == "")
+    #expect(run.errors.contains("did you mean \"status\"?"))
+  }
+}
