@@ -59,6 +59,7 @@ struct CompositionRoot {
   func finish(_ report: BuildReport, isStrict: Bool, reportFile: String?) throws(CommandFailure) {
     let terminal = invocation.terminal
     for note in report.notes { terminal.note(note) }
+    try GitHubFiles(environment: ProcessInfo.processInfo.environment).write(report)
     if let reportFile { try ReportFile(report).write(to: reportFile) }
     if terminal.verbosity != .quiet { terminal.output(report.lastLine) }
     if isStrict, !report.warnings.isEmpty {

@@ -25,7 +25,8 @@ struct StateFolder: Sendable {
       blobs: BlobFolder(
         root: FilePath(configuration.state + "/images"), files: LocalFileSystem(),
         writer: String(ProcessInfo.processInfo.processIdentifier)),
-      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize)
+      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize,
+      keepsReplaced: true)
   }
 
   /// Writes what was only noted, and gives the folder back.

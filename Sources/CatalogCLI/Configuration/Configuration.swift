@@ -55,6 +55,8 @@ struct Configuration: Hashable, Sendable {
   var language: String
   /// Pages of all lists by species and gender together.
   var facetPages: Int
+  /// Changes of the data that the site tells, the newest ones.
+  var changesPages: Int
   /// Which recorded states are kept.
   var retention: SnapshotRetention
   /// The moment the command counts as now.

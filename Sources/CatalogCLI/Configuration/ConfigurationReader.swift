@@ -75,6 +75,9 @@ struct ConfigurationReader {
       facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
         Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
       },
+      changesPages: read(.changesPages, 100, "a whole number from 0 to 10000") {
+        Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil }
+      },
       retention: SnapshotRetention(
         count: read(.snapshotsKeep, nil, "a whole number from 1") {
           Int($0).flatMap { $0 > 0 ? .some($0) : nil }

@@ -27,6 +27,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case language
   case facetPages = "facets.pages"
   case snapshotsKeep = "snapshots.keep"
+  case changesPages = "changes.pages"
   case snapshotsMaxAge = "snapshots.max-age"
 
   /// `CATALOG_BASE_URL` for `base-url`.

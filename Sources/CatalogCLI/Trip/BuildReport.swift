@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogSite
 import Foundation
@@ -7,6 +8,8 @@ struct BuildReport {
   var ledger: CrawlLedger
   var catalog: Catalog
   var avatars: AvatarResults
+  /// What differs from the state of the data before; nil for the first one.
+  var change: CatalogDiff?
   /// Nil for a crawl, which makes no site.
   var output: OutputReport?
   var warnings: [String]
@@ -16,10 +19,20 @@ struct BuildReport {
   /// In bytes.
   var peakMemory: Int
 
-  /// Whether anything of the site differs from before.
+  /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {
-    guard let output else { return false }
+    guard let output else { return change.map { !$0.isEmpty } ?? true }
     return !output.written.isEmpty || !output.removed.isEmpty
+  }
+
+  /// What differs, with names for both sides.
+  var comparison: StateComparison? {
+    change.map {
+      StateComparison(
+        diff: $0,
+        sides: DiffSides(from: "the state before", to: Timestamp(catalog.asOf).description),
+        date: catalog.asOf)
+    }
   }
 
   /// The whole story on one line, stable, for `grep`.
@@ -34,6 +47,11 @@ struct BuildReport {
     parts.append("\(catalog.characters.count) characters")
     parts.append(
       "\(avatars.shown) avatars (\(avatars.new) new, \(avatars.missing.count) missing)")
+    if let changes = change?.characters {
+      parts.append(
+        "\(changes.added.count) added, \(changes.removed.count) removed, \(changes.changed.count) changed"
+      )
+    }
     parts.append("data \(Timestamp(catalog.asOf)) \(age)")
     parts.append(seconds)
     parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")

@@ -19,12 +19,14 @@ struct BuildSite {
     let avatars = try await gathering.loadAvatars(of: catalog)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
-    let plan = try planSite(state.catalog, ledger, avatars, templates)
+    let recorded = try await gathering.history(of: state, as: identity)
+    let plan = try planSite(recorded, ledger, avatars, templates)
     let written = try await apply(plan, to: output)
-    try await gathering.record(state, as: identity, seen: catalog.asOf)
+    try await gathering.record(
+      state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
 
     return gathering.report(
-      catalog, ledger, avatars, output: written, since: clock,
+      catalog, ledger, avatars, change: recorded.change, output: written, since: clock,
       warnings: templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes
         + written.editedByHand.map { "\($0) was edited by hand and has been written over" })
@@ -50,11 +52,13 @@ struct BuildSite {
   }
 
   private func planSite(
-    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, _ templates: SiteTemplates
+    _ recorded: RecordedHistory, _ ledger: CrawlLedger, _ avatars: AvatarResults,
+    _ templates: SiteTemplates
   ) throws(CommandFailure) -> SitePlan {
     do {
       return try SitePlan(
-        catalog: catalog, avatars: avatars.pictures, templates: templates,
+        catalog: recorded.prospect.state.catalog, avatars: avatars.pictures,
+        history: recorded.siteHistory(blobs: parts.blobs), templates: templates,
         settings: configuration.siteSettings(ledger))
     } catch {
       throw CommandFailure(.failed, "\(error)")

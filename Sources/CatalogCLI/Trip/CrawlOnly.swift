@@ -13,8 +13,10 @@ struct CrawlOnly {
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog)
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
-    try await gathering.record(state, as: identity, seen: catalog.asOf)
+    let recorded = try await gathering.history(of: state, as: identity)
+    try await gathering.record(
+      state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
-      catalog, ledger, avatars, output: nil, since: clock, warnings: [])
+      catalog, ledger, avatars, change: recorded.change, output: nil, since: clock, warnings: [])
   }
 }

@@ -92,22 +92,37 @@ struct GatherCatalog {
     )
   }
 
-  /// Remembers the state the next one is measured against.
-  /// - Parameter seen: when the data was last fetched or confirmed.
-  func record(_ state: CatalogState, as identity: CatalogIdentity, seen: Date)
-    async throws(CommandFailure)
+  /// Compares the state with those recorded before. Records nothing yet.
+  func history(of state: CatalogState, as identity: CatalogIdentity) async throws(CommandFailure)
+    -> RecordedHistory
   {
+    do {
+      return try await RecordedHistory(
+        state, as: identity, in: parts.snapshots, retention: configuration.retention,
+        limit: configuration.changesPages, now: configuration.now)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
+  /// - Parameter seen: when the data was last fetched or confirmed.
+  func record(
+    _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
+    forgetting expired: Set<Snapshot.ID>
+  ) async throws(CommandFailure) {
     do {
       try await parts.snapshots.record(
         state, as: identity, since: state.catalog.asOf, seen: seen)
+      if !expired.isEmpty { try await parts.snapshots.remove(expired) }
     } catch {
       throw CommandFailure(.failed, error.description)
     }
   }
 
   func report(
-    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, output: OutputReport?,
-    since start: ContinuousClock.Instant, warnings: [String]
+    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
+    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String]
   ) -> BuildReport {
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
@@ -118,7 +133,7 @@ struct GatherCatalog {
         "\(ledger.stale.count) answers could only be had from the store, of \(Timestamp(catalog.asOf)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
       ]
     return BuildReport(
-      ledger: ledger, catalog: catalog, avatars: avatars, output: output,
+      ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
       notes: changed, elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory)
   }

@@ -20,6 +20,27 @@ struct ReportFile: Encodable {
     let editedByHand: [String]
   }
 
+  /// What differs from the state of the data before.
+  struct Changes: Encodable {
+    struct Count: Encodable {
+      let added: Int
+      let removed: Int
+      let changed: Int
+
+      init<Record>(_ changes: RecordChanges<Record>) {
+        added = changes.added.count
+        removed = changes.removed.count
+        changed = changes.changed.count
+      }
+    }
+
+    let characters: Count
+    let locations: Count
+    let episodes: Count
+    let avatars: Int
+    let isEmpty: Bool
+  }
+
   struct Avatars: Encodable {
     struct Missing: Encodable {
       let character: Int
@@ -74,6 +95,8 @@ struct ReportFile: Encodable {
   let characters: Int
   let locations: Int
   let episodes: Int
+  /// Nil for the first state.
+  let changes: Changes?
   let pages: Pages?
   let files: Files?
   let avatars: Avatars
@@ -87,6 +110,11 @@ struct ReportFile: Encodable {
     characters = report.catalog.characters.count
     locations = report.catalog.locations.count
     episodes = report.catalog.episodes.count
+    changes = report.change.map {
+      Changes(
+        characters: .init($0.characters), locations: .init($0.locations),
+        episodes: .init($0.episodes), avatars: $0.changedAvatars.count, isEmpty: $0.isEmpty)
+    }
     pages = report.output.map {
       Pages(
         total: $0.pages, written: $0.pagesWritten, unchanged: $0.pages - $0.pagesWritten,

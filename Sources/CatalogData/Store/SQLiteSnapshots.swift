@@ -55,6 +55,28 @@ package final class SQLiteSnapshots: SnapshotRepository {
       knownSince: since)
   }
 
+  package func prospect(of state: CatalogState, as identity: CatalogIdentity)
+    async throws(SnapshotError) -> SnapshotProspect
+  {
+    let (id, current, avatars) = try reading { reading in
+      let current = try reading.current()
+      return (
+        try identity.snapshot ?? SnapshotWriting.nextID(reading.db), current,
+        try SnapshotPictures(reading).prospect(of: state, known: identity.snapshot, after: current)
+      )
+    }
+    let whole = CatalogState(
+      catalog: state.catalog, avatars: avatars, unknownKeys: state.unknownKeys)
+    var change: CatalogDiff?
+    if let current, current != id {
+      change =
+        identity.snapshot == nil
+        ? CatalogDiff(from: try await self.state(of: current), to: whole)
+        : try await difference(from: current, to: id, filter: .all)
+    }
+    return SnapshotProspect(snapshot: id, state: whole, change: change)
+  }
+
   @discardableResult
   package func record(
     _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date

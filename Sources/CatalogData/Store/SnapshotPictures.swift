@@ -40,6 +40,16 @@ struct SnapshotPictures {
     return avatars
   }
 
+  /// The pictures the state would have once it were recorded.
+  /// - Parameter known: where it is recorded already, if it is.
+  func prospect(of state: CatalogState, known: Snapshot.ID?, after last: Snapshot.ID?) throws
+    -> [CatalogCharacter.ID: String]
+  {
+    guard let known else { return try complete(state, after: last) }
+    if state.avatars.count == state.catalog.characters.count { return state.avatars }
+    return try reading.avatars(of: known).merging(state.avatars) { old, _ in old }
+  }
+
   /// Adds what a known state is newly told of its pictures.
   func add(_ avatars: [CatalogCharacter.ID: String], to id: Snapshot.ID) throws {
     let db = reading.db

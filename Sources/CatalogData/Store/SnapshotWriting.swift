@@ -11,13 +11,17 @@ struct SnapshotWriting {
   /// Takes the next free number.
   init(_ db: Database) throws {
     self.db = db
+    id = try Self.nextID(db)
+  }
+
+  static func nextID(_ db: Database) throws -> Snapshot.ID {
     let highest = try Int.fetchOne(
       db,
       sql: """
         SELECT max(ifnull((SELECT max(id) FROM snapshots), 0),
           ifnull((SELECT max(until) FROM snapshot_records), 0))
         """)
-    id = Snapshot.ID((highest ?? 0) + 1)
+    return Snapshot.ID((highest ?? 0) + 1)
   }
 
   mutating func write(

@@ -15,6 +15,10 @@ package protocol SnapshotRepository: Sendable {
 
   /// What tells the state from others, and whether it is the current one. A picture that is not known, here or there, makes no other state.
   func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity
+  /// What recording the state now would come to. Changes nothing.
+  /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.
+  func prospect(of state: CatalogState, as identity: CatalogIdentity)
+    async throws(SnapshotError) -> SnapshotProspect
   /// Makes the state the current one: records it unless it is known, and notes when it was seen. What it newly tells of pictures is added
   /// to the known state; pictures it does not tell of are taken from the last state, where their address is the same.
   ///

@@ -11,6 +11,7 @@ package actor DiskTier {
   let index: any AvatarIndex
   let admission: ImageAdmission
   let sizeLimit: Int
+  private let keepsReplaced: Bool
   private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
   var ledger: AvatarLedger?
   /// Digests used in this run.
@@ -26,11 +27,14 @@ package actor DiskTier {
   var isOverfull = false
   private var ordinal = 0
 
-  /// - Parameter sizeLimit: of all blobs, in bytes.
+  /// - Parameters:
+  ///   - sizeLimit: of all blobs that an address stands on, in bytes.
+  ///   - keepsReplaced: whether a picture that another one took the place of stays until `prune`, for whoever shows both.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int = 500_000_000
+    sizeLimit: Int = 500_000_000, keepsReplaced: Bool = false
   ) {
+    self.keepsReplaced = keepsReplaced
     self.blobs = blobs
     self.index = index
     self.admission = admission
@@ -152,7 +156,9 @@ package actor DiskTier {
     endStore(blob)
     // Only now, behind a whole blob: the index never names one that was not there.
     try await index.store([entry])
-    if let previous, previous.digest != entry.digest { try removeBlobs(of: [previous]) }
+    if let previous, !keepsReplaced, previous.digest != entry.digest {
+      try removeBlobs(of: [previous])
+    }
     if let ledger, ledger.totalBytes > sizeLimit, !isOverfull { try await evict() }
     return previous?.digest
   }

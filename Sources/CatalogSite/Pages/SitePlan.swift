@@ -10,11 +10,13 @@ package struct SitePlan: Sendable {
   /// What the site leaves out and why, a sentence each, for the report.
   package let notes: [String]
 
-  /// - Parameter avatars: those without one get a drawing with their initials.
+  /// - Parameters:
+  ///   - avatars: those without one get a drawing with their initials.
+  ///   - history: nil for a site that tells nothing of the past of its data.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
   package init(
-    catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], templates: SiteTemplates,
-    settings: SiteSettings
+    catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], history: SiteHistory? = nil,
+    templates: SiteTemplates, settings: SiteSettings
   ) throws(SitePlanError) {
     let assets = templates.assets.applying(settings.accent)
     let routes = RouteTable(
@@ -48,6 +50,7 @@ package struct SitePlan: Sendable {
     if let manifest = WebManifest(edition) {
       try paths.take(.manifest, for: .bytes(manifest.bytes))
     }
+    if let history { try paths.take(.catalogFile, for: .loaded(history.catalogFile)) }
     for script in SearchScripts(edition).all {
       try paths.take(.searchScript(script.name), for: script.content)
     }

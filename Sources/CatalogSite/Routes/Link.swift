@@ -22,6 +22,14 @@ package enum Link: Hashable, Sendable {
   case cast(Episode.ID, page: Int)
   case about
   case search
+  /// The list of all changes of the data.
+  case changes
+  /// What the data became, and counted from 1, which time.
+  case change(Snapshot.ID, occurrence: Int)
+  case atomFeed
+  case jsonFeed
+  /// The whole data as one file.
+  case catalogFile
   case notFound
   /// What a browser reads when the site is installed as an application.
   case manifest
@@ -56,6 +64,12 @@ extension Link: CustomStringConvertible {
     case .cast(let id, let page): "page \(page) of episode \(id)"
     case .about: "the page about the catalog"
     case .search: "the search page"
+    case .changes: "the list of changes"
+    case .change(let id, let occurrence):
+      "the change to snapshot \(id)" + (occurrence > 1 ? ", time \(occurrence)" : "")
+    case .atomFeed: "the Atom feed"
+    case .jsonFeed: "the JSON feed"
+    case .catalogFile: "the file of the data"
     case .notFound: "the page for what is not found"
     case .manifest: "the web manifest"
     case .asset(let name): "asset \"\(name)\""

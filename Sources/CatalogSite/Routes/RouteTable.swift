@@ -94,6 +94,13 @@ package struct RouteTable: Sendable {
     case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
     case .search: "search.html"
+    case .changes: Self.changes + "index.html"
+    case .change(let id, 1): Self.changes + id.description + ".html"
+    case .change(let id, let occurrence):
+      Self.changes + id.description + "-" + String(occurrence) + ".html"
+    case .atomFeed: "feed.xml"
+    case .jsonFeed: "feed.json"
+    case .catalogFile: "catalog.json"
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name
@@ -123,6 +130,8 @@ package struct RouteTable: Sendable {
     let slug = facets[facet.kind]?[facet] ?? facet.kind.rawValue
     return facet.kind.rawValue + "/" + slug + "/"
   }
+
+  private static let changes = "changes/"
 
   /// Where pictures stand, ending in `/`.
   static let pictures = "avatars/"

@@ -1,0 +1,21 @@
+import CatalogData
+import CatalogDomain
+import CatalogImages
+import CatalogSite
+
+extension RecordedHistory {
+  /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
+  func siteHistory(blobs: BlobFolder) -> SiteHistory {
+    let state = prospect.state
+    var pictures: [String: SiteAvatar] = [:]
+    for digest in SiteHistory.digests(of: history) where pictures[digest] == nil {
+      guard let picture = blobs.picture(digest: digest) else { continue }
+      pictures[digest] = SiteAvatar(
+        digest: digest, type: picture.type, width: picture.width, height: picture.height
+      ) {
+        try blobs.verifiedBytes(digest: digest, type: picture.type)
+      }
+    }
+    return SiteHistory(history, pictures: pictures) { Array(CanonicalForm.bytes(of: state)) }
+  }
+}

@@ -1,0 +1,83 @@
+import CatalogDomain
+import Foundation
+
+/// What became of the data up to the state at hand, which is not recorded yet, and which snapshots are kept no longer.
+struct RecordedHistory: Sendable {
+  let prospect: SnapshotProspect
+  let history: CatalogHistory
+  let expired: Set<Snapshot.ID>
+
+  /// What differs from the state recorded last; empty when it is the same, nil when there is none.
+  let change: CatalogDiff?
+
+  /// - Parameters:
+  ///   - state: dated with the moment from which the data is like this.
+  ///   - limit: changes are told, the newest ones.
+  init(
+    _ state: CatalogState, as identity: CatalogIdentity, in repository: any SnapshotRepository,
+    retention: SnapshotRetention, limit: Int, now: Date
+  ) async throws(SnapshotError) {
+    let prospect = try await repository.prospect(of: state, as: identity)
+    let recorded = try await repository.snapshots()
+    var sightings = try await repository.history()
+    let current = sightings.last?.snapshot
+    if sightings.last?.snapshot != prospect.snapshot {
+      let since = state.catalog.asOf
+      sightings.append(
+        SnapshotSighting(snapshot: prospect.snapshot, since: since, until: max(since, now)))
+    }
+    let expired = Self.expired(recorded, prospect, identity, retention, now)
+    sightings = Self.kept(sightings, without: expired)
+
+    var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
+    fingerprints[prospect.snapshot] = identity.fingerprint
+    var changes: [CatalogHistory.Change] = []
+    for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
+      let before = sightings[index - 1].snapshot
+      let diff: CatalogDiff
+      if identity.snapshot != nil || sighting.snapshot != prospect.snapshot {
+        diff = try await repository.difference(from: before, to: sighting.snapshot, filter: .all)
+      } else if let change = prospect.change, before == current {
+        diff = change
+      } else {
+        diff = CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
+      }
+      changes.append(
+        CatalogHistory.Change(
+          snapshot: sighting.snapshot,
+          occurrence: sightings[...index].count { $0.snapshot == sighting.snapshot },
+          fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since, diff: diff))
+    }
+    self.prospect = prospect
+    let nobody = CatalogState(
+      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: state.catalog.asOf))
+    change = prospect.change ?? (current == nil ? nil : CatalogDiff(from: nobody, to: nobody))
+    self.expired = expired
+    history = CatalogHistory(
+      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
+  }
+
+  /// The state at hand counts as one that was just seen.
+  private static func expired(
+    _ recorded: [Snapshot], _ prospect: SnapshotProspect, _ identity: CatalogIdentity,
+    _ retention: SnapshotRetention, _ now: Date
+  ) -> Set<Snapshot.ID> {
+    let latest = max(now, recorded.map(\.lastSeen).max() ?? now)
+    let current = Snapshot(
+      id: prospect.snapshot, fingerprint: identity.fingerprint, characters: 0, locations: 0,
+      episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
+    let others = recorded.filter { $0.id != current.id }
+    return Set(retention.expired(others + [current], now: now))
+  }
+
+  /// Neighbours that are of one snapshot when others between them are gone are one.
+  private static func kept(_ sightings: [SnapshotSighting], without expired: Set<Snapshot.ID>)
+    -> [SnapshotSighting]
+  {
+    var kept: [SnapshotSighting] = []
+    for sighting in sightings where !expired.contains(sighting.snapshot) {
+      if kept.last?.snapshot != sighting.snapshot { kept.append(sighting) }
+    }
+    return kept
+  }
+}

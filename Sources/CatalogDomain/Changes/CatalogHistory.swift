@@ -1,0 +1,36 @@
+package import Foundation
+
+/// What became of the data, as far as it is recorded.
+package struct CatalogHistory: Hashable, Sendable {
+  /// When the data became another one.
+  package struct Change: Hashable, Sendable {
+    /// What the data became.
+    package let snapshot: Snapshot.ID
+    /// Counted from 1: data that goes back to what it was becomes the same snapshot again.
+    package let occurrence: Int
+    /// Of the snapshot.
+    package let fingerprint: String
+    package let date: Date
+    package let diff: CatalogDiff
+
+    package init(
+      snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, diff: CatalogDiff
+    ) {
+      self.snapshot = snapshot
+      self.occurrence = occurrence
+      self.fingerprint = fingerprint
+      self.date = date
+      self.diff = diff
+    }
+  }
+
+  /// The date of the earliest state that is known.
+  package let begin: Date
+  /// The newest first. Each tells something.
+  package let changes: [Change]
+
+  package init(begin: Date, changes: [Change] = []) {
+    self.begin = begin
+    self.changes = changes.filter { !$0.diff.isEmpty }
+  }
+}
