@@ -30,6 +30,7 @@ package struct SitePlan: Sendable {
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts),
+      changes: history.map { ChangeIndex($0, catalog, routes: routes) },
       asOf: UTCDate(catalog.asOf))
 
     var paths = TakenPaths(routes: routes)
@@ -41,7 +42,10 @@ package struct SitePlan: Sendable {
     for page in pages {
       try paths.take(page.link, for: .rendered(page.render))
     }
-    for picture in portraits.files {
+    // A picture of the past may be one of the present, too.
+    var shown: Set<Link> = []
+    for picture in portraits.files + (edition.changes?.files ?? [])
+    where shown.insert(picture.link).inserted {
       try paths.take(picture.link, for: picture.content)
     }
     for asset in assets.files {
@@ -51,6 +55,10 @@ package struct SitePlan: Sendable {
       try paths.take(.manifest, for: .bytes(manifest.bytes))
     }
     if let history { try paths.take(.catalogFile, for: .loaded(history.catalogFile)) }
+    if let feeds = SiteFeeds(edition) {
+      try paths.take(.atomFeed, for: .loaded { feeds.atom })
+      try paths.take(.jsonFeed, for: .loaded { feeds.json })
+    }
     for script in SearchScripts(edition).all {
       try paths.take(.searchScript(script.name), for: script.content)
     }
@@ -66,6 +74,7 @@ package struct SitePlan: Sendable {
       + FacetsFeature.pages(of: edition)
       + LocationsFeature.pages(of: edition)
       + EpisodesFeature.pages(of: edition)
+      + ChangesFeature.pages(of: edition)
       + SearchFeature.pages(of: edition)
       + SystemFeature.pages(of: edition)
   }

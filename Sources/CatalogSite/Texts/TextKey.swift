@@ -3,6 +3,11 @@ package enum TextKey: Int, CaseIterable, Sendable {
   // Parts of the site.
   case navCharacters, navLocations, navEpisodes, navAbout
   case headingSpecies, headingGender, headingSearch, headingNotFound
+  case headingChanges, headingPictures, headingMoved, headingShape
+
+  // Fields of records.
+  case fieldName, fieldStatus, fieldType, fieldOrigin, fieldPlace, fieldDimension, fieldAirDate
+  case fieldResidents, fieldImage, fieldPicture, fieldCreated
 
   // Words of the API.
   case statusAlive, statusDead, statusUnknown, statusNone
@@ -13,6 +18,12 @@ package enum TextKey: Int, CaseIterable, Sendable {
   case characters, locations, episodes
   case allCharacters, allLocations, allEpisodes, allThere, allSpecies
   case seenIn, placesExtent, missingPictures, withoutList, holdings
+
+  // Changes.
+  case added, removed, changed, andMore, movedPictures
+  case changeOf, changeSummary, reordered, feedTitle, cameIn, wentOut, newPicture
+  case traitStatus, traitGender, traitKey, traitNull
+  case describeChanges, describeChange, describeGone
 
   // Parts of sentences.
   case pageOf, extent, season, seasonNone, othersAt, date, aired
@@ -38,8 +49,16 @@ package enum TextKey: Int, CaseIterable, Sendable {
   var parameters: [String] {
     switch self {
     case .characters, .locations, .episodes, .allCharacters, .allLocations, .allEpisodes, .allThere,
-      .allSpecies, .missingPictures, .withoutList, .placesExtent:
+      .allSpecies, .missingPictures, .withoutList, .placesExtent, .added, .removed, .changed,
+      .andMore:
       ["count"]
+    case .movedPictures: ["count", "old", "new"]
+    case .changeOf, .describeChanges: ["date"]
+    case .changeSummary: ["kind", "counts"]
+    case .feedTitle: ["site"]
+    case .traitStatus, .traitGender, .traitKey, .traitNull: ["value"]
+    case .describeChange: ["date", "summary"]
+    case .describeGone: ["name", "date"]
     case .seenIn: ["count", "total"]
     case .holdings: ["count", "total"]
     case .pageOf: ["list", "page"]

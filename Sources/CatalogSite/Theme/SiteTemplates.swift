@@ -14,6 +14,9 @@ package struct SiteTemplates: Sendable {
   package let episode: Template<EpisodePage>
   package let facet: Template<FacetListPage>
   package let facets: Template<FacetsPage>
+  package let changes: Template<ChangesPage>
+  package let change: Template<ChangePage>
+  package let gone: Template<GonePage>
   package let about: Template<AboutPage>
   package let search: Template<SearchPage>
   package let dialogs: Template<DialogsView>
@@ -32,6 +35,8 @@ package struct SiteTemplates: Sendable {
       ("locations", LocationsListPage.schema.outline), ("location", LocationPage.schema.outline),
       ("episodes", EpisodesListPage.schema.outline), ("episode", EpisodePage.schema.outline),
       ("facet", FacetListPage.schema.outline), ("facets", FacetsPage.schema.outline),
+      ("changes", ChangesPage.schema.outline), ("change", ChangePage.schema.outline),
+      ("gone", GonePage.schema.outline),
       ("about", AboutPage.schema.outline), ("search", SearchPage.schema.outline),
       ("dialogs", DialogsView.schema.outline), ("not-found", NotFoundPage.schema.outline),
     ]
@@ -93,12 +98,16 @@ package struct SiteTemplates: Sendable {
     let episode = library.compile("episode", against: EpisodePage.schema, problems: &problems)
     let facet = library.compile("facet", against: FacetListPage.schema, problems: &problems)
     let facets = library.compile("facets", against: FacetsPage.schema, problems: &problems)
+    let changes = library.compile("changes", against: ChangesPage.schema, problems: &problems)
+    let change = library.compile("change", against: ChangePage.schema, problems: &problems)
+    let gone = library.compile("gone", against: GonePage.schema, problems: &problems)
     let about = library.compile("about", against: AboutPage.schema, problems: &problems)
     let search = library.compile("search", against: SearchPage.schema, problems: &problems)
     let dialogs = library.compile("dialogs", against: DialogsView.schema, problems: &problems)
     let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
     guard let home, let characters, let character, let status, let locations, let location,
-      let episodes, let episode, let facet, let facets, let about, let search, let dialogs,
+      let episodes, let episode, let facet, let facets, let changes, let change, let gone,
+      let about, let search, let dialogs,
       let notFound, let texts, problems.isEmpty, theme.isEmpty
     else {
       throw SiteTemplatesError(problems: problems, theme: theme)
@@ -113,6 +122,9 @@ package struct SiteTemplates: Sendable {
     self.episode = episode
     self.facet = facet
     self.facets = facets
+    self.changes = changes
+    self.change = change
+    self.gone = gone
     self.about = about
     self.search = search
     self.dialogs = dialogs

@@ -4,6 +4,8 @@ import Foundation
 package struct ThemeAssets: Hashable, Sendable {
   /// The file every theme must have.
   package static let stylesheet = "style.css"
+  /// For the pages about changes alone; a theme need not have it.
+  package static let changesStylesheet = "changes.css"
   package static let icon = "icon.svg"
   package static let touchIcon = "icon.png"
   /// Runs before a page is shown: sets the colours the visitor chose.
@@ -64,6 +66,6 @@ package struct ThemeAssets: Hashable, Sendable {
   }
 
   private static func isReferred(_ name: String) -> Bool {
-    [stylesheet, icon, touchIcon, earlyScript, script].contains(name)
+    [stylesheet, changesStylesheet, icon, touchIcon, earlyScript, script].contains(name)
   }
 }

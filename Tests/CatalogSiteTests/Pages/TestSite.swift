@@ -10,7 +10,7 @@ struct TestSite {
 
   static let pageTemplates = [
     "home", "characters", "character", "status", "locations", "location", "episodes", "episode",
-    "facet", "facets", "about", "search", "dialogs", "not-found",
+    "facet", "facets", "changes", "change", "gone", "about", "search", "dialogs", "not-found",
   ]
 
   /// - Parameter templates: by name; pages without one are empty.

@@ -9,6 +9,9 @@ package struct CharacterCard: Sendable {
   let viewpoint: Viewpoint
   /// The list the card stands in, along which its page goes on.
   var walk: Walk?
+  /// Whether the newest change of the data brought the character, or changed it.
+  var isNew = false
+  var isChanged = false
 
   package static let schema = Schema<CharacterCard>("card") {
     $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
@@ -20,6 +23,8 @@ package struct CharacterCard: Sendable {
       AvatarView(portrait: $0.entry.portrait, viewpoint: $0.viewpoint)
     }
     $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
+    $0.flag("isNew", "Whether the newest change of the data brought the character.") { $0.isNew }
+    $0.flag("isChanged", "Whether the newest change of the data changed it.") { $0.isChanged }
     $0.text("species", "`Human`, as the source writes it.") { $0.entry.shortSpecies }
     $0.text("type", "A subspecies or kind; often empty.") { $0.entry.shortType }
     $0.text("place", "The name of the place where the character was last seen.") {
@@ -41,7 +46,13 @@ extension PageFrames {
   /// The same in a list that its page goes on along.
   func card(_ position: Int, walk: Walk?) -> CharacterCard {
     let entry = edition.index.characters[position]
-    return CharacterCard(
+    var card = CharacterCard(
       entry: entry, viewpoint: viewpoint, walk: walk?.known(to: entry))
+    switch edition.changes?.latest(entry.character.id) {
+    case .added: card.isNew = true
+    case .changed: card.isChanged = true
+    case .removed, nil: break
+    }
+    return card
   }
 }

@@ -19,6 +19,7 @@ package struct CharacterPage: PageView {
   let episodes: [EpisodeRow]
   let episodeTotal: Int
   let others: [CharacterCard]
+  let timeline: [TimelineRow]
   let walks: [WalkView]
   let previous: CharacterCard?
   let next: CharacterCard?
@@ -52,6 +53,10 @@ package struct CharacterPage: PageView {
     ).map {
       frames.card($0, walk: .place)
     }
+    timeline =
+      edition.changes.map {
+        ChangesView(frames, $0).timeline(of: character.id, frames, $0)
+      } ?? []
     walks = table.walks(through: entry)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
@@ -124,9 +129,16 @@ package struct CharacterPage: PageView {
     $0.html("note", "What the site's owner says of the character; empty where nothing is said.") {
       _ in .empty
     }
-    $0.html("timeline", "What changed about the character; empty where nothing did.") { _ in
-      .empty
+    $0.flag("hasTimeline", "Whether anything is known to have changed about the character.") {
+      !$0.timeline.isEmpty
     }
+    $0.list("timeline", "What changed about it, the newest first.", TimelineRow.schema) {
+      $0.timeline
+    }
+    $0.flag("isNew", "Whether the newest change of the data brought the character.") {
+      $0.card.isNew
+    }
+    $0.flag("isChanged", "Whether the newest change of the data changed it.") { $0.card.isChanged }
     $0.list(
       "walks", "The lists the character is in, with its neighbours; all characters last.",
       WalkView.schema

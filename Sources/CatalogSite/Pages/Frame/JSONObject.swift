@@ -42,6 +42,13 @@ struct JSONObject: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
+  /// A list that must be there also when it is empty.
+  mutating func addList(_ name: String, _ objects: [JSONObject]) {
+    if !objects.isEmpty { return add(name, objects) }
+    append(name: name)
+    bytes += "[]".utf8
+  }
+
   var closed: [UInt8] { [UInt8(ascii: "{")] + bytes + [UInt8(ascii: "}")] }
 
   var html: HTML { HTML(trusted: String(decoding: closed, as: UTF8.self)) }

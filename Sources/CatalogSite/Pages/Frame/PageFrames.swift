@@ -23,8 +23,8 @@ struct PageFrames: Sendable {
     self.section = section
     func site(current: String) -> SiteView {
       SiteView(
-        edition: edition, viewpoint: viewpoint,
-        navigation: Section.allCases.map {
+        edition: edition, viewpoint: viewpoint, offersFeeds: link == .home || section == .changes,
+        navigation: Section.navigated.map {
           NavigationItem(
             label: $0.label(edition.texts), url: viewpoint.reference(to: $0.link),
             current: $0 == section ? current : nil)

@@ -26,9 +26,14 @@ package final class SiteView: Sendable {
   package let episodes: URLReference
   package let about: URLReference
   package let search: URLReference
+  /// Nil for a site that tells nothing of the past.
+  package let changes: URLReference?
   package let navigation: [NavigationItem]
 
-  init(edition: Edition, viewpoint: Viewpoint, navigation: [NavigationItem]) {
+  /// - Parameter offersFeeds: on the pages people subscribe from; elsewhere they would only add to every page's weight.
+  init(
+    edition: Edition, viewpoint: Viewpoint, offersFeeds: Bool, navigation: [NavigationItem]
+  ) {
     let settings = edition.settings
     title = settings.title
     description = settings.description
@@ -42,7 +47,8 @@ package final class SiteView: Sendable {
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
-    feeds = []
+    changes = edition.changes.map { _ in viewpoint.reference(to: .changes) }
+    feeds = offersFeeds ? Self.feeds(edition, viewpoint) : []
     earlyScript = Self.asset(ThemeAssets.earlyScript, edition, viewpoint)
     script = Self.asset(ThemeAssets.script, edition, viewpoint)
     home = viewpoint.reference(to: .home)
@@ -52,6 +58,17 @@ package final class SiteView: Sendable {
     about = viewpoint.reference(to: .about)
     search = viewpoint.reference(to: .search)
     self.navigation = navigation
+  }
+
+  private static func feeds(_ edition: Edition, _ viewpoint: Viewpoint) -> [FeedLink] {
+    guard edition.changes != nil else { return [] }
+    let title = edition.texts.filled(.feedTitle, edition.settings.title)
+    return [
+      ("Atom", "application/atom+xml", Link.atomFeed),
+      ("JSON Feed", "application/feed+json", .jsonFeed),
+    ].map {
+      FeedLink(title: title, name: $0.0, type: $0.1, url: viewpoint.reference(to: $0.2))
+    }
   }
 
   private static func asset(_ name: String, _ edition: Edition, _ viewpoint: Viewpoint)
@@ -84,6 +101,7 @@ package final class SiteView: Sendable {
     $0.url("episodes", "The list of all episodes.") { $0.episodes }
     $0.url("about", "The page about the catalog.") { $0.about }
     $0.url("search", "The search page.") { $0.search }
+    $0.optionalURL("changes", "The list of changes, where the site tells of them.") { $0.changes }
     $0.list("navigation", "The main ways through the site.", NavigationItem.schema) {
       $0.navigation
     }

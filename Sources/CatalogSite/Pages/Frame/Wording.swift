@@ -7,7 +7,7 @@ struct Wording: Sendable {
   /// Scalars of a name in trails and among neighbours.
   static let short = 60
 
-  private let texts: SiteTexts
+  let texts: SiteTexts
 
   init(_ texts: SiteTexts) {
     self.texts = texts

@@ -1,9 +1,11 @@
+import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `home` sees: the catalog at a glance.
 package struct HomePage: PageView {
   private static let mostFaces = 10
   private static let mostPlaces = 8
+  private static let mostChanges = 3
   private static let mostEpisodes = 8
 
   package let frame: PageFrame
@@ -14,6 +16,7 @@ package struct HomePage: PageView {
   let faces: [CharacterCard]
   let places: [PlaceRow]
   let episodes: [EpisodeRow]
+  let changes: [ChangeRow]
   let chart: CastChart
   private let texts: SiteTexts
 
@@ -38,6 +41,8 @@ package struct HomePage: PageView {
     faces = Self.mostSeen(index).map(frames.card)
     places = Self.mostPopulated(index).map(frames.place)
     episodes = index.episodes.indices.suffix(Self.mostEpisodes).reversed().map(frames.row)
+    changes = (frames.edition.changes?.history.changes ?? []).prefix(Self.mostChanges)
+      .map(frames.row)
     chart = frames.edition.chart
   }
 
@@ -73,7 +78,8 @@ package struct HomePage: PageView {
     $0.text("allEpisodes", "`All 51 episodes`") {
       $0.texts.counted(.allEpisodes, $0.episodeCount)
     }
-    $0.html("changes", "What changed last; empty where nothing is known of it.") { _ in .empty }
+    $0.flag("hasChanges", "Whether anything is known to have changed.") { !$0.changes.isEmpty }
+    $0.list("changes", "What changed last, the newest first.", ChangeRow.schema) { $0.changes }
     $0.list("statuses", "Every status, with its share and its list.", StatusLink.schema) {
       $0.statuses
     }

@@ -10,13 +10,16 @@ final class Edition: Sendable {
   let facets: FacetIndex
   /// The moment the data speaks of.
   let asOf: UTCDate
+  /// Nil for a site that tells nothing of the past of its data.
+  let changes: ChangeIndex?
   /// Characters by episode, drawn.
   let chart: CastChart
 
   init(
     settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
-    asOf: UTCDate
+    changes: ChangeIndex?, asOf: UTCDate
   ) {
+    self.changes = changes
     self.settings = settings
     self.routes = routes
     self.templates = templates

@@ -1,0 +1,120 @@
+import CatalogDomain
+import CatalogTemplates
+
+/// The changes of the data for feed readers: the newest ones, as Atom and as JSON Feed.
+struct SiteFeeds {
+  /// Entries of a feed. What is older stands on the site.
+  private static let most = 20
+  /// Records an entry names of each kind and sort.
+  private static let named = 50
+
+  private let edition: Edition
+  private let index: ChangeIndex
+
+  /// Nil for a site that tells nothing of the past.
+  init?(_ edition: Edition) {
+    guard let index = edition.changes else { return nil }
+    self.edition = edition
+    self.index = index
+  }
+
+  var atom: [UInt8] {
+    let settings = edition.settings
+    return AtomFeed(
+      id: StableName.urn("catalog feed of \(settings.source.name): \(settings.title)"),
+      title: title, author: settings.title,
+      updated: index.history.changes.first?.date ?? index.history.begin,
+      address: edition.routes.absolute(.atomFeed)?.text,
+      page: edition.routes.absolute(.changes)?.text, language: settings.language, entries: entries
+    ).bytes()
+  }
+
+  /// https://www.jsonfeed.org/version/1.1/
+  var json: [UInt8] {
+    var feed = JSONObject()
+    feed.add("version", "https://jsonfeed.org/version/1.1")
+    feed.add("title", title)
+    feed.add("home_page_url", edition.routes.absolute(.changes)?.text)
+    feed.add("feed_url", edition.routes.absolute(.jsonFeed)?.text)
+    feed.add("description", edition.settings.description)
+    feed.add("language", edition.settings.language)
+    var author = JSONObject()
+    author.add("name", edition.settings.title)
+    feed.add("authors", [author])
+    feed.addList(
+      "items",
+      entries.map { entry in
+        var item = JSONObject()
+        item.add("id", entry.id)
+        item.add("url", entry.page)
+        item.add("title", entry.title)
+        item.add("summary", entry.summary)
+        item.add("content_html", entry.html)
+        item.add("date_published", FeedMoment.text(entry.updated))
+        return item
+      })
+    return feed.closed + [UInt8(ascii: "\n")]
+  }
+
+  private var title: String {
+    edition.texts.filled(.feedTitle, edition.settings.title)
+  }
+
+  private var entries: [AtomFeed.Entry] {
+    let frames = PageFrames(edition, folderOf: .changes, section: .changes)
+    let view = ChangesView(frames, index)
+    return index.history.changes.prefix(Self.most).map { change in
+      let row = frames.row(change)
+      return AtomFeed.Entry(
+        id: StableName.urn(
+          "catalog change to \(change.fingerprint) at \(FeedMoment.text(change.date)), \(change.occurrence)"
+        ),
+        title: edition.texts.filled(.changeOf, row.date), updated: change.date,
+        page: edition.routes.absolute(change.link)?.text,
+        summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view))
+    }
+  }
+
+  private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ view: ChangesView) -> String {
+    let texts = edition.texts
+    var html = "<p>\(XMLText.escaped(row.summary))</p>\n"
+    html += list(diff.characters, texts[.navCharacters], view)
+    html += list(diff.locations, texts[.navLocations], view)
+    html += list(diff.episodes, texts[.navEpisodes], view)
+    let pictures = diff.changedAvatars.map {
+      XMLText.escaped(ChangesView.shown($0.newCharacter.name))
+    }
+    html += group(texts[.headingPictures], .changed, pictures)
+    return html
+  }
+
+  private func list<Record: CatalogRecord>(
+    _ changes: RecordChanges<Record>, _ kind: String, _ view: ChangesView
+  ) -> String {
+    let names = { (records: [Record]) in records.map { XMLText.escaped(ChangesView.shown($0.name)) }
+    }
+    return group(kind, .added, names(changes.added))
+      + group(kind, .removed, names(changes.removed))
+      + group(
+        kind, .changed,
+        changes.changed.enumerated().map { position, change in
+          guard position < Self.named else { return "" }
+          let fields = change.fields.map { FieldRow($0, view).plain(edition.texts) }
+          return "\(XMLText.escaped(ChangesView.shown(change.new.name))): "
+            + XMLText.escaped(fields.joined(separator: "; "))
+        })
+  }
+
+  private func group(_ kind: String, _ sort: TextKey, _ items: [String]) -> String {
+    if items.isEmpty { return "" }
+    let heading = edition.texts.filled(
+      .changeSummary, kind, edition.texts.counted(sort, items.count))
+    var html = "<h2>\(XMLText.escaped(heading))</h2>\n<ul>\n"
+    for item in items.prefix(Self.named) { html += "<li>\(item)</li>\n" }
+    if items.count > Self.named {
+      html +=
+        "<li>\(XMLText.escaped(edition.texts.counted(.andMore, items.count - Self.named)))</li>\n"
+    }
+    return html + "</ul>\n"
+  }
+}

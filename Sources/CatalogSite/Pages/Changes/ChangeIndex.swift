@@ -1,0 +1,107 @@
+import CatalogDomain
+
+/// The past of the data made ready for pages: found once, shared by all.
+final class ChangeIndex: Sendable {
+  /// What a change did to a character.
+  enum Deed: Sendable {
+    case added
+    case removed
+    /// Positions in the lists of the change's diff; nil for what stayed.
+    case changed(fields: Int?, avatar: Int?)
+  }
+
+  struct Event: Sendable {
+    /// Where the change stands among all, the newest first.
+    let change: Int
+    let deed: Deed
+  }
+
+  let history: CatalogHistory
+  /// Positions in the catalog as it is.
+  let characters: [CatalogCharacter.ID: Int]
+  let places: [Location.ID: Int]
+  let episodes: [Episode.ID: Int]
+  let gone: [CatalogCharacter.ID: GoneCharacter]
+  /// Pictures of the past that are at hand, by digest.
+  let portraits: [String: Portrait]
+  /// The files of these and of drawings for characters that are gone.
+  let files: [Portraits.File]
+  /// The newest first.
+  let events: [CatalogCharacter.ID: [Event]]
+
+  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable) {
+    history = past.history
+    characters = Self.positions(catalog.characters)
+    places = Self.positions(catalog.locations)
+    episodes = Self.positions(catalog.episodes)
+    var portraits: [String: Portrait] = [:]
+    var files: [Portraits.File] = []
+    for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
+      let portrait = Portrait(
+        .avatar(digest: digest, type: picture.type), routes, width: picture.width,
+        height: picture.height, isPlaceholder: false)
+      portraits[digest] = portrait
+      files.append(.init(link: portrait.link, content: .loaded(picture.load)))
+    }
+    var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
+    var lost: [(CatalogCharacter, Int)] = []
+    for (position, change) in past.history.changes.enumerated() {
+      for character in change.diff.characters.removed
+      where characters[character.id] == nil && gone[character.id] == nil {
+        let digest = change.diff.removedAvatars[character.id]
+        guard let portrait = digest.flatMap({ portraits[$0] }) else {
+          lost.append((character, position))
+          continue
+        }
+        gone[character.id] = GoneCharacter(
+          character: character, portrait: portrait, change: position)
+      }
+    }
+    let drawn = Portraits(of: lost.map(\.0), avatars: [:], routes: routes)
+    for ((character, position), portrait) in zip(lost, drawn.all)
+    where gone[character.id] == nil {
+      gone[character.id] = GoneCharacter(
+        character: character, portrait: portrait, change: position)
+    }
+    self.gone = gone
+    self.portraits = portraits
+    self.files = files + drawn.files
+    events = Self.events(past.history)
+  }
+
+  /// What the newest change did to the character: nil when nothing.
+  func latest(_ id: CatalogCharacter.ID) -> Deed? {
+    guard let event = events[id]?.first, event.change == 0 else { return nil }
+    return event.deed
+  }
+
+  private static func events(_ history: CatalogHistory) -> [CatalogCharacter.ID: [Event]] {
+    var events: [CatalogCharacter.ID: [Event]] = [:]
+    for (position, change) in history.changes.enumerated() {
+      let diff = change.diff
+      for character in diff.characters.added {
+        events[character.id, default: []].append(Event(change: position, deed: .added))
+      }
+      for character in diff.characters.removed {
+        events[character.id, default: []].append(Event(change: position, deed: .removed))
+      }
+      var fields: [CatalogCharacter.ID: Int] = [:]
+      for (index, change) in diff.characters.changed.enumerated() { fields[change.id] = index }
+      var avatars: [CatalogCharacter.ID: Int] = [:]
+      for (index, avatar) in diff.avatars.enumerated() where avatar.isChange {
+        avatars[avatar.id] = index
+      }
+      for id in Set(fields.keys).union(avatars.keys) {
+        events[id, default: []].append(
+          Event(change: position, deed: .changed(fields: fields[id], avatar: avatars[id])))
+      }
+    }
+    return events
+  }
+
+  private static func positions<Record: CatalogRecord>(_ records: [Record]) -> [Record.ID: Int] {
+    Dictionary(
+      records.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,95 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// What the template `change` sees: one change of the data, before and after.
+package struct ChangePage: PageView {
+  package let frame: PageFrame
+  let row: ChangeRow
+  let kinds: [KindOfChange]
+  let pictures: [PictureRow]
+  let morePictures: String?
+  let moves: [String]
+  let appeared: [String]
+  let vanished: [String]
+  let older: ChangeRow?
+  let newer: ChangeRow?
+  let stylesheet: URLReference?
+
+  init(_ frames: PageFrames, _ index: ChangeIndex, _ position: Int) {
+    let change = index.history.changes[position]
+    let diff = change.diff
+    let texts = frames.edition.texts
+    let view = ChangesView(frames, index)
+    let row = frames.row(change)
+    self.row = row
+    frame = frames.frame(
+      of: change.link, heading: texts.filled(.changeOf, row.date),
+      description: texts.filled(.describeChange, row.date, Wording.shortened(row.summary)))
+    kinds = [
+      KindOfChange(diff.characters, heading: texts[.navCharacters], view) { view.row($0, $1) },
+      KindOfChange(diff.locations, heading: texts[.navLocations], view) { view.row($0, $1) },
+      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { view.row($0, $1) },
+    ].compactMap { $0 }
+    let changed = diff.changedAvatars
+    pictures = changed.prefix(SiteHistory.most).map { avatar in
+      PictureRow(
+        name: Wording.shortened(avatar.newCharacter.name, to: Wording.short),
+        url: view.url(of: avatar.id), old: view.avatar(digest: avatar.old),
+        new: view.avatar(digest: avatar.new))
+    }
+    morePictures =
+      changed.count > pictures.count
+      ? texts.counted(.andMore, changed.count - pictures.count) : nil
+    moves = Self.moves(diff.imageMoves, texts)
+    appeared = diff.drift.appeared.map { Self.words($0, texts) }
+    vanished = diff.drift.vanished.map { Self.words($0, texts) }
+    let changes = index.history.changes
+    older = position + 1 < changes.count ? frames.row(changes[position + 1]) : nil
+    newer = position > 0 ? frames.row(changes[position - 1]) : nil
+    stylesheet = frames.changesStylesheet
+  }
+
+  private static func moves(_ moves: [ImageMove], _ texts: SiteTexts) -> [String] {
+    var counts: [[String]: Int] = [:]
+    for move in moves { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
+    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+      texts.counted(.movedPictures, $0.value, $0.key[0], $0.key[1])
+    }
+  }
+
+  private static func words(_ trait: CatalogTrait, _ texts: SiteTexts) -> String {
+    let (key, value): (TextKey, String) =
+      switch trait {
+      case .status(let value): (.traitStatus, value)
+      case .gender(let value): (.traitGender, value)
+      case .key(_, let name): (.traitKey, name)
+      case .null(_, let name): (.traitNull, name)
+      }
+    return texts.filled(key, Wording.isolated(ChangesView.shown(value)))
+  }
+
+  package static let schema = Schema<ChangePage>("change") {
+    $0.frame()
+    $0.object("change", "When, and how much.", ChangeRow.schema) { $0.row }
+    $0.list("kinds", "What came, went and changed, kind by kind.", KindOfChange.schema) {
+      $0.kinds
+    }
+    $0.flag("hasPictures", "Whether any picture changed.") { !$0.pictures.isEmpty }
+    $0.list("pictures", "Characters whose picture changed.", PictureRow.schema) { $0.pictures }
+    $0.optionalText("morePictures", "How many more changed, if not all are shown.") {
+      $0.morePictures
+    }
+    $0.flag("hasMoves", "Whether pictures moved to another host.") { !$0.moves.isEmpty }
+    $0.texts("moves", "From where to where, a sentence each.") { $0.moves }
+    $0.flag("hasDrift", "Whether the shape of the data changed.") {
+      !$0.appeared.isEmpty || !$0.vanished.isEmpty
+    }
+    $0.texts("appeared", "What is new in the shape of the data.") { $0.appeared }
+    $0.texts("vanished", "What is gone from it.") { $0.vanished }
+    $0.optional("older", "The change before.", ChangeRow.schema) { $0.older }
+    $0.optional("newer", "The change after.", ChangeRow.schema) { $0.newer }
+    $0.optionalURL("stylesheet", "`assets/changes.css`, where the theme has one.") {
+      $0.stylesheet
+    }
+  }
+}

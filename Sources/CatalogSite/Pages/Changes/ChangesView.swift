@@ -1,0 +1,109 @@
+import CatalogDomain
+import CatalogTemplates
+import Foundation
+
+/// The words and ways by which pages of one folder tell changes.
+struct ChangesView: Sendable {
+  let edition: Edition
+  let viewpoint: Viewpoint
+  private let index: ChangeIndex
+
+  init(_ frames: PageFrames, _ index: ChangeIndex) {
+    edition = frames.edition
+    viewpoint = frames.viewpoint
+    self.index = index
+  }
+
+  /// The field, as the site calls it.
+  func label(of field: RecordField) -> String {
+    let texts = edition.texts
+    return switch field {
+    case .name: texts[.fieldName]
+    case .status: texts[.fieldStatus]
+    case .species: texts[.headingSpecies]
+    case .type: texts[.fieldType]
+    case .gender: texts[.headingGender]
+    case .origin: texts[.fieldOrigin]
+    case .location: texts[.fieldPlace]
+    case .dimension: texts[.fieldDimension]
+    case .airDate: texts[.fieldAirDate]
+    case .episode: texts[.navEpisodes]
+    case .residents: texts[.fieldResidents]
+    case .characters: texts[.navCharacters]
+    case .image: texts[.fieldImage]
+    case .avatar: texts[.fieldPicture]
+    case .created: texts[.fieldCreated]
+    }
+  }
+
+  func value(_ value: FieldValue, of field: RecordField) -> NamedLink {
+    let texts = edition.texts
+    switch value {
+    case .text(let text):
+      let word =
+        switch field {
+        case .status: Vocabulary.label(of: CharacterStatus(text), texts)
+        case .gender: Vocabulary.label(of: CharacterGender(text), texts)
+        case .species: Vocabulary.label(of: .species(text), texts)
+        default: text
+        }
+      return NamedLink(name: Self.shown(word), url: nil)
+    case .place(let place):
+      return NamedLink(
+        name: Self.shown(Vocabulary.name(of: place, texts)), url: place.id.flatMap(url))
+    case .address(let url): return NamedLink(name: Self.shown(url.absoluteString), url: nil)
+    case .moment(let date): return NamedLink(name: UTCDate(date).second, url: nil)
+    case .characters, .episodes: return NamedLink(name: "", url: nil)
+    }
+  }
+
+  /// An element of a list, by its id.
+  func element(_ id: Int, of list: FieldValue) -> NamedLink {
+    if case .episodes = list { return name(.init(id), Episode.self) }
+    return name(.init(id), CatalogCharacter.self)
+  }
+
+  func url(of id: CatalogCharacter.ID) -> URLReference? {
+    index.characters[id] != nil || index.gone[id] != nil
+      ? viewpoint.reference(to: .character(id)) : nil
+  }
+
+  func url(_ id: Location.ID) -> URLReference? {
+    index.places[id] == nil ? nil : viewpoint.reference(to: .location(id))
+  }
+
+  func url(_ id: Episode.ID) -> URLReference? {
+    index.episodes[id] == nil ? nil : viewpoint.reference(to: .episode(id))
+  }
+
+  /// A character's picture as it is, or as it was last; nil when none is known.
+  func avatar(of id: CatalogCharacter.ID) -> AvatarView? {
+    if let position = index.characters[id] {
+      return AvatarView(
+        portrait: edition.index.characters[position].portrait, viewpoint: viewpoint)
+    }
+    return index.gone[id].map { AvatarView(portrait: $0.portrait, viewpoint: viewpoint) }
+  }
+
+  /// A picture of the past; nil when it is not at hand any more.
+  func avatar(digest: String?) -> AvatarView? {
+    digest.flatMap { index.portraits[$0] }.map { AvatarView(portrait: $0, viewpoint: viewpoint) }
+  }
+
+  static func shown(_ text: String) -> String {
+    text.isEmpty ? "—" : Wording.shortened(text)
+  }
+
+  private func name(_ id: Episode.ID, _: Episode.Type) -> NamedLink {
+    guard let position = index.episodes[id] else { return NamedLink(name: "\(id)", url: nil) }
+    let episode = edition.index.episodes[position]
+    return NamedLink(name: "\(episode.shortCode) \(episode.shortName)", url: url(id))
+  }
+
+  private func name(_ id: CatalogCharacter.ID, _: CatalogCharacter.Type) -> NamedLink {
+    let name =
+      index.characters[id].map { edition.index.characters[$0].shortName }
+      ?? index.gone[id].map { Wording.shortened($0.character.name, to: Wording.short) }
+    return NamedLink(name: name.map(Self.shown) ?? "\(id)", url: url(of: id))
+  }
+}

@@ -1,0 +1,68 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// A field that changed, before and after.
+package struct FieldRow: Sendable {
+  /// Elements of a list that are named; what is beyond is counted.
+  private static let most = 12
+
+  let label: String
+  let old: NamedLink?
+  let new: NamedLink?
+  let added: [NamedLink]
+  let removed: [NamedLink]
+  let more: String?
+  let isReordered: Bool
+
+  package static let schema = Schema<FieldRow>("field") {
+    $0.text("label", "The name of the field: `Status`.") { $0.label }
+    $0.optional("old", "What it said; absent for a list.", NamedLink.schema) { $0.old }
+    $0.optional("new", "What it says; absent for a list.", NamedLink.schema) { $0.new }
+    $0.list("added", "What came into a list.", NamedLink.schema) { $0.added }
+    $0.list("removed", "What went out of a list.", NamedLink.schema) { $0.removed }
+    $0.optionalText("more", "How many more came or went, if not all are named.") { $0.more }
+    $0.flag("isReordered", "Whether a list holds what it held, in another order.") {
+      $0.isReordered
+    }
+  }
+
+  init(_ change: FieldChange, _ view: ChangesView) {
+    let texts = view.edition.texts
+    label = view.label(of: change.field)
+    isReordered = change.isReordered
+    guard change.new.elements != nil else {
+      (old, new) = Self.pair(change, view)
+      (added, removed, more) = ([], [], nil)
+      return
+    }
+    (old, new) = (nil, nil)
+    let links = { (ids: [Int]) in ids.prefix(Self.most).map { view.element($0, of: change.new) } }
+    added = links(change.added)
+    removed = links(change.removed)
+    let hidden =
+      max(0, change.added.count - Self.most) + max(0, change.removed.count - Self.most)
+    more = hidden > 0 ? texts.counted(.andMore, hidden) : nil
+  }
+
+  /// The same in one line of plain text.
+  func plain(_ texts: SiteTexts) -> String {
+    if let old, let new { return "\(label): \(old.name) → \(new.name)" }
+    var parts = added.map { "+ \($0.name)" } + removed.map { "− \($0.name)" }
+    if let more { parts.append(more) }
+    if isReordered { parts.append(texts[.reordered]) }
+    return "\(label): " + parts.joined(separator: ", ")
+  }
+
+  private static func pair(_ change: FieldChange, _ view: ChangesView) -> (NamedLink, NamedLink) {
+    let old = view.value(change.old, of: change.field)
+    let new = view.value(change.new, of: change.field)
+    guard old.name == new.name, case .place(let before) = change.old,
+      case .place(let after) = change.new
+    else { return (old, new) }
+    // Two places of one name.
+    return (
+      NamedLink(name: old.name + (before.id.map { " (\($0))" } ?? ""), url: old.url),
+      NamedLink(name: new.name + (after.id.map { " (\($0))" } ?? ""), url: new.url)
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// What the template `gone` sees: a character that the catalog holds no longer.
+package struct GonePage: PageView {
+  package let frame: PageFrame
+  let character: CatalogCharacter
+  let avatar: AvatarView
+  let status: StatusMark
+  let species: String
+  let origin: NamedLink
+  let place: NamedLink
+  let change: ChangeRow
+  let timeline: [TimelineRow]
+
+  init(_ frames: PageFrames, _ index: ChangeIndex, _ gone: GoneCharacter) {
+    let edition = frames.edition
+    let view = ChangesView(frames, index)
+    character = gone.character
+    avatar = AvatarView(portrait: gone.portrait, viewpoint: frames.viewpoint)
+    status = StatusMark(gone.character.status, edition.texts)
+    species = Vocabulary.label(of: .species(gone.character.species), edition.texts)
+    origin = view.value(.place(gone.character.origin), of: .origin)
+    place = view.value(.place(gone.character.lastLocation), of: .location)
+    let row = frames.row(index.history.changes[gone.change])
+    change = row
+    timeline = view.timeline(of: gone.character.id, frames, index)
+    frame = frames.frame(
+      of: .character(gone.character.id), heading: gone.character.name,
+      description: edition.texts.filled(
+        .describeGone, Wording.isolated(Wording.shortened(gone.character.name)), row.date),
+      isListed: false)
+  }
+
+  package static let schema = Schema<GonePage>("gone character") {
+    $0.frame()
+    $0.text("number", "The id.") { $0.character.id.description }
+    $0.text("name", "The name it had last.") { $0.character.name }
+    $0.object("avatar", "The picture it had last, or a drawing.", AvatarView.schema) { $0.avatar }
+    $0.object("status", "Whether it lived.", StatusMark.schema) { $0.status }
+    $0.text("species", "`Human`.") { $0.species }
+    $0.text("type", "A subspecies or kind; often empty.") { $0.character.type }
+    $0.object("origin", "Where it came from.", NamedLink.schema) { $0.origin }
+    $0.object("place", "Where it was last seen.", NamedLink.schema) { $0.place }
+    $0.object("change", "The change that took it out.", ChangeRow.schema) { $0.change }
+    $0.list("timeline", "What happened to it, the newest first.", TimelineRow.schema) {
+      $0.timeline
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// All records of one kind that came, went or changed in one change.
+package struct KindOfChange: Sendable {
+  let heading: String
+  let anchor: String
+  let groups: [RecordGroup]
+  let fields: String?
+
+  package static let schema = Schema<KindOfChange>("kind of change") {
+    $0.text("heading", "`Characters`") { $0.heading }
+    $0.text("anchor", "A name for the heading: `characters`.") { $0.anchor }
+    $0.list("groups", "Those that came, went and changed.", RecordGroup.schema) { $0.groups }
+    $0.optionalText("fields", "In how many records each field changed, if any did.") { $0.fields }
+  }
+
+  /// Nil when there is nothing to tell.
+  init?<Record: CatalogRecord>(
+    _ changes: RecordChanges<Record>, heading: String, _ view: ChangesView,
+    row: (Record, [FieldChange]) -> RecordRow
+  ) {
+    if changes.isEmpty { return nil }
+    let texts = view.edition.texts
+    self.heading = heading
+    anchor = Record.kind.plural
+    let groups = [
+      RecordGroup(
+        texts.counted(.added, changes.added.count), .added, of: changes.added.count, texts,
+        changes.added.prefix(SiteHistory.most).map { row($0, []) }),
+      RecordGroup(
+        texts.counted(.removed, changes.removed.count), .removed, of: changes.removed.count, texts,
+        changes.removed.prefix(SiteHistory.most).map { row($0, []) }),
+      RecordGroup(
+        texts.counted(.changed, changes.changed.count), .changed, of: changes.changed.count, texts,
+        changes.changed.prefix(SiteHistory.most).map { row($0.new, $0.fields) }),
+    ]
+    self.groups = groups.filter { !$0.rows.isEmpty }
+    let counts = changes.fieldCounts.map { "\(view.label(of: $0.field)) \($0.count)" }
+    fields = counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+}
+
+/// Records to which one change did the same.
+package struct RecordGroup: Sendable {
+  enum Sort: String, Sendable {
+    case added
+    case removed
+    case changed
+  }
+
+  let heading: String
+  let sort: Sort
+  let rows: [RecordRow]
+  let more: String?
+
+  init(_ heading: String, _ sort: Sort, of count: Int, _ texts: SiteTexts, _ rows: [RecordRow]) {
+    self.heading = heading
+    self.sort = sort
+    self.rows = rows
+    more = count > rows.count ? texts.counted(.andMore, count - rows.count) : nil
+  }
+
+  package static let schema = Schema<RecordGroup>("group") {
+    $0.text("heading", "`333 added`") { $0.heading }
+    $0.text("sort", "For the stylesheet: `added`, `removed` or `changed`.") { $0.sort.rawValue }
+    $0.list("rows", "The records, by id.", RecordRow.schema) { $0.rows }
+    $0.optionalText("more", "How many more there are, if not all are told.") { $0.more }
+  }
+}

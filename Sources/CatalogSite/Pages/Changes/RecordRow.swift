@@ -1,0 +1,52 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// A record that came or went, or that changed, with what changed.
+package struct RecordRow: Sendable {
+  let number: String
+  let name: String
+  let url: URLReference?
+  let note: String
+  let avatar: AvatarView?
+  let fields: [FieldRow]
+
+  package static let schema = Schema<RecordRow>("record") {
+    $0.text("number", "The id.") { $0.number }
+    $0.text("name", "The name, cut if it is long.") { $0.name }
+    $0.optionalURL("url", "Its page, where there is one.") { $0.url }
+    $0.text("note", "What sets it apart: `Human`; often empty.") { $0.note }
+    $0.optional("avatar", "A character's picture, where there is one.", AvatarView.schema) {
+      $0.avatar
+    }
+    $0.list("fields", "What changed.", FieldRow.schema) { $0.fields }
+  }
+}
+
+extension ChangesView {
+  func row(_ character: CatalogCharacter, _ fields: [FieldChange] = []) -> RecordRow {
+    RecordRow(
+      number: character.id.description, name: Self.name(character.name),
+      url: url(of: character.id),
+      note: fields.isEmpty
+        ? Wording.shortened(
+          Vocabulary.label(of: .species(character.species), edition.texts), to: Wording.short) : "",
+      avatar: avatar(of: character.id), fields: fields.map { FieldRow($0, self) })
+  }
+
+  func row(_ location: Location, _ fields: [FieldChange] = []) -> RecordRow {
+    RecordRow(
+      number: location.id.description, name: Self.name(location.name), url: url(location.id),
+      note: fields.isEmpty ? Wording.shortened(location.type, to: Wording.short) : "",
+      avatar: nil, fields: fields.map { FieldRow($0, self) })
+  }
+
+  func row(_ episode: Episode, _ fields: [FieldChange] = []) -> RecordRow {
+    RecordRow(
+      number: Wording.shortened(episode.code, to: Wording.short), name: Self.name(episode.name),
+      url: url(episode.id), note: "", avatar: nil, fields: fields.map { FieldRow($0, self) })
+  }
+
+  private static func name(_ text: String) -> String {
+    shown(Wording.shortened(text, to: Wording.short))
+  }
+}

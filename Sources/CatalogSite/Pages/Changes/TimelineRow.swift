@@ -1,0 +1,40 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// What a change did to one character.
+package struct TimelineRow: Sendable {
+  /// Rows of a character's page: it must stay small.
+  static let most = 8
+
+  let change: ChangeRow
+  let deed: String
+  let fields: [FieldRow]
+
+  package static let schema = Schema<TimelineRow>("timeline row") {
+    $0.object("change", "The change as a whole.", ChangeRow.schema) { $0.change }
+    $0.text("deed", "`Came into the catalog`; empty where fields say it.") { $0.deed }
+    $0.list("fields", "What changed.", FieldRow.schema) { $0.fields }
+  }
+}
+
+extension ChangesView {
+  /// The newest first.
+  func timeline(of id: CatalogCharacter.ID, _ frames: PageFrames, _ index: ChangeIndex)
+    -> [TimelineRow]
+  {
+    (index.events[id] ?? []).prefix(TimelineRow.most).map { event in
+      let change = index.history.changes[event.change]
+      let row = frames.row(change)
+      let texts = edition.texts
+      switch event.deed {
+      case .added: return TimelineRow(change: row, deed: texts[.cameIn], fields: [])
+      case .removed: return TimelineRow(change: row, deed: texts[.wentOut], fields: [])
+      case .changed(let fields, let avatar):
+        let changes = fields.map { change.diff.characters.changed[$0].fields } ?? []
+        return TimelineRow(
+          change: row, deed: avatar == nil ? "" : texts[.newPicture],
+          fields: changes.map { FieldRow($0, self) })
+      }
+    }
+  }
+}
