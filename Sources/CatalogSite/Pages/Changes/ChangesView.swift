@@ -58,9 +58,11 @@ struct ChangesView: Sendable {
   }
 
   /// An element of a list, by its id.
-  func element(_ id: Int, of list: FieldValue) -> NamedLink {
-    if case .episodes = list { return name(.init(id), Episode.self) }
-    return name(.init(id), CatalogCharacter.self)
+  func element(_ id: Int, of list: FieldValue, _ room: FieldRow.Room) -> NamedLink {
+    guard case .episodes = list else { return name(.init(id), CatalogCharacter.self) }
+    guard room == .scarce else { return name(.init(id), Episode.self) }
+    let code = index.episodes[.init(id)].map { edition.index.episodes[$0].shortCode }
+    return NamedLink(name: code ?? String(id), url: nil)
   }
 
   func url(of id: CatalogCharacter.ID) -> URLReference? {

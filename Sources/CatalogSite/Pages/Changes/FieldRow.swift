@@ -5,6 +5,15 @@ package import CatalogTemplates
 package struct FieldRow: Sendable {
   /// Elements of a list that are named; what is beyond is counted.
   private static let most = 12
+  private static let fewest = 3
+
+  /// How much a row may say.
+  enum Room {
+    /// Elements of lists with their names and pages.
+    case ample
+    /// Their numbers alone, and few of them: the page must stay small.
+    case scarce
+  }
 
   let label: String
   let old: NamedLink?
@@ -26,7 +35,7 @@ package struct FieldRow: Sendable {
     }
   }
 
-  init(_ change: FieldChange, _ view: ChangesView) {
+  init(_ change: FieldChange, _ view: ChangesView, room: Room = .ample) {
     let texts = view.edition.texts
     label = view.label(of: change.field)
     isReordered = change.isReordered
@@ -36,11 +45,14 @@ package struct FieldRow: Sendable {
       return
     }
     (old, new) = (nil, nil)
-    let links = { (ids: [Int]) in ids.prefix(Self.most).map { view.element($0, of: change.new) } }
+    let most = room == .ample ? Self.most : Self.fewest
+    let links = { (ids: [Int]) in
+      ids.prefix(most).map { view.element($0, of: change.new, room) }
+    }
     added = links(change.added)
     removed = links(change.removed)
     let hidden =
-      max(0, change.added.count - Self.most) + max(0, change.removed.count - Self.most)
+      max(0, change.added.count - most) + max(0, change.removed.count - most)
     more = hidden > 0 ? texts.counted(.andMore, hidden) : nil
   }
 

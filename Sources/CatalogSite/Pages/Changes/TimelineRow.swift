@@ -5,6 +5,8 @@ package import CatalogTemplates
 package struct TimelineRow: Sendable {
   /// Rows of a character's page: it must stay small.
   static let most = 8
+  /// The same where the page is large already.
+  static let few = 2
 
   let change: ChangeRow
   let deed: String
@@ -19,10 +21,11 @@ package struct TimelineRow: Sendable {
 
 extension ChangesView {
   /// The newest first.
-  func timeline(of id: CatalogCharacter.ID, _ frames: PageFrames, _ index: ChangeIndex)
-    -> [TimelineRow]
-  {
-    (index.events[id] ?? []).prefix(TimelineRow.most).map { event in
+  func timeline(
+    of id: CatalogCharacter.ID, _ frames: PageFrames, _ index: ChangeIndex,
+    atMost most: Int = TimelineRow.most
+  ) -> [TimelineRow] {
+    (index.events[id] ?? []).prefix(most).map { event in
       let change = index.history.changes[event.change]
       let row = frames.row(change)
       let texts = edition.texts
@@ -33,7 +36,7 @@ extension ChangesView {
         let changes = fields.map { change.diff.characters.changed[$0].fields } ?? []
         return TimelineRow(
           change: row, deed: avatar == nil ? "" : texts[.newPicture],
-          fields: changes.map { FieldRow($0, self) })
+          fields: changes.map { FieldRow($0, self, room: .scarce) })
       }
     }
   }

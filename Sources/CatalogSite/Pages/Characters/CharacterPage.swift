@@ -55,7 +55,8 @@ package struct CharacterPage: PageView {
     }
     timeline =
       edition.changes.map {
-        ChangesView(frames, $0).timeline(of: character.id, frames, $0)
+        ChangesView(frames, $0).timeline(
+          of: character.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
       } ?? []
     walks = table.walks(through: entry)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
