@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// What a site tells of its data's past, from one build to the next.
+@Suite struct ChangesSiteTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+  }
+
+  private func build(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(
+      [
+        "build", "--source", "source", "--templates", CatalogTool.templates, "--base-url",
+        "https://example.org/cast/", "--max-removed", "8",
+      ] + arguments)
+  }
+
+  private func edit(_ file: String, _ changes: (String, String)...) throws {
+    var text = try workspace.text("source/api/character/" + file)
+    for (old, new) in changes {
+      let range = try #require(text.range(of: old), "\(file) does not hold \(old)")
+      text.replaceSubrange(range, with: new)
+    }
+    try workspace.write(text, to: "source/api/character/" + file)
+  }
+
+  /// The first character dies, the second gets the picture of the third, and the last eight are gone.
+  private func change() throws {
+    try edit(
+      "page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""),
+      ("\"count\": 48", "\"count\": 40"), ("\"pages\": 3", "\"pages\": 2"))
+    try edit(
+      "page-2.json", ("\"count\": 48", "\"count\": 40"), ("\"pages\": 3", "\"pages\": 2"),
+      ("\"https://catalog.example/api/character?page=3\"", "null"))
+    let folder = workspace.path + "/source/api/character/"
+    try FileManager.default.removeItem(atPath: folder + "page-3.json")
+    try FileManager.default.removeItem(atPath: folder + "avatar/2.jpeg")
+    try FileManager.default.copyItem(
+      atPath: folder + "avatar/3.jpeg", toPath: folder + "avatar/2.jpeg")
+  }
+
+  @Test func `the first build tells that nothing has changed yet`() async throws {
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let page = try workspace.text("Output/changes/index.html")
+    #expect(page.contains("Nothing has changed since the first state that is known"))
+    #expect(try !workspace.text("Output/feed.xml").contains("<entry>"))
+    #expect(try workspace.text("Output/feed.json").contains("\"items\":[]"))
+    #expect(try !workspace.text("Output/characters/1.html").contains("id=\"timeline\""))
+  }
+
+  @Test func `a change is a page, a line on each character, a mark, and an entry of both feeds`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    try change()
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains(" · 0 added, 8 removed, 1 changed · "))
+
+    let page = try workspace.text("Output/changes/2.html")
+    #expect(page.contains("Characters: 8 removed, 1 changed · Pictures: 1 changed"))
+    #expect(page.contains("Status: <del>Alive</del> → <ins><bdi>Dead</bdi></ins>"))
+    #expect(page.contains("<figcaption>Before</figcaption>"))
+    // Before and after, side by side, and each is there.
+    let form = /<figure><img src="\.\.\/avatars\/([^"]+)"/
+    let pictures = page.matches(of: form).map { String($0.output.1) }
+    #expect(Set(pictures).count == 2)
+    let files = try workspace.tree("Output/avatars")
+    for picture in pictures { #expect(files[picture] != nil, "\(picture)") }
+    #expect(page.contains("href=\"../characters/48.html\""))
+    #expect(try workspace.text("Output/changes/index.html").contains("href=\"2.html\""))
+    #expect(try workspace.text("Output/index.html").contains("href=\"changes/2.html\""))
+
+    let first = try workspace.text("Output/characters/1.html")
+    #expect(first.contains("id=\"timeline\"") && first.contains("href=\"../changes/2.html\""))
+    #expect(first.contains("<mark>changed</mark>"))
+    #expect(try workspace.text("Output/characters/2.html").contains("New picture"))
+    #expect(try !workspace.text("Output/characters/3.html").contains("id=\"timeline\""))
+    let gone = try workspace.text("Output/characters/48.html")
+    #expect(gone.contains("No longer in the catalog, since the change of"))
+    #expect(gone.contains("href=\"../changes/2.html\"") && gone.contains("noindex"))
+
+    let atom = try workspace.text("Output/feed.xml")
+    #expect(atom.contains("href=\"https://example.org/cast/changes/2.html\""))
+    #expect(atom.contains("Characters: 8 removed, 1 changed"))
+    let json = try workspace.text("Output/feed.json")
+    #expect(json.contains("\"url\":\"https://example.org/cast/changes/2.html\""))
+    let id = try #require(atom.firstMatch(of: /<entry>\n<id>(urn:uuid:[0-9a-f-]+)</)?.output.1)
+    #expect(json.contains("\"id\":\"\(id)\""))
+    try workspace.write("base-url: https://example.org/cast/\n", to: "catalog.yaml")
+    let check = try await workspace.tool.run("check", "--links")
+    #expect(check.exitCode == 0, "\(check.output)")
+  }
+
+  @Test func `a build with the same data records nothing and writes nothing`() async throws {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let tree = try workspace.tree("Output")
+    let snapshots = try await workspace.tool.run("snapshot", "list", "--format", "json")
+    let again = try await build("--exit-code")
+    #expect(again.exitCode == 0, "\(again.lastLine)")
+    #expect(again.lastLine.contains(" (0 written, "))
+    #expect(try workspace.tree("Output") == tree)
+    let counts = { (run: CatalogTool.Run) in run.output.split(separator: "\n").count }
+    let after = try await workspace.tool.run("snapshot", "list", "--format", "json")
+    #expect(counts(after) == counts(snapshots))
+  }
+
+  @Test func `data that goes back to what it was is a change of its own, and nobody is gone`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    try FileManager.default.removeItem(atPath: workspace.path + "/source")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    #expect(try await build().exitCode == 0)
+    let page = try workspace.text("Output/changes/1-2.html")
+    #expect(page.contains("Characters: 8 added, 1 changed · Pictures: 1 changed"))
+    #expect(try !workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
+    #expect(try workspace.text("Output/characters/48.html").contains("<mark>new</mark>"))
+    #expect(try workspace.text("Output/changes/2.html").contains("8 removed"))
+    #expect(try await build("--exit-code").exitCode == 0)
+  }
+
+  @Test func `what is forgotten leaves no page behind`() async throws {
+    #expect(try await build().exitCode == 0)
+    try change()
+    try workspace.write("snapshots:\n  keep: 1\n", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    #expect(try workspace.tree("Output/changes").keys.sorted() == ["index.html"])
+    let list = try await workspace.tool.run("snapshot", "list")
+    #expect(list.output.split(separator: "\n").count == 2)
+    #expect(try await build("--exit-code").exitCode == 0)
+  }
+
+  @Test func `the site tells its changes in German`() async throws {
+    try workspace.write("language: de\n", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let page = try workspace.text("Output/changes/2.html")
+    #expect(page.contains("Figuren: 8 entfallen, 1 geändert · Bilder: 1 geändert"))
+    #expect(page.contains("Status: <del>Lebendig</del> → <ins><bdi>Tot</bdi></ins>"))
+  }
+}
