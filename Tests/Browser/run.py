@@ -14,6 +14,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import feeds
 import hostile
 import interactions
 import large
@@ -24,7 +25,7 @@ import weights
 from support import World, chromium
 
 CHECKS = {"places": places, "weights": weights, "searching": searching, "interactions": interactions,
-          "markup": markup, "hostile": hostile, "large": large}
+          "markup": markup, "feeds": feeds, "hostile": hostile, "large": large}
 
 
 def main():

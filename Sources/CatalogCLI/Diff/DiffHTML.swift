@@ -18,10 +18,10 @@ struct DiffHTML {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
       <title>What changed: \(title)</title>
       <style>
-      :root { color-scheme: light dark }
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
       h2 { margin-top: 2rem }
       summary { cursor: pointer; padding: .25rem 0 }
