@@ -34,6 +34,6 @@ struct SearchResult: Encodable {
     origin = Place(character.origin)
     location = Place(character.lastLocation)
     episodes = character.episodes.map(\.rawValue)
-    image = character.avatar.url.absoluteString
+    image = character.avatar.text
   }
 }

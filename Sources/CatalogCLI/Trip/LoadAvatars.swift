@@ -54,7 +54,7 @@ struct LoadAvatars {
     results.bytes = statistics.downloadedBytes
     results.changed = statistics.changed.map {
       .init(
-        address: $0.reference.url.absoluteString, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
+        address: $0.reference.text, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
     }
     results.warnings =
       statistics.warnings

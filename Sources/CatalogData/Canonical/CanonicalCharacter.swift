@@ -16,7 +16,7 @@ extension CatalogCharacter: CanonicalRecord {
     json.raw(",\"gender\":")
     json.string(gender.written)
     json.raw(",\"image\":")
-    json.string(avatar.url.absoluteString)
+    json.string(avatar.text)
     json.raw(",\"location\":")
     lastLocation.write(to: &json)
     json.raw(",\"name\":")

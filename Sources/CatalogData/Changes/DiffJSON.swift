@@ -154,9 +154,9 @@ package struct DiffJSON {
     json.raw("{\"id\":")
     json.integer(move.character.rawValue)
     json.raw(",\"old\":")
-    json.string(move.old.url.absoluteString)
+    json.string(move.old.text)
     json.raw(",\"new\":")
-    json.string(move.new.url.absoluteString)
+    json.string(move.new.text)
     json.raw("}")
   }
 

@@ -17,7 +17,7 @@ package struct DiffPatch {
     for change in diff.avatars { patch.add(change) }
     for move in diff.imageMoves {
       patch.operation("replace", "/characters/\(move.character)/image") {
-        $0.string(move.new.url.absoluteString)
+        $0.string(move.new.text)
       }
     }
     patch.add(diff.episodes, added: [:])

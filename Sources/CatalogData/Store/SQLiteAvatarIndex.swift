@@ -13,7 +13,7 @@ package final class SQLiteAvatarIndex: AvatarIndex {
 
   package func entry(for reference: AvatarReference) async throws(AvatarError) -> AvatarIndexEntry?
   {
-    try fetch("WHERE url = ?", [reference.url.absoluteString]).first
+    try fetch("WHERE url = ?", [reference.text]).first
   }
 
   package func entries() async throws(AvatarError) -> [AvatarIndexEntry] {
@@ -33,7 +33,7 @@ package final class SQLiteAvatarIndex: AvatarIndex {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
-        entry.reference.url.absoluteString, entry.digest, entry.type.rawValue, entry.width,
+        entry.reference.text, entry.digest, entry.type.rawValue, entry.width,
         entry.height, entry.length, entry.validators.etag, entry.validators.lastModified,
         entry.fetchedAt.timeIntervalSince1970, entry.lastAccess.timeIntervalSince1970,
       ])
@@ -44,14 +44,14 @@ package final class SQLiteAvatarIndex: AvatarIndex {
     try write(references) { db, reference in
       try db.cachedStatement(
         sql: "UPDATE avatars SET last_access = max(last_access, ?) WHERE url = ?"
-      ).execute(arguments: [date.timeIntervalSince1970, reference.url.absoluteString])
+      ).execute(arguments: [date.timeIntervalSince1970, reference.text])
     }
   }
 
   package func remove(_ references: [AvatarReference]) async throws(AvatarError) {
     try write(references) { db, reference in
       try db.cachedStatement(sql: "DELETE FROM avatars WHERE url = ?")
-        .execute(arguments: [reference.url.absoluteString])
+        .execute(arguments: [reference.text])
     }
   }
 

@@ -2,8 +2,6 @@ package import CatalogDomain
 
 /// Everything a site will hold: its pages, its pictures and the files of its theme. Nothing is rendered or read yet.
 package struct SitePlan: Sendable {
-  /// In the order of `files`.
-  package let pages: [SitePage]
   /// By path, each path once, also on file systems that ignore case.
   package let files: [PlannedFile]
   package let routes: RouteTable
@@ -21,10 +19,9 @@ package struct SitePlan: Sendable {
     let assets = templates.assets.applying(settings.accent)
     let routes = RouteTable(
       statuses: Set(catalog.characters.map(\.status)),
-      facets: Set(
-        catalog.characters.flatMap { character in
-          FacetKind.allCases.map(character.facet)
-        }), assets: assets.paths,
+      facets: catalog.characters.reduce(into: []) { facets, character in
+        for kind in FacetKind.allCases { facets.insert(character.facet(kind)) }
+      }, assets: assets.paths,
       address: settings.address)
     let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
     let edition = Edition(
@@ -35,12 +32,17 @@ package struct SitePlan: Sendable {
 
     var paths = TakenPaths(routes: routes)
     do {
-      pages = try Self.pages(of: edition).sorted { $0.path < $1.path }
+      // The features of the site. Each lists its own pages.
+      paths.take(try HomeFeature.pages(of: edition))
+      paths.take(try CharactersFeature.pages(of: edition))
+      paths.take(try FacetsFeature.pages(of: edition))
+      paths.take(try LocationsFeature.pages(of: edition))
+      paths.take(try EpisodesFeature.pages(of: edition))
+      paths.take(try ChangesFeature.pages(of: edition))
+      paths.take(try SearchFeature.pages(of: edition))
+      paths.take(try SystemFeature.pages(of: edition))
     } catch {
       throw .route(error)
-    }
-    for page in pages {
-      try paths.take(page.link, for: .rendered(page.render))
     }
     // A picture of the past may be one of the present, too.
     var shown: Set<Link> = []
@@ -62,20 +64,8 @@ package struct SitePlan: Sendable {
     for script in SearchScripts(edition).all {
       try paths.take(.searchScript(script.name), for: script.content)
     }
-    files = paths.files.sorted { $0.path < $1.path }
+    files = try paths.sorted()
     self.routes = routes
     notes = edition.facets.note.map { [$0] } ?? []
-  }
-
-  /// The features of the site. Each lists its own pages.
-  private static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
-    try HomeFeature.pages(of: edition)
-      + CharactersFeature.pages(of: edition)
-      + FacetsFeature.pages(of: edition)
-      + LocationsFeature.pages(of: edition)
-      + EpisodesFeature.pages(of: edition)
-      + ChangesFeature.pages(of: edition)
-      + SearchFeature.pages(of: edition)
-      + SystemFeature.pages(of: edition)
   }
 }

@@ -1,50 +1,118 @@
 import Foundation
 
-/// The paths of a site that are taken, as the least careful file system tells them apart.
+/// The files of a site that is being planned, each with what wants it. Two that want one path are an error, as the least careful file
+/// system tells paths apart.
+///
+/// Told at the end, by hashes: of a hundred thousand paths no second copy is made.
 package struct TakenPaths {
   private let routes: RouteTable
-  private var takers: [String: Link] = [:]
-  /// Every folder, with the first that stands in it.
-  private var folders: [String: Link] = [:]
-  package private(set) var files: [PlannedFile] = []
+  private var files: [PlannedFile] = []
+  private var takers: [Link] = []
 
   package init(routes: RouteTable) {
     self.routes = routes
   }
 
   package mutating func take(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError) {
-    let path: SitePath
     do {
-      path = try routes.path(of: link)
+      append(try routes.path(of: link), link, content)
     } catch {
       throw .route(error)
     }
-    let folded = Self.folded(path.text)
-    if let taker = takers.updateValue(link, forKey: folded) {
-      throw .pathTaken(path, by: taker, wantedBy: link)
-    }
-    if let inside = folders[folded] { throw .pathIsFolder(path, of: inside, wantedBy: link) }
-    try takeFolders(above: folded, for: link)
-    files.append(PlannedFile(path: path, content: content))
   }
 
-  /// Innermost first: where one is known, so are those above it.
-  private mutating func takeFolders(above folded: String, for link: Link) throws(SitePlanError) {
-    var folder = folded[...]
-    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      folder = folder[..<slash]
-      let name = String(folder)
-      guard folders[name] == nil else { return }
-      if let taker = takers[name], let path = try? routes.path(of: taker) {
-        throw .pathIsFolder(path, of: link, wantedBy: taker)
+  mutating func take(_ pages: [SitePage]) {
+    for page in pages { append(page.path, page.link, .rendered(page.render)) }
+  }
+
+  private mutating func append(_ path: SitePath, _ link: Link, _ content: PlannedFile.Content) {
+    files.append(PlannedFile(path: path, content: content))
+    takers.append(link)
+  }
+
+  /// - Returns: the files in the order of their paths.
+  package consuming func sorted() throws(SitePlanError) -> [PlannedFile] {
+    try check()
+    takers = []
+    files.sort { $0.path < $1.path }
+    return files
+  }
+
+  private func check() throws(SitePlanError) {
+    let claims = files.indices
+      .map { Claim(hash: Self.foldedHash(files[$0].path.text), file: Int32($0)) }.sorted()
+    for (position, claim) in claims.enumerated() {
+      for next in claims[(position + 1)...].prefix(while: { $0.hash == claim.hash }) {
+        let (first, second) = (Int(claim.file), Int(next.file))
+        if Self.folded(files[first].path.text) == Self.folded(files[second].path.text) {
+          throw .pathTaken(files[second].path, by: takers[first], wantedBy: takers[second])
+        }
       }
-      folders[name] = link
+    }
+    for (folder, inside) in folders().sorted(by: { $0.value < $1.value }) {
+      let hash = Self.foldedHash(folder)
+      let start = claims.partitioningIndex { $0.hash >= hash }
+      for claim in claims[start...].prefix(while: { $0.hash == hash }) {
+        let file = Int(claim.file)
+        if Self.folded(files[file].path.text) == folder {
+          throw .pathIsFolder(files[file].path, of: takers[inside], wantedBy: takers[file])
+        }
+      }
     }
   }
+
+  /// Every folder as `folded` writes it, with the first file that stands in it.
+  private func folders() -> [String: Int] {
+    var folders: [String: Int] = [:]
+    var last: [UInt8] = []
+    for (position, file) in files.enumerated() {
+      file.path.withParts { folder, _ in
+        guard !folder.elementsEqual(last) else { return }
+        last = Array(folder)
+        var rest = Self.folded(String(decoding: folder, as: UTF8.self))[...]
+        // Innermost first: where one is known, so are those above it.
+        while !rest.isEmpty, folders[String(rest)] == nil {
+          folders[String(rest)] = position
+          rest = rest[..<(rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex)]
+        }
+      }
+    }
+    return folders
+  }
+
+  private struct Claim: Comparable {
+    let hash: UInt64
+    let file: Int32
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.hash, left.file) < (right.hash, right.file)
+    }
+  }
+
+  private static func foldedHash(_ path: String) -> UInt64 {
+    var path = path
+    if let hash = path.withUTF8({ asciiHash($0) }) { return hash }
+    var folded = folded(path)
+    return folded.withUTF8 { $0.reduce(start) { ($0 ^ UInt64($1)) &* prime } }
+  }
+
+  /// FNV-1a of the small letters; nil unless all is ASCII.
+  private static func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var hash = start
+    for byte in bytes {
+      guard byte < 0x80 else { return nil }
+      let isCapital = byte &- UInt8(ascii: "A") < 26
+      hash = (hash ^ UInt64(isCapital ? byte | 0x20 : byte)) &* prime
+    }
+    return hash
+  }
+
+  private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static let prime: UInt64 = 0x100_0000_01b3
 
   /// File systems of macOS and Windows ignore case, some of them ß and ss, too; macOS takes é in one scalar and in two for the same.
   /// By way of capitals, because letters that differ in the small may share one: σ and ς, s and ſ.
-  static func folded(_ path: String) -> String {
+  private static func folded(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path.lowercased() }
     return path.precomposedStringWithCanonicalMapping.lowercased().uppercased().lowercased()
       .precomposedStringWithCanonicalMapping

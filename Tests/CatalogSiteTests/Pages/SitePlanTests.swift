@@ -68,7 +68,7 @@ struct SitePlanTests {
     let site = try TestSite(
       shipped: Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf))
     #expect(
-      site.plan.pages.map(\.path.text) == [
+      try site.pages().map(\.path) == [
         "404.html", "about.html", "characters/index.html", "episodes/index.html", "index.html",
         "locations/index.html", "search.html",
       ])

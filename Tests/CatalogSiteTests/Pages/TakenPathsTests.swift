@@ -10,6 +10,7 @@ import Testing
     var taken = TakenPaths(routes: RouteTable(statuses: [], assets: assets))
     do {
       for name in names { try taken.take(.asset(name), for: .bytes([])) }
+      _ = try taken.sorted()
       return nil
     } catch {
       return error.description

@@ -65,21 +65,20 @@ struct ShippedTemplatesTests {
       shipped: try catalog(words),
       settings: SiteSettings(
         address: address, charactersPerPage: 3, source: SourceFacts(name: words[0])))
-    return try Dictionary(grouping: site.plan.pages) { Self.kind(of: $0.link) }
-      .mapValues { pages in
-        try pages.map { Self.structure(of: try site.text($0.path.text)) }.sorted()
-      }
+    return try Dictionary(grouping: site.pages()) { Self.kind(ofPageAt: $0.path) }
+      .mapValues { $0.map { Self.structure(of: $0.text) }.sorted() }
   }
 
   /// The page itself where names have no say in its path and its neighbours, else what kind of page it is.
-  private static func kind(of link: Link) -> String {
-    switch link {
-    case .status(.other, _): "status"
-    case .facet(let facet, let status, _):
-      facet.kind.rawValue + (status == nil ? "" : " and status")
-    case .locations: "locations"
-    case .residents: "location"
-    default: "\(link)"
+  private static func kind(ofPageAt path: String) -> String {
+    let parts = path.split(separator: "/")
+    switch parts[0] {
+    case "status" where !["alive", "dead", "unknown"].contains(parts[1]): return "status"
+    case "species", "gender":
+      return parts[0] + (parts.count == 4 ? " and status" : parts.count == 3 ? "" : " values")
+    case "locations":
+      return parts[1].first?.isNumber == true ? "location" : "locations"
+    default: return path
     }
   }
 

@@ -27,7 +27,7 @@ final class CatalogIndex: Sendable {
     let characters = catalog.characters.enumerated().map { position, character in
       let episodes = character.episodes.compactMap { positions.episodes[$0] }
       return CharacterEntry(
-        character: character, position: position,
+        of: catalog.characters, at: position,
         number: Self.number(character.id.rawValue, digits: digits),
         status: marks[character.status] ?? StatusMark(character.status, texts),
         portrait: portraits[position],

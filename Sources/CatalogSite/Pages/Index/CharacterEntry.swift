@@ -4,7 +4,7 @@ import CatalogDomain
 ///
 /// A class, so that the many small views of it on different pages share it.
 final class CharacterEntry: Sendable {
-  let character: CatalogCharacter
+  private let characters: [CatalogCharacter]
   /// Among the characters of the catalog, by id.
   let position: Int
   /// The id as a label, all of one length: `007`.
@@ -24,12 +24,17 @@ final class CharacterEntry: Sendable {
   let shortType: String
   let shortPlace: String
 
+  /// The catalog's own, not a copy.
+  var character: CatalogCharacter { characters[position] }
+
+  /// - Parameter characters: of the catalog.
   init(
-    character: CatalogCharacter, position: Int, number: String, status: StatusMark,
+    of characters: [CatalogCharacter], at position: Int, number: String, status: StatusMark,
     portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum,
     texts: SiteTexts
   ) {
-    self.character = character
+    let character = characters[position]
+    self.characters = characters
     self.position = position
     self.number = number
     self.status = status

@@ -1,8 +1,8 @@
 package import CatalogDomain
 package import CatalogTemplates
 
-/// A status as pages show it: a word, and the kind of glyph that goes with it.
-package struct StatusMark: Hashable, Sendable {
+/// A status as pages show it: a word, and the kind of glyph that goes with it. A class, because all characters of a status share it.
+package final class StatusMark: Hashable, Sendable {
   package let status: CharacterStatus
   /// `Alive`, or whatever the source invents, as written.
   package let label: String
