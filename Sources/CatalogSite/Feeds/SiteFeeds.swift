@@ -63,8 +63,8 @@ struct SiteFeeds {
   private var entries: [AtomFeed.Entry] {
     let frames = PageFrames(edition, folderOf: .changes, section: .changes)
     let view = ChangesView(frames, index)
-    return index.history.changes.prefix(Self.most).map { change in
-      let row = frames.row(change)
+    return zip(index.history.changes, index.labels).prefix(Self.most).map { change, label in
+      let row = frames.row(label)
       return AtomFeed.Entry(
         id: StableName.urn(
           "catalog change to \(change.fingerprint) at \(FeedMoment.text(change.date)), \(change.occurrence)"

@@ -27,7 +27,7 @@ package struct SitePlan: Sendable {
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts),
-      changes: history.map { ChangeIndex($0, catalog, routes: routes) },
+      changes: history.map { ChangeIndex($0, catalog, routes: routes, texts: templates.texts) },
       asOf: UTCDate(catalog.asOf))
 
     var paths = TakenPaths(routes: routes)

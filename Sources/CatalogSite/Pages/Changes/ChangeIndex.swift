@@ -16,7 +16,17 @@ final class ChangeIndex: Sendable {
     let deed: Deed
   }
 
+  /// When a change was, and how much: counted once, because every page of a character it touched says it.
+  struct Label: Sendable {
+    let link: Link
+    let date: UTCDate
+    let longDate: String
+    let summary: String
+  }
+
   let history: CatalogHistory
+  /// By the position of the change.
+  let labels: [Label]
   /// Positions in the catalog as it is.
   let characters: [CatalogCharacter.ID: Int]
   let places: [Location.ID: Int]
@@ -29,8 +39,15 @@ final class ChangeIndex: Sendable {
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
 
-  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable) {
+  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable, texts: SiteTexts) {
     history = past.history
+    let wording = Wording(texts)
+    labels = past.history.changes.map { change in
+      let date = UTCDate(change.date)
+      return Label(
+        link: change.link, date: date, longDate: texts.date(date.date),
+        summary: wording.summary(change.diff))
+    }
     characters = Self.positions(catalog.characters)
     places = Self.positions(catalog.locations)
     episodes = Self.positions(catalog.episodes)

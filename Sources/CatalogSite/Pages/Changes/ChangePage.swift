@@ -20,7 +20,7 @@ package struct ChangePage: PageView {
     let diff = change.diff
     let texts = frames.edition.texts
     let view = ChangesView(frames, index)
-    let row = frames.row(change)
+    let row = frames.row(index.labels[position])
     self.row = row
     frame = frames.frame(
       of: change.link, heading: texts.filled(.changeOf, row.date),
@@ -43,9 +43,9 @@ package struct ChangePage: PageView {
     moves = Self.moves(diff.imageMoves, texts)
     appeared = diff.drift.appeared.map { Self.words($0, texts) }
     vanished = diff.drift.vanished.map { Self.words($0, texts) }
-    let changes = index.history.changes
-    older = position + 1 < changes.count ? frames.row(changes[position + 1]) : nil
-    newer = position > 0 ? frames.row(changes[position - 1]) : nil
+    let labels = index.labels
+    older = position + 1 < labels.count ? frames.row(labels[position + 1]) : nil
+    newer = position > 0 ? frames.row(labels[position - 1]) : nil
     stylesheet = frames.changesStylesheet
   }
 

@@ -21,11 +21,10 @@ extension CatalogHistory.Change {
 }
 
 extension PageFrames {
-  func row(_ change: CatalogHistory.Change) -> ChangeRow {
-    let date = UTCDate(change.date)
-    return ChangeRow(
-      day: date.day, date: edition.texts.date(date.date),
-      summary: edition.wording.summary(change.diff), url: viewpoint.reference(to: change.link))
+  func row(_ label: ChangeIndex.Label) -> ChangeRow {
+    ChangeRow(
+      day: label.date.day, date: label.longDate, summary: label.summary,
+      url: viewpoint.reference(to: label.link))
   }
 }
 

@@ -14,7 +14,7 @@ package struct ChangesPage: PageView {
     let begin = UTCDate(index.history.begin)
     beginDay = begin.day
     beginDate = texts.date(begin.date)
-    rows = index.history.changes.map(frames.row)
+    rows = index.labels.map(frames.row)
     frame = frames.frame(
       of: .changes, heading: texts[.headingChanges],
       description: texts.filled(.describeChanges, beginDate))

@@ -22,7 +22,7 @@ package struct GonePage: PageView {
     species = Vocabulary.label(of: .species(gone.character.species), edition.texts)
     origin = view.value(.place(gone.character.origin), of: .origin)
     place = view.value(.place(gone.character.lastLocation), of: .location)
-    let row = frames.row(index.history.changes[gone.change])
+    let row = frames.row(index.labels[gone.change])
     change = row
     timeline = view.timeline(of: gone.character.id, frames, index)
     frame = frames.frame(

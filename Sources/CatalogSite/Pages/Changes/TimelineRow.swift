@@ -27,7 +27,7 @@ extension ChangesView {
   ) -> [TimelineRow] {
     (index.events[id] ?? []).prefix(most).map { event in
       let change = index.history.changes[event.change]
-      let row = frames.row(change)
+      let row = frames.row(index.labels[event.change])
       let texts = edition.texts
       switch event.deed {
       case .added: return TimelineRow(change: row, deed: texts[.cameIn], fields: [])

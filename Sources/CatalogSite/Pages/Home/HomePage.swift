@@ -1,4 +1,3 @@
-import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `home` sees: the catalog at a glance.
@@ -41,7 +40,7 @@ package struct HomePage: PageView {
     faces = Self.mostSeen(index).map(frames.card)
     places = Self.mostPopulated(index).map(frames.place)
     episodes = index.episodes.indices.suffix(Self.mostEpisodes).reversed().map(frames.row)
-    changes = (frames.edition.changes?.history.changes ?? []).prefix(Self.mostChanges)
+    changes = (frames.edition.changes?.labels ?? []).prefix(Self.mostChanges)
       .map(frames.row)
     chart = frames.edition.chart
   }
