@@ -30,7 +30,7 @@ import Testing
     #expect(page("characters/page-3.html").contains("9001.html"))
     #expect(page("episodes/4.html").contains("../characters/9001.html"))
     #expect(!page("locations/4.html").contains("Somebody Else"))
-    #expect(page("characters/2.html").contains("<h2 id=\"note-what-he-serves\">"))
+    #expect(page("characters/2.html").contains("<h3 id=\"note-what-he-serves\">"))
     #expect(page("characters/11.html").contains("Status: the source says “Dead”"))
     #expect(page("locations/1.html").contains("Old Salt"))
     #expect(!page("locations/6.html").contains("Old Salt"))

@@ -4,7 +4,9 @@ import Foundation
 /// Writes a sheet as the file it is read from.
 enum SheetWriter {
   static func text(of sheet: CharacterSheet) -> String {
-    var lines: [String] = []
+    var lines = sheet.remarks.map { remark in
+      "# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
     func add(_ field: CharacterField, _ text: String?) {
       if let text { lines.append(field.rawValue + ": " + text) }
     }

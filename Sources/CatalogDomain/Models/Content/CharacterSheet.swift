@@ -25,6 +25,9 @@ package struct CharacterSheet: Hashable, Sendable {
   /// The line of each field that is said.
   package var lines: [CharacterField: Int] = [:]
 
+  /// Lines for whoever edits the file, written at its head as comments and never read.
+  package var remarks: [String] = []
+
   package init(key: CharacterKey, text: ContentText) {
     self.key = key
     self.text = text

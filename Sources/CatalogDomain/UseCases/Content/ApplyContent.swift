@@ -29,7 +29,7 @@ package struct ApplyContent: Sendable {
           if let picture { owned.pictures[id] = picture }
           if character != base { changed[id] = character }
           if sheet.isHidden { owned.hidden.insert(id) }
-          Self.compare(sheet, base, character, in: &owned)
+          if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
         } else {
           reading.note(
             nil, "there is no character \(id); a character of your own has a file such as +name.md")
