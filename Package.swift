@@ -42,7 +42,7 @@ let package = Package(
     // What a catalog is: models, contracts, use cases. Knows nobody: no network, disk, JSON or HTML.
     .target(name: "CatalogDomain", swiftSettings: settings),
 
-    // The API and the user's content made into the domain. Knows the domain, HTTP, JSON, SQLite.
+    // The API and the owner's content made into the domain. Knows the domain, HTTP, JSON, SQLite, YAML.
     .target(
       name: "CatalogData",
       dependencies: [
@@ -54,7 +54,7 @@ let package = Package(
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "GRDB", package: "GRDB.swift"),
-        crypto, logging,
+        crypto, logging, system, "Yams",
       ],
       swiftSettings: settings),
 

@@ -22,5 +22,6 @@ struct CatalogCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
       SnapshotCommand.self, CheckCommand.self, CacheCommand.self, MockAPICommand.self,
+      NewCommand.self,
     ])
 }

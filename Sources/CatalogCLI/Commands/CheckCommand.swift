@@ -6,13 +6,14 @@ import CatalogTemplates
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look for mistakes: in templates, links and data.",
+    abstract: "Look for mistakes: in templates, links, data and content.",
     discussion: """
       All findings are listed, then the command exits with 1 if there are any. Nothing is fetched and nothing is written.
 
         catalog check --templates           every template against its pages
         catalog check --links               every link of the finished site
         catalog check --data                references that lead only one way
+        catalog check --content             notes, corrections and pages of your own
         catalog check --templates My/Theme  another folder
       """)
 
@@ -20,6 +21,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Check the links of the finished site.") var links = false
   @Flag(help: "Check the data: the stored records, or a folder of recorded responses.")
   var data = false
+
+  @Flag(help: "Check the content of your own, against the stored records and the templates.")
+  var content = false
 
   @Argument(
     help: ArgumentHelp(
@@ -30,19 +34,19 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if folder != nil, [templates, links, data].count(where: \.self) != 1 {
-      throw ValidationError("Give a folder with one of --templates, --links and --data.")
+    if folder != nil, [templates, links, data, content].count(where: \.self) != 1 {
+      throw ValidationError("Give a folder with one of --templates, --links, --data and --content.")
     }
   }
 
   func run() async throws {
     var flags: [Setting: SettingValue] = [:]
     if let folder {
-      let setting: Setting = templates ? .templates : links ? .output : .source
+      let setting: Setting = templates ? .templates : links ? .output : content ? .content : .source
       flags[setting] = SettingValue(text: folder, origin: .flag("dir"))
     }
     let invocation = try Invocation(global, flags: flags)
-    let isAll = !templates && !links && !data
+    let isAll = !templates && !links && !data && !content
     var findings: [String] = []
     if templates || isAll { findings += checkTemplates(invocation) }
     if links || isAll { findings += try checkLinks(invocation) }
@@ -54,6 +58,10 @@ struct CheckCommand: AsyncParsableCommand {
       } catch let failure as CommandFailure where failure.code == .offline {
         invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
       }
+    }
+    if content || isAll {
+      let check = ContentCheck(invocation.configuration)
+      findings += try await check.findings { invocation.terminal.note($0) }
     }
     for finding in findings { invocation.terminal.output(finding) }
     guard findings.isEmpty else {

@@ -12,6 +12,12 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Notes, corrections and pages of your own. (default: Content, if there is one)",
+      valueName: "dir"))
+  var content: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Where the site will be published; only canonical links and 404.html need it.",
       valueName: "url"))
   var baseURL: String?
@@ -19,6 +25,7 @@ struct SiteOptions: ParsableArguments {
   var layer: [Setting: SettingValue] {
     CrawlOptions.layer([
       (.output, "--output", output), (.templates, "--templates", templates),
+      (.content, "--content", content),
       (.baseURL, "--base-url", baseURL),
     ])
   }

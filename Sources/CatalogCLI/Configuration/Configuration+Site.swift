@@ -8,7 +8,7 @@ extension Configuration {
   var keptClear: [String] {
     let files = FileManager.default
     var folders = [files.homeDirectoryForCurrentUser.path, files.currentDirectoryPath]
-    folders += [templates, state]
+    folders += [templates, content, state]
     if case .folder(let path) = source { folders.append(path) }
     return folders
   }

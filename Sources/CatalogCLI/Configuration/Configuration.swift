@@ -28,6 +28,9 @@ struct Configuration: Hashable, Sendable {
   var sourceName: String
   var output: String
   var templates: String
+  var content: String
+  /// Whether somebody named that folder: then it must be there.
+  var isContentNamed: Bool
   var state: String
   /// Ends with `/`.
   var baseURL: URL?

@@ -41,6 +41,7 @@ struct ConfigurationReader {
     return Configuration(
       source: source, sourceName: sourceName,
       output: path(.output, "Output"), templates: path(.templates, "Templates"),
+      content: path(.content, "Content"), isContentNamed: self[.content] != nil,
       state: path(.state, ".catalog"),
       baseURL: readBaseURL(),
       cachePolicy: read(

@@ -3,6 +3,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case source
   case output
   case templates
+  case content
   case state
   case baseURL = "base-url"
   case cachePolicy = "cache-policy"
@@ -39,7 +40,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   /// Whether the value is a path, which a configuration file means relative to itself.
   var isPath: Bool {
     switch self {
-    case .output, .templates, .state: true
+    case .output, .templates, .content, .state: true
     default: false
     }
   }

@@ -11,25 +11,32 @@ struct BuildSite {
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
     let templates = try loadTemplates()
+    let words = LoadContent(configuration: configuration)
+    let content = try await words.read()
     let output = try openOutput()
 
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
+    let own = try words.apply(content, to: catalog, templates, ledger)
     let avatars = try await gathering.loadAvatars(of: catalog)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let recorded = try await gathering.history(of: state, as: identity)
-    let plan = try planSite(recorded, ledger, avatars, templates)
+    let shown = own.owned.catalog.dated(state.catalog.asOf)
+    let plan = try planSite(shown, recorded, ledger, own.adding(to: avatars), templates, own.site)
     let written = try await apply(plan, to: output)
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
 
     return gathering.report(
-      catalog, ledger, avatars, change: recorded.change, output: written, since: clock,
-      warnings: templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
+      shown, ledger, own.adding(to: avatars), change: recorded.change, output: written,
+      since: clock,
+      warnings: own.warnings
+        + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes
-        + written.editedByHand.map { "\($0) was edited by hand and has been written over" })
+        + written.editedByHand.map { "\($0) was edited by hand and has been written over" },
+      notes: own.notes)
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {
@@ -52,14 +59,14 @@ struct BuildSite {
   }
 
   private func planSite(
-    _ recorded: RecordedHistory, _ ledger: CrawlLedger, _ avatars: AvatarResults,
-    _ templates: SiteTemplates
+    _ catalog: Catalog, _ recorded: RecordedHistory, _ ledger: CrawlLedger,
+    _ avatars: AvatarResults, _ templates: SiteTemplates, _ content: SiteContent
   ) throws(CommandFailure) -> SitePlan {
     do {
       return try SitePlan(
-        catalog: recorded.prospect.state.catalog, avatars: avatars.pictures,
+        catalog: catalog, avatars: avatars.pictures,
         history: recorded.siteHistory(blobs: parts.blobs), templates: templates,
-        settings: configuration.siteSettings(ledger))
+        settings: configuration.siteSettings(ledger), content: content)
     } catch {
       throw CommandFailure(.failed, "\(error)")
     }

@@ -122,7 +122,8 @@ struct GatherCatalog {
 
   func report(
     _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
-    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String]
+    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
+    notes: [String] = []
   ) -> BuildReport {
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
@@ -135,6 +136,7 @@ struct GatherCatalog {
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
-      notes: changed, elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory)
+      notes: changed + notes, elapsed: ContinuousClock.now - start,
+      peakMemory: ProcessUsage.peakMemory)
   }
 }

@@ -27,6 +27,7 @@ package enum GFM {
     for (node, url) in zip(survey.destinations, rewriting.urls) {
       if let url { cmark_node_set_url(node, url) }
     }
+    write(rewriting.sizes, at: survey.destinations)
     return html(of: document, parser: parser, settings: settings)
   }
 
@@ -173,6 +174,42 @@ package enum GFM {
     cmark_node_set_on_enter(tags, "<h\(heading.level) id=\"\(heading.id)\">")
     cmark_node_set_on_exit(tags, "</h\(heading.level)>")
     while let child = cmark_node_first_child(node), cmark_node_append_child(tags, child) == 1 {}
+  }
+
+  /// Pictures may stand in the words of others, so the inner ones come first, and all words are read before.
+  private static func write(_ sizes: [GFMRewriting.Size?], at nodes: [OpaquePointer]) {
+    let pictures = zip(nodes, sizes).compactMap { node, size in
+      size.map { (node: node, tag: tag(of: node, $0)) }
+    }
+    for picture in pictures.reversed() {
+      guard let inline = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
+      guard cmark_node_replace(picture.node, inline) == 1 else { return cmark_node_free(inline) }
+      cmark_node_free(picture.node)
+      cmark_node_set_on_enter(inline, picture.tag)
+    }
+  }
+
+  private static func tag(of node: OpaquePointer, _ size: GFMRewriting.Size) -> String {
+    PictureTag.text(
+      url: string(cmark_node_get_url(node)), alt: words(in: node),
+      title: string(cmark_node_get_title(node)), size: size)
+  }
+
+  /// The words below a node without markup, as the library writes them for a picture.
+  private static func words(in node: OpaquePointer) -> String {
+    guard let iterator = cmark_iter_new(node) else { return "" }
+    defer { cmark_iter_free(iterator) }
+    var words = ""
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+        words += string(cmark_node_get_literal(node))
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
+      default: break
+      }
+    }
+    return words
   }
 
   // MARK: - Rendering

@@ -6,14 +6,28 @@ package struct GFMRewriting: Hashable, Sendable {
     package let id: String
   }
 
+  /// Of a picture, in pixels.
+  package struct Size: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
   /// One for each heading of the outline, or none at all to leave them as they are.
   package var headings: [Heading] = []
   /// One for each destination of the outline, nil to leave it as it is; or none at all.
   package var urls: [String?] = []
+  /// One for each destination of the outline, nil for links and for pictures of unknown size; or none at all.
+  package var sizes: [Size?] = []
 
-  package init(headings: [Heading] = [], urls: [String?] = []) {
+  package init(headings: [Heading] = [], urls: [String?] = [], sizes: [Size?] = []) {
     self.headings = headings
     self.urls = urls
+    self.sizes = sizes
   }
 
   package static let none = GFMRewriting()

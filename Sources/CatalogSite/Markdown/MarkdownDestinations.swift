@@ -10,12 +10,19 @@ struct MarkdownDestinations {
     let message: String
   }
 
-  /// - Returns: for each destination what it becomes, nil where it stays as it is.
+  /// What becomes of a destination.
+  struct Resolved {
+    /// Nil where it stays as it is.
+    let url: String?
+    /// Of a picture, where it is known.
+    let size: GFMRewriting.Size?
+  }
+
   func resolve(
     _ destinations: [GFMOutline.Destination],
     by resolve: (MarkdownReference) -> MarkdownResolution
-  ) throws(MarkdownError) -> [String?] {
-    var urls: [String?] = []
+  ) throws(MarkdownError) -> [Resolved] {
+    var urls: [Resolved] = []
     var refused: [(destination: GFMOutline.Destination, message: String)] = []
     for destination in destinations {
       do throws(Refusal) {
@@ -30,14 +37,19 @@ struct MarkdownDestinations {
 
   private func url(
     for destination: GFMOutline.Destination, by resolve: (MarkdownReference) -> MarkdownResolution
-  ) throws(Refusal) -> String? {
+  ) throws(Refusal) -> Resolved {
     let reference = try reference(for: destination)
-    if case .fragment(let id) = reference.target, isHeading(id) { return nil }
+    if case .fragment(let id) = reference.target, isHeading(id) {
+      return Resolved(url: nil, size: nil)
+    }
     switch resolve(reference) {
-    case .url(let url): return url.text
+    case .url(let url): return Resolved(url: url.text, size: nil)
+    case .picture(let url, let width, let height):
+      let size = GFMRewriting.Size(width: width, height: height)
+      return Resolved(url: url.text, size: reference.kind == .picture ? size : nil)
     case .asWritten where reference.target.isRecord:
       throw Refusal(message: "no page was named for it")
-    case .asWritten: return nil
+    case .asWritten: return Resolved(url: nil, size: nil)
     case .problem(let message): throw Refusal(message: message)
     }
   }

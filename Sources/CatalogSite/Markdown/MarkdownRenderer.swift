@@ -37,7 +37,9 @@ package struct MarkdownRenderer: Sendable {
       let destinations = MarkdownDestinations(
         source: source, headingIDs: Set(headings.map { Array($0.id.utf8) }))
       let urls = try destinations.resolve(outline.destinations, by: resolve)
-      return GFMRewriting(headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: urls)
+      return GFMRewriting(
+        headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: urls.map(\.url),
+        sizes: urls.map(\.size))
     }
     switch rendering {
     case .html(let markup):

@@ -4,6 +4,8 @@ package import CatalogTemplates
 package enum MarkdownResolution: Hashable, Sendable {
   /// It leads here. Percent-encoding and escaping are done when it is written.
   case url(URLReference)
+  /// It is a picture that is here, and so large; in pixels.
+  case picture(URLReference, width: Int, height: Int)
   /// It stays as written: an address elsewhere, a `#id` of the page around the document.
   case asWritten
   /// It leads nowhere; the document is refused. Says what is missing and what to write: `no character 9999`.

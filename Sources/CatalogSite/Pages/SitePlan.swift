@@ -11,24 +11,21 @@ package struct SitePlan: Sendable {
   /// - Parameters:
   ///   - avatars: those without one get a drawing with their initials.
   ///   - history: nil for a site that tells nothing of the past of its data.
+  ///   - content: the owner's, made for this catalog.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
   package init(
     catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], history: SiteHistory? = nil,
-    templates: SiteTemplates, settings: SiteSettings
+    templates: SiteTemplates, settings: SiteSettings, content: SiteContent = .none
   ) throws(SitePlanError) {
     let assets = templates.assets.applying(settings.accent)
-    let routes = RouteTable(
-      statuses: Set(catalog.characters.map(\.status)),
-      facets: catalog.characters.reduce(into: []) { facets, character in
-        for kind in FacetKind.allCases { facets.insert(character.facet(kind)) }
-      }, assets: assets.paths,
-      address: settings.address)
+    let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
     let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
-      index: CatalogIndex(catalog, portraits: portraits.all, texts: templates.texts),
+      index: CatalogIndex(
+        catalog, portraits: portraits.all, texts: templates.texts, created: content.created),
       changes: history.map { ChangeIndex($0, catalog, routes: routes, texts: templates.texts) },
-      asOf: UTCDate(catalog.asOf))
+      asOf: UTCDate(catalog.asOf), content: content)
 
     var paths = TakenPaths(routes: routes)
     do {
@@ -41,6 +38,7 @@ package struct SitePlan: Sendable {
       paths.take(try ChangesFeature.pages(of: edition))
       paths.take(try SearchFeature.pages(of: edition))
       paths.take(try SystemFeature.pages(of: edition))
+      paths.take(try ContentFeature.pages(of: edition))
     } catch {
       throw .route(error)
     }
@@ -49,6 +47,9 @@ package struct SitePlan: Sendable {
     for picture in portraits.files + (edition.changes?.files ?? [])
     where shown.insert(picture.link).inserted {
       try paths.take(picture.link, for: picture.content)
+    }
+    for (link, picture) in content.pictures {
+      try paths.take(link, for: .loaded(picture.load))
     }
     for asset in assets.files {
       try paths.take(.asset(asset.name), for: .bytes(asset.bytes))

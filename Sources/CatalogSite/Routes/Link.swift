@@ -21,6 +21,8 @@ package enum Link: Hashable, Sendable {
   /// A page of the characters of an episode, counted from 1; the first is the episode's own.
   case cast(Episode.ID, page: Int)
   case about
+  /// A page of the owner's own, by its name.
+  case page(String)
   case search
   /// The list of all changes of the data.
   case changes
@@ -39,6 +41,8 @@ package enum Link: Hashable, Sendable {
   case searchScript(String)
   /// A picture, by the SHA-256 of its bytes in lower-case hex.
   case avatar(digest: String, type: ImageType)
+  /// A picture that the owner's texts show, by the SHA-256 of its bytes.
+  case picture(digest: String, type: ImageType)
   /// A drawing that stands in for a missing picture, by the SHA-256 of its bytes.
   case placeholder(digest: String)
 }
@@ -63,6 +67,7 @@ extension Link: CustomStringConvertible {
     case .episode(let id): "episode \(id)"
     case .cast(let id, let page): "page \(page) of episode \(id)"
     case .about: "the page about the catalog"
+    case .page(let name): "page \"\(name)\""
     case .search: "the search page"
     case .changes: "the list of changes"
     case .change(let id, let occurrence):
@@ -75,6 +80,7 @@ extension Link: CustomStringConvertible {
     case .asset(let name): "asset \"\(name)\""
     case .searchScript(let name): "script \"\(name)\" of the search"
     case .avatar(let digest, _): "avatar \(digest)"
+    case .picture(let digest, _): "picture \(digest)"
     case .placeholder(let digest): "placeholder \(digest)"
     }
   }

@@ -38,6 +38,15 @@ package struct RouteTable: Sendable {
     self.address = address
   }
 
+  /// For a site of a catalog.
+  init(of catalog: Catalog, assets: [String: String], address: SiteAddress?) {
+    self.init(
+      statuses: Set(catalog.characters.map(\.status)),
+      facets: catalog.characters.reduce(into: []) { facets, character in
+        for kind in FacetKind.allCases { facets.insert(character.facet(kind)) }
+      }, assets: assets, address: address)
+  }
+
   /// The file behind a link.
   ///
   /// - Throws: `RouteError` when no file of a site can have that path, as for an asset named `..`.
@@ -93,6 +102,7 @@ package struct RouteTable: Sendable {
     case .episode(let id): Self.record(.episode, id.rawValue)
     case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
+    case .page(let name): "pages/" + name + ".html"
     case .search: "search.html"
     case .changes: Self.changes + "index.html"
     case .change(let id, 1): Self.changes + id.description + ".html"
@@ -107,6 +117,8 @@ package struct RouteTable: Sendable {
     case .searchScript(let name): "search/" + name + ".js"
     case .avatar(let digest, let type):
       Self.pictures + digest.prefix(Self.digestLength) + "." + type.fileExtension
+    case .picture(let digest, let type):
+      "pictures/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
     case .placeholder(let digest):
       Self.pictures + "placeholder-" + digest.prefix(Self.digestLength) + ".svg"
     }

@@ -14,6 +14,9 @@ package enum TextKey: Int, CaseIterable, Sendable {
   case genderFemale, genderMale, genderGenderless, genderUnknown, genderNone
   case speciesUnknown, speciesNone, placeUnknown, placeWithoutType
 
+  // What the owner corrects.
+  case corrected, correctedNothing, correctedPicture
+
   // Numbers of things.
   case characters, locations, episodes
   case allCharacters, allLocations, allEpisodes, allThere, allSpecies
@@ -61,6 +64,8 @@ package enum TextKey: Int, CaseIterable, Sendable {
     case .describeGone: ["name", "date"]
     case .seenIn: ["count", "total"]
     case .holdings: ["count", "total"]
+    case .corrected: ["field", "was"]
+    case .correctedNothing, .correctedPicture: ["field"]
     case .pageOf: ["list", "page"]
     case .extent: ["first", "last", "total"]
     case .season: ["number"]

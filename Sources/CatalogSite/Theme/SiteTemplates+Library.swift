@@ -12,6 +12,23 @@ extension SiteTemplates {
     }
   }
 
+  /// What holds the templates for pages of the owner's own.
+  static let layoutFolder = "pages/"
+  /// The one for pages that name none.
+  static let usualLayout = "article"
+
+  /// Every template of that folder; a theme may have none.
+  static func layouts(of library: TemplateLibrary, problems: inout TemplateProblems) -> [String:
+    Template<ContentPage>]
+  {
+    var layouts: [String: Template<ContentPage>] = [:]
+    for name in library.names where name.hasPrefix(layoutFolder) {
+      layouts[String(name.dropFirst(layoutFolder.count))] = library.compile(
+        name, against: ContentPage.schema, problems: &problems)
+    }
+    return layouts
+  }
+
   /// Reads the words that the templates name, and gives them to the templates.
   ///
   /// - Returns: nil when there is no file of texts, or something is wrong with it. Then every name counts as known, so that

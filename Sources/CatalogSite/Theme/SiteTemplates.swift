@@ -21,6 +21,8 @@ package struct SiteTemplates: Sendable {
   package let search: Template<SearchPage>
   package let dialogs: Template<DialogsView>
   package let notFound: Template<NotFoundPage>
+  /// The templates for pages of the owner's own, by the name that `layout:` gives.
+  package let layouts: [String: Template<ContentPage>]
   /// The words of the site's language.
   package let texts: SiteTexts
   package let assets: ThemeAssets
@@ -105,6 +107,7 @@ package struct SiteTemplates: Sendable {
     let search = library.compile("search", against: SearchPage.schema, problems: &problems)
     let dialogs = library.compile("dialogs", against: DialogsView.schema, problems: &problems)
     let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
+    let layouts = Self.layouts(of: library, problems: &problems)
     guard let home, let characters, let character, let status, let locations, let location,
       let episodes, let episode, let facet, let facets, let changes, let change, let gone,
       let about, let search, let dialogs,
@@ -129,8 +132,10 @@ package struct SiteTemplates: Sendable {
     self.search = search
     self.dialogs = dialogs
     self.notFound = notFound
+    self.layouts = layouts
     self.texts = texts
     self.assets = assets
-    unused = library.unused(roots: Self.outlines.map(\.name))
+    unused = library.unused(
+      roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 })
   }
 }

@@ -91,4 +91,33 @@ struct MarkdownDestinationTests {
 
         """)
   }
+
+  @Test(
+    "A picture of known size has it in its tag, whatever stands round it and in its words",
+    arguments: [
+      (
+        "![a](p.png)",
+        "<p><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+      ),
+      ("![*a* `\"<&\"`\nb](p.png \"t\"&quot;\u{301}\")", nil),
+      (
+        "![*a* `\"<&`\nb](p.png 't\"\u{301}')",
+        "<p><img src=\"x/p.png\" alt=\"a &quot;&lt;&amp; b\" title=\"t&quot;\u{301}\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+      ),
+      (
+        "![a ![b](p.png) c](p.png)",
+        "<p><img src=\"x/p.png\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+      ),
+      (
+        "[![a](p.png)](p.png)",
+        "<p><a href=\"x/p.png\"><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" /></a></p>\n"
+      ),
+    ] as [(String, String?)])
+  func sizes(text: String, html: String?) throws {
+    let document = try MarkdownRenderer().render(MarkdownSource(path: "a.md", text: text)) { _ in
+      .picture(URLReference(relative: "x/p.png"), width: 3, height: 4)
+    }
+    guard let html else { return }
+    #expect(document.html.markup == html)
+  }
 }

@@ -13,23 +13,35 @@ struct TestSite {
     "facet", "facets", "changes", "change", "gone", "about", "search", "dialogs", "not-found",
   ]
 
+  init(plan: SitePlan) {
+    self.plan = plan
+  }
+
   /// - Parameter templates: by name; pages without one are empty.
   init(
     _ catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar] = [:],
     templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
     settings: SiteSettings = SiteSettings(source: SourceFacts(name: "the test"))
   ) throws {
+    plan = try SitePlan(
+      catalog: catalog, avatars: avatars,
+      templates: try Self.templates(templates, assets: assets, language: settings.language),
+      settings: settings)
+  }
+
+  /// By name; pages without one are empty.
+  static func templates(
+    _ templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
+    language: String = "en"
+  ) throws -> SiteTemplates {
     var texts = Dictionary(uniqueKeysWithValues: Self.pageTemplates.map { ($0, "") })
     texts.merge(templates) { $1 }
     let library = TemplateLibrary(
       texts.map { TemplateSource(name: $0.key, path: $0.key + ".mustache", text: $0.value) })
-    plan = try SitePlan(
-      catalog: catalog, avatars: avatars,
-      templates: try SiteTemplates(
-        library: library,
-        assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) }),
-        texts: try Self.texts(settings.language), language: settings.language),
-      settings: settings)
+    return try SiteTemplates(
+      library: library,
+      assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) }),
+      texts: try Self.texts(language), language: language)
   }
 
   /// With the templates of the project.

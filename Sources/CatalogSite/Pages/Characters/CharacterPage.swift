@@ -23,6 +23,9 @@ package struct CharacterPage: PageView {
   let walks: [WalkView]
   let previous: CharacterCard?
   let next: CharacterCard?
+  let note: HTML
+  let corrections: [CorrectionView]
+  let isOwn: Bool
   private let texts: SiteTexts
 
   init(_ frames: PageFrames, _ table: WalkTable, _ entry: CharacterEntry) {
@@ -58,6 +61,10 @@ package struct CharacterPage: PageView {
         ChangesView(frames, $0).timeline(
           of: character.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
       } ?? []
+    note = edition.content.notes[character.id] ?? .empty
+    corrections =
+      edition.content.corrections[character.id]?.map { CorrectionView($0, edition.texts) } ?? []
+    isOwn = edition.content.created.contains(character.id)
     walks = table.walks(through: entry)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
@@ -128,7 +135,16 @@ package struct CharacterPage: PageView {
       $0.texts.date(UTCDate($0.entry.character.created).date)
     }
     $0.html("note", "What the site's owner says of the character; empty where nothing is said.") {
-      _ in .empty
+      $0.note
+    }
+    $0.flag("isOwn", "Whether the character is the owner's own, and none of the source's.") {
+      $0.isOwn
+    }
+    $0.flag("isCorrected", "Whether the owner says anything otherwise than the source.") {
+      !$0.corrections.isEmpty
+    }
+    $0.list("corrections", "What the owner says otherwise.", CorrectionView.schema) {
+      $0.corrections
     }
     $0.flag("hasTimeline", "Whether anything is known to have changed about the character.") {
       !$0.timeline.isEmpty

@@ -16,7 +16,8 @@ struct PageFrames: Sendable {
   /// - Parameters:
   ///   - link: any page of the folder.
   ///   - section: the part of the site the folder belongs to.
-  init(_ edition: Edition, folderOf link: Link, section: Section?) {
+  ///   - page: the only page, when it is one of the owner's own.
+  init(_ edition: Edition, folderOf link: Link, section: Section?, current page: Link? = nil) {
     let viewpoint = Viewpoint(of: link, in: edition.routes)
     self.edition = edition
     self.viewpoint = viewpoint
@@ -24,10 +25,11 @@ struct PageFrames: Sendable {
     func site(current: String) -> SiteView {
       SiteView(
         edition: edition, viewpoint: viewpoint, offersFeeds: link == .home || section == .changes,
-        navigation: Section.navigated.map {
-          NavigationItem(
-            label: $0.label(edition.texts), url: viewpoint.reference(to: $0.link),
-            current: $0 == section ? current : nil)
+        navigation: edition.navigation.map { label, link in
+          let isCurrent = link == page || (page == nil && link == section?.link)
+          return NavigationItem(
+            label: label, url: viewpoint.reference(to: link),
+            current: isCurrent ? (page == nil ? current : "page") : nil)
         })
     }
     first = site(current: "page")

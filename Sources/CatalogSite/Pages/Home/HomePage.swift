@@ -17,6 +17,7 @@ package struct HomePage: PageView {
   let episodes: [EpisodeRow]
   let changes: [ChangeRow]
   let chart: CastChart
+  let welcome: HTML
   private let texts: SiteTexts
 
   init(_ frames: PageFrames) {
@@ -43,6 +44,7 @@ package struct HomePage: PageView {
     changes = (frames.edition.changes?.labels ?? []).prefix(Self.mostChanges)
       .map(frames.row)
     chart = frames.edition.chart
+    welcome = frames.edition.content.home
   }
 
   /// Those in most episodes, of equals those with the lower id; pictures before drawings.
@@ -76,6 +78,9 @@ package struct HomePage: PageView {
     }
     $0.text("allEpisodes", "`All 51 episodes`") {
       $0.texts.counted(.allEpisodes, $0.episodeCount)
+    }
+    $0.html("welcome", "What the site's owner says on it; empty where nothing is said.") {
+      $0.welcome
     }
     $0.flag("hasChanges", "Whether anything is known to have changed.") { !$0.changes.isEmpty }
     $0.list("changes", "What changed last, the newest first.", ChangeRow.schema) { $0.changes }

@@ -16,13 +16,19 @@ final class CatalogIndex: Sendable {
   /// Where a location stands in that order, by its position.
   let alphabeticalRanks: [Int]
 
-  /// - Parameter portraits: of every character, in the order of the catalog.
-  init(_ catalog: Catalog, portraits: [Portrait], texts: SiteTexts) {
+  /// - Parameters:
+  ///   - portraits: of every character, in the order of the catalog.
+  ///   - created: the owner's own, whose ids count for nothing in how long all others are written.
+  init(
+    _ catalog: Catalog, portraits: [Portrait], texts: SiteTexts,
+    created: Set<CatalogCharacter.ID> = []
+  ) {
     let positions = Positions(catalog)
     let marks = Dictionary(
       Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) },
       uniquingKeysWith: { $1 })
-    let digits = max(3, catalog.characters.last.map { String($0.id.rawValue).utf8.count } ?? 0)
+    let last = catalog.characters.last { !created.contains($0.id) }
+    let digits = max(3, last.map { String($0.id.rawValue).utf8.count } ?? 0)
 
     let characters = catalog.characters.enumerated().map { position, character in
       let episodes = character.episodes.compactMap { positions.episodes[$0] }

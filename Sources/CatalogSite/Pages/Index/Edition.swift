@@ -12,12 +12,14 @@ final class Edition: Sendable {
   let asOf: UTCDate
   /// Nil for a site that tells nothing of the past of its data.
   let changes: ChangeIndex?
+  /// The words of the owner's own.
+  let content: SiteContent
   /// Characters by episode, drawn.
   let chart: CastChart
 
   init(
     settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
-    changes: ChangeIndex?, asOf: UTCDate
+    changes: ChangeIndex?, asOf: UTCDate, content: SiteContent
   ) {
     self.changes = changes
     self.settings = settings
@@ -28,6 +30,7 @@ final class Edition: Sendable {
     self.index = index
     facets = FacetIndex(index, settings: settings, texts: templates.texts)
     self.asOf = asOf
+    self.content = content
     chart = CastChart(index.episodes)
   }
 }

@@ -16,6 +16,8 @@ package struct CharacterListing: Sendable {
   package let choices: [FacetChoice]
   /// What the list is limited to, as the search page takes it after `#`: `status=Alive`.
   package let filter: String
+  /// What the owner says of the list, on its first page.
+  package let introduction: HTML
 
   init(_ frames: PageFrames, _ list: CharacterList, page: Int) {
     let count = list.members.count
@@ -44,6 +46,7 @@ package struct CharacterListing: Sendable {
       FacetChoice(frames, $0, current: list.facet, status: list.status)
     }
     filter = SearchFilter.text(list, frames.edition.texts)
+    introduction = page == 1 ? frames.edition.content.introductions[list.link(1)] ?? .empty : .empty
   }
 }
 
@@ -55,6 +58,9 @@ package protocol CharacterListingView: PageView {
 extension SchemaBuilder where Value: CharacterListingView {
   /// The fields of a list of characters.
   mutating func listing() {
+    html("introduction", "What the site's owner says of the list; empty where nothing is said.") {
+      $0.listing.introduction
+    }
     list("cards", "The characters of this page.", CharacterCard.schema) { $0.listing.cards }
     number("first", "The first of them, counted from 1 in the whole list.") { $0.listing.first }
     number("last", "The last of them.") { $0.listing.last }

@@ -1,8 +1,10 @@
+import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `about` sees: where the data comes from, how old it is and how complete.
 package struct AboutPage: PageView {
   package let frame: PageFrame
+  let body: HTML
   let licence: String?
   let holdings: [Holding]
   let portraitCount: Int
@@ -12,9 +14,12 @@ package struct AboutPage: PageView {
 
   init(_ frames: PageFrames) {
     let edition = frames.edition
+    let own = edition.content.about
     frame = frames.frame(
-      of: .about, heading: edition.texts[.navAbout],
-      description: edition.texts.filled(.describeAbout, edition.settings.title))
+      of: .about, heading: own?.page.title ?? edition.texts[.navAbout],
+      description: own?.description
+        ?? edition.texts.filled(.describeAbout, edition.settings.title))
+    body = own?.document.html ?? .empty
     licence = edition.settings.source.licence
     holdings = Holding.all(in: edition)
     let placeholders = edition.index.characters.count { $0.portrait.isPlaceholder }
@@ -28,6 +33,7 @@ package struct AboutPage: PageView {
 
   package static let schema = Schema<AboutPage>("about") {
     $0.frame()
+    $0.html("body", "What the site's owner says; empty where nothing is said.") { $0.body }
     $0.optionalText("licence", "Under what terms the data may be used, where it is known.") {
       $0.licence
     }

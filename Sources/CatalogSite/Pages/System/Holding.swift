@@ -14,6 +14,8 @@ package struct Holding: Hashable, Sendable {
   static func all(in edition: Edition) -> [Holding] {
     let viewpoint = Viewpoint(of: .about, in: edition.routes)
     let (index, texts) = (edition.index, edition.texts)
+    // The owner's own characters are none of the source's.
+    let characters = index.characters.count - edition.content.created.count
     func holding(_ kind: RecordKind, _ label: TextKey, _ link: Link, _ held: Int) -> Holding {
       let announced = edition.settings.source.announced[kind]
       return Holding(
@@ -22,7 +24,7 @@ package struct Holding: Hashable, Sendable {
         announced: announced)
     }
     return [
-      holding(.character, .navCharacters, .characters(page: 1), index.characters.count),
+      holding(.character, .navCharacters, .characters(page: 1), characters),
       holding(.location, .navLocations, .locations(page: 1), index.places.count),
       holding(.episode, .navEpisodes, .episodes(page: 1), index.episodes.count),
     ]

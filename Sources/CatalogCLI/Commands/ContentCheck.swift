@@ -1,0 +1,49 @@
+import CatalogDomain
+import CatalogSite
+
+/// The owner's content against the stored records and the templates. Fetches nothing and writes nothing.
+struct ContentCheck {
+  private let configuration: Configuration
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// One a problem, with the place and the line; also what a build would only warn of.
+  /// - Parameter note: is told what could not be looked at, and that nothing was found.
+  func findings(note: (String) -> Void) async throws -> [String] {
+    let load = LoadContent(configuration: configuration)
+    let content: Content
+    do {
+      content = try await load.read()
+    } catch {
+      return error.lines
+    }
+    guard !content.isEmpty else {
+      note("content: there is none in \(configuration.content)")
+      return []
+    }
+    let alone = content.problems.map(LoadContent.text)
+    let templates: SiteTemplates
+    do {
+      templates = try SiteTemplates(
+        directory: configuration.templates, displayedAs: configuration.templates,
+        language: configuration.language)
+    } catch {
+      note("content: the templates have mistakes, so links and layouts were not looked at")
+      return alone
+    }
+    let catalog: Catalog
+    do {
+      catalog = try await StoredCatalog(configuration).read()
+    } catch let failure as CommandFailure where failure.code == .offline {
+      note("content: nothing is stored yet, so each file was looked at on its own")
+      return alone
+    }
+    let own = load.applied(content, to: catalog, templates, CrawlLedger())
+    let findings =
+      load.problems(content, own).map(LoadContent.text) + own.notes + own.warnings
+    if findings.isEmpty { note("content: no problem in \(configuration.content)") }
+    return findings
+  }
+}

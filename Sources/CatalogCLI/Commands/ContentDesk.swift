@@ -1,0 +1,106 @@
+import CatalogData
+import CatalogDomain
+import CatalogImages
+import Foundation
+
+/// Where new files of content are written: the folder, and the catalog they are about.
+struct ContentDesk {
+  /// Nil when nothing is stored yet.
+  let catalog: Catalog?
+  private let invocation: Invocation
+  private let load: LoadContent
+  private let content: Content
+  private let repository: FolderContentRepository
+
+  private static let firstOwnID = 9001
+
+  init(_ invocation: Invocation) async throws {
+    self.invocation = invocation
+    let configuration = invocation.configuration
+    load = LoadContent(configuration: configuration)
+    repository = FolderContentRepository(
+      path: configuration.content, name: configuration.content)
+    do {
+      catalog = try await StoredCatalog(configuration).read()
+    } catch let failure as CommandFailure where failure.code == .offline {
+      catalog = nil
+    }
+    content =
+      FileManager.default.fileExists(atPath: configuration.content)
+      ? try await load.read() : .none
+  }
+
+  /// An id far above those of the source, so that it stays free when the source grows.
+  var freeID: CatalogCharacter.ID {
+    let last = catalog?.characters.last?.id.rawValue ?? 0
+    var first = Self.firstOwnID
+    while first <= 2 * last { first = (first - 1) * 10 + 1 }
+    let taken = content.sheets.compactMap(\.characterID?.rawValue).filter { $0 >= first }
+    return .init((taken.max() ?? first - 1) + 1)
+  }
+
+  /// The beginning of the day, in UTC.
+  var today: Date {
+    let now = invocation.configuration.sourceDate ?? invocation.configuration.now
+    let day: TimeInterval = 86_400
+    return Date(
+      timeIntervalSince1970: (now.timeIntervalSince1970 / day).rounded(.down) * day)
+  }
+
+  func text(_ key: CharacterKey, _ markdown: String) -> ContentText {
+    ContentText(
+      file: ContentFile(folder: invocation.configuration.content, path: key.path), firstLine: 1,
+      markdown: markdown)
+  }
+
+  /// Writes the file, and says which.
+  func create(_ sheet: CharacterSheet) async throws(CommandFailure) {
+    try await write(sheet, load.pictures)
+  }
+
+  /// - Parameters:
+  ///   - file: a picture to copy; without one the sheet names the place where it is expected.
+  ///   - name: for the copy, without its ending.
+  func create(_ sheet: CharacterSheet, picture file: String?, named name: String)
+    async throws(CommandFailure)
+  {
+    var sheet = sheet
+    guard let file else {
+      let path = "pictures/\(name).png"
+      sheet.avatar = "../" + path
+      try await write(sheet, PromisedPicture(path: path, others: load.pictures))
+      invocation.terminal.note(
+        "put a picture at \(invocation.configuration.content)/\(path); until then a build stops")
+      return
+    }
+    let copy = try PictureCopy(file, named: name, into: invocation.configuration.content)
+    sheet.avatar = "../" + copy.path
+    try await write(sheet, PromisedPicture(path: copy.path, others: load.pictures))
+    try copy.write()
+  }
+
+  private func write(_ sheet: CharacterSheet, _ pictures: any ContentPictures)
+    async throws(CommandFailure)
+  {
+    let folder = invocation.configuration.content
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.failed, "\(folder) cannot be made: \(error.localizedDescription)")
+    }
+    do {
+      let file: ContentFile
+      if let catalog {
+        file = try await CreateCharacterSheet(repository: repository, pictures: pictures)(
+          sheet, in: catalog)
+      } else {
+        invocation.terminal.note(
+          "nothing is stored yet, so nobody looked whether the id is right; a build will")
+        file = try await repository.create(sheet)
+      }
+      invocation.terminal.output(file.description)
+    } catch {
+      throw CommandFailure(.failed, lines: error.problems.map(LoadContent.text))
+    }
+  }
+}

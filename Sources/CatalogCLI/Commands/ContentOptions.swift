@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// What commands take that write content.
+struct ContentOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Where content of your own stands. (default: Content)", valueName: "dir"))
+  var content: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of recorded responses, or the address whose stored answers the catalog is made from.",
+      valueName: "url|dir"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp("Where stored answers are kept. (default: .catalog)", valueName: "dir"))
+  var state: String?
+
+  var layer: [Setting: SettingValue] {
+    CrawlOptions.layer([
+      (.content, "--content", content), (.source, "--source", source), (.state, "--state", state),
+    ])
+  }
+}

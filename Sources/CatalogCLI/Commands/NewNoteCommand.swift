@@ -1,0 +1,58 @@
+import ArgumentParser
+import CatalogDomain
+
+struct NewNoteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "A note on a character, with room for corrections.")
+
+  @Argument(help: ArgumentHelp("The character's id.", valueName: "id"))
+  var id: Int
+
+  @OptionGroup var place: ContentOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    guard id > 0 else { throw ValidationError("A character's id is a whole number above 0.") }
+  }
+
+  func run() async throws {
+    let invocation = try Invocation(global, flags: place.layer)
+    let desk = try await ContentDesk(invocation)
+    let id = CatalogCharacter.ID(id)
+    let character = desk.catalog?.characters.first { $0.id == id }
+    let key = CharacterKey.known(id)
+    var sheet = CharacterSheet(
+      key: key,
+      text: desk.text(
+        key,
+        "Write here what you know of [\(character.map(\.linkText) ?? "this character")](character:\(id)).\n"
+      ))
+    sheet.remarks = [
+      "What the source says. To correct it, take a \"#\" away, and say where you have it from."
+    ]
+    if let character { sheet.remarks += character.remarks }
+    sheet.remarks.append("source: https://example.org/")
+    try await desk.create(sheet)
+  }
+}
+
+extension CatalogCharacter {
+  /// The name, as it may stand in the words of a Markdown link.
+  fileprivate var linkText: String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      if "\\`*_[]<>!&~|".unicodeScalars.contains(scalar) { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// The fields that may be corrected, as lines of a file.
+  fileprivate var remarks: [String] {
+    [
+      "name: \(name)", "status: \(status.written)", "species: \(species)", "type: \(type)",
+      "gender: \(gender.written)", "origin: \(origin.name)", "location: \(lastLocation.name)",
+      "episodes: [\(episodes.map(\.description).joined(separator: ", "))]",
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+
+/// A picture on its way into the content, looked at before anything is written.
+struct PictureCopy {
+  /// From the folder of all content.
+  let path: String
+  private let bytes: Data
+  private let target: URL
+
+  /// - Throws: `CommandFailure` when the file is no picture, or another one stands in its place.
+  init(_ file: String, named name: String, into folder: String) throws(CommandFailure) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw CommandFailure(.failed, "\(file) cannot be read; give --avatar a picture")
+    }
+    let picture: AdmittedPicture
+    do {
+      picture = try ImageAdmission().admit(data)
+    } catch {
+      throw CommandFailure(
+        .failed, "\(file): expected a JPEG, PNG, GIF, WebP or AVIF picture; it is \(error)")
+    }
+    bytes = data.prefix(picture.length)
+    path = "pictures/\(name).\(picture.type.fileExtension)"
+    target = URL(fileURLWithPath: folder + "/" + path)
+    guard !FileManager.default.fileExists(atPath: target.path) else {
+      throw CommandFailure(
+        .failed, "\(folder)/\(path) exists already; nothing was written over")
+    }
+  }
+
+  func write() throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: target, options: .withoutOverwriting)
+    } catch {
+      throw CommandFailure(
+        .failed, "\(target.path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import CatalogDomain
+import CatalogSite
+
+/// The owner's content, applied to a catalog and rendered for its site.
+struct OwnContent: Sendable {
+  let owned: OwnedCatalog
+  let site: SiteContent
+  /// What was left out of a page.
+  let warnings: [String]
+  /// Corrections that are no longer needed.
+  let notes: [String]
+
+  /// The pictures of the site: the source's, with those that the owner gives, and without those of whom it hides.
+  func adding(to avatars: AvatarResults) -> AvatarResults {
+    guard !owned.hidden.isEmpty || !owned.pictures.isEmpty else { return avatars }
+    var avatars = avatars
+    for id in owned.hidden { avatars.pictures[id] = nil }
+    for (id, picture) in owned.pictures where !owned.hidden.contains(id) {
+      avatars.pictures[id] = SiteAvatar(
+        digest: picture.digest, type: picture.type, width: picture.width, height: picture.height,
+        load: picture.load)
+    }
+    return avatars
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SystemPackage
+
+/// Reads files of the content: whole, or not at all.
+enum ContentBytes {
+  /// Of a Markdown file with its front matter; the text alone has a limit of its own.
+  static let mostText = 512 * 1024
+
+  enum Failure: Error, Hashable {
+    case missing
+    case tooLong(limit: Int)
+    /// Says why, for people.
+    case unreadable(String)
+  }
+
+  /// - Parameter limit: in bytes; a longer file is not read.
+  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    do {
+      // Without waiting: a pipe that lies about in the folder must not hold up the build.
+      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .nonBlocking)
+      return try file.closeAfter { try bytes(of: file, limit: limit) }
+    } catch let error as Failure {
+      throw error
+    } catch Errno.noSuchFileOrDirectory {
+      throw .missing
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
+    var all: [UInt8] = []
+    var size = 8192
+    while true {
+      let part = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      // A second read finds the end of nearly every file.
+      if part.isEmpty { return all }
+      if all.isEmpty { all = part } else { all += part }
+      guard all.count <= limit else { throw Failure.tooLong(limit: limit) }
+      size = min(2 * size, 1 << 20)
+    }
+  }
+}

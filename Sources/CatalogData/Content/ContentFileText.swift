@@ -1,0 +1,68 @@
+import CatalogDomain
+
+/// A file of the content taken apart: the fields at its head, and the Markdown below.
+struct ContentFileText {
+  let front: FrontMatter
+  let text: ContentText
+
+  /// - Throws: `ContentProblem` for the first thing that keeps the file from being read.
+  init(_ file: ContentFile, _ bytes: [UInt8]) throws(ContentProblem) {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ContentProblem(
+        file, line: Self.lineOfBadByte(in: bytes), "this is not UTF-8; save the file as UTF-8")
+    }
+    guard let first = Self.line(in: bytes, from: bytes.startIndex), Self.isFence(first.content)
+    else {
+      front = FrontMatter()
+      text = Self.text(file, 1, bytes)
+      return
+    }
+    var next = Self.line(in: bytes, from: first.end)
+    var number = 2
+    while let line = next, !Self.isFence(line.content) {
+      next = Self.line(in: bytes, from: line.end)
+      number += 1
+    }
+    guard let last = next else {
+      throw ContentProblem(
+        file, "the fields that begin with \"---\" have no end; write \"---\" below them")
+    }
+    front = try FrontMatterReader(file).read(bytes[first.end..<last.content.startIndex])
+    text = Self.text(file, number + 1, bytes[last.end...])
+  }
+
+  private static func text(_ file: ContentFile, _ line: Int, _ bytes: ArraySlice<UInt8>)
+    -> ContentText
+  {
+    ContentText(file: file, firstLine: line, markdown: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The line that begins at an index, without its end, and where the next one begins; nil behind the last.
+  private static func line(in bytes: ArraySlice<UInt8>, from start: Int) -> (
+    content: ArraySlice<UInt8>, end: Int
+  )? {
+    guard start < bytes.endIndex else { return nil }
+    guard let newline = bytes[start...].firstIndex(of: 0x0A) else {
+      return (bytes[start...], bytes.endIndex)
+    }
+    return (bytes[start..<newline], newline + 1)
+  }
+
+  /// `---`, with spaces behind it at most.
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "---".utf8)
+      && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+  }
+
+  private static func lineOfBadByte(in bytes: ArraySlice<UInt8>) -> Int {
+    var line = 1
+    var start = bytes.startIndex
+    while let next = self.line(in: bytes, from: start) {
+      if String(validating: next.content, as: UTF8.self) == nil { return line }
+      line += 1
+      start = next.end
+    }
+    return line
+  }
+}

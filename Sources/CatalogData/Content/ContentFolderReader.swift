@@ -1,0 +1,149 @@
+import CatalogDomain
+import Foundation
+
+/// Reads the folder of all content once, from the first file to the last.
+struct ContentFolderReader {
+  static let suffix = ".md"
+  static let folders = ["characters", "pages", "status", "species"]
+  static let home = "home.md"
+  private static let readme = "README.md"
+
+  private let path: String
+  private var content: Content
+
+  /// - Parameters:
+  ///   - path: of the folder.
+  ///   - name: how messages call it.
+  init(path: String, name: String) {
+    self.path = path
+    content = Content(folder: name)
+  }
+
+  mutating func read() throws(ContentError) -> Content {
+    for name in try names(in: "") where name != Self.readme {
+      if Self.folders.contains(name) {
+        try readFolder(name)
+      } else if name == Self.home {
+        if let file = open(name) {
+          content.home = ContentMapper.text(
+            file, subject: "the front page", &content.problems)
+        }
+      } else {
+        try reportStray(name)
+      }
+    }
+    content.problems.sort()
+    return content
+  }
+
+  private mutating func readFolder(_ folder: String) throws(ContentError) {
+    for name in try names(in: folder) where name != Self.readme {
+      guard name.hasSuffix(Self.suffix) else {
+        try reportStray(folder + "/" + name)
+        continue
+      }
+      readFile(folder, stem: String(name.dropLast(Self.suffix.count)))
+    }
+  }
+
+  private mutating func readFile(_ folder: String, stem: String) {
+    let path = folder + "/" + stem + Self.suffix
+    guard folder != "characters" else { return readSheet(stem, path) }
+    guard CharacterKey.isName(stem) else {
+      return report(
+        path,
+        "expected small letters, digits and \"-\" for the name, as the address of the page has them"
+      )
+    }
+    guard let file = open(path) else { return }
+    if folder == "pages" {
+      if let page = ContentMapper.page(stem, file, &content.problems) { content.pages.append(page) }
+    } else if let kind = Introduction.Kind(rawValue: folder),
+      let text = ContentMapper.text(file, subject: "an introduction", &content.problems)
+    {
+      content.introductions.append(Introduction(kind: kind, name: stem, text: text))
+    }
+  }
+
+  private mutating func readSheet(_ stem: String, _ path: String) {
+    guard let key = CharacterKey(stem: stem) else {
+      return report(
+        path,
+        "expected a character's id for the name, as in 42.md, or \"+\" with small letters, digits and \"-\" for a character of your own, as in +summer-clone.md"
+      )
+    }
+    guard let file = open(path),
+      let sheet = ContentMapper.sheet(key, file, &content.problems)
+    else { return }
+    content.sheets.append(sheet)
+  }
+
+  /// Nil when it cannot be read; why is noted.
+  private mutating func open(_ path: String) -> ContentFileText? {
+    let file = ContentFile(folder: content.folder, path: path)
+    do {
+      let bytes = try ContentBytes.read(self.path + "/" + path, limit: ContentBytes.mostText)
+      return try ContentFileText(file, bytes)
+    } catch let problem as ContentProblem {
+      content.problems.append(problem)
+    } catch ContentBytes.Failure.tooLong(let limit) {
+      report(path, "the file is longer than \(limit / 1024) kB, which is more than is read")
+    } catch {
+      report(path, "the file cannot be read: \(error)")
+    }
+    return nil
+  }
+
+  /// What is meant to be read and would not be: Markdown under another ending or in another folder. Anything else is left in peace.
+  private mutating func reportStray(_ path: String) throws(ContentError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parent = path.dropLast(name.count)
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: self.path + "/" + path, isDirectory: &isFolder)
+    if isFolder.boolValue {
+      guard try names(in: path).contains(where: Self.isMarkdown) else { return }
+      content.problems.append(
+        ContentProblem(
+          ContentFile(folder: content.folder, path: path),
+          "Markdown in this folder is not read; expected it in \(Self.folders.joined(separator: ", "))",
+          written: parent.isEmpty ? name : nil, choices: Self.folders))
+    } else if Self.isMarkdown(name) {
+      let isMisplaced = parent.isEmpty && name.hasSuffix(Self.suffix)
+      content.problems.append(
+        ContentProblem(
+          ContentFile(folder: content.folder, path: path),
+          isMisplaced
+            ? "this file is not read; expected it in \(Self.folders.joined(separator: ", "))"
+            : "this file is not read; expected a name that ends in \(Self.suffix)",
+          written: isMisplaced ? name : nil, choices: [Self.home]))
+    }
+  }
+
+  private static func isMarkdown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard name != readme.lowercased() else { return false }
+    return [".md", ".markdown", ".mdown", ".mkd"].contains { name.hasSuffix($0) }
+  }
+
+  /// What stands in a folder, by bytes, without what is hidden.
+  private func names(in folder: String) throws(ContentError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(
+        atPath: folder.isEmpty ? path : path + "/" + folder
+      )
+      .filter { $0.utf8.first != UInt8(ascii: ".") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      let shown = folder.isEmpty ? content.folder : content.folder + "/" + folder
+      throw ContentError([
+        ContentProblem(
+          path: shown, line: 1, message: "the folder cannot be read: \(error.localizedDescription)")
+      ])
+    }
+  }
+
+  private mutating func report(_ path: String, _ message: String) {
+    content.problems.append(
+      ContentProblem(ContentFile(folder: content.folder, path: path), message))
+  }
+}

@@ -1,0 +1,85 @@
+import CatalogDomain
+
+/// Makes files of the content into what the domain knows.
+enum ContentMapper {
+  private static let ofKnown = CharacterField.allCases.map(\.rawValue).filter {
+    $0 != CharacterField.id.rawValue && $0 != CharacterField.created.rawValue
+  }
+  private static let ofOwn = CharacterField.allCases.map(\.rawValue).filter {
+    $0 != CharacterField.source.rawValue
+  }
+  private static let ofPage = ["title", "description", "layout", "navigation", "order"]
+
+  static func sheet(
+    _ key: CharacterKey, _ content: ContentFileText, _ problems: inout [ContentProblem]
+  )
+    -> CharacterSheet?
+  {
+    var sheet = CharacterSheet(key: key, text: content.text)
+    var fields = FrontMatterFields(
+      sheet.file, content.front, known: sheet.isOwn ? ofOwn : ofKnown,
+      subject: sheet.isOwn ? "a character of your own" : "a note on a character")
+    for field in CharacterField.allCases {
+      sheet.lines[field] = fields.line(of: field.rawValue)
+    }
+    sheet.id = fields.number(CharacterField.id.rawValue, from: 1).map { .init($0) }
+    sheet.name = fields.text(CharacterField.name.rawValue)
+    sheet.status = fields.text(CharacterField.status.rawValue)
+    sheet.species = fields.text(CharacterField.species.rawValue)
+    sheet.type = fields.text(CharacterField.type.rawValue)
+    sheet.gender = fields.text(CharacterField.gender.rawValue)
+    sheet.origin = fields.text(CharacterField.origin.rawValue).map { PlaceMention($0) }
+    sheet.location = fields.text(CharacterField.location.rawValue).map { PlaceMention($0) }
+    sheet.episodes = fields.list(CharacterField.episodes.rawValue)?.map { EpisodeMention($0) }
+    sheet.avatar = fields.text(CharacterField.avatar.rawValue)
+    sheet.created = fields.date(CharacterField.created.rawValue)
+    sheet.source = fields.text(CharacterField.source.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+    sheet.isHidden = fields.flag(CharacterField.hidden.rawValue) ?? false
+    problems += fields.problems
+    return fields.problems.isEmpty ? sheet : nil
+  }
+
+  static func page(_ name: String, _ content: ContentFileText, _ problems: inout [ContentProblem])
+    -> OwnPage?
+  {
+    let file = content.text.file
+    var fields = FrontMatterFields(file, content.front, known: ofPage, subject: "a page")
+    let title = fields.text("title")
+    let description = fields.text("description")
+    let layout = fields.text("layout")
+    let navigation = fields.text("navigation")
+    let order = fields.number("order")
+    problems += fields.problems
+    guard let title, !title.isEmpty else {
+      if fields.line(of: "title") == nil || title != nil {
+        problems.append(
+          ContentProblem(
+            file, line: fields.line(of: "title") ?? 1,
+            "a page needs a title; write \"title:\" between two lines of \"---\" at its head"))
+      }
+      return nil
+    }
+    guard fields.problems.isEmpty else { return nil }
+    // `navigation: false` keeps a page out, `true` and nothing use the title.
+    let label =
+      switch navigation {
+      case "false"?: String?.none
+      case nil, "true"?, ""?: title
+      case let label?: label
+      }
+    return OwnPage(
+      name: name, title: title, description: description, layout: layout,
+      layoutLine: fields.line(of: "layout") ?? 1, navigation: label, order: order ?? 0,
+      text: content.text)
+  }
+
+  /// A file of nothing but text: an introduction, the front page.
+  static func text(_ content: ContentFileText, subject: String, _ problems: inout [ContentProblem])
+    -> ContentText?
+  {
+    let fields = FrontMatterFields(
+      content.text.file, content.front, known: [], subject: subject + ", which has none")
+    problems += fields.problems
+    return fields.problems.isEmpty ? content.text : nil
+  }
+}

@@ -1,0 +1,90 @@
+package import CatalogDomain
+import Foundation
+import SystemPackage
+
+/// The owner's content in a folder of Markdown files.
+package actor FolderContentRepository: ContentRepository {
+  private let path: String
+  private let name: String
+
+  /// - Parameters:
+  ///   - path: of the folder.
+  ///   - name: how messages call it: `Content`.
+  package init(path: String, name: String) {
+    self.path = path
+    self.name = name
+  }
+
+  package func content() throws(ContentError) -> Content {
+    var reader = ContentFolderReader(path: path, name: name)
+    return try reader.read()
+  }
+
+  package func create(_ sheet: CharacterSheet) throws(ContentError) -> ContentFile {
+    let file = ContentFile(folder: name, path: sheet.key.path)
+    if let there = try existing(sheet.key) {
+      throw ContentError([
+        ContentProblem(there, "the file exists already; edit it, nothing was written over")
+      ])
+    }
+    try writing(file) {
+      try FileManager.default.createDirectory(
+        atPath: path + "/characters", withIntermediateDirectories: true)
+      // Fails where a file appeared meanwhile.
+      let target = try FileDescriptor.open(
+        FilePath(path + "/" + file.path), .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try target.closeAfter { _ = try target.writeAll(SheetWriter.text(of: sheet).utf8) }
+    }
+    return file
+  }
+
+  package func update(_ sheet: CharacterSheet) throws(ContentError) {
+    let file = try known(sheet.key)
+    try writing(file) {
+      try Data(SheetWriter.text(of: sheet).utf8).write(
+        to: URL(fileURLWithPath: path + "/" + file.path), options: .atomic)
+    }
+  }
+
+  package func delete(_ key: CharacterKey) throws(ContentError) {
+    let file = try known(key)
+    try writing(file) {
+      try FileManager.default.removeItem(atPath: path + "/" + file.path)
+    }
+  }
+
+  private func known(_ key: CharacterKey) throws(ContentError) -> ContentFile {
+    if let file = try existing(key) { return file }
+    throw ContentError([
+      ContentProblem(ContentFile(folder: name, path: key.path), "there is no such file")
+    ])
+  }
+
+  /// The file of a key under whatever name: `042.md` is about 42, too.
+  private func existing(_ key: CharacterKey) throws(ContentError) -> ContentFile? {
+    let folder = path + "/characters"
+    guard FileManager.default.fileExists(atPath: folder) else { return nil }
+    let suffix = ContentFolderReader.suffix
+    do {
+      let found = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().first {
+        $0.hasSuffix(suffix) && CharacterKey(stem: String($0.dropLast(suffix.count))) == key
+      }
+      return found.map { ContentFile(folder: name, path: "characters/" + $0) }
+    } catch {
+      throw ContentError([
+        ContentProblem(
+          path: name + "/characters", line: 1,
+          message: "the folder cannot be read: \(error.localizedDescription)")
+      ])
+    }
+  }
+
+  private func writing(_ file: ContentFile, _ body: () throws -> Void) throws(ContentError) {
+    do {
+      try body()
+    } catch {
+      throw ContentError([ContentProblem(file, "the file cannot be written: \(error)")])
+    }
+  }
+}

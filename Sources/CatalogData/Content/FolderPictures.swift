@@ -1,0 +1,84 @@
+package import CatalogDomain
+import Crypto
+package import Foundation
+import Synchronization
+
+/// The pictures in the folder of all content, each looked at once.
+package final class FolderPictures: ContentPictures {
+  /// Says what bytes are, or throws what they are instead, to be described.
+  package typealias Admission = @Sendable (Data) throws -> PictureFacts
+
+  private let path: String
+  private let name: String
+  private let admit: Admission
+  private let known = Mutex<[String: Result<ContentPicture, ContentPictureRefusal>]>([:])
+
+  /// The longest picture, in bytes.
+  private static let limit = 20_000_000
+  private static let endings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"]
+
+  package init(path: String, name: String, admit: @escaping Admission) {
+    self.path = path
+    self.name = name
+    self.admit = admit
+  }
+
+  package var paths: [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter { file in
+      let file = file.lowercased()
+      return Self.endings.contains { file.hasSuffix($0) }
+    }.sorted()
+  }
+
+  package func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
+    if let result = known.withLock({ $0[path] }) { return try result.get() }
+    let result = Result { () throws(ContentPictureRefusal) in try look(at: path) }
+    known.withLock { $0[path] = result }
+    return try result.get()
+  }
+
+  private func look(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
+    let place = self.path + "/" + path
+    let bytes: [UInt8]
+    do {
+      bytes = try ContentBytes.read(place, limit: Self.limit)
+    } catch .missing {
+      throw .missing
+    } catch {
+      throw .unreadable(Self.reason(error))
+    }
+    let facts: PictureFacts
+    do {
+      facts = try admit(Data(bytes))
+    } catch {
+      throw .notAPicture("\(error)")
+    }
+    let digest = Self.digest(bytes.prefix(facts.length))
+    let file = ContentFile(folder: name, path: path)
+    return ContentPicture(
+      file: file, type: facts.type, width: facts.width, height: facts.height, digest: digest
+    ) {
+      let bytes = try ContentBytes.read(place, limit: Self.limit).prefix(facts.length)
+      guard Self.digest(bytes) == digest else {
+        throw ContentError([ContentProblem(file, "the picture changed during the build; run again")]
+        )
+      }
+      return Array(bytes)
+    }
+  }
+
+  private static func reason(_ failure: ContentBytes.Failure) -> String {
+    switch failure {
+    case .missing: "there is no such file"
+    case .tooLong(let limit): "it has more than \(limit) bytes"
+    case .unreadable(let reason): reason
+    }
+  }
+
+  private static func digest(_ bytes: ArraySlice<UInt8>) -> String {
+    SHA256.hash(data: bytes).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The fields at the head of a file, between two lines of `---`.
+struct FrontMatter: Hashable {
+  enum Value: Hashable {
+    /// As written, without quotes; empty for `key:` and `key: null`.
+    case text(String)
+    case list([String])
+    /// Something with keys or lists of its own.
+    case nested
+  }
+
+  struct Field: Hashable {
+    let key: String
+    /// Of the file, counted from 1.
+    let line: Int
+    let value: Value
+  }
+
+  /// In the order of the file, each key once.
+  var fields: [Field] = []
+}

@@ -1,0 +1,113 @@
+import CatalogDomain
+import Yams
+
+/// Reads the fields at the head of a file: YAML, of which only texts and lists of texts are accepted.
+struct FrontMatterReader {
+  private let file: ContentFile
+
+  /// The longest head, in bytes.
+  private static let limit = 16 * 1024
+
+  init(_ file: ContentFile) {
+    self.file = file
+  }
+
+  /// - Parameter bytes: what stands between the lines of `---`; the first of them is line 2 of the file.
+  /// - Throws: `ContentProblem` for the first thing that is no YAML, or more of it than is accepted.
+  func read(_ bytes: ArraySlice<UInt8>) throws(ContentProblem) -> FrontMatter {
+    guard bytes.count <= Self.limit else {
+      throw ContentProblem(
+        file, "the fields have \(bytes.count) bytes; at most \(Self.limit) are accepted")
+    }
+    try refuseWhatMultiplies(bytes)
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw problem(error, bytes)
+    }
+    guard let root else { return FrontMatter() }
+    if case .scalar(let scalar) = root, scalar.string.isEmpty { return FrontMatter() }
+    guard case .mapping(let mapping) = root else {
+      throw ContentProblem(file, line: 2, "expected \"field: value\" lines between the \"---\"")
+    }
+    var front = FrontMatter()
+    for (key, value) in mapping {
+      let line = (key.mark?.line ?? 1) + 1
+      guard let name = key.scalar?.string else {
+        throw ContentProblem(file, line: line, "the name of a field must be a word")
+      }
+      front.fields.append(.init(key: name, line: line, value: Self.value(value)))
+    }
+    return front
+  }
+
+  private static func value(_ node: Node) -> FrontMatter.Value {
+    switch node {
+    case .scalar(let scalar): return .text(text(scalar))
+    case .sequence(let sequence):
+      let texts = sequence.compactMap { $0.scalar.map(text) }
+      return texts.count == sequence.count ? .list(texts) : .nested
+    case .mapping, .alias: return .nested
+    }
+  }
+
+  private static func text(_ scalar: Node.Scalar) -> String {
+    let isNull = scalar.style == .plain && ["~", "null"].contains(scalar.string)
+    return isNull ? "" : scalar.string
+  }
+
+  /// Before the parser: a few lines of aliases stand for more than memory holds, and it compares keys by all they stand for.
+  private func refuseWhatMultiplies(_ bytes: ArraySlice<UInt8>) throws(ContentProblem) {
+    var (line, previous) = (2, UInt8(ascii: " "))
+    var isLineStart = true
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if byte == 0x09, isLineStart {
+        throw ContentProblem(file, line: line, "a tab begins the line; YAML needs spaces there")
+      }
+      let begins = [0x20, 0x0A, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")]
+        .contains(previous)
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "&"), begins,
+        let next = bytes[index...].dropFirst().first, next > 0x20
+      {
+        throw ContentProblem(
+          file, line: line,
+          "\"\(Character(Unicode.Scalar(byte)))\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
+        )
+      }
+      if byte == 0x0A {
+        line += 1
+        isLineStart = true
+      } else if byte != 0x20 {
+        isLineStart = false
+      }
+      previous = byte
+    }
+  }
+
+  private func problem(_ error: any Error, _ bytes: ArraySlice<UInt8>) -> ContentProblem {
+    guard let error = error as? YamlError else {
+      return ContentProblem(file, line: 2, "the fields are no YAML: \(error)")
+    }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return ContentProblem(
+        file, line: mark.line + 1, "the fields are no YAML: \(problem) (column \(mark.column))")
+    case .duplicatedKeysInMapping(let keys, _):
+      let key = keys.sorted().first ?? ""
+      return ContentProblem(
+        file, line: Self.lastLine(of: key, in: bytes), "\"\(key)\" is given twice; keep one")
+    default:
+      let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+      return ContentProblem(file, line: 2, "the fields are no YAML: \(text)")
+    }
+  }
+
+  /// The parser does not tell where the second one stands.
+  private static func lastLine(of key: String, in bytes: ArraySlice<UInt8>) -> Int {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let last = lines.lastIndex { $0.starts(with: key.utf8) }
+    return (last ?? 0) + 2
+  }
+}

@@ -1,0 +1,71 @@
+import CatalogDomain
+import Foundation
+
+/// Writes a sheet as the file it is read from.
+enum SheetWriter {
+  static func text(of sheet: CharacterSheet) -> String {
+    var lines = sheet.remarks.map { remark in
+      "# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+    func add(_ field: CharacterField, _ text: String?) {
+      if let text { lines.append(field.rawValue + ": " + text) }
+    }
+    add(.id, sheet.id?.description)
+    add(.name, sheet.name.map(scalar))
+    add(.status, sheet.status.map(scalar))
+    add(.species, sheet.species.map(scalar))
+    add(.type, sheet.type.map(scalar))
+    add(.gender, sheet.gender.map(scalar))
+    add(.origin, sheet.origin.map { scalar($0.written) })
+    add(.location, sheet.location.map { scalar($0.written) })
+    add(
+      .episodes,
+      sheet.episodes.map { "[" + $0.map { scalar($0.written) }.joined(separator: ", ") + "]" })
+    add(.avatar, sheet.avatar.map(scalar))
+    add(.created, sheet.created.map(moment))
+    add(.source, sheet.source.map(scalar))
+    if sheet.isHidden { add(.hidden, "true") }
+    let body = sheet.text.markdown
+    guard !lines.isEmpty else { return body }
+    return "---\n" + lines.joined(separator: "\n") + "\n---\n" + body
+  }
+
+  /// Plain where nothing in the text could mean anything else, else in quotes.
+  static func scalar(_ text: String) -> String {
+    let bytes = text.utf8
+    let isPlain =
+      bytes.first.map(isLetterOrDigit) ?? false
+      && bytes.allSatisfy { isLetterOrDigit($0) || " ._/-".utf8.contains($0) }
+      && bytes.last != 0x20 && !["null", "~"].contains(text)
+    guard !isPlain else { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        || [0x2028, 0x2029, 0xFEFF].contains(scalar.value):
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// The day alone for midnight.
+  private static func moment(_ date: Date) -> String {
+    let seconds = date.timeIntervalSince1970
+    let text = date.formatted(
+      Date.ISO8601FormatStyle(includingFractionalSeconds: seconds != seconds.rounded(.down)))
+    return text.hasSuffix("T00:00:00Z") ? String(text.dropLast(10)) : text
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+}

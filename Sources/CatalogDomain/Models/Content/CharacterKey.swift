@@ -1,0 +1,53 @@
+/// What tells the owner's files about characters apart.
+package enum CharacterKey: Hashable, Sendable {
+  /// About a character of the source: `42.md`.
+  case known(CatalogCharacter.ID)
+  /// A character of the owner's own, under a name of its file: `+summer-clone.md`.
+  case own(String)
+
+  /// - Parameter stem: the file's name without `.md`.
+  /// - Returns: nil for a name of neither form. Own names are small letters, digits and `-`, so that they are one name on every
+  ///   file system.
+  package init?(stem: String) {
+    if stem.utf8.first == UInt8(ascii: "+") {
+      let name = String(Substring(stem.utf8.dropFirst()))
+      guard Self.isName(name) else { return nil }
+      self = .own(name)
+    } else {
+      guard stem.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int(stem), id > 0 else {
+        return nil
+      }
+      self = .known(.init(id))
+    }
+  }
+
+  /// `characters/42.md`
+  package var path: String {
+    switch self {
+    case .known(let id): "characters/\(id).md"
+    case .own(let name): "characters/+\(name).md"
+    }
+  }
+
+  /// Whether a text can be the name of a file of the owner's: `summer-clone`.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
+    return text.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+    }
+  }
+
+  /// Such a name for a character: `summer-s-clone` for “Summer’s clone”; nil where nothing is left of it.
+  package static func name(from text: String) -> String? {
+    var bytes: [UInt8] = []
+    for byte in text.lowercased().utf8 {
+      if (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) {
+        bytes.append(byte)
+      } else if let last = bytes.last, last != UInt8(ascii: "-") {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

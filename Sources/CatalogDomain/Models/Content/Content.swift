@@ -1,0 +1,33 @@
+/// The words of the owner's own, as read. Nothing in it was compared with a catalog.
+package struct Content: Hashable, Sendable {
+  /// How messages call the folder.
+  package var folder: String
+  /// By file.
+  package var sheets: [CharacterSheet]
+  /// By file.
+  package var pages: [OwnPage]
+  /// By file.
+  package var introductions: [Introduction]
+  /// What stands on the front page.
+  package var home: ContentText?
+  /// What is wrong with the files that could not be read as they should; by file and line.
+  package var problems: [ContentProblem]
+
+  package init(
+    folder: String = "Content", sheets: [CharacterSheet] = [], pages: [OwnPage] = [],
+    introductions: [Introduction] = [], home: ContentText? = nil, problems: [ContentProblem] = []
+  ) {
+    self.folder = folder
+    self.sheets = sheets
+    self.pages = pages
+    self.introductions = introductions
+    self.home = home
+    self.problems = problems
+  }
+
+  package static let none = Content()
+
+  package var isEmpty: Bool {
+    sheets.isEmpty && pages.isEmpty && introductions.isEmpty && home == nil && problems.isEmpty
+  }
+}

@@ -1,0 +1,97 @@
+/// Makes the source's catalog into its owner's: corrects, hides and adds characters.
+package struct ApplyContent: Sendable {
+  private let pictures: any ContentPictures
+
+  package init(pictures: any ContentPictures) {
+    self.pictures = pictures
+  }
+
+  /// Pure but for the pictures it looks at. The catalog as it is, when there is nothing to apply.
+  package func callAsFunction(_ content: Content, to catalog: Catalog) -> OwnedCatalog {
+    var owned = OwnedCatalog(catalog: catalog)
+    guard !content.sheets.isEmpty else { return owned }
+    let names = CatalogNames(catalog)
+    owned.problems = Self.sharedIDs(content.sheets)
+    var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
+    var created: [CatalogCharacter] = []
+    for sheet in content.sheets {
+      var reading = SheetReading(sheet, names, pictures)
+      switch sheet.key {
+      case .own:
+        if let (character, picture) = reading.ownCharacter() {
+          created.append(character)
+          owned.created.insert(character.id)
+          owned.pictures[character.id] = picture
+        }
+      case .known(let id):
+        if let base = names.characters[id] {
+          let (character, picture) = reading.corrected(base)
+          if let picture { owned.pictures[id] = picture }
+          if character != base { changed[id] = character }
+          if sheet.isHidden { owned.hidden.insert(id) }
+          if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
+        } else {
+          reading.note(
+            nil, "there is no character \(id); a character of your own has a file such as +name.md")
+        }
+      }
+      owned.problems += reading.problems
+    }
+    // Also beside problems, so that what is right in other files is not found wrong for it.
+    owned.catalog = catalog.applying(changed, hiding: owned.hidden, adding: created)
+    return owned
+  }
+
+  private static func compare(
+    _ sheet: CharacterSheet, _ base: CatalogCharacter, _ corrected: CatalogCharacter,
+    in owned: inout OwnedCatalog
+  ) {
+    var corrections: [Correction] = []
+    for field in sheet.correctedFields {
+      let (was, now) = (base.written(field), corrected.written(field))
+      if field == .avatar || was != now {
+        corrections.append(Correction(field: field, was: was, source: sheet.source ?? ""))
+      } else {
+        owned.adopted.append(
+          sheet.problem(
+            field,
+            "the source says \"\(now)\" for \"\(field.rawValue)\", too; this correction is no longer needed"
+          ))
+      }
+    }
+    if !corrections.isEmpty, !sheet.isHidden { owned.corrections[base.id] = corrections }
+  }
+
+  /// Two files about one character; `042.md` is one of them.
+  private static func sharedIDs(_ sheets: [CharacterSheet]) -> [ContentProblem] {
+    var first: [CatalogCharacter.ID: CharacterSheet] = [:]
+    var problems: [ContentProblem] = []
+    for sheet in sheets {
+      guard let id = sheet.characterID else { continue }
+      if let other = first[id] {
+        problems.append(
+          sheet.problem(.id, "character \(id) has a file already, \(other.file); keep one"))
+      } else {
+        first[id] = sheet
+      }
+    }
+    return problems
+  }
+}
+
+extension CatalogCharacter {
+  /// A field's value as the source writes it; places and episodes by name and number.
+  func written(_ field: CharacterField) -> String {
+    switch field {
+    case .name: name
+    case .status: status.written
+    case .species: species
+    case .type: type
+    case .gender: gender.written
+    case .origin: origin.name
+    case .location: lastLocation.name
+    case .episodes: episodes.map(\.description).joined(separator: ", ")
+    case .id, .avatar, .created, .source, .hidden: ""
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Compares one of the owner's files with the catalog, field by field, and notes all that does not fit.
+struct SheetReading {
+  let sheet: CharacterSheet
+  let names: CatalogNames
+  let pictures: any ContentPictures
+  private(set) var problems: [ContentProblem] = []
+
+  init(_ sheet: CharacterSheet, _ names: CatalogNames, _ pictures: any ContentPictures) {
+    self.sheet = sheet
+    self.names = names
+    self.pictures = pictures
+  }
+
+  /// A text that may not be empty.
+  mutating func text(_ field: CharacterField, _ text: String?) -> String? {
+    guard let text else { return nil }
+    guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+      note(field, "\"\(field.rawValue)\" is empty; expected a text, or leave the line out")
+      return nil
+    }
+    return text
+  }
+
+  mutating func status() -> CharacterStatus? {
+    guard let written = sheet.status else { return nil }
+    let status = CharacterStatus(written)
+    guard names.statuses.contains(status.written) else {
+      refuse(.status, written, Self.either(names.statuses), names.statuses)
+      return nil
+    }
+    return status
+  }
+
+  mutating func gender() -> CharacterGender? {
+    guard let written = sheet.gender else { return nil }
+    let gender = CharacterGender(written)
+    guard names.genders.contains(gender.written) else {
+      refuse(.gender, written, Self.either(names.genders), names.genders)
+      return nil
+    }
+    return gender
+  }
+
+  mutating func place(_ field: CharacterField, _ mention: PlaceMention?) -> LocationReference? {
+    guard let mention else { return nil }
+    if let place = names.place(mention) { return place }
+    refuse(
+      field, mention.written, "the id or the name of a location of the catalog, or unknown",
+      names.locationNames)
+    return nil
+  }
+
+  /// In the order of the catalog, each once.
+  mutating func episodes() -> [Episode.ID]? {
+    guard let mentions = sheet.episodes else { return nil }
+    var found: Set<Episode.ID> = []
+    for mention in mentions {
+      if let id = names.episode(mention) {
+        found.insert(id)
+      } else {
+        refuse(
+          .episodes, mention.written, "ids or codes of episodes of the catalog",
+          names.episodeCodes)
+      }
+    }
+    return found.sorted()
+  }
+
+  mutating func picture() -> ContentPicture? {
+    guard let written = sheet.avatar else { return nil }
+    guard let path = ContentPath.resolved(written, from: sheet.file.path) else {
+      refuse(.avatar, written, "the way from this file to a picture in \(sheet.file.folder)", [])
+      return nil
+    }
+    do {
+      return try pictures.picture(at: path)
+    } catch {
+      note(
+        .avatar, "\"avatar\" is \"\(written)\": \(error.message)", written: path,
+        choices: error == .missing ? pictures.paths : [])
+      return nil
+    }
+  }
+
+  mutating func require(_ fields: [(field: CharacterField, isThere: Bool)]) {
+    for (field, isThere) in fields where !isThere {
+      note(nil, "\"\(field.rawValue)\" is missing; a character of your own needs it")
+    }
+  }
+
+  mutating func note(
+    _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = []
+  ) {
+    problems.append(sheet.problem(field, message, written: written, choices: choices))
+  }
+
+  private mutating func refuse(
+    _ field: CharacterField, _ written: String, _ expected: String, _ choices: [String]
+  ) {
+    note(
+      field, "\"\(field.rawValue)\" is \"\(written)\"; expected \(expected)", written: written,
+      choices: choices)
+  }
+
+  /// `Alive, Dead or unknown`
+  private static func either(_ values: [String]) -> String {
+    guard let last = values.last, values.count > 1 else { return values.first ?? "" }
+    return values.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

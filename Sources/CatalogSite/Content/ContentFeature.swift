@@ -1,0 +1,19 @@
+import CatalogDomain
+
+/// The pages of the owner's own.
+enum ContentFeature {
+  static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
+    var pages: [SitePage] = []
+    for page in edition.content.pages where page.page.link != .about || page.page.layout != nil {
+      let layout = page.page.layout ?? SiteTemplates.usualLayout
+      // Whoever made the content has checked that there is one.
+      guard let template = edition.templates.layouts[layout] else { continue }
+      let isAbout = page.page.link == .about
+      let frames = PageFrames(
+        edition, folderOf: page.page.link, section: isAbout ? .about : nil, current: page.page.link)
+      pages.append(
+        try SitePage(page.page.link, edition, template) { ContentPage(frames, page) })
+    }
+    return pages
+  }
+}

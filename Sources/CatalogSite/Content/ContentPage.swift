@@ -1,0 +1,25 @@
+import CatalogDomain
+package import CatalogTemplates
+
+/// What the templates in `pages` see: a page of the owner's own.
+package struct ContentPage: PageView {
+  package let frame: PageFrame
+  let body: HTML
+  let headings: [ContentHeading]
+
+  init(_ frames: PageFrames, _ page: RenderedPage) {
+    frame = frames.frame(
+      of: page.page.link, heading: page.page.title, description: page.description)
+    body = page.document.html
+    headings = page.document.headings.filter { $0.level < 4 }.map(ContentHeading.init)
+  }
+
+  package static let schema = Schema<ContentPage>("page of your own") {
+    $0.frame()
+    $0.html("body", "What the page says.") { $0.body }
+    $0.list("headings", "Its table of contents.", ContentHeading.schema) { $0.headings }
+    $0.flag("isLong", "Whether it has headings enough for a table of contents.") {
+      $0.headings.count > 2
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CatalogDomain
+import CatalogTemplates
+
+/// Renders the owner's texts one after the other, and gathers what they show and what is wrong with them.
+struct ContentRenderer {
+  enum Kind {
+    /// Below a heading of the page; `##` comes next to it, as on a page.
+    case note
+    /// Below the page's own title.
+    case page
+
+    var options: MarkdownOptions {
+      switch self {
+      case .note: MarkdownOptions(headingIDPrefix: "note-", topHeadingLevel: 2)
+      case .page: MarkdownOptions(headingIDPrefix: "text-", topHeadingLevel: 1)
+      }
+    }
+  }
+
+  let targets: ContentTargets
+  let routes: RouteTable
+  let pictures: any ContentPictures
+  private(set) var shown: [Link: ContentPicture] = [:]
+  private(set) var problems: [ContentProblem] = []
+  private(set) var warnings: [ContentProblem] = []
+
+  init(targets: ContentTargets, routes: RouteTable, pictures: any ContentPictures) {
+    self.targets = targets
+    self.routes = routes
+    self.pictures = pictures
+  }
+
+  /// Empty when the text has problems.
+  mutating func html(_ text: ContentText, on page: Link, _ kind: Kind) -> HTML {
+    document(text, on: page, kind)?.html ?? .empty
+  }
+
+  /// - Parameter page: where the text will stand, as its links see it.
+  /// - Returns: nil when the text has problems.
+  mutating func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
+    let standpoint = routes.standpoint(of: page)
+    let source = MarkdownSource(
+      path: text.file.description, text: text.markdown, firstLine: text.firstLine)
+    var shown: [Link: ContentPicture] = [:]
+    do {
+      let document = try MarkdownRenderer(kind.options).render(source) { reference in
+        resolve(reference, from: text.file, standpoint, &shown)
+      }
+      self.shown.merge(shown) { first, _ in first }
+      warnings += document.warnings.map(Self.problem)
+      return document
+    } catch {
+      problems += error.problems.map(Self.problem)
+      return nil
+    }
+  }
+
+  private func resolve(
+    _ reference: MarkdownReference, from file: ContentFile, _ standpoint: Standpoint,
+    _ shown: inout [Link: ContentPicture]
+  ) -> MarkdownResolution {
+    do {
+      if let link = try targets.link(to: reference.target) {
+        return .url(routes.reference(to: link, from: standpoint))
+      }
+    } catch {
+      return .problem(error.message)
+    }
+    switch (reference.kind, reference.target) {
+    case (.link, .external): return .asWritten
+    case (.picture, .external):
+      return .problem(
+        "a page asks no other host for anything; copy the picture into \(file.folder)")
+    case (_, .fragment): return .problem("this text has no such heading")
+    case (_, .relative(let way)):
+      return relative(way, reference.kind, from: file, standpoint, &shown)
+    default: return .problem("nothing is known of it")
+    }
+  }
+
+  private func relative(
+    _ way: String, _ kind: MarkdownReference.Kind, from file: ContentFile,
+    _ standpoint: Standpoint, _ shown: inout [Link: ContentPicture]
+  ) -> MarkdownResolution {
+    let bytes = Array(way.utf8)
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
+    let decoded = PercentEncoding.decoded(Array(bytes[..<end]))
+    guard bytes[end...].first != UInt8(ascii: "?"),
+      let path = String(validating: decoded, as: UTF8.self),
+      let target = ContentPath.resolved(path, from: file.path)
+    else {
+      return .problem("expected the way from this file to another one in \(file.folder)")
+    }
+    if kind == .link, target.hasSuffix(".md") {
+      do {
+        let reference = routes.reference(to: try targets.link(toFile: target), from: standpoint)
+        let fragment = String(decoding: bytes[end...], as: UTF8.self)
+        return .url(URLReference(relative: reference.text + fragment))
+      } catch {
+        return .problem(error.message)
+      }
+    }
+    do {
+      let picture = try pictures.picture(at: target)
+      let link = Link.picture(digest: picture.digest, type: picture.type)
+      shown[link] = picture
+      return .picture(
+        routes.reference(to: link, from: standpoint), width: picture.width, height: picture.height)
+    } catch {
+      let guess =
+        error == .missing ? NearestName.suggestion(for: target, among: pictures.paths) : nil
+      return .problem(error.message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+  }
+
+  private static func problem(_ problem: MarkdownProblem) -> ContentProblem {
+    ContentProblem(path: problem.path, line: problem.line, message: problem.message)
+  }
+}

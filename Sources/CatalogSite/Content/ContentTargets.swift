@@ -1,0 +1,91 @@
+import CatalogDomain
+import CatalogTemplates
+
+/// What the owner's texts can lead to: records of the catalog, lists, and other files of the content.
+struct ContentTargets {
+  let characters: Set<CatalogCharacter.ID>
+  private let locations: Set<Location.ID>
+  private let episodes: Set<Episode.ID>
+  /// By file, from the folder of all content.
+  private let files: [String: Link]
+  /// The lists that may have an introduction, by its file.
+  private let lists: [String: Link]
+
+  init(_ content: Content, _ catalog: Catalog, _ routes: RouteTable) {
+    // The owner's own may have problems already; a link to them is none more.
+    let own = content.sheets.filter(\.isOwn).compactMap(\.characterID)
+    characters = Set(catalog.characters.map(\.id)).union(own)
+    locations = Set(catalog.locations.map(\.id))
+    episodes = Set(catalog.episodes.map(\.id))
+    var lists: [String: Link] = [:]
+    if !content.introductions.isEmpty {
+      for status in Set(catalog.characters.map(\.status)) {
+        lists[Self.file(of: .status(status, page: 1), routes)] = .status(status, page: 1)
+      }
+      for species in Set(catalog.characters.map(\.species)) {
+        let link = Link.facet(.species(species), nil, page: 1)
+        lists[Self.file(of: link, routes)] = link
+      }
+    }
+    self.lists = lists
+    var files: [String: Link] = [:]
+    for sheet in content.sheets {
+      if let id = sheet.characterID { files[sheet.file.path] = .character(id) }
+    }
+    for page in content.pages { files[page.text.file.path] = page.link }
+    for introduction in content.introductions {
+      files[introduction.text.file.path] = lists[introduction.text.file.path]
+    }
+    if let home = content.home { files[home.file.path] = .home }
+    self.files = files
+  }
+
+  /// `status/dead.md` for `status/dead/index.html`: a list is introduced in a file with the name of its folder.
+  private static func file(of list: Link, _ routes: RouteTable) -> String {
+    let path = routes.text(of: list)
+    return path.dropLast("/index.html".utf8.count) + ".md"
+  }
+
+  func list(of introduction: Introduction) -> Link? { lists[introduction.text.file.path] }
+
+  func problem(with introduction: Introduction) -> ContentProblem {
+    let folder = introduction.kind.rawValue + "/"
+    let names = lists.keys.filter { $0.hasPrefix(folder) }.map {
+      String($0.dropFirst(folder.count).dropLast(".md".count))
+    }
+    return ContentProblem(
+      introduction.text.file,
+      "no character has the \(introduction.kind.rawValue) \"\(introduction.name)\"; the file has the name of the list's folder in the site",
+      written: introduction.name, choices: names)
+  }
+
+  /// - Throws: `Refusal` when the catalog has no such record.
+  func link(to target: MarkdownLink) throws(Refusal) -> Link? {
+    switch target {
+    case .character(let id) where characters.contains(.init(id)): return .character(.init(id))
+    case .location(let id) where locations.contains(.init(id)): return .location(.init(id))
+    case .episode(let id) where episodes.contains(.init(id)): return .episode(.init(id))
+    case .character(let id): throw Refusal(message: "the catalog has no character \(id)")
+    case .location(let id): throw Refusal(message: "the catalog has no location \(id)")
+    case .episode(let id): throw Refusal(message: "the catalog has no episode \(id)")
+    case .external, .fragment, .relative: return nil
+    }
+  }
+
+  /// - Parameter path: of a Markdown file, from the folder of all content.
+  func link(toFile path: String) throws(Refusal) -> Link {
+    guard let link = files[path] else {
+      let guess = NearestName.suggestion(for: path, among: files.keys)
+      throw Refusal(
+        message: "no page is made of \(path)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    if case .character(let id) = link, !characters.contains(id) {
+      throw Refusal(message: "character \(id) is not shown")
+    }
+    return link
+  }
+
+  struct Refusal: Error {
+    let message: String
+  }
+}

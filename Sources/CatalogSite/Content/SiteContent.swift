@@ -1,0 +1,88 @@
+package import CatalogDomain
+import CatalogTemplates
+
+/// The words of the owner's own, rendered for a site: what its pages show besides the catalog.
+package struct SiteContent: Sendable {
+  /// By character; none for a sheet without a text.
+  private(set) var notes: [CatalogCharacter.ID: HTML] = [:]
+  let corrections: [CatalogCharacter.ID: [Correction]]
+  let created: Set<CatalogCharacter.ID>
+  /// In the order of the navigation.
+  private(set) var pages: [RenderedPage] = []
+  /// By the first page of a list.
+  private(set) var introductions: [Link: HTML] = [:]
+  private(set) var home = HTML.empty
+  /// Pictures that the texts show, each once.
+  private(set) var pictures: [Link: ContentPicture] = [:]
+  /// What is wrong with the texts. With any, a site is not to be made of them.
+  package private(set) var problems: [ContentProblem] = []
+  /// What was left out of the pages, such as raw HTML.
+  package private(set) var warnings: [ContentProblem] = []
+
+  /// Nothing of the owner's own.
+  package static let none = SiteContent()
+
+  private init() {
+    corrections = [:]
+    created = []
+  }
+
+  /// Renders every text and checks its links against what the site will hold.
+  ///
+  /// - Parameters:
+  ///   - content: as read.
+  ///   - owned: the catalog it was applied to.
+  package init(
+    _ content: Content, _ owned: OwnedCatalog, pictures: any ContentPictures,
+    templates: SiteTemplates, settings: SiteSettings
+  ) {
+    corrections = owned.corrections
+    created = owned.created
+    guard !content.isEmpty else { return }
+    let routes = RouteTable(
+      of: owned.catalog, assets: templates.assets.paths, address: settings.address)
+    let targets = ContentTargets(content, owned.catalog, routes)
+    var renderer = ContentRenderer(targets: targets, routes: routes, pictures: pictures)
+    for sheet in content.sheets where !sheet.text.isEmpty {
+      guard let id = sheet.characterID, targets.characters.contains(id) else { continue }
+      notes[id] = renderer.html(sheet.text, on: .character(id), .note)
+    }
+    for page in content.pages {
+      checkLayout(of: page, templates)
+      guard let document = renderer.document(page.text, on: page.link, .page) else { continue }
+      pages.append(RenderedPage(page: page, document: document))
+    }
+    pages.sort { ($0.page.order, $0.page.name) < ($1.page.order, $1.page.name) }
+    for introduction in content.introductions {
+      guard let link = targets.list(of: introduction) else {
+        problems.append(targets.problem(with: introduction))
+        continue
+      }
+      introductions[link] = renderer.html(introduction.text, on: link, .page)
+    }
+    if let text = content.home { home = renderer.html(text, on: .home, .page) }
+    self.pictures = renderer.shown
+    problems += renderer.problems
+    warnings = renderer.warnings
+  }
+
+  private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {
+    guard page.link != .about || page.layout != nil else { return }
+    let layout = page.layout ?? SiteTemplates.usualLayout
+    guard templates.layouts[layout] == nil else { return }
+    let known = templates.layouts.keys.sorted()
+    problems.append(
+      ContentProblem(
+        page.text.file, line: page.layoutLine,
+        "there is no layout \"\(layout)\"; expected a template of this name in \(SiteTemplates.layoutFolder)",
+        written: layout, choices: known))
+  }
+
+  /// The owner's words for the page about the catalog, if there are any.
+  var about: RenderedPage? { pages.first { $0.page.link == .about } }
+}
+
+extension OwnPage {
+  /// `about` is the page about the catalog.
+  var link: Link { name == "about" ? .about : .page(name) }
+}

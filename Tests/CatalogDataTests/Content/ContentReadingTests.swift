@@ -1,0 +1,208 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite("Reading content")
+struct ContentReadingTests {
+  @Test func `every kind of file is read as what it is`() async throws {
+    let folder = try ContentFolder([
+      "characters/7.md": "---\nstatus: Dead\nsource: a letter\nhidden: true\n---\nGone.\n",
+      "characters/+eve.md": """
+      ---
+      id: 90
+      name: "Eve: the first"
+      status: Alive
+      species: Clone
+      type:
+      origin: 3
+      location: Earth (C-137)
+      episodes: [1, S01E02]
+      avatar: eve.png
+      created: 2026-11-20
+      ---
+      """,
+      "pages/licence.md":
+        "---\ntitle: Licence\nlayout: wide\nnavigation: Terms\norder: 2\n---\n# Words\n",
+      "status/dead.md": "Alas.", "species/human.md": "Us.", "home.md": "Hello.",
+      "README.md": "Not read.", "characters/eve.png": "", "notes.txt": "",
+    ])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    func text(_ path: String, _ line: Int, _ markdown: String) -> ContentText {
+      ContentText(
+        file: ContentFile(folder: "Content", path: path), firstLine: line, markdown: markdown)
+    }
+    var eve = CharacterSheet(key: .own("eve"), text: text("characters/+eve.md", 13, ""))
+    eve.id = .init(90)
+    eve.name = "Eve: the first"
+    eve.status = "Alive"
+    eve.species = "Clone"
+    eve.type = ""
+    eve.origin = .id(.init(3))
+    eve.location = .name("Earth (C-137)")
+    eve.episodes = [.id(.init(1)), .code("S01E02")]
+    eve.avatar = "eve.png"
+    eve.created = Date(timeIntervalSince1970: 1_795_132_800)
+    eve.lines = [
+      .id: 2, .name: 3, .status: 4, .species: 5, .type: 6, .origin: 7, .location: 8, .episodes: 9,
+      .avatar: 10, .created: 11,
+    ]
+    var seven = CharacterSheet(
+      key: .known(.init(7)), text: text("characters/7.md", 6, "Gone.\n"))
+    seven.status = "Dead"
+    seven.source = "a letter"
+    seven.isHidden = true
+    seven.lines = [.status: 2, .source: 3, .hidden: 4]
+    #expect(content.sheets == [eve, seven])
+    #expect(
+      content.pages == [
+        OwnPage(
+          name: "licence", title: "Licence", layout: "wide", layoutLine: 3, navigation: "Terms",
+          order: 2, text: text("pages/licence.md", 7, "# Words\n"))
+      ])
+    #expect(
+      content.introductions == [
+        Introduction(kind: .species, name: "human", text: text("species/human.md", 1, "Us.")),
+        Introduction(kind: .status, name: "dead", text: text("status/dead.md", 1, "Alas.")),
+      ])
+    #expect(content.home == text("home.md", 1, "Hello."))
+  }
+
+  @Test(
+    "A file that is wrong is told of with its line",
+    arguments: [
+      (
+        "characters/7.md", "---\nsttaus: Dead\n---\n", 2,
+        "\"sttaus\" is not a field of a note on a character"
+      ),
+      ("characters/7.md", "---\nid: 3\n---\n", 2, "\"id\" is not a field of a note on a character"),
+      (
+        "characters/+a.md", "---\nsource: x\n---\n", 2,
+        "\"source\" is not a field of a character of your own"
+      ),
+      (
+        "characters/7.md", "---\nstatus: [Dead]\n---\n", 2,
+        "\"status\" holds a list; expected a text"
+      ),
+      (
+        "characters/7.md", "---\n\nname:\n  first: A\n---\n", 3,
+        "\"name\" holds fields or lists of its own; expected a text"
+      ),
+      (
+        "characters/7.md", "---\nepisodes: 3\n---\n", 2,
+        "\"episodes\" is \"3\"; expected a list such as [1, 2]"
+      ),
+      (
+        "characters/7.md", "---\nhidden: maybe\n---\n", 2,
+        "\"hidden\" is \"maybe\"; expected true or false"
+      ),
+      (
+        "characters/+a.md", "---\nid: -3\n---\n", 2,
+        "\"id\" is \"-3\"; expected a whole number above 0"
+      ),
+      (
+        "characters/+a.md", "---\ncreated: soon\n---\n", 2,
+        "\"created\" is \"soon\"; expected a day such as 2026-11-20, or a moment such as 2026-11-20T18:30:00Z"
+      ),
+      ("characters/7.md", "---\nname: A\nname: B\n---\n", 3, "\"name\" is given twice; keep one"),
+      (
+        "characters/7.md", "---\nname: A\n\ttype: B\n---\n", 3,
+        "a tab begins the line; YAML needs spaces there"
+      ),
+      (
+        "characters/7.md", "---\nname: \"A\n---\n", 3,
+        "the fields are no YAML: found unexpected end of stream (column 1)"
+      ),
+      (
+        "characters/7.md", "---\njust words\n---\n", 2,
+        "expected \"field: value\" lines between the \"---\""
+      ),
+      (
+        "characters/7.md", "---\nname: A\n", 1,
+        "the fields that begin with \"---\" have no end; write \"---\" below them"
+      ),
+      (
+        "characters/7.md", "---\na: &x [1]\nb: *x\n---\n", 2,
+        "\"&\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
+      ),
+      (
+        "characters/summer.md", "", 1,
+        "expected a character's id for the name, as in 42.md, or \"+\" with small letters, digits and \"-\" for a character of your own, as in +summer-clone.md"
+      ),
+      ("characters/7.markdown", "", 1, "this file is not read; expected a name that ends in .md"),
+      (
+        "characters/old/7.md", "", 1,
+        "Markdown in this folder is not read; expected it in characters, pages, status, species"
+      ),
+      (
+        "caracters/7.md", "", 1,
+        "Markdown in this folder is not read; expected it in characters, pages, status, species"
+      ),
+      ("hom.md", "", 1, "this file is not read; expected it in characters, pages, status, species"),
+      (
+        "pages/Über.md", "", 1,
+        "expected small letters, digits and \"-\" for the name, as the address of the page has them"
+      ),
+      (
+        "pages/a.md", "Words.", 1,
+        "a page needs a title; write \"title:\" between two lines of \"---\" at its head"
+      ),
+      (
+        "pages/a.md", "---\norder: first\ntitle:\n---\n", 2,
+        "\"order\" is \"first\"; expected a whole number"
+      ),
+      (
+        "status/dead.md", "---\ntitle: A\n---\n", 2,
+        "\"title\" is not a field of an introduction, which has none"
+      ),
+    ])
+  func wrong(path: String, text: String, line: Int, message: String) async throws {
+    let folder = try ContentFolder([path: text])
+    let shown =
+      path.hasPrefix("caracters")
+      ? "caracters" : path == "characters/old/7.md" ? "characters/old" : path
+    #expect(try await folder.problems().first == "Content/\(shown):\(line): \(message)")
+  }
+
+  @Test func `a file that is not UTF-8 is told of with the line`() async throws {
+    let folder = try ContentFolder()
+    try folder.write(Array("ok\n".utf8) + [0xC3, 0x28, 0x0A], to: "characters/7.md")
+    #expect(
+      try await folder.problems() == [
+        "Content/characters/7.md:2: this is not UTF-8; save the file as UTF-8"
+      ])
+  }
+
+  @Test func `a mark of byte order and lines that end as on Windows change nothing`() async throws {
+    let folder = try ContentFolder()
+    try folder.write(
+      [0xEF, 0xBB, 0xBF] + Array("---\r\ntype: Cook\r\nsource: x\r\n---\r\nHello.\r\n".utf8),
+      to: "characters/7.md")
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.first?.type == "Cook")
+    #expect(content.sheets.first?.text.firstLine == 5)
+    #expect(content.sheets.first?.text.markdown == "Hello.\r\n")
+  }
+
+  @Test func `fields that nest without end and files without end are refused`() async throws {
+    let folder = try ContentFolder([
+      "characters/1.md": "---\nname: " + String(repeating: "[", count: 8000) + "\n---\n",
+      "characters/2.md": "---\n" + String(repeating: "- ", count: 7000) + "\n---\n",
+      "characters/3.md": "---\nname: " + String(repeating: "x", count: 20_000) + "\n---\n",
+      "characters/4.md": String(repeating: "x", count: 600_000),
+    ])
+    let problems = try await folder.problems()
+    #expect(problems.count == 4)
+    #expect(problems[2].hasPrefix("Content/characters/3.md:1: the fields have 2000"))
+    #expect(
+      problems[3]
+        == "Content/characters/4.md:1: the file is longer than 512 kB, which is more than is read")
+  }
+
+  @Test func `a folder that is not there is an error`() async throws {
+    let repository = FolderContentRepository(path: "/nowhere/at/all", name: "Content")
+    await #expect(throws: ContentError.self) { try await repository.content() }
+  }
+}

@@ -1,0 +1,119 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite("Writing content")
+struct ContentWritingTests {
+  private func sheet(_ key: CharacterKey, _ markdown: String = "") -> CharacterSheet {
+    CharacterSheet(
+      key: key,
+      text: ContentText(
+        file: ContentFile(folder: "Content", path: key.path), firstLine: 1, markdown: markdown))
+  }
+
+  @Test func `what is written is read again as the same`() async throws {
+    let folder = try ContentFolder()
+    var eve = sheet(.own("eve"), "A note.\n")
+    eve.id = .init(90)
+    eve.name = "\"Eve\" & Adam: the \\first\u{2028}\n— #1"
+    eve.status = "null"
+    eve.species = "- Clone"
+    eve.type = ""
+    eve.gender = "unknown"
+    eve.origin = .name("*Earth*")
+    eve.location = .id(.init(3))
+    eve.episodes = [.id(.init(1)), .code("S01E02")]
+    eve.avatar = "../pictures/eve.png"
+    eve.created = Date(timeIntervalSince1970: 1_795_132_800)
+    let file = try await folder.repository.create(eve)
+    #expect(file.description == "Content/characters/+eve.md")
+    let read = try await folder.repository.content()
+    #expect(read.problems == [])
+    var found = try #require(read.sheets.first)
+    #expect(found.text.markdown == "A note.\n")
+    found.lines = [:]
+    var expected = eve
+    expected = CharacterSheet(key: eve.key, text: found.text)
+    expected.id = eve.id
+    expected.name = eve.name
+    expected.status = eve.status
+    expected.species = eve.species
+    expected.type = eve.type
+    expected.gender = eve.gender
+    expected.origin = eve.origin
+    expected.location = eve.location
+    expected.episodes = eve.episodes
+    expected.avatar = eve.avatar
+    expected.created = eve.created
+    #expect(found == expected)
+  }
+
+  @Test func `a file that is there is not written over, whatever its name has for zeros`()
+    async throws
+  {
+    let folder = try ContentFolder(["characters/042.md": "Mine."])
+    await #expect(
+      throws: ContentError([
+        ContentProblem(
+          path: "Content/characters/042.md", line: 1,
+          message: "the file exists already; edit it, nothing was written over")
+      ])
+    ) {
+      try await folder.repository.create(sheet(.known(.init(42))))
+    }
+    #expect(try folder.text("characters/042.md") == "Mine.")
+  }
+
+  @Test func `of many that create the same file one does`() async throws {
+    let folder = try ContentFolder()
+    let repository = folder.repository
+    let created = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          do {
+            _ = try await repository.create(sheet(.own("eve"), "\(number)"))
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(created == 1)
+  }
+
+  @Test func `a file is changed and deleted only where it is`() async throws {
+    let folder = try ContentFolder(["characters/42.md": "Old."])
+    let repository = folder.repository
+    try await repository.update(sheet(.known(.init(42)), "New."))
+    #expect(try folder.text("characters/42.md") == "New.")
+    try await repository.delete(.known(.init(42)))
+    #expect(try await repository.content().sheets == [])
+    await #expect(throws: ContentError.self) {
+      try await repository.update(sheet(.known(.init(42))))
+    }
+    await #expect(throws: ContentError.self) { try await repository.delete(.own("eve")) }
+  }
+
+  @Test func `a picture is looked at once, and read again only as it was`() throws {
+    let folder = try ContentFolder(["a.png": "12345"])
+    let pictures = FolderPictures(path: folder.path, name: "Content") { data in
+      guard data.first == UInt8(ascii: "1") else { throw Refusal() }
+      return PictureFacts(type: .png, width: 2, height: 3, length: 4)
+    }
+    let picture = try pictures.picture(at: "a.png")
+    // SHA-256 of "1234".
+    #expect(
+      picture.digest == "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4")
+    #expect(try picture.load() == Array("1234".utf8))
+    #expect(pictures.paths == ["a.png"])
+    #expect(throws: ContentPictureRefusal.missing) { try pictures.picture(at: "b.png") }
+    try folder.write(Array("999".utf8), to: "b.png")
+    try folder.write(Array("1299".utf8), to: "a.png")
+    #expect(throws: ContentError.self) { try picture.load() }
+  }
+
+  private struct Refusal: Error {}
+}

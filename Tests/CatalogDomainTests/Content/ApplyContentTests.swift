@@ -1,0 +1,187 @@
+import CatalogDomain
+import Foundation
+import Testing
+
+@Suite("Content applied to a catalog")
+struct ApplyContentTests {
+  private let apply = ApplyContent(pictures: NamedPictures())
+
+  private func owned(_ sheets: CharacterSheet...) -> OwnedCatalog {
+    apply(Content(sheets: sheets), to: SampleContent.catalog)
+  }
+
+  private func problems(_ sheets: CharacterSheet...) -> [String] {
+    apply(Content(sheets: sheets), to: SampleContent.catalog).problems.map(\.description)
+  }
+
+  @Test func `nothing changes where there is no content`() {
+    #expect(apply(.none, to: SampleContent.catalog).catalog == SampleContent.catalog)
+  }
+
+  @Test
+  func `a correction changes its field, and keeps what the source says with where it is from`()
+    throws
+  {
+    let owned = owned(
+      try SampleContent.sheet("1") {
+        $0.status = "presumed dead"
+        $0.type = "Heiress"
+        $0.source = "a letter"
+      })
+    #expect(
+      owned.problems.map(\.description) == [
+        "Content/characters/1.md:1: \"status\" is \"presumed dead\"; expected Alive, Dead, unknown or Presumed dead"
+      ])
+    let right = self.owned(
+      try SampleContent.sheet("1") {
+        $0.status = "Presumed dead"
+        $0.type = "Heiress"
+        $0.source = "a letter"
+      })
+    #expect(right.problems == [])
+    #expect(right.catalog.characters[0].status == .other("Presumed dead"))
+    #expect(right.catalog.characters[0].type == "Heiress")
+    #expect(
+      right.corrections == [
+        .init(1): [
+          Correction(field: .status, was: "Alive", source: "a letter"),
+          Correction(field: .type, was: "", source: "a letter"),
+        ]
+      ])
+  }
+
+  @Test func `a character that is moved is gone from where it was, also from what the place says`()
+    throws
+  {
+    let owned = owned(
+      try SampleContent.sheet("1") {
+        $0.location = .name("Yard")
+        $0.episodes = [.code("S01E02")]
+        $0.source = "a letter"
+      })
+    #expect(owned.catalog.characters[0].lastLocation.id == SampleContent.yard.id)
+    #expect(owned.catalog.locations[0].residents == [.init(2)])
+    #expect(owned.catalog.episodes.map(\.characters) == [[], [.init(1)]])
+    #expect(owned.corrections[.init(1)]?.map(\.field) == [.location, .episodes])
+  }
+
+  @Test func `a hidden character is gone from the characters, the places and the casts`() throws {
+    let owned = owned(try SampleContent.sheet("1") { $0.isHidden = true })
+    #expect(owned.hidden == [.init(1)])
+    #expect(owned.catalog.characters.map(\.id) == [.init(2)])
+    #expect(owned.catalog.locations[0].residents == [.init(2)])
+    #expect(owned.catalog.episodes.map(\.characters) == [[], []])
+  }
+
+  @Test func `a character of one's own stands among the others, with its picture`() throws {
+    let owned = owned(
+      try SampleContent.own("+eve", id: 90) {
+        $0.location = .id(.init(8))
+        $0.episodes = [.id(.init(2)), .code("S01E01"), .id(.init(2))]
+      })
+    #expect(owned.problems == [])
+    let eve = try #require(owned.catalog.characters.last)
+    #expect(eve.id == .init(90))
+    #expect(eve.status == .alive)
+    #expect(eve.gender == .unknown)
+    #expect(eve.lastLocation == LocationReference(name: "Yard", id: .init(8)))
+    #expect(eve.episodes == [.init(1), .init(2)])
+    #expect(owned.created == [.init(90)])
+    #expect(owned.pictures[.init(90)]?.digest == "d1")
+  }
+
+  @Test func `a correction that the source has adopted is told of, and is none`() throws {
+    let owned = owned(
+      try SampleContent.sheet("1") {
+        $0.status = "Alive"
+        $0.source = "a letter"
+        $0.lines = [.status: 3]
+      })
+    #expect(owned.problems == [])
+    #expect(owned.corrections == [:])
+    #expect(
+      owned.adopted.map(\.description) == [
+        "Content/characters/1.md:3: the source says \"Alive\" for \"status\", too; this correction is no longer needed"
+      ])
+  }
+
+  @Test func `all that is wrong with a file is told at once, with what may have been meant`() throws
+  {
+    let sheet = try SampleContent.own("+eve", id: 1) {
+      $0.name = " "
+      $0.status = "Alvie"
+      $0.gender = "x"
+      $0.origin = .name("Hal")
+      $0.location = .id(.init(9))
+      $0.episodes = [.code("S09E09"), .id(.init(1))]
+      $0.avatar = "../pictures/evee.png"
+      $0.isHidden = true
+      $0.lines = [.name: 3, .status: 4, .origin: 6]
+    }
+    let problems = apply(Content(sheets: [sheet]), to: SampleContent.catalog).problems
+    #expect(
+      Set(problems.map(\.description)) == [
+        "Content/characters/+eve.md:1: \"id\" is 1, which the source has given to a character; choose another",
+        "Content/characters/+eve.md:1: a character of your own cannot be hidden; delete its file instead",
+        "Content/characters/+eve.md:3: \"name\" is empty; expected a text, or leave the line out",
+        "Content/characters/+eve.md:4: \"status\" is \"Alvie\"; expected Alive, Dead, unknown or Presumed dead",
+        "Content/characters/+eve.md:1: \"gender\" is \"x\"; expected Female, Male, Genderless or unknown",
+        "Content/characters/+eve.md:6: \"origin\" is \"Hal\"; expected the id or the name of a location of the catalog, or unknown",
+        "Content/characters/+eve.md:1: \"location\" is \"9\"; expected the id or the name of a location of the catalog, or unknown",
+        "Content/characters/+eve.md:1: \"episodes\" is \"S09E09\"; expected ids or codes of episodes of the catalog",
+        "Content/characters/+eve.md:1: \"avatar\" is \"../pictures/evee.png\": there is no such file",
+      ])
+    let status = try #require(problems.first { $0.written == "Alvie" })
+    #expect(
+      status.description { written, choices in written == "Alvie" ? choices.first : nil }
+        .hasSuffix("; did you mean \"Alive\"?"))
+    #expect(problems.first { $0.message.contains("avatar") }?.choices == ["pictures/eve.png"])
+  }
+
+  @Test func `what a character of one's own needs is named, field by field`() throws {
+    #expect(
+      problems(try SampleContent.sheet("+eve"))
+        == [
+          "id", "name", "status", "species", "avatar", "created",
+        ].map {
+          "Content/characters/+eve.md:1: \"\($0)\" is missing; a character of your own needs it"
+        })
+  }
+
+  @Test func `an id belongs to one file, a correction has a source, a note has a character`() throws
+  {
+    #expect(
+      problems(
+        try SampleContent.own("+eve", id: 90), try SampleContent.own("+adam", id: 90),
+        try SampleContent.sheet("1"), try SampleContent.sheet("01"),
+        try SampleContent.sheet("2") { $0.name = "Rob" }, try SampleContent.sheet("3")) == [
+          "Content/characters/+adam.md:1: character 90 has a file already, Content/characters/+eve.md; keep one",
+          "Content/characters/01.md:1: character 1 has a file already, Content/characters/1.md; keep one",
+          "Content/characters/2.md:1: \"name\" is corrected without a source; add \"source:\" with an address, or words that say where it is from",
+          "Content/characters/3.md:1: there is no character 3; a character of your own has a file such as +name.md",
+        ])
+  }
+
+  @Test(
+    "A way between files stays among them",
+    arguments: [
+      ("../pictures/a.png", "pictures/a.png"), ("a.png", "characters/a.png"),
+      ("./x/../a.png", "characters/a.png"), ("..//b.png", "b.png"),
+      ("../../etc/passwd", nil), ("../..", nil), ("/etc/passwd", nil), ("", nil),
+      ("a\\b.png", nil), ("a\u{0}.png", nil), ("..", nil),
+    ] as [(String, String?)])
+  func paths(way: String, path: String?) {
+    #expect(ContentPath.resolved(way, from: "characters/1.md") == path)
+  }
+
+  @Test(
+    "A file's name says whom it is about",
+    arguments: [
+      ("42", CharacterKey.known(.init(42))), ("042", .known(.init(42))),
+      ("+summer-clone", .own("summer-clone")), ("0", nil), ("-1", nil), ("+", nil), ("+-a", nil),
+      ("+Summer", nil), ("summer", nil), ("+a/b", nil), ("", nil), ("٤٢", nil),
+    ] as [(String, CharacterKey?)])
+  func keys(stem: String, key: CharacterKey?) {
+    #expect(CharacterKey(stem: stem) == key)
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+/// Notes, corrections and pages of one's own, from the files to the site.
+@Suite struct ContentTests {
+  private let workspace: Workspace
+  private static let demo = CatalogTool.fixtures + "/content"
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func build(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(
+      ["build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates] + arguments)
+  }
+
+  @Test
+  func `the demo's content is on its pages, in lists, counts and search, and writes nothing twice`()
+    async throws
+  {
+    let first = try await build("--content", Self.demo, "--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.lastLine.contains("48 characters · 48 avatars (47 new, 0 missing)"))
+    let tree = try workspace.tree("Output")
+    func page(_ path: String) -> String { String(decoding: tree[path] ?? Data(), as: UTF8.self) }
+    #expect(tree["characters/48.html"] == nil)
+    #expect(page("characters/9001.html").contains("<h1>The Understudy</h1>"))
+    #expect(page("characters/9001.html").contains("Not in the source, added here"))
+    #expect(page("characters/page-3.html").contains("9001.html"))
+    #expect(page("episodes/4.html").contains("../characters/9001.html"))
+    #expect(!page("locations/4.html").contains("Somebody Else"))
+    #expect(page("characters/2.html").contains("<h3 id=\"note-what-he-serves\">"))
+    #expect(page("characters/11.html").contains("Status: the source says “Dead”"))
+    #expect(page("locations/1.html").contains("Old Salt"))
+    #expect(!page("locations/6.html").contains("Old Salt"))
+    #expect(page("status/dead/index.html").contains("an entry in a register"))
+    #expect(page("species/mothfolk/index.html").contains("Mothfolk light the lamps"))
+    #expect(page("index.html").contains("<strong>New here?</strong>"))
+    #expect(page("about.html").contains("at the edge of the map"))
+    #expect(page("pages/licence.html").contains("<h2 id=\"text-words-and-pictures\">"))
+    #expect(page("characters/1.html").contains("<a href=\"../pages/licence.html\">Licence</a>"))
+    #expect(page("search/index.js").contains("The Understudy"))
+    #expect(!page("search/index.js").contains("Somebody Else"))
+    #expect(tree.keys.count { $0.hasPrefix("pictures/") } == 1)
+    let check = try await workspace.tool.run("check", "--links")
+    #expect(check.exitCode == 0, "\(check.output)")
+
+    let second = try await build("--content", Self.demo, "--strict", "--exit-code")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(try workspace.tree("Output") == tree)
+  }
+
+  @Test func `what is taken back is gone without a trace`() async throws {
+    _ = try await build()
+    let before = try workspace.tree("Output")
+    try workspace.copy(Self.demo, to: "Content")
+    _ = try await build()
+    #expect(try workspace.tree("Output") != before)
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content")
+    let after = try await build("--exit-code")
+    #expect(after.exitCode == 1, "\(after.errors)")
+    #expect(try workspace.tree("Output") == before)
+  }
+
+  @Test func `a correction that the source has adopted is told of, and fails nothing`() async throws
+  {
+    try workspace.write(
+      "---\nstatus: Alive\nsource: a letter\n---\n", to: "Content/characters/1.md")
+    let run = try await build("--strict")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors.contains(
+        "Content/characters/1.md:2: the source says \"Alive\" for \"status\", too; this correction is no longer needed"
+      ))
+  }
+
+  @Test func `a folder that was named must be there`() async throws {
+    let run = try await build("--content", "Contnet")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("Contnet:1: the folder cannot be read"))
+  }
+
+  @Test func `twenty wrong files are told of in one run, and the site stays`() async throws {
+    _ = try await build()
+    let site = try workspace.tree("Output")
+    let own = "id: 91\nname: A\nstatus: Alive\nspecies: Cat\navatar: a.png\ncreated: 2026-11-20\n"
+    try workspace.copy(Self.demo + "/pictures/understudy.png", to: "a.png")
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/Content/characters", withIntermediateDirectories: true)
+    try workspace.copy("\(workspace.path)/a.png", to: "Content/characters/a.png")
+    let files: [(path: String, text: String, problem: String)] = [
+      ("characters/+good.md", "---\n\(own)---\n", ""),
+      (
+        "characters/1.md", "---\nsttaus: Dead\n---\n",
+        ":2: \"sttaus\" is not a field of a note on a character; did you mean \"status\"?"
+      ),
+      (
+        "characters/2.md", "---\nepisodes: one\n---\n",
+        ":2: \"episodes\" is \"one\"; expected a list such as [1, 2]"
+      ),
+      (
+        "characters/3.md", "---\nsource: x\nstatus: Ded\n---\n",
+        ":3: \"status\" is \"Ded\"; expected Alive, Dead or unknown; did you mean \"Dead\"?"
+      ),
+      ("characters/4.md", "---\nname: \"\"\nsource: x\n---\n", ":2: \"name\" is empty"),
+      (
+        "characters/5.md", "---\nlocation: Almost Harbor\nsource: x\n---\n",
+        ":2: \"location\" is \"Almost Harbor\"; expected the id or the name of a location of the catalog, or unknown; did you mean \"Almost Harbour\"?"
+      ),
+      (
+        "characters/6.md", "---\nepisodes: [S01E99]\nsource: x\n---\n",
+        ":2: \"episodes\" is \"S01E99\"; expected ids or codes of episodes of the catalog; did you mean"
+      ),
+      (
+        "characters/7.md", "---\nstatus: Dead\n---\n",
+        ":2: \"status\" is corrected without a source"
+      ),
+      ("characters/8.md", "---\nname: \"x\n---\n", ":3: the fields are no YAML"),
+      ("characters/9.md", "---\ntype: a\n\tgender: b\n---\n", ":3: a tab begins the line"),
+      (
+        "characters/10.md", "---\ntype: a\ntype: b\nsource: x\n---\n",
+        ":3: \"type\" is given twice; keep one"
+      ),
+      (
+        "characters/11.md", "One\n[a](character:999)\n",
+        ":2: link \"character:999\": the catalog has no character 999"
+      ),
+      ("characters/12.md", "![a](b.png)", ":1: picture \"b.png\": there is no such file"),
+      ("characters/13.md", "---\ntype: a\n", ":1: the fields that begin with \"---\" have no end"),
+      (
+        "characters/14.md", String(repeating: ">", count: 200),
+        ":1: 200 markers of quotes and lists on one line"
+      ),
+      ("characters/999.md", "Nobody.", ":1: there is no character 999"),
+      ("characters/015.md", "One.", ""),
+      (
+        "characters/15.md", "Two.",
+        ":1: character 15 has a file already, Content/characters/015.md; keep one"
+      ),
+      (
+        "characters/+taken.md", "---\n" + own.replacing("id: 91", with: "id: 1") + "---\n",
+        ":2: \"id\" is 1, which the source has given to a character"
+      ),
+      (
+        "characters/+twice.md", "---\n\(own)---\n",
+        ":2: character 91 has a file already, Content/characters/+good.md; keep one"
+      ),
+      (
+        "characters/+bare.md",
+        "---\nid: 92\nname: B\nstatus: Alive\nspecies: Cat\ncreated: 2026-11-20\n---\n",
+        ":1: \"avatar\" is missing"
+      ),
+      (
+        "characters/+nopic.md",
+        "---\n" + own.replacing("91", with: "93").replacing("a.png", with: "aa.png") + "---\n",
+        ":6: \"avatar\" is \"aa.png\": there is no such file; did you mean \"characters/a.png\"?"
+      ),
+      ("characters/Summer.md", "", ":1: expected a character's id for the name"),
+      ("pages/terms.md", "No title.", ":1: a page needs a title"),
+      (
+        "pages/wide.md", "---\ntitle: W\nlayout: wyde\n---\n",
+        ":3: there is no layout \"wyde\"; expected a template of this name in pages/; did you mean \"wide\"?"
+      ),
+      (
+        "status/ded.md", "Alas.",
+        ":1: no character has the status \"ded\"; the file has the name of the list's folder in the site; did you mean \"dead\"?"
+      ),
+      ("caracters/1.md", "", ":1: Markdown in this folder is not read"),
+    ]
+    for file in files { try workspace.write(file.text, to: "Content/" + file.path) }
+    try Data([0x68, 0x0A, 0xFF]).write(
+      to: URL(fileURLWithPath: workspace.path + "/Content/characters/16.md"))
+    let run = try await build()
+    #expect(run.exitCode == 2)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    for file in files where !file.problem.isEmpty {
+      let path = file.path.hasPrefix("caracters") ? "caracters" : file.path
+      let start = "Content/" + path + file.problem
+      #expect(lines.contains { $0.contains(start) }, "\(start)")
+    }
+    #expect(lines.contains { $0.contains("Content/characters/16.md:2: this is not UTF-8") })
+    // One each, and no other.
+    #expect(lines.count == files.count(where: { !$0.problem.isEmpty }) + 1, "\(run.errors)")
+    #expect(try workspace.tree("Output") == site)
+    var tool = workspace.tool
+    tool.environment = [
+      "CATALOG_SOURCE": CatalogTool.fixtures, "CATALOG_TEMPLATES": CatalogTool.templates,
+    ]
+    let check = try await tool.run("check", "--content")
+    #expect(check.exitCode == 1)
+    #expect(check.output.split(separator: "\n").count == lines.count)
+  }
+}

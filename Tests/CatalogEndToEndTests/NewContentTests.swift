@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// New files of content, ready to be edited.
+@Suite struct NewContentTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func new(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(["new"] + arguments + ["--source", CatalogTool.fixtures])
+  }
+
+  @Test func `a note says what may be corrected, and is never written over`() async throws {
+    let first = try await new("note", "3")
+    #expect(first == .init(exitCode: 0, output: "Content/characters/3.md\n", errors: ""))
+    let text = try workspace.text("Content/characters/3.md")
+    #expect(
+      text == """
+        ---
+        # What the source says. To correct it, take a "#" away, and say where you have it from.
+        # name: Captain <Null>
+        # status: unknown
+        # species: Human
+        # type:\u{20}
+        # gender: Male
+        # origin: unknown
+        # location: The Late Ferry
+        # episodes: [1, 2, 5]
+        # source: https://example.org/
+        ---
+        Write here what you know of [Captain \\<Null\\>](character:3).
+
+        """)
+    try workspace.write("Mine.", to: "Content/characters/3.md")
+    let second = try await new("note", "3")
+    #expect(second.exitCode == 2)
+    #expect(
+      second.errors.contains(
+        "Content/characters/3.md:1: the file exists already; edit it, nothing was written over"))
+    #expect(try workspace.text("Content/characters/3.md") == "Mine.")
+    let none = try await new("note", "999")
+    #expect(none.exitCode == 2)
+    #expect(none.errors.contains("there is no character 999"))
+  }
+
+  @Test func `a character comes with its picture, and a build shows it`() async throws {
+    let picture = CatalogTool.fixtures + "/content/pictures/understudy.png"
+    let run = try await new("character", "Summer’s Clone", "--avatar", picture)
+    #expect(
+      run == .init(exitCode: 0, output: "Content/characters/+summer-s-clone.md\n", errors: ""))
+    #expect(
+      try workspace.text("Content/characters/+summer-s-clone.md").contains(
+        "id: 9001\nname: \"Summer’s Clone\"\nstatus: unknown\n"))
+    let second = try await new("character", "Eve", "--status", "alive")
+    #expect(second.exitCode == 0)
+    #expect(
+      second.errors.contains("put a picture at Content/pictures/eve.png; until then a build stops"))
+    #expect(try workspace.text("Content/characters/+eve.md").contains("id: 9002\n"))
+    let stopped = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(stopped.exitCode == 2)
+    #expect(stopped.errors.contains("\"avatar\" is \"../pictures/eve.png\": there is no such file"))
+    try workspace.copy(picture, to: "Content/pictures/eve.png")
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--strict")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    #expect(built.lastLine.contains("50 characters · 50 avatars"))
+  }
+
+  @Test(
+    "What would be wrong is refused, and nothing is written",
+    arguments: [
+      (
+        ["character", "A", "--id", "1"], 2, "\"id\" is 1, which the source has given to a character"
+      ),
+      (["character", "A", "--status", "Ded"], 2, "did you mean \"Dead\"?"),
+      (["character", " "], 2, "\"name\" is empty"),
+      (
+        ["character", "A", "--avatar", "/etc/hostname"], 2,
+        "expected a JPEG, PNG, GIF, WebP or AVIF picture"
+      ),
+      (["note", "0"], 64, "A character's id is a whole number above 0."),
+    ])
+  func wrong(_ arguments: [String], _ code: Int, _ message: String) async throws {
+    let run = try await workspace.tool.run(
+      ["new"] + arguments + ["--source", CatalogTool.fixtures])
+    #expect(run.exitCode == Int32(code))
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(try workspace.tree("Content") == [:])
+  }
+
+  @Test func `without anything stored a file is written, with a word of caution`() async throws {
+    let run = try await workspace.tool.run("new", "note", "42")
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("nothing is stored yet"))
+    #expect(try workspace.text("Content/characters/42.md").contains("this character"))
+  }
+}

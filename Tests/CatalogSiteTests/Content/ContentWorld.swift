@@ -1,0 +1,82 @@
+import CatalogDomain
+import CatalogSite
+import CatalogTemplates
+import Foundation
+
+/// A site of two people with content of the owner's own, by file.
+struct ContentWorld {
+  let content: SiteContent
+  let site: TestSite
+
+  static let person = [
+    "character": "{{name}}|{{{note}}}|{{#corrections}}{{sentence}} ({{source}}){{/corrections}}"
+  ]
+
+  init(
+    notes: [Int: String] = [:], pages: [OwnPage] = [], introductions: [String: String] = [:],
+    home: String? = nil, hidden: Set<Int> = [],
+    corrections: [CatalogCharacter.ID: [Correction]] = [:], templates: [String: String] = person
+  ) throws {
+    let characters = [
+      try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
+      try SmallCatalog.character(2, "Bob", status: "Dead"),
+    ]
+    let catalog = Catalog(
+      characters: characters.filter { !hidden.contains($0.id.rawValue) },
+      locations: [SmallCatalog.location(7, "Hall")],
+      episodes: [SmallCatalog.episode(3, "S01E03")], asOf: SmallCatalog.asOf)
+    var owned = OwnedCatalog(catalog: catalog)
+    owned.corrections = corrections
+    let words = Content(
+      sheets: notes.sorted { $0.key < $1.key }.map { id, text in
+        CharacterSheet(
+          key: .known(.init(id)), text: Self.text("characters/\(id).md", text, line: 5))
+      }, pages: pages,
+      introductions: introductions.sorted { $0.key < $1.key }.compactMap { name, text in
+        let parts = name.split(separator: "/").map(String.init)
+        return Introduction.Kind(rawValue: parts[0]).map {
+          Introduction(kind: $0, name: parts[1], text: Self.text(name + ".md", text))
+        }
+      }, home: home.map { Self.text("home.md", $0) })
+    var texts = Dictionary(uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, "") })
+    texts["pages/article"] = "{{page.heading}}|{{page.description}}|{{{body}}}"
+    texts.merge(templates) { $1 }
+    let templates = try TestSite.templates(texts)
+    let settings = SiteSettings(source: SourceFacts(name: "the test"))
+    content = SiteContent(
+      words, owned, pictures: OnePicture(), templates: templates, settings: settings)
+    site = TestSite(
+      plan: try SitePlan(
+        catalog: catalog, avatars: [:], templates: templates, settings: settings, content: content))
+  }
+
+  static func text(_ path: String, _ markdown: String, line: Int = 1) -> ContentText {
+    ContentText(
+      file: ContentFile(folder: "Content", path: path), firstLine: line, markdown: markdown)
+  }
+
+  static func page(
+    _ name: String, title: String = "Title", description: String? = nil, layout: String? = nil,
+    navigation: String? = nil, order: Int = 0, _ markdown: String = "Words."
+  ) -> OwnPage {
+    OwnPage(
+      name: name, title: title, description: description, layout: layout, layoutLine: 3,
+      navigation: navigation, order: order, text: text("pages/\(name).md", markdown))
+  }
+
+  var problems: [String] { content.problems.map(\.description) }
+}
+
+/// `pictures/a.png`, and a page that calls itself a picture.
+struct OnePicture: ContentPictures {
+  let paths = ["pictures/a.png", "pictures/page.png"]
+
+  func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
+    guard paths.contains(path) else { throw .missing }
+    guard path == "pictures/a.png" else { throw .notAPicture("an HTML page") }
+    return ContentPicture(
+      file: ContentFile(folder: "Content", path: path), type: .png, width: 3, height: 4,
+      digest: "0123456789abcdef0123"
+    ) { Array("picture".utf8) }
+  }
+}

@@ -1,0 +1,178 @@
+import CatalogDomain
+import CatalogSite
+import Testing
+
+@Suite("Words of one's own in a site")
+struct SiteContentTests {
+  @Test func `a note stands on its character's page, its links leading on from there`() throws {
+    let world = try ContentWorld(
+      notes: [
+        1:
+          "[Bob](character:2), [Hall](location:7), [it](episode:3), [note](2.md), [page](../pages/terms.md#text-a),"
+          + " [list](../status/dead.md), [home](../home.md), ![A](../pictures/a.png)",
+        2: "",
+      ], pages: [ContentWorld.page("terms", "# A")], introductions: ["status/dead": "Alas."],
+      home: "Hi")
+    #expect(world.problems == [])
+    #expect(
+      try world.site.text("characters/1.html")
+        == "Ann|<p><a href=\"2.html\">Bob</a>, <a href=\"../locations/7.html\">Hall</a>, "
+        + "<a href=\"../episodes/3.html\">it</a>, <a href=\"2.html\">note</a>, "
+        + "<a href=\"../pages/terms.html#text-a\">page</a>, "
+        + "<a href=\"../status/dead/index.html\">list</a>, <a href=\"../index.html\">home</a>, "
+        + "<img src=\"../pictures/0123456789abcdef.png\" alt=\"A\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n|"
+    )
+    #expect(try world.site.text("characters/2.html") == "Bob||")
+    #expect(try world.site.text("pictures/0123456789abcdef.png") == "picture")
+  }
+
+  @Test func `a correction is shown with what the source says and where it is from`() throws {
+    let world = try ContentWorld(corrections: [
+      .init(1): [
+        Correction(field: .status, was: "Dead", source: "https://example.org/a"),
+        Correction(field: .type, was: "", source: "a letter"),
+        Correction(field: .avatar, was: "", source: "a letter"),
+      ]
+    ])
+    #expect(
+      try world.site.text("characters/1.html")
+        == "Ann||Status: the source says “Dead” (https://example.org/a)"
+        + "Type: the source says nothing (a letter)Picture: not the one of the source (a letter)")
+  }
+
+  @Test func `pages stand in the navigation in their order, before the one about the catalog`()
+    throws
+  {
+    let world = try ContentWorld(
+      pages: [
+        ContentWorld.page("a", title: "Z", navigation: "Last", order: 2),
+        ContentWorld.page("b", title: "First", navigation: "First"),
+        ContentWorld.page("c", title: "Quiet"),
+        ContentWorld.page("about", title: "About us", navigation: "Us", "Mine."),
+      ],
+      templates: [
+        "home": "{{#site.navigation}}{{label}} {{url}},{{/site.navigation}}",
+        "about": "{{page.heading}}|{{{body}}}",
+        "pages/article":
+          "{{page.heading}}|{{page.description}}|{{{body}}}|{{#site.navigation}}{{#current}}{{label}} {{.}}{{/current}}{{/site.navigation}}",
+      ])
+    #expect(world.problems == [])
+    #expect(
+      try world.site.text("index.html")
+        == "Characters characters/index.html,Locations locations/index.html,"
+        + "Episodes episodes/index.html,First pages/b.html,Last pages/a.html,Us about.html,")
+    #expect(try world.site.text("pages/c.html") == "Quiet|Words.|<p>Words.</p>\n|")
+    #expect(try world.site.text("pages/a.html") == "Z|Words.|<p>Words.</p>\n|Last page")
+    #expect(try world.site.text("about.html") == "About us|<p>Mine.</p>\n")
+  }
+
+  @Test func `a layout is a template among those for pages`() throws {
+    let world = try ContentWorld(
+      pages: [
+        ContentWorld.page("a", layout: "wide"), ContentWorld.page("about", layout: "wide"),
+      ], templates: ["pages/wide": "wide {{page.heading}}", "about": "about"])
+    #expect(world.problems == [])
+    #expect(try world.site.text("pages/a.html") == "wide Title")
+    #expect(try world.site.text("about.html") == "wide Title")
+    let wrong = try ContentWorld(pages: [ContentWorld.page("a", layout: "wyde")])
+    #expect(
+      wrong.problems == [
+        "Content/pages/a.md:3: there is no layout \"wyde\"; expected a template of this name in pages/"
+      ])
+  }
+
+  @Test func `lists have an introduction on their first page, and the front page has words`() throws
+  {
+    let world = try ContentWorld(
+      introductions: ["status/dead": "Alas.", "species/mythological-creature": "Oh!"],
+      home: "Hello.",
+      templates: [
+        "status": "{{{introduction}}}", "facet": "{{{introduction}}}", "home": "{{{welcome}}}",
+      ])
+    #expect(world.problems == [])
+    #expect(try world.site.text("status/dead/index.html") == "<p>Alas.</p>\n")
+    #expect(try world.site.text("status/alive/index.html") == "")
+    #expect(try world.site.text("species/mythological-creature/index.html") == "<p>Oh!</p>\n")
+    #expect(try world.site.text("index.html") == "<p>Hello.</p>\n")
+    let wrong = try ContentWorld(introductions: ["status/ded": "Alas.", "species/dead": ""])
+    #expect(
+      wrong.content.problems.map { $0.description { _, choices in choices.sorted().first } } == [
+        "Content/species/dead.md:1: no character has the species \"dead\"; the file has the name of the list's folder in the site; did you mean \"human\"?",
+        "Content/status/ded.md:1: no character has the status \"ded\"; the file has the name of the list's folder in the site; did you mean \"alive\"?",
+      ])
+  }
+
+  @Test(
+    "A link that leads nowhere is told of with the line of its file",
+    arguments: [
+      ("\n[x](character:9)", 6, "link \"character:9\": the catalog has no character 9"),
+      ("[x](character:2)", 5, "link \"character:2\": the catalog has no character 2"),
+      ("[x](location:9)", 5, "link \"location:9\": the catalog has no location 9"),
+      ("[x](episode:9)", 5, "link \"episode:9\": the catalog has no episode 9"),
+      (
+        "[x](3.md)", 5,
+        "link \"3.md\": no page is made of characters/3.md; did you mean \"characters/1.md\"?"
+      ),
+      (
+        "[x](/about.html)", 5,
+        "link \"/about.html\": expected the way from this file to another one in Content"
+      ),
+      (
+        "[x](../../secret.md)", 5,
+        "link \"../../secret.md\": expected the way from this file to another one in Content"
+      ),
+      ("[x](?q=1)", 5, "link \"?q=1\": expected the way from this file to another one in Content"),
+      ("[x](#nowhere)", 5, "link \"#nowhere\": this text has no such heading"),
+      (
+        "[x](javascript:alert%281%29)", 5,
+        "link \"javascript:alert%281%29\": scheme \"javascript\" is not accepted; expected http, https, mailto, character, location or episode"
+      ),
+      (
+        "![x](../pictures/b.png)", 5,
+        "picture \"../pictures/b.png\": there is no such file; did you mean \"pictures/a.png\"?"
+      ),
+      (
+        "![x](../pictures/page.png)", 5,
+        "picture \"../pictures/page.png\": expected a JPEG, PNG, GIF, WebP or AVIF picture; it is an HTML page"
+      ),
+      (
+        "![x](https://example.org/a.png)", 5,
+        "picture \"https://example.org/a.png\": a page asks no other host for anything; copy the picture into Content"
+      ),
+    ])
+  func broken(text: String, line: Int, message: String) throws {
+    let world = try ContentWorld(notes: [1: text], hidden: [2])
+    #expect(world.problems == ["Content/characters/1.md:\(line): \(message)"])
+  }
+
+  @Test func `raw HTML is left out with a warning`() throws {
+    let world = try ContentWorld(notes: [1: "<script>alert(1)</script>"])
+    #expect(world.problems == [])
+    #expect(world.content.warnings.count == 1)
+    #expect(try !world.site.text("characters/1.html").contains("script"))
+  }
+
+  @Test func `ids of the owner's own do not lengthen those of all others`() throws {
+    let catalog = Catalog(
+      characters: [
+        try SmallCatalog.character(1, "Ann"), try SmallCatalog.character(90_001, "Eve"),
+      ], locations: [], episodes: [], asOf: SmallCatalog.asOf)
+    var owned = OwnedCatalog(catalog: catalog)
+    owned.created = [.init(90_001)]
+    let templates = try TestSite.templates(["character": "{{number}} {{#isOwn}}own{{/isOwn}}"])
+    let settings = SiteSettings(source: SourceFacts(name: "the test"))
+    let content = SiteContent(
+      .none, owned, pictures: OnePicture(), templates: templates, settings: settings)
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: catalog, avatars: [:], templates: templates, settings: settings, content: content))
+    #expect(try site.text("characters/1.html") == "001 ")
+    #expect(try site.text("characters/90001.html") == "90001 own")
+  }
+
+  @Test func `the project's own theme shows all of it`() throws {
+    let templates = try SiteTemplates(
+      directory: TestSite.shippedTemplates, displayedAs: "Templates")
+    #expect(templates.unused == [])
+  }
+}
