@@ -21,7 +21,7 @@ import Testing
   {
     let first = try await build("--content", Self.demo, "--strict")
     #expect(first.exitCode == 0, "\(first.errors)")
-    #expect(first.lastLine.contains("48 characters · 48 avatars (47 new, 0 missing)"))
+    #expect(first.lastLine.contains("48 characters · 48 avatars (48 new, 0 missing)"))
     let tree = try workspace.tree("Output")
     func page(_ path: String) -> String { String(decoding: tree[path] ?? Data(), as: UTF8.self) }
     #expect(tree["characters/48.html"] == nil)
