@@ -46,6 +46,66 @@ import Testing
     #expect(try other.tree("deep/down/site") == (try workspace.tree("Output")))
   }
 
+  @Test func `a build can prove that it comes out the same twice`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--verify-reproducible")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 1)
+    let tree = try workspace.tree("Output")
+    let again = try await workspace.build(
+      source: CatalogTool.fixtures, "--verify-reproducible", "--refresh", "--exit-code")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(try workspace.tree("Output") == tree)
+  }
+
+  @Test func `a second build goes elsewhere and leaves the site alone`() async throws {
+    let run = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+      "--second-build", "Elsewhere", "--verify-reproducible", "--output", "Output")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.tree("Output").isEmpty)
+    #expect(try workspace.tree("Elsewhere").keys.contains("index.html"))
+  }
+
+  @Test func `explain shows what would change on a page, by field, and changes nothing`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    func explain(_ path: String) async throws -> CatalogTool.Run {
+      try await workspace.tool.run(
+        "build", "--source", CatalogTool.fixtures, "--templates", "Theme", "--explain", path)
+    }
+    let fresh = try await explain("characters/1.html")
+    #expect(fresh.exitCode == 0, "\(fresh.errors)")
+    #expect(fresh.output.hasPrefix("Output/characters/1.html would be new, "))
+    #expect(try workspace.tree("Output").isEmpty)
+
+    _ = try await workspace.build(source: CatalogTool.fixtures)
+    let tree = try workspace.tree("Output")
+    #expect(
+      try await explain("characters/1.html").output
+        == "Output/characters/1.html would stay as it is\n")
+    let page = try workspace.text("Theme/character.mustache")
+    #expect(page.contains("<dt>{{text.gender}}</dt>"))
+    try workspace.write(
+      page.replacing("<dt>{{text.gender}}</dt>", with: "<dt>{{text.gender}}:</dt>"),
+      to: "Theme/character.mustache")
+    let changed = try await explain("characters/1.html")
+    #expect(changed.exitCode == 0, "\(changed.errors)")
+    let lines = changed.output.split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        "--- Output/characters/1.html", "+++ Output/characters/1.html, as it would be",
+      ])
+    #expect(lines.contains { $0.hasPrefix("@@ ") })
+    #expect(lines.contains { $0.hasPrefix("+") && $0.contains("Gender:</dt>") })
+    #expect(try workspace.tree("Output") == tree)
+
+    let nowhere = try await explain("characters/9999.html")
+    #expect(nowhere.exitCode == 2)
+    #expect(nowhere.errors.contains("characters/9999.html is neither planned nor in "))
+    #expect(try await explain("../outside").exitCode == 64)
+  }
+
   @Test func `check finds nothing wrong with the site, and names a link that was broken by hand`()
     async throws
   {

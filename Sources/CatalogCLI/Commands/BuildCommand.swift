@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogDomain
+import CatalogSite
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
         catalog build --source Fixtures  from recorded responses
         catalog build --refresh          ask the API whether anything changed
         catalog build --offline          from what is stored
+        catalog build --explain characters/1.html
+                                         what would change on that page, and nothing is changed
 
       The last line tells the whole story: pages written, unchanged and removed, characters, pictures, the age of the data, \
       time and memory.
@@ -25,14 +28,56 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 when anything of the site changed.")
   var exitCode = false
 
+  @Flag(
+    help:
+      "Build a second time in a process of its own, and fail when that site is not the same, byte for byte."
+  )
+  var verifyReproducible = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show how a file of the site would change, and change nothing.", valueName: "path"))
+  var explain: String?
+
+  /// Where a second build puts its site, so that the first can compare.
+  @Option(help: .private) var secondBuild: String?
+
+  func validate() throws {
+    guard let explain else { return }
+    if verifyReproducible || exitCode {
+      throw ValidationError("Give --explain without --verify-reproducible and --exit-code.")
+    }
+    if SitePath(explain) == nil {
+      throw ValidationError(
+        "\"\(explain)\" is no file of a site. Expected a path from its root, like characters/1.html."
+      )
+    }
+  }
+
   func run() async throws {
-    let invocation = try Invocation(
-      global, flags: crawl.layer.merging(site.layer) { first, _ in first })
-    let root = try CompositionRoot(invocation, events: crawl.events)
-    let report = try await root.running("build") { parts in
-      try await BuildSite(
-        configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals, parts: parts
-      ).run()
+    var flags = crawl.layer.merging(site.layer) { first, _ in first }
+    if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
+    let invocation = try Invocation(global, flags: flags)
+    let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)
+    func trip(_ parts: TripParts) -> BuildSite {
+      BuildSite(
+        configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
+        parts: parts)
+    }
+    if let path = explain.flatMap(SitePath.init) {
+      let difference = try await root.running("build", warnings: { _ in [] }) { parts in
+        try await trip(parts).difference(of: path)
+      }
+      let place = "\(invocation.configuration.output)/\(path)"
+      for line in Explanation(difference, at: place).lines { invocation.terminal.output(line) }
+      return
+    }
+    let report = try await root.running("build", warnings: \.warnings) { parts in
+      try await trip(parts).run()
+    }
+    if secondBuild != nil { return }
+    if verifyReproducible {
+      try SecondBuild(of: invocation.configuration.output).compare()
     }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
     if exitCode, report.hasChanges { throw CommandFailure(.findings) }

@@ -16,7 +16,7 @@ struct CrawlCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try Invocation(global, flags: crawl.layer)
     let root = try CompositionRoot(invocation, events: crawl.events)
-    let report = try await root.running("crawl") { parts in
+    let report = try await root.running("crawl", warnings: \.warnings) { parts in
       try await CrawlOnly(
         configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals, parts: parts
       ).run()

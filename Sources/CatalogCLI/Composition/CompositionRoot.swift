@@ -16,21 +16,24 @@ struct CompositionRoot {
     tracker = Trackers(trackers: trackers)
   }
 
-  /// - Parameter command: the subcommand, for whoever finds the state folder locked.
-  func running(
-    _ command: String, _ trip: (TripParts) async throws -> BuildReport
-  ) async throws -> BuildReport {
+  /// - Parameters:
+  ///   - command: the subcommand, for whoever finds the state folder locked.
+  ///   - warnings: what of the outcome is to be told as warnings.
+  func running<Outcome>(
+    _ command: String, warnings: (Outcome) -> [String],
+    _ trip: (TripParts) async throws -> Outcome
+  ) async throws -> Outcome {
     let configuration = invocation.configuration
     defer { tracker.track(.ended(peakMemory: ProcessUsage.peakMemory)) }
     // The source is looked at before a state folder is made for it.
     let source = try Source(configuration)
     do {
       let state = try StateFolder(configuration, command: command)
-      let report = try await trip(parts(source, state))
-      for warning in report.warnings { tracker.track(.warning(warning)) }
+      let outcome = try await trip(parts(source, state))
+      for warning in warnings(outcome) { tracker.track(.warning(warning)) }
       try state.close()
       await source.shutdown()
-      return report
+      return outcome
     } catch {
       await source.shutdown()
       throw error

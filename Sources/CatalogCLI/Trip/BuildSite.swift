@@ -1,6 +1,7 @@
 import CatalogDomain
 import CatalogSite
 import CatalogTemplates
+import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
 struct BuildSite {
@@ -10,6 +11,50 @@ struct BuildSite {
 
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
+    let ready = try await prepare()
+    let written = try await apply(ready.plan, to: ready.output)
+    let gathering = ready.gathering
+    try await gathering.record(
+      ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
+
+    return gathering.report(
+      ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
+      since: clock,
+      warnings: ready.warnings
+        + written.editedByHand.map { "\($0) was edited by hand and has been written over" },
+      notes: ready.notes)
+  }
+
+  /// How a build would change a file of the site. Touches neither the site nor what is recorded of its past.
+  ///
+  /// - Returns: nil when it would not.
+  /// - Throws: what `run` throws before the site is touched; `CommandFailure` for a file that no site of this data has.
+  func difference(of path: SitePath) async throws -> FileDifference? {
+    let ready = try await prepare()
+    do {
+      return try ready.output.difference(of: path, in: ready.plan.files)
+    } catch let error as OutputError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  /// All that a site is made of, gathered and planned. The site is not touched yet.
+  private struct Ready {
+    let gathering: GatherCatalog
+    let output: SiteOutput
+    let plan: SitePlan
+    let state: CatalogState
+    let identity: CatalogIdentity
+    let seen: Date
+    let recorded: RecordedHistory
+    let shown: Catalog
+    let ledger: CrawlLedger
+    let avatars: AvatarResults
+    let warnings: [String]
+    let notes: [String]
+  }
+
+  private func prepare() async throws -> Ready {
     let templates = try loadTemplates()
     let words = LoadContent(configuration: configuration)
     let content = try await words.read()
@@ -19,23 +64,19 @@ struct BuildSite {
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
     let own = try words.apply(content, to: catalog, templates, ledger)
-    let avatars = try await gathering.loadAvatars(of: catalog)
+    let loaded = try await gathering.loadAvatars(of: catalog)
 
-    let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
+    let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let recorded = try await gathering.history(of: state, as: identity)
     let shown = own.owned.catalog.dated(state.catalog.asOf)
-    let plan = try planSite(shown, recorded, ledger, own.adding(to: avatars), templates, own.site)
-    let written = try await apply(plan, to: output)
-    try await gathering.record(
-      state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
-
-    return gathering.report(
-      shown, ledger, own.adding(to: avatars), change: recorded.change, output: written,
-      since: clock,
+    let avatars = own.adding(to: loaded)
+    let plan = try planSite(shown, recorded, ledger, avatars, templates, own.site)
+    return Ready(
+      gathering: gathering, output: output, plan: plan, state: state, identity: identity,
+      seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger, avatars: avatars,
       warnings: own.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
-        + plan.notes
-        + written.editedByHand.map { "\($0) was edited by hand and has been written over" },
+        + plan.notes,
       notes: own.notes)
   }
 

@@ -71,13 +71,18 @@ import Testing
     #expect(throws: OutputError.self) { try difference("nowhere.html") }
   }
 
-  @Test func `a site that does not come out the same twice is seen`() throws {
-    let first = OutputWorld.files(["a.html": "1", "b.html": "2", "d.html": "x"])
-    let second = OutputWorld.files(["a.html": "1", "b.html": "3", "c.html": "x"])
+  @Test func `two sites that are not the same are told file by file`() async throws {
+    let first = try OutputWorld()
+    let second = try OutputWorld()
+    try await first.build(["a.html": "1", "b.html": "2", "d.html": "x"])
+    try await second.build(["a.html": "1", "b.html": "3", "c.html": "x"])
     #expect(
-      try Reproduction.differences(between: first, and: second).map(\.path.text) == [
+      try SiteComparison.differences(between: first.site, and: second.site) == [
         "b.html", "c.html", "d.html",
       ])
-    #expect(try Reproduction.differences(between: first, and: first) == [])
+    #expect(try SiteComparison.differences(between: first.site, and: first.site) == [])
+    #expect(throws: OutputError.self) {
+      try SiteComparison.differences(between: first.site, and: first.site + "/nowhere")
+    }
   }
 }

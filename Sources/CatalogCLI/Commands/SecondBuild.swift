@@ -1,0 +1,70 @@
+import CatalogSite
+import Foundation
+
+/// Builds the same site again, in a fresh process with another time zone and other hash seeds, and compares.
+struct SecondBuild {
+  private let first: String
+
+  /// - Parameter output: the site the first build made.
+  init(of output: String) {
+    first = output
+  }
+
+  /// What a second build does otherwise than the first: another place, and no questions to the network that the first one's answers
+  /// already settle.
+  static func layer(_ output: String, after flags: [Setting: SettingValue]) -> [Setting:
+    SettingValue]
+  {
+    var layer: [Setting: SettingValue] = [
+      .output: SettingValue(text: output, origin: .flag("--second-build"))
+    ]
+    if flags[.cachePolicy]?.text != "cache-only" {
+      layer[.cachePolicy] = SettingValue(text: "local-first", origin: .flag("--second-build"))
+    }
+    return layer
+  }
+
+  /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails.
+  func compare() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "catalog-second-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try build(into: folder)
+    let differing: [String]
+    do {
+      differing = try SiteComparison.differences(between: first, and: folder.path)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+    guard differing.isEmpty else {
+      let shown = differing.prefix(20).map { "  \($0)" }
+      let rest = differing.count > 20 ? ["  and \(differing.count - 20) more"] : []
+      throw CommandFailure(
+        .failed,
+        lines: ["a second build came out otherwise in \(differing.count) files:"] + shown + rest)
+    }
+  }
+
+  private func build(into folder: URL) throws(CommandFailure) {
+    var environment = ProcessInfo.processInfo.environment
+    environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments =
+      CommandLine.arguments.dropFirst() + ["--second-build", folder.path, "--quiet"]
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw CommandFailure(
+        .failed, "the second build cannot be started (\(error.localizedDescription))")
+    }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandFailure(
+        .failed, "the second build failed (exit \(process.terminationStatus)); see above")
+    }
+  }
+}
