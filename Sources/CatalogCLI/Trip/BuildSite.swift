@@ -27,7 +27,8 @@ struct BuildSite {
 
     return gathering.report(
       catalog, ledger, avatars, change: recorded.change, output: written, since: clock,
-      warnings: templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
+      warnings: recorded.warnings
+        + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes
         + written.editedByHand.map { "\($0) was edited by hand and has been written over" })
   }
