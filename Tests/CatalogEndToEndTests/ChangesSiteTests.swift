@@ -82,6 +82,7 @@ import Testing
     #expect(try !workspace.text("Output/characters/3.html").contains("id=\"timeline\""))
     let gone = try workspace.text("Output/characters/48.html")
     #expect(gone.contains("No longer in the catalog, since the change of"))
+    #expect(gone.contains("The source was last seen to have it on"))
     #expect(gone.contains("href=\"../changes/2.html\"") && gone.contains("noindex"))
 
     let atom = try workspace.text("Output/feed.xml")
@@ -137,6 +138,32 @@ import Testing
     let list = try await workspace.tool.run("snapshot", "list")
     #expect(list.output.split(separator: "\n").count == 2)
     #expect(try await build("--exit-code").exitCode == 0)
+  }
+
+  @Test func `a damaged past costs its change and not the build`() async throws {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let sqlite = Process()
+    sqlite.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    sqlite.arguments = [
+      "python3", "-c",
+      """
+      import sqlite3, sys
+      db = sqlite3.connect(sys.argv[1])
+      db.execute("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 48")
+      db.commit()
+      """, workspace.path + "/.catalog/catalog.sqlite",
+    ]
+    try sqlite.run()
+    sqlite.waitUntilExit()
+    #expect(sqlite.terminationStatus == 0)
+    let run = try await build()
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("character 48 of a snapshot cannot be read"), "\(run.errors)")
+    let diff = try await workspace.tool.run("diff", "--exit-code")
+    #expect(diff.exitCode == 2 && diff.output == "")
+    #expect(diff.errors.split(separator: "\n").count == 1)
   }
 
   @Test func `the site tells its changes in German`() async throws {

@@ -74,7 +74,7 @@ struct BuildSite {
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger, avatars: avatars,
-      warnings: own.warnings
+      warnings: own.warnings + recorded.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes,
       notes: own.notes)

@@ -17,6 +17,7 @@ struct CrawlOnly {
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
-      catalog, ledger, avatars, change: recorded.change, output: nil, since: clock, warnings: [])
+      catalog, ledger, avatars, change: recorded.change, output: nil, since: clock,
+      warnings: recorded.warnings)
   }
 }

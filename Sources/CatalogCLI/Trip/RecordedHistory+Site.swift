@@ -16,6 +16,6 @@ extension RecordedHistory {
         try blobs.verifiedBytes(digest: digest, type: picture.type)
       }
     }
-    return SiteHistory(history, pictures: pictures) { Array(CanonicalForm.bytes(of: state)) }
+    return SiteHistory(history, pictures: pictures) { CanonicalForm.text(of: state) }
   }
 }

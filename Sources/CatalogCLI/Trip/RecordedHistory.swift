@@ -6,7 +6,8 @@ struct RecordedHistory: Sendable {
   let prospect: SnapshotProspect
   let history: CatalogHistory
   let expired: Set<Snapshot.ID>
-
+  /// Changes that cannot be told, because what was recorded is damaged.
+  let warnings: [String]
   /// What differs from the state recorded last; empty when it is the same, nil when there is none.
   let change: CatalogDiff?
 
@@ -32,26 +33,38 @@ struct RecordedHistory: Sendable {
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
     var changes: [CatalogHistory.Change] = []
-    for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
-      let before = sightings[index - 1].snapshot
-      let diff: CatalogDiff
+    var warnings = prospect.damage.map { [$0] } ?? []
+    func diff(from before: Snapshot.ID, to sighting: SnapshotSighting)
+      async throws(SnapshotError) -> CatalogDiff
+    {
       if identity.snapshot != nil || sighting.snapshot != prospect.snapshot {
-        diff = try await repository.difference(from: before, to: sighting.snapshot, filter: .all)
-      } else if let change = prospect.change, before == current {
-        diff = change
-      } else {
-        diff = CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
+        return try await repository.difference(
+          from: before, to: sighting.snapshot, filter: .all)
       }
-      changes.append(
-        CatalogHistory.Change(
-          snapshot: sighting.snapshot,
-          occurrence: sightings[...index].count { $0.snapshot == sighting.snapshot },
-          fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since, diff: diff))
+      if let change = prospect.change, before == current { return change }
+      return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
     }
+    for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
+      let before = sightings[index - 1]
+      do {
+        changes.append(
+          CatalogHistory.Change(
+            snapshot: sighting.snapshot,
+            occurrence: sightings[...index].count { $0.snapshot == sighting.snapshot },
+            fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
+            lastBefore: before.until, diff: try await diff(from: before.snapshot, to: sighting)))
+      } catch {
+        // The past is not worth a site that is not built.
+        warnings.append(error.description)
+      }
+    }
+    self.warnings = Set(warnings).sorted()
     self.prospect = prospect
     let nobody = CatalogState(
       catalog: Catalog(characters: [], locations: [], episodes: [], asOf: state.catalog.asOf))
-    change = prospect.change ?? (current == nil ? nil : CatalogDiff(from: nobody, to: nobody))
+    change =
+      prospect.change
+      ?? (current == nil || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
     self.expired = expired
     history = CatalogHistory(
       begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
@@ -76,7 +89,12 @@ struct RecordedHistory: Sendable {
   {
     var kept: [SnapshotSighting] = []
     for sighting in sightings where !expired.contains(sighting.snapshot) {
-      if kept.last?.snapshot != sighting.snapshot { kept.append(sighting) }
+      if let last = kept.last, last.snapshot == sighting.snapshot {
+        kept[kept.count - 1] = SnapshotSighting(
+          snapshot: last.snapshot, since: last.since, until: sighting.until)
+      } else {
+        kept.append(sighting)
+      }
     }
     return kept
   }

@@ -23,7 +23,10 @@ package enum CanonicalForm {
   /// Grows when a key changes its meaning, comes or goes.
   package static let schema = 1
 
-  package static func bytes(of state: CatalogState) -> Data {
+  package static func bytes(of state: CatalogState) -> Data { Data(text(of: state)) }
+
+  /// The same as an array, for whoever would make one of them: large forms are best held once.
+  package static func text(of state: CatalogState) -> [UInt8] {
     var json = JSONBytes()
     json.raw("{\n")
     for kind in kinds where state.kinds.contains(kind) {
@@ -41,7 +44,7 @@ package enum CanonicalForm {
     json.raw(",\n\"unknown_keys\":{")
     write(state.unknownKeys, of: kinds.filter(state.kinds.contains), to: &json)
     json.raw("}\n}\n")
-    return Data(json.bytes)
+    return json.bytes
   }
 
   /// In the order of their names.

@@ -67,14 +67,19 @@ package final class SQLiteSnapshots: SnapshotRepository {
     }
     let whole = CatalogState(
       catalog: state.catalog, avatars: avatars, unknownKeys: state.unknownKeys)
-    var change: CatalogDiff?
-    if let current, current != id {
-      change =
+    guard let current, current != id else {
+      return SnapshotProspect(snapshot: id, state: whole, change: nil)
+    }
+    do {
+      let change =
         identity.snapshot == nil
         ? CatalogDiff(from: try await self.state(of: current), to: whole)
         : try await difference(from: current, to: id, filter: .all)
+      return SnapshotProspect(snapshot: id, state: whole, change: change)
+    } catch {
+      return SnapshotProspect(
+        snapshot: id, state: whole, change: nil, damage: error.description)
     }
-    return SnapshotProspect(snapshot: id, state: whole, change: change)
   }
 
   @discardableResult

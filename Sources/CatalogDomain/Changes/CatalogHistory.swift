@@ -11,11 +11,15 @@ package struct CatalogHistory: Hashable, Sendable {
     /// Of the snapshot.
     package let fingerprint: String
     package let date: Date
+    /// When the data was last known to be as it was before.
+    package let lastBefore: Date
     package let diff: CatalogDiff
 
     package init(
-      snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, diff: CatalogDiff
+      snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, lastBefore: Date,
+      diff: CatalogDiff
     ) {
+      self.lastBefore = lastBefore
       self.snapshot = snapshot
       self.occurrence = occurrence
       self.fingerprint = fingerprint

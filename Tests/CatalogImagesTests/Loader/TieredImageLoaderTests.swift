@@ -81,6 +81,30 @@ struct TieredImageLoaderTests {
     #expect(await loader.statistics() == expected)
   }
 
+  @Test func `what another picture took the place of can stay, and is known by its digest alone`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let (old, new) = (SamplePNG.grey(seed: 1), SamplePNG.grey(seed: 2))
+    let source = ScriptedAvatarSource()
+    source.answer(.sample(1), .picture(old), .picture(new, etag: "\"v2\""))
+    var digests: [String] = []
+    for _ in 0..<2 {
+      let disk = DiskTier(
+        blobs: world.blobs(), index: world.index, sizeLimit: 1_000_000, keepsReplaced: true)
+      let loader = world.loader(source, disk: disk)
+      digests.append(try await loader.image(for: .sample(1)).digest)
+      world.clock.advance(by: ImageWorld.timeToLive)
+    }
+    #expect(digests[0] != digests[1])
+    #expect(try world.files().count == 2)
+    for (digest, bytes) in zip(digests, [old, new]) {
+      let picture = try #require(world.blobs().picture(digest: digest))
+      #expect(picture.type == .png && picture.length == bytes.count)
+    }
+    #expect(world.blobs().picture(digest: String(repeating: "0", count: 64)) == nil)
+  }
+
   @Test func `other bytes under an unchanged address are noticed, and the old ones go`()
     async throws
   {

@@ -11,6 +11,8 @@ package struct GonePage: PageView {
   let origin: NamedLink
   let place: NamedLink
   let change: ChangeRow
+  let lastDay: String
+  let lastDate: String
   let timeline: [TimelineRow]
 
   init(_ frames: PageFrames, _ index: ChangeIndex, _ gone: GoneCharacter) {
@@ -24,6 +26,9 @@ package struct GonePage: PageView {
     place = view.value(.place(gone.character.lastLocation), of: .location)
     let row = frames.row(index.labels[gone.change])
     change = row
+    let last = UTCDate(index.history.changes[gone.change].lastBefore)
+    lastDay = last.day
+    lastDate = edition.texts.date(last.date)
     timeline = view.timeline(of: gone.character.id, frames, index)
     frame = frames.frame(
       of: .character(gone.character.id), heading: gone.character.name,
@@ -43,6 +48,8 @@ package struct GonePage: PageView {
     $0.object("origin", "Where it came from.", NamedLink.schema) { $0.origin }
     $0.object("place", "Where it was last seen.", NamedLink.schema) { $0.place }
     $0.object("change", "The change that took it out.", ChangeRow.schema) { $0.change }
+    $0.text("lastDay", "When the source last had it, in UTC: `2025-12-14`.") { $0.lastDay }
+    $0.text("lastDate", "The same for people.") { $0.lastDate }
     $0.list("timeline", "What happened to it, the newest first.", TimelineRow.schema) {
       $0.timeline
     }
