@@ -68,7 +68,7 @@ struct BuildSite {
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let recorded = try await gathering.history(of: state, as: identity)
-    let shown = own.owned.catalog.dated(state.catalog.asOf)
+    let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
     let plan = try planSite(shown, recorded, ledger, avatars, templates, own.site)
     return Ready(
