@@ -140,6 +140,20 @@ import Testing
     #expect(try await build("--exit-code").exitCode == 0)
   }
 
+  @Test func `nothing is told of a character its owner hides`() async throws {
+    #expect(try await build().exitCode == 0)
+    try change()
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/1.md")
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    for file in ["changes/2.html", "feed.xml", "feed.json", "catalog.json"] {
+      let text = try workspace.text("Output/" + file)
+      #expect(!text.contains("Juniper Quill"), "\(file)")
+      #expect(text.contains(file == "catalog.json" ? "Brass Benedict" : "8 removed"), "\(file)")
+    }
+    #expect(try workspace.tree("Output")["characters/1.html"] == nil)
+  }
+
   @Test func `a damaged past costs its change and not the build`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

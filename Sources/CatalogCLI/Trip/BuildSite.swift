@@ -70,7 +70,9 @@ struct BuildSite {
     let recorded = try await gathering.history(of: state, as: identity)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
-    let plan = try planSite(shown, recorded, ledger, avatars, templates, own.site)
+    let plan = try planSite(
+      shown, recorded.siteHistory(blobs: parts.blobs, hiding: own.owned.hidden), ledger, avatars,
+      templates, own.site)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger, avatars: avatars,
@@ -100,13 +102,13 @@ struct BuildSite {
   }
 
   private func planSite(
-    _ catalog: Catalog, _ recorded: RecordedHistory, _ ledger: CrawlLedger,
+    _ catalog: Catalog, _ history: SiteHistory, _ ledger: CrawlLedger,
     _ avatars: AvatarResults, _ templates: SiteTemplates, _ content: SiteContent
   ) throws(CommandFailure) -> SitePlan {
     do {
       return try SitePlan(
         catalog: catalog, avatars: avatars.pictures,
-        history: recorded.siteHistory(blobs: parts.blobs), templates: templates,
+        history: history, templates: templates,
         settings: configuration.siteSettings(ledger), content: content)
     } catch {
       throw CommandFailure(.failed, "\(error)")

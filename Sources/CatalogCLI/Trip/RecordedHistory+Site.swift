@@ -5,8 +5,10 @@ import CatalogSite
 
 extension RecordedHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
-  func siteHistory(blobs: BlobFolder) -> SiteHistory {
-    let state = prospect.state
+  /// - Parameter hidden: characters that the site must not tell of.
+  func siteHistory(blobs: BlobFolder, hiding hidden: Set<CatalogCharacter.ID>) -> SiteHistory {
+    let state = prospect.state.hiding(hidden)
+    let history = history.hiding(hidden)
     var pictures: [String: SiteAvatar] = [:]
     for digest in SiteHistory.digests(of: history) where pictures[digest] == nil {
       guard let picture = blobs.picture(digest: digest) else { continue }

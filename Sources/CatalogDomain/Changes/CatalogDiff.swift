@@ -53,6 +53,22 @@ package struct CatalogDiff: Hashable, Sendable {
 
   package var reversed: CatalogDiff { CatalogDiff(reversing: self) }
 
+  /// Without the characters.
+  init(_ diff: CatalogDiff, hiding hidden: Set<CatalogCharacter.ID>) {
+    kinds = diff.kinds
+    characters = RecordChanges(
+      added: diff.characters.added.filter { !hidden.contains($0.id) },
+      removed: diff.characters.removed.filter { !hidden.contains($0.id) },
+      changed: diff.characters.changed.filter { !hidden.contains($0.id) })
+    locations = diff.locations
+    episodes = diff.episodes
+    avatars = diff.avatars.filter { !hidden.contains($0.id) }
+    addedAvatars = diff.addedAvatars.filter { !hidden.contains($0.key) }
+    removedAvatars = diff.removedAvatars.filter { !hidden.contains($0.key) }
+    imageMoves = diff.imageMoves.filter { !hidden.contains($0.character) }
+    drift = diff.drift
+  }
+
   private init(reversing diff: CatalogDiff) {
     kinds = diff.kinds
     characters = diff.characters.reversed
