@@ -24,7 +24,7 @@ struct BuildSite {
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let recorded = try await gathering.history(of: state, as: identity)
     let shown = own.owned.catalog.dated(state.catalog.asOf)
-    let plan = try planSite(shown, recorded, ledger, own.adding(to: avatars), templates, own.site)
+    let plan = try planSite(shown, recorded, ledger, own.adding(to: avatars), templates, own)
     let written = try await apply(plan, to: output)
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
@@ -60,13 +60,13 @@ struct BuildSite {
 
   private func planSite(
     _ catalog: Catalog, _ recorded: RecordedHistory, _ ledger: CrawlLedger,
-    _ avatars: AvatarResults, _ templates: SiteTemplates, _ content: SiteContent
+    _ avatars: AvatarResults, _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     do {
       return try SitePlan(
         catalog: catalog, avatars: avatars.pictures,
-        history: recorded.siteHistory(blobs: parts.blobs), templates: templates,
-        settings: configuration.siteSettings(ledger), content: content)
+        history: recorded.siteHistory(blobs: parts.blobs, own: own.owned), templates: templates,
+        settings: configuration.siteSettings(ledger), content: own.site)
     } catch {
       throw CommandFailure(.failed, "\(error)")
     }

@@ -5,8 +5,11 @@ import CatalogSite
 
 extension RecordedHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
-  func siteHistory(blobs: BlobFolder) -> SiteHistory {
+  ///
+  /// - Parameter own: what the owner makes of the data; of whom it hides nothing is told.
+  func siteHistory(blobs: BlobFolder, own: OwnedCatalog) -> SiteHistory {
     let state = prospect.state
+    let history = history.leavingOut(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
     for digest in SiteHistory.digests(of: history) where pictures[digest] == nil {
       guard let picture = blobs.picture(digest: digest) else { continue }
@@ -16,6 +19,8 @@ extension RecordedHistory {
         try blobs.verifiedBytes(digest: digest, type: picture.type)
       }
     }
-    return SiteHistory(history, pictures: pictures) { Array(CanonicalForm.bytes(of: state)) }
+    return SiteHistory(history, pictures: pictures) {
+      Array(CanonicalForm.bytes(of: state, own: own))
+    }
   }
 }
