@@ -63,6 +63,24 @@ import Testing
     #expect(try workspace.tree("Output") == before)
   }
 
+  @Test func `catalog.json tells the owner's words apart, and a diff of the data is not theirs`()
+    async throws
+  {
+    _ = try await build()
+    try workspace.copy("\(workspace.path)/Output/catalog.json", to: "before.json")
+    try workspace.copy(Self.demo, to: "Content")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/characters/48.md")
+    _ = try await build()
+    let lines = try workspace.text("Output/catalog.json").split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "\"own\":{"))
+    #expect(lines[start + 2].hasPrefix("\"11\":{"))
+    #expect(lines[start + 3].hasPrefix("\"12\":{"))
+    #expect(lines[start + 6].hasPrefix("\"9001\":{"))
+    let diff = try await workspace.tool.run(
+      "diff", "--exit-code", "before.json", "Output/catalog.json")
+    #expect(diff.exitCode == 0, "\(diff.output)\(diff.errors)")
+  }
+
   @Test func `a correction that the source has adopted is told of, and fails nothing`() async throws
   {
     try workspace.write(

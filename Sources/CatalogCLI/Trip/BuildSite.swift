@@ -71,7 +71,7 @@ struct BuildSite {
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
     let plan = try planSite(
-      shown, recorded.siteHistory(blobs: parts.blobs, hiding: own.owned.hidden), ledger, avatars,
+      shown, recorded.siteHistory(blobs: parts.blobs, own: own.owned), ledger, avatars,
       templates, own.site)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,

@@ -5,10 +5,10 @@ import CatalogSite
 
 extension RecordedHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
-  /// - Parameter hidden: characters that the site must not tell of.
-  func siteHistory(blobs: BlobFolder, hiding hidden: Set<CatalogCharacter.ID>) -> SiteHistory {
-    let state = prospect.state.hiding(hidden)
-    let history = history.hiding(hidden)
+  /// - Parameter own: what the owner makes of the data; of characters it hides the site must not tell.
+  func siteHistory(blobs: BlobFolder, own: OwnedCatalog) -> SiteHistory {
+    let state = prospect.state.hiding(own.hidden)
+    let history = history.hiding(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
     for digest in SiteHistory.digests(of: history) where pictures[digest] == nil {
       guard let picture = blobs.picture(digest: digest) else { continue }
@@ -18,6 +18,6 @@ extension RecordedHistory {
         try blobs.verifiedBytes(digest: digest, type: picture.type)
       }
     }
-    return SiteHistory(history, pictures: pictures) { CanonicalForm.text(of: state) }
+    return SiteHistory(history, pictures: pictures) { CanonicalForm.text(of: state, own: own) }
   }
 }

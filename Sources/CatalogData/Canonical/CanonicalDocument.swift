@@ -61,6 +61,8 @@ struct CanonicalDocument {
             &reader, twin: twin?.episodes.map { .init(records: $0, bytes: bytes) })
         } else if key == "unknown_keys" {
           try document.readUnknownKeys(&reader)
+        } else if key == "own" {
+          try reader.skipValue()
         } else if key == "schema" {
           try reader.integer(into: &schema)
         } else {

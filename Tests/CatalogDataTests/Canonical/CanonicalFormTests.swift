@@ -40,6 +40,30 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
   }
 
+  @Test func `what the owner makes of the data stands apart from it, and is no state`() throws {
+    let state = Self.state([10, 2].map { Self.character($0) })
+    var own = OwnedCatalog(
+      catalog: Catalog(
+        characters: [Self.character(2, status: .dead), Self.character(90)], locations: [],
+        episodes: [], asOf: .distantPast))
+    #expect(CanonicalForm.text(of: state, own: own) == CanonicalForm.text(of: state))
+    own.corrections = [.init(2): [Correction(field: .status, was: "Alive", source: "a letter")]]
+    own.created = [.init(90)]
+    let bytes = Data(CanonicalForm.text(of: state, own: own))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "\"own\":{"))
+    #expect(lines[start + 1] == "\"corrected\":{")
+    #expect(lines[start + 2].hasPrefix("\"2\":{\"avatar\":"))
+    #expect(lines[start + 2].contains("\"status\":\"Dead\""))
+    #expect(lines[(start + 3)...(start + 4)] == ["},", "\"created\":{"])
+    #expect(lines[start + 5].hasPrefix("\"90\":{\"created\":"))
+    #expect(lines[(start + 6)...(start + 8)] == ["}", "},", "\"schema\":1,"])
+    _ = try JSONSerialization.jsonObject(with: bytes)
+    #expect(
+      try CanonicalForm.state(from: bytes, name: "a")
+        == CanonicalForm.state(from: CanonicalForm.bytes(of: state), name: "b"))
+  }
+
   @Test func `a record stands on a line of its own, sorted by id as a number`() {
     let lines = Self.lines(Self.state([10, 2].map { Self.character($0) }))
     let ada =
