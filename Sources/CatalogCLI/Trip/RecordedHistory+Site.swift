@@ -5,8 +5,7 @@ import CatalogSite
 
 extension RecordedHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
-  ///
-  /// - Parameter own: what the owner makes of the data; of whom it hides nothing is told.
+  /// - Parameter own: what the owner makes of the data; of characters it hides the site must not tell.
   func siteHistory(blobs: BlobFolder, own: OwnedCatalog) -> SiteHistory {
     let state = prospect.state.hiding(own.hidden)
     let history = history.hiding(own.hidden)

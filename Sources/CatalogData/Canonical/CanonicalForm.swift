@@ -20,8 +20,8 @@ package import Foundation
 /// `unknown_keys` names what the API sends and the catalog does not keep, and whether it was seen with `null`.
 /// Kinds the state does not know of are left out.
 ///
-/// `own`, between locations and schema, holds what the owner of a site makes of the data, apart from it: `corrected` and `created`
-/// with whole records, and `hidden` with ids. It is there only where there is any, and no state is read from it.
+/// `own`, between locations and schema, holds what the owner of a site makes of the data, apart from it: `corrected` and `created`,
+/// with whole records. It is there only where there is any, and no state is read from it.
 package enum CanonicalForm {
   /// Grows when a key changes its meaning, comes or goes.
   package static let schema = 1
@@ -32,6 +32,8 @@ package enum CanonicalForm {
   }
 
   /// The same as an array, for whoever would make one of them: large forms are best held once.
+  ///
+  /// - Parameter own: what the owner makes of the same data.
   package static func text(of state: CatalogState, own: OwnedCatalog? = nil) -> [UInt8] {
     var json = JSONBytes()
     json.raw("{\n")
@@ -57,16 +59,13 @@ package enum CanonicalForm {
   private static func writeOwn(
     _ own: OwnedCatalog, _ state: CatalogState, to json: inout JSONBytes
   ) {
-    let isAny = !(own.corrections.isEmpty && own.created.isEmpty && own.hidden.isEmpty)
-    guard isAny else { return }
+    guard !(own.corrections.isEmpty && own.created.isEmpty) else { return }
     let avatars = state.avatars.merging(own.pictures.mapValues(\.digest)) { _, own in own }
     json.raw("\"own\":{\n\"corrected\":{")
     write(own.catalog.characters.filter { own.corrections[$0.id] != nil }, avatars, to: &json)
     json.raw("\n},\n\"created\":{")
     write(own.catalog.characters.filter { own.created.contains($0.id) }, avatars, to: &json)
-    json.raw("\n},\n\"hidden\":")
-    json.integers(own.hidden.sorted().lazy.map(\.rawValue))
-    json.raw("\n},\n")
+    json.raw("\n}\n},\n")
   }
 
   /// In the order of their names.
