@@ -26,10 +26,7 @@ package enum CanonicalForm {
   /// Grows when a key changes its meaning, comes or goes.
   package static let schema = 1
 
-  /// - Parameter own: what the owner makes of the same data.
-  package static func bytes(of state: CatalogState, own: OwnedCatalog? = nil) -> Data {
-    Data(text(of: state, own: own))
-  }
+  package static func bytes(of state: CatalogState) -> Data { Data(text(of: state)) }
 
   /// The same as an array, for whoever would make one of them: large forms are best held once.
   ///
