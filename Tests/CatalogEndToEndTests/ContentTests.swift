@@ -81,6 +81,16 @@ import Testing
     #expect(diff.exitCode == 0, "\(diff.output)\(diff.errors)")
   }
 
+  @Test func `a note on a character that the source has no longer is a warning`() async throws {
+    try workspace.write("Nobody.", to: "Content/characters/999.md")
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "Content/characters/999.md:1: the source has no character 999, so this file is left out"))
+    #expect(try await build("--strict").exitCode == 2)
+  }
+
   @Test func `a correction that the source has adopted is told of, and fails nothing`() async throws
   {
     try workspace.write(
@@ -150,7 +160,6 @@ import Testing
         "characters/14.md", String(repeating: ">", count: 200),
         ":1: 200 markers of quotes and lists on one line"
       ),
-      ("characters/999.md", "Nobody.", ":1: there is no character 999"),
       ("characters/015.md", "One.", ""),
       (
         "characters/15.md", "Two.",

@@ -51,7 +51,7 @@ struct LoadContent {
       content, owned, pictures: pictures, templates: templates,
       settings: configuration.siteSettings(ledger))
     return OwnContent(
-      owned: owned, site: site, warnings: site.warnings.map(\.description),
+      owned: owned, site: site, warnings: (owned.orphaned + site.warnings).map(\.description),
       notes: owned.adopted.map(\.description))
   }
 

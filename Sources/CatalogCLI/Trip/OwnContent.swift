@@ -5,7 +5,7 @@ import CatalogSite
 struct OwnContent: Sendable {
   let owned: OwnedCatalog
   let site: SiteContent
-  /// What was left out of a page.
+  /// What was left out of a page or of the site.
   let warnings: [String]
   /// Corrections that are no longer needed.
   let notes: [String]

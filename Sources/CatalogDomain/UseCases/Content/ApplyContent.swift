@@ -31,8 +31,12 @@ package struct ApplyContent: Sendable {
           if sheet.isHidden { owned.hidden.insert(id) }
           if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
         } else {
-          reading.note(
-            nil, "there is no character \(id); a character of your own has a file such as +name.md")
+          // Records of the source come and go; a site that is built on a schedule must not stop on that.
+          owned.orphaned.append(
+            sheet.problem(
+              nil,
+              "the source has no character \(id), so this file is left out; a character of your own has a file such as +name.md"
+            ))
         }
       }
       owned.problems += reading.problems
