@@ -33,6 +33,10 @@ package enum CanonicalForm {
   /// - Parameter own: what the owner makes of the same data.
   package static func text(of state: CatalogState, own: OwnedCatalog? = nil) -> [UInt8] {
     var json = JSONBytes()
+    // Once, because growing by doubling would for a moment take three times the room of a large form.
+    json.reserve(
+      size(of: state.catalog.characters, state.avatars) + size(of: state.catalog.episodes, [:])
+        + size(of: state.catalog.locations, [:]))
     json.raw("{\n")
     for kind in kinds where state.kinds.contains(kind) {
       json.string(kind.plural)
@@ -67,6 +71,18 @@ package enum CanonicalForm {
 
   /// In the order of their names.
   static let kinds: [RecordKind] = [.character, .episode, .location]
+
+  /// About the bytes the records take, from a sample of them; rather more than less.
+  private static func size<Record: CanonicalRecord>(
+    of records: [Record], _ avatars: [Record.ID: String]
+  ) -> Int {
+    let sample = stride(from: 0, to: records.count, by: max(1, records.count / 256)).map {
+      records[$0]
+    }
+    var json = JSONBytes()
+    write(sample, avatars, to: &json)
+    return json.bytes.count * records.count / max(1, sample.count) * 9 / 8
+  }
 
   private static func write<Record: CanonicalRecord>(
     _ records: [Record], _ avatars: [Record.ID: String], to json: inout JSONBytes
