@@ -1,4 +1,4 @@
-// Search, filter, more of a list in place, keys, large pictures, colours. Data becomes text, never markup.
+// Search, filter, lists in place, keys, pictures, colours. Data becomes text, never markup.
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
@@ -11,7 +11,7 @@ const create = (tag, properties, ...children) => {
 };
 const facets = ['status', 'species', 'type', 'gender'];
 
-// Files of the search hand themselves over by a call. A page loads so many parts of a large index, no more.
+// Files hand themselves over by a call; a page loads so many parts of a large index.
 const files = new Map(), handed = new Map();
 let room = 32;
 window.catalogPart = (name, content) => handed.set(name, content);
@@ -34,7 +34,7 @@ let index;
 const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
 const openIndex = async () => {
 	const head = await load('index');
-	index ||= { ...head, all: listed(head.ids) };
+	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
 };
 const combination = position => {
 	const { width } = index, at = 4 * parseInt(index.members.substr(position * width, width), 36);
@@ -61,7 +61,7 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root).href;
 
-// No accents, no case, words from their beginnings, a slip or two forgiven.
+// No accents, no case, beginnings of words, a slip or two.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	.replace(/[øłđßæœ]/g, letter => plain[letter]);
@@ -107,7 +107,7 @@ const mark = (element, name, tokens) => {
 	element.append(name.slice(end));
 };
 
-// What is asked for stands after # in the address.
+// Questions stand after # in the address.
 const read = text => {
 	const fields = new URLSearchParams(text);
 	return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
@@ -142,7 +142,7 @@ const find = async query => {
 			full ||= loaded.cut;
 			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
 		};
-		// Who has all words stands with the rarest of them; a slip among the first letters leads elsewhere.
+		// Who has all words stands with the rarest; a slip in the first letters leads elsewhere.
 		const [rarest] = tokens.map(partsOf).sort((a, b) => a.length - b.length);
 		cut = rarest.length > 3;
 		await named(rarest.slice(0, 3));
@@ -184,11 +184,14 @@ const fill = (element, entry, tokens) => {
 	set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
 	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
 	mark($('.name a, b', element), entry.name, tokens);
+	const news = say('news' + index.news.findIndex(ids => ids.includes(entry.id)));
+	$('small', element)?.remove();
+	if (news) $('.tag', element)?.append(create('small', {}, ' ', create('mark', {}, news)));
 	$('svg', element)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
 	$('path', element)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
 	return element;
 };
-// An answer that comes after a later question is dropped.
+// An answer to an older question is dropped.
 const asking = (status, size, shown) => {
 	let turn = 0;
 	return async query => {
@@ -230,7 +233,7 @@ const show = async (name, prepare) => {
 	await prepare?.();
 	if (!dialog.open) dialog.showModal();
 };
-// A fresh page may load as many parts of a large index again.
+// A fresh page may load as many parts again.
 const go = (query, fresh) => {
 	document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
 	location.href = searchAddress + write(query);
@@ -301,7 +304,7 @@ document.addEventListener('click', event => {
 	show('filter', () => $('#filter').prepare({ ...asked(), ...typed && { name: typed } }));
 });
 
-// More of a list in its place: another try when it fails, never twice at once.
+// More in its place: another try when it fails, never twice at once.
 const extend = (list, more, ask, from) => {
 	const { again = more.textContent, busy, failed } = more.dataset;
 	more.dataset.again = more.textContent = again;
@@ -327,7 +330,7 @@ const extend = (list, more, ask, from) => {
 const more = $('[data-more]'), sheet = $('.sheet[data-last]');
 if (more && sheet) extend(sheet, more, () => find(asked()), +sheet.dataset.last);
 
-// The search page shows what its address asks for.
+// The search page
 if (searchPage) {
 	const field = $('input', searchPage), list = $('.sheet', searchPage);
 	const ask = asking($('[role=status]', searchPage), 20, (result, entries, end) => {
@@ -374,7 +377,7 @@ document.addEventListener('keydown', event => {
 	}
 });
 
-// The picture of a character, large
+// The picture, large
 const plate = $('.plate[data-viewer]'), picture = plate && $('img', plate);
 if (picture) {
 	const opener = create('button', { className: 'opener', ariaLabel: `${plate.dataset.viewer}: ${picture.alt}` });
@@ -386,7 +389,7 @@ if (picture) {
 	});
 }
 
-// Colours: as the device has them, light or dark
+// Colours
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
 	const positions = colours.ariaLabel.split('|');
@@ -401,7 +404,7 @@ if (colours) {
 	label();
 }
 
-// An address that leads nowhere: what it may have meant
+// What a wrong address may have meant
 const help = $('#not-found-help');
 if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);

@@ -15,10 +15,11 @@ struct SearchIndex {
   /// `index` first.
   let files: [File]
 
-  init(_ index: CatalogIndex, _ texts: SiteTexts, budget: SearchBudget) {
+  init(_ edition: Edition) {
+    let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
     let whole = SearchPart(entries: index.characters, ending: ending).literal
-    var head = Self.head(index, texts, ending: ending)
+    var head = Self.head(edition, ending: ending)
     if whole.bytes.count + head.bytes.count <= budget.whole {
       head.raw(",\"whole\":")
       head.append(whole)
@@ -54,9 +55,8 @@ struct SearchIndex {
   }
 
   /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand.
-  private static func head(_ index: CatalogIndex, _ texts: SiteTexts, ending: String)
-    -> ScriptLiteral
-  {
+  private static func head(_ edition: Edition, ending: String) -> ScriptLiteral {
+    let index = edition.index
     var head = ScriptLiteral()
     head.raw("{\"ids\":")
     head.numbers(runs(index.characters.map(\.character.id.rawValue)))
@@ -76,9 +76,20 @@ struct SearchIndex {
     head.numbers(runs(index.places.map(\.location.id.rawValue)))
     head.raw(",\"episode\":")
     head.numbers(runs(index.episodes.map(\.episode.id.rawValue)))
+    head.raw(",\"news\":[")
+    head.numbers(runs(ids(edition) { if case .added = $0 { true } else { false } }))
     head.raw(",")
-    SearchFacets(index.characters, texts).write(to: &head)
+    head.numbers(runs(ids(edition) { if case .changed = $0 { true } else { false } }))
+    head.raw("],")
+    SearchFacets(index.characters, edition.texts).write(to: &head)
     return head
+  }
+
+  /// Characters to whom the newest change of the data did this.
+  private static func ids(_ edition: Edition, _ isWanted: (ChangeIndex.Deed) -> Bool) -> [Int] {
+    guard let changes = edition.changes else { return [] }
+    return edition.index.characters.map(\.character.id)
+      .filter { changes.latest($0).map(isWanted) ?? false }.map(\.rawValue)
   }
 
   /// Rising numbers as `start, count, start, count, …`.

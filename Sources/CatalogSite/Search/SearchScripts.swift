@@ -15,7 +15,7 @@ struct SearchScripts {
       all = []
       return
     }
-    let index = SearchIndex(edition.index, edition.texts, budget: edition.settings.search)
+    let index = SearchIndex(edition)
     all =
       [Script(name: "dialogs", content: Self.dialogs(edition))]
       + index.files.map { Script(name: $0.name, content: .bytes($0.bytes)) }
