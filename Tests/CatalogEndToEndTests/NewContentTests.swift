@@ -43,7 +43,7 @@ import Testing
     #expect(try workspace.text("Content/characters/3.md") == "Mine.")
     let none = try await new("note", "999")
     #expect(none.exitCode == 2)
-    #expect(none.errors.contains("there is no character 999"))
+    #expect(none.errors.contains("the source has no character 999"))
   }
 
   @Test func `a character comes with its picture, and a build shows it`() async throws {

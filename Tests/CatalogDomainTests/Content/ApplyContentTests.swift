@@ -148,8 +148,7 @@ struct ApplyContentTests {
         })
   }
 
-  @Test func `an id belongs to one file, a correction has a source`() throws
-  {
+  @Test func `an id belongs to one file, a correction has a source`() throws {
     #expect(
       problems(
         try SampleContent.own("+eve", id: 90), try SampleContent.own("+adam", id: 90),

@@ -9,8 +9,8 @@ struct CheckCharacterSheet: Sendable {
     content.sheets.removeAll { $0.key == sheet.key }
     content.sheets.append(sheet)
     let path = sheet.file.description
-    let problems = ApplyContent(pictures: pictures)(content, to: catalog).problems
-      .filter { $0.path == path }
+    let owned = ApplyContent(pictures: pictures)(content, to: catalog)
+    let problems = (owned.problems + owned.orphaned).filter { $0.path == path }
     guard problems.isEmpty else { throw ContentError(problems) }
   }
 }
