@@ -48,6 +48,16 @@ struct RealCatalogTests {
         == .init(
           list: .init(requests: 52, conditional: 52, notModified: 52), record: .none,
           avatar: .none))
+
+    try await mock.reset()
+    try workspace.write("image-freshness: 0s\n", to: "catalog.yaml")
+    let asked = try await workspace.build(source: mock.source, "--exit-code")
+    #expect(asked.exitCode == 0, "\(asked.errors)")
+    #expect(
+      try await mock.counts()
+        == .init(
+          list: .none, record: .none,
+          avatar: .init(requests: 826, conditional: 826, notModified: 826)))
     #expect(try workspace.tree("Output") == tree)
   }
 
