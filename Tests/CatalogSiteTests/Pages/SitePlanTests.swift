@@ -1,6 +1,7 @@
 import CatalogDomain
 import CatalogSite
 import CatalogTemplates
+import Foundation
 import Testing
 
 @Suite("The plan of a site")
@@ -73,6 +74,14 @@ struct SitePlanTests {
         "locations/index.html", "search.html",
       ])
     #expect(try site.text("characters/index.html").contains("Nobody is here yet."))
+  }
+
+  @Test func `the date of the data stands on few pages, so that new data rewrites few`() throws {
+    let catalog = try catalog()
+    let later = catalog.dated(SmallCatalog.asOf.addingTimeInterval(40 * 86_400))
+    let pages = try TestSite(shipped: catalog).pages()
+    let differing = try zip(pages, TestSite(shipped: later).pages()).filter { $0.text != $1.text }
+    #expect(differing.map(\.0.path) == ["about.html", "index.html"])
   }
 
   @Test func `every link of every page leads to a planned file`() throws {
