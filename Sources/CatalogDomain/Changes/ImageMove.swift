@@ -30,7 +30,7 @@ extension AvatarReference {
   }
 
   private var parts: (origin: [UInt8], path: [UInt8]) {
-    let bytes = Array(url.absoluteString.utf8)
+    let bytes = Array(text.utf8)
     var slashes = 0
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") {
       slashes += 1

@@ -46,7 +46,7 @@ package actor DiskTier {
     // Outside the actor: reading and hashing run side by side.
     guard let entry = try await entryForUse(reference) else { return nil }
     guard let blob = BlobName(digest: entry.digest, type: entry.type) else {
-      await warn("the index entry of \(reference.url) is damaged: “\(entry.digest)” is no digest")
+      await warn("the index entry of \(reference.text) is damaged: “\(entry.digest)” is no digest")
       return nil
     }
     do {

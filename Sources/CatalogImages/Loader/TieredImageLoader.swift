@@ -109,7 +109,7 @@ package final class TieredImageLoader: ImageLoader {
       case .picture(let image, let validators):
         return try await keep(image, validators, for: reference, at: now)
       case .notModified:
-        throw .unreachable("\(reference.url): “not modified” in answer to no condition")
+        throw .unreachable("\(reference.text): “not modified” in answer to no condition")
       }
     }
   }
