@@ -81,7 +81,7 @@ package struct TakenPaths {
   }
 
   private struct Claim: Comparable {
-    let hash: UInt64
+    let hash: Int
     let file: Int32
 
     static func < (left: Self, right: Self) -> Bool {
@@ -89,26 +89,12 @@ package struct TakenPaths {
     }
   }
 
-  private static func foldedHash(_ path: String) -> UInt64 {
-    var path = path
-    if let hash = path.withUTF8({ asciiHash($0) }) { return hash }
-    var folded = folded(path)
-    return folded.withUTF8 { $0.reduce(start) { ($0 ^ UInt64($1)) &* prime } }
+  /// Most paths are ASCII, and need no folded copy.
+  private static func foldedHash(_ path: String) -> Int {
+    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return PathIndex.hash(folded(path).utf8) }
+    return PathIndex.hash(
+      path.utf8.lazy.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
   }
-
-  /// FNV-1a of the small letters; nil unless all is ASCII.
-  private static func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    var hash = start
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      let isCapital = byte &- UInt8(ascii: "A") < 26
-      hash = (hash ^ UInt64(isCapital ? byte | 0x20 : byte)) &* prime
-    }
-    return hash
-  }
-
-  private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
-  private static let prime: UInt64 = 0x100_0000_01b3
 
   /// File systems of macOS and Windows ignore case, some of them ß and ss, too; macOS takes é in one scalar and in two for the same.
   /// By way of capitals, because letters that differ in the small may share one: σ and ς, s and ſ.
