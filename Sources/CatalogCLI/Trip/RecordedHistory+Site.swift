@@ -18,6 +18,8 @@ extension RecordedHistory {
         try blobs.verifiedBytes(digest: digest, type: picture.type)
       }
     }
-    return SiteHistory(history, pictures: pictures) { CanonicalForm.text(of: state, own: own) }
+    return SiteHistory(history, pictures: pictures) { piece in
+      try CanonicalForm.write(state, own: own, to: piece)
+    }
   }
 }

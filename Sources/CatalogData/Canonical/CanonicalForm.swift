@@ -26,69 +26,74 @@ package enum CanonicalForm {
   /// Grows when a key changes its meaning, comes or goes.
   package static let schema = 1
 
-  package static func bytes(of state: CatalogState) -> Data { Data(text(of: state)) }
-
-  /// The same as an array, for whoever would make one of them: large forms are best held once.
-  ///
   /// - Parameter own: what the owner makes of the same data.
-  package static func text(of state: CatalogState, own: OwnedCatalog? = nil) -> [UInt8] {
+  package static func bytes(of state: CatalogState, own: OwnedCatalog? = nil) -> Data {
+    var bytes = Data()
+    write(state, own: own) { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// The same in pieces of some 64 kB, for forms too large to be held.
+  ///
+  /// - Parameters:
+  ///   - own: what the owner makes of the same data.
+  ///   - piece: is given the bytes, in order.
+  /// - Throws: what `piece` throws.
+  package static func write(
+    _ state: CatalogState, own: OwnedCatalog? = nil,
+    to piece: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     var json = JSONBytes()
-    // Once, because growing by doubling would for a moment take three times the room of a large form.
-    json.reserve(
-      size(of: state.catalog.characters, state.avatars) + size(of: state.catalog.episodes, [:])
-        + size(of: state.catalog.locations, [:]))
     json.raw("{\n")
     for kind in kinds where state.kinds.contains(kind) {
       json.string(kind.plural)
       json.raw(":{")
       switch kind {
-      case .character: write(state.catalog.characters, state.avatars, to: &json)
-      case .episode: write(state.catalog.episodes, [:], to: &json)
-      case .location: write(state.catalog.locations, [:], to: &json)
+      case .character: try write(state.catalog.characters, state.avatars, to: &json, piece)
+      case .episode: try write(state.catalog.episodes, [:], to: &json, piece)
+      case .location: try write(state.catalog.locations, [:], to: &json, piece)
       }
       json.raw("\n},\n")
     }
-    if let own { writeOwn(own, state, to: &json) }
+    if let own { try writeOwn(own, state, to: &json, piece) }
     json.raw("\"schema\":")
     json.integer(schema)
     json.raw(",\n\"unknown_keys\":{")
     write(state.unknownKeys, of: kinds.filter(state.kinds.contains), to: &json)
     json.raw("}\n}\n")
-    return json.bytes
+    try json.bytes.withUnsafeBytes(piece)
   }
 
   private static func writeOwn(
-    _ own: OwnedCatalog, _ state: CatalogState, to json: inout JSONBytes
-  ) {
+    _ own: OwnedCatalog, _ state: CatalogState, to json: inout JSONBytes,
+    _ piece: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     guard !(own.corrections.isEmpty && own.created.isEmpty) else { return }
     let avatars = state.avatars.merging(own.pictures.mapValues(\.digest)) { _, own in own }
     json.raw("\"own\":{\n\"corrected\":{")
-    write(own.catalog.characters.filter { own.corrections[$0.id] != nil }, avatars, to: &json)
+    try write(
+      own.catalog.characters.filter { own.corrections[$0.id] != nil }, avatars, to: &json, piece)
     json.raw("\n},\n\"created\":{")
-    write(own.catalog.characters.filter { own.created.contains($0.id) }, avatars, to: &json)
+    try write(
+      own.catalog.characters.filter { own.created.contains($0.id) }, avatars, to: &json, piece)
     json.raw("\n}\n},\n")
   }
+
+  private static let pieceSize = 1 << 16
 
   /// In the order of their names.
   static let kinds: [RecordKind] = [.character, .episode, .location]
 
-  /// About the bytes the records take, from a sample of them; rather more than less.
-  private static func size<Record: CanonicalRecord>(
-    of records: [Record], _ avatars: [Record.ID: String]
-  ) -> Int {
-    let sample = stride(from: 0, to: records.count, by: max(1, records.count / 256)).map {
-      records[$0]
-    }
-    var json = JSONBytes()
-    write(sample, avatars, to: &json)
-    return json.bytes.count * records.count / max(1, sample.count) * 9 / 8
-  }
-
   private static func write<Record: CanonicalRecord>(
-    _ records: [Record], _ avatars: [Record.ID: String], to json: inout JSONBytes
-  ) {
+    _ records: [Record], _ avatars: [Record.ID: String], to json: inout JSONBytes,
+    _ piece: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     var isFirst = true
     for record in records {
+      if json.bytes.count >= pieceSize {
+        try json.bytes.withUnsafeBytes(piece)
+        json.removeAll()
+      }
       if !isFirst { json.raw(",") }
       isFirst = false
       json.raw("\n\"")

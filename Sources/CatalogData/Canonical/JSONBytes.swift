@@ -2,9 +2,6 @@
 struct JSONBytes {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter count: of bytes that will come.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
-
   mutating func raw(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

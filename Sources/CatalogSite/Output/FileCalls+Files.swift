@@ -23,24 +23,10 @@ extension FileCalls {
   func read(_ name: Name, in folder: OpenFolder, into buffer: UnsafeMutableRawBufferPointer)
     throws(OutputError) -> Reading
   {
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    guard let file = attempt(.open, { openat(folder.descriptor, name, flags) }) else {
-      if errno == ENOENT { return .missing }
-      if errno == ELOOP || errno == ENXIO { return .notFile }
-      throw failure("cannot be read", name, in: folder)
+    guard let file = try ExistingFile(name, in: folder, calls: self) else {
+      return errno == ENOENT ? .missing : .notFile
     }
-    defer { close(file) }
-    var done = 0
-    while done < buffer.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      guard let count = attempt(.read, { Int32(readSome(file, rest)) }) else {
-        if errno == EISDIR || errno == EAGAIN { return .notFile }
-        throw failure("cannot be read", name, in: folder)
-      }
-      if count == 0 { return .whole(done) }
-      done += Int(count)
-    }
-    return .longer
+    return try file.read(into: buffer)
   }
 
   /// The whole file, or nil when there is none.
@@ -71,23 +57,9 @@ extension FileCalls {
   func create(_ name: Name, in folder: OpenFolder, _ bytes: UnsafeRawBufferPointer)
     throws(OutputError)
   {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    // As every tool does it: what others may do is for the umask to say.
-    guard let file = attempt(.open, { openat(folder.descriptor, name, flags, 0o666) }) else {
-      throw failure("cannot be made", name, in: folder)
-    }
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      guard let count = attempt(.write, { Int32(writeSome(file, rest)) }) else {
-        let error = failure("cannot be written", name, in: folder)
-        close(file)
-        throw error
-      }
-      done += Int(count)
-    }
-    // Some file systems (NFS, quotas) tell only now that the bytes did not fit.
-    guard close(file) == 0 else { throw failure("cannot be written", name, in: folder) }
+    let file = try NewFile(name, in: folder, calls: self)
+    try file.append(bytes)
+    try file.finish()
   }
 
   /// A second name for the same file; also for links, sockets and pipes.
@@ -126,15 +98,4 @@ extension FileCalls {
     guard attempt(.removeFile, { unlinkat(folder.descriptor, name, 0) }) != nil || errno == ENOENT
     else { throw failure("cannot be removed", name, in: folder) }
   }
-}
-
-/// At most as much at a time as an `Int32` can tell.
-private let mostAtOnce = 1 << 30
-
-private func readSome(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(file, buffer.baseAddress, min(buffer.count, mostAtOnce))
-}
-
-private func writeSome(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(file, bytes.baseAddress, min(bytes.count, mostAtOnce))
 }

@@ -8,11 +8,24 @@ struct FileDigest: Hashable, Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64)
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    var hash = SHA256()
-    hash.update(bufferPointer: bytes)
+    var running = Running()
+    running.append(bytes)
+    self = running.digest
+  }
+
+  private init(_ hash: SHA256) {
     words = hash.finalize().withUnsafeBytes {
       $0.loadUnaligned(as: (UInt64, UInt64, UInt64, UInt64).self)
     }
+  }
+
+  /// The digest of bytes that come in pieces.
+  struct Running {
+    private var hash = SHA256()
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+
+    var digest: FileDigest { FileDigest(hash) }
   }
 
   init(_ bytes: [UInt8]) {

@@ -22,9 +22,9 @@ struct OutputBuild {
       let staged = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
-      let manifest = OutputManifest(files, digests: staged.lazy.map(\.digest), linkRoot: linkRoot)
+      let manifest = NewManifest(files: files, staged: staged, linkRoot: linkRoot)
       report = OutputReport(files: files, staged: staged, removed: removed)
-      guard place.isOpen || !removed.isEmpty || manifest.encoded != output.manifest.encoded else {
+      guard place.isOpen || !removed.isEmpty || !manifest.equals(output.manifest) else {
         return report
       }
       if let reason = place.reasonAgainstExchange {
@@ -48,12 +48,12 @@ struct OutputBuild {
 
   /// The only step that changes the site, when it is possible.
   private func exchange(
-    _ staged: [StagedFile], _ manifest: OutputManifest, _ root: OpenFolder?, _ place: StagingPlace
+    _ staged: [StagedFile], _ manifest: NewManifest, _ root: OpenFolder?, _ place: StagingPlace
   ) throws -> Leavings? {
     let calls = output.folder.calls
     let (stagedTree, tree) = try place.open()
     guard let root else {
-      try write(manifest, into: tree)
+      try manifest.write(into: tree, calls: output.folder.calls)
       try stagedTree.mark()
       try Task.checkCancellation()
       // Not synced: there is no old site to lose, and the next build compares every byte.
@@ -64,7 +64,7 @@ struct OutputBuild {
       calls: calls, output: root, tree: tree, files: files, planned: planned,
       manifest: output.manifest, isKept: place.isKept)
     try completion.linkUnchanged(staged)
-    try write(manifest, into: tree)
+    try manifest.write(into: tree, calls: output.folder.calls)
     // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.
     try calls.sync(tree)
     try completion.carryForeign()
@@ -79,9 +79,9 @@ struct OutputBuild {
   }
 
   /// From the mark on the site changes, and an interrupted build is finished by the next.
-  private func prepareRenames(_ manifest: OutputManifest, _ place: StagingPlace) throws {
+  private func prepareRenames(_ manifest: NewManifest, _ place: StagingPlace) throws {
     let (staged, tree) = try place.open()
-    try write(manifest, into: tree)
+    try manifest.write(into: tree, calls: output.folder.calls)
     try output.folder.calls.sync(tree)
     try Task.checkCancellation()
     try staged.mark()
@@ -101,12 +101,6 @@ struct OutputBuild {
       if leavings?.keepsOurs == true { try staged.keep() } else { try staged.remove() }
     } catch {
       report.leftBehind = "\(error)"
-    }
-  }
-
-  private func write(_ manifest: OutputManifest, into tree: OpenFolder) throws {
-    try manifest.encoded.withUnsafeBytes {
-      try output.folder.calls.create(OutputManifest.fileName, in: tree, $0)
     }
   }
 }

@@ -10,38 +10,39 @@ struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
 
   /// Goes up when a page that passed the check of links once might fail it now.
-  private static let opening = Array("# catalog 1, links checked below ".utf8)
-  private static let newline = UInt8(ascii: "\n")
+  static let opening = Array("# catalog 1, links checked below ".utf8)
+  static let newline = UInt8(ascii: "\n")
 
   /// What the file holds.
   let encoded: [UInt8]
   /// By path. Positions in `encoded`, not strings: of a hundred thousand files that takes a tenth of the time and the memory.
   private let lines: [Line]
 
+  /// Where the digest begins, and where the path behind it ends.
   private struct Line {
-    let digest: FileDigest
-    let path: Range<Int>
+    let start: UInt32
+    let end: UInt32
+
+    var digest: Range<Int> { Int(start)..<(Int(start) + FileDigest.digits) }
+    var path: Range<Int> { (Int(start) + FileDigest.digits + 2)..<Int(end) }
+  }
+
+  /// What the last build wrote at each planned path.
+  struct Known: Sendable {
+    fileprivate static let none = UInt32.max
+    fileprivate let manifest: OutputManifest
+    /// A line for each planned file.
+    fileprivate var lines: [UInt32]
+
+    /// - Returns: nil for a file that is not ours.
+    subscript(_ file: Int) -> FileDigest? {
+      lines[file] == Self.none ? nil : manifest.digest(of: manifest.lines[Int(lines[file])])
+    }
   }
 
   /// Of a folder that holds no site.
   init() {
     encoded = []
-    lines = []
-  }
-
-  /// - Parameter files: sorted by path; as many digests.
-  init(_ files: [PlannedFile], digests: some Sequence<FileDigest>, linkRoot: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(100 + files.count * 96)
-    bytes += Self.opening + linkRoot.utf8 + [Self.newline]
-    for (file, digest) in zip(files, digests) {
-      digest.appendHexadecimal(to: &bytes)
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(contentsOf: file.path.text.utf8)
-      bytes.append(Self.newline)
-    }
-    encoded = bytes
     lines = []
   }
 
@@ -77,7 +78,10 @@ struct OutputManifest: Sendable {
   var isEmpty: Bool { lines.isEmpty }
 
   var digests: [(path: SitePath, digest: FileDigest)] {
-    lines.indices.compactMap { index in path(at: index).map { ($0, lines[index].digest) } }
+    lines.indices.compactMap { index in
+      guard let path = path(at: index), let digest = digest(of: lines[index]) else { return nil }
+      return (path, digest)
+    }
   }
 
   /// Whether the links of its pages were checked as they are checked now.
@@ -88,8 +92,8 @@ struct OutputManifest: Sendable {
   /// Both lists walked side by side.
   /// - Parameter files: sorted by path.
   /// - Returns: what is known of each planned file, and the files that are planned no more.
-  func compared(with files: [PlannedFile]) -> (known: [FileDigest?], removed: [SitePath]) {
-    var known = [FileDigest?](repeating: nil, count: files.count)
+  func compared(with files: [PlannedFile]) -> (known: Known, removed: [SitePath]) {
+    var known = [UInt32](repeating: Known.none, count: files.count)
     var removed: [Int] = []
     encoded.withUnsafeBytes { buffer in
       var next = 0
@@ -100,14 +104,14 @@ struct OutputManifest: Sendable {
             let line = UnsafeRawBufferPointer(rebasing: buffer[lines[next].path])
             let order = Self.compare(line, UnsafeRawBufferPointer(path))
             if order > 0 { return }
-            if order == 0 { known[index] = lines[next].digest } else { removed.append(next) }
+            if order == 0 { known[index] = UInt32(next) } else { removed.append(next) }
             next += 1
           }
         }
       }
       removed += next..<lines.count
     }
-    return (known, removed.compactMap(path(at:)))
+    return (Known(manifest: self, lines: known), removed.compactMap(path(at:)))
   }
 
   /// Whether the file is ours.
@@ -125,6 +129,12 @@ struct OutputManifest: Sendable {
     }
   }
 
+  private func digest(of line: Line) -> FileDigest? {
+    encoded.withUnsafeBytes {
+      FileDigest(hexadecimal: UnsafeRawBufferPointer(rebasing: $0[line.digest]))
+    }
+  }
+
   private func path(at index: Int) -> SitePath? {
     SitePath(String(decoding: encoded[lines[index].path], as: UTF8.self))
   }
@@ -139,13 +149,14 @@ struct OutputManifest: Sendable {
   private static func line(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Line? {
     let digits = FileDigest.digits
     let path = range.dropFirst(digits + 2)
-    guard !path.isEmpty, bytes[range.lowerBound + digits] == UInt8(ascii: " "),
+    guard !path.isEmpty, let start = UInt32(exactly: range.lowerBound),
+      let end = UInt32(exactly: range.upperBound),
+      bytes[range.lowerBound + digits] == UInt8(ascii: " "),
       bytes[range.lowerBound + digits + 1] == UInt8(ascii: " "),
-      let digest = FileDigest(
-        hexadecimal: UnsafeRawBufferPointer(rebasing: bytes[range.prefix(digits)])),
+      FileDigest(hexadecimal: UnsafeRawBufferPointer(rebasing: bytes[range.prefix(digits)])) != nil,
       SitePath.isPlain(UnsafeRawBufferPointer(rebasing: bytes[path]))
     else { return nil }
-    return Line(digest: digest, path: path)
+    return Line(start: start, end: end)
   }
 
   /// We write them sorted; a hand that merged two may have not.

@@ -2,37 +2,47 @@ import Foundation
 
 /// Finds a path of the site by its bytes, without making a `String` of them: the links of all pages are looked up here.
 struct PathIndex: Sendable {
-  private let paths: [SitePath]
-  /// Positions in `paths`, -1 where free; a power of two, less than half of them taken.
+  /// All paths, one behind the other: a look at a `String` would count references, for which the workers would wait for each other.
+  private var bytes: [UInt8] = []
+  /// Where each path begins, and the end of the last.
+  private var starts: [UInt32] = []
+  /// Positions of the paths, -1 where free; a power of two, less than half of them taken.
   private var slots: [Int32]
 
   init(_ paths: [SitePath]) {
-    self.paths = paths
     var size = 16
     while size < 2 * paths.count + 1 { size *= 2 }
     slots = [Int32](repeating: -1, count: size)
+    bytes.reserveCapacity(paths.reduce(0) { $0 + $1.text.utf8.count })
+    starts.reserveCapacity(paths.count + 1)
     for (position, path) in paths.enumerated() {
+      starts.append(UInt32(bytes.count))
       var text = path.text
-      text.withUTF8 { bytes in
-        var slot = Self.hash(UnsafeRawBufferPointer(bytes)) & (size - 1)
+      text.withUTF8 { path in
+        bytes += path
+        var slot = Self.hash(UnsafeRawBufferPointer(path)) & (size - 1)
         while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
         slots[slot] = Int32(position)
       }
     }
+    starts.append(UInt32(bytes.count))
   }
 
-  var count: Int { paths.count }
+  var count: Int { starts.count - 1 }
 
   /// - Returns: where the path is among the paths, or nil.
   func position(of path: UnsafeRawBufferPointer) -> Int? {
     var slot = Self.hash(path) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let position = Int(slots[slot])
-      var text = paths[position].text
-      if text.withUTF8({ Self.equal(UnsafeRawBufferPointer($0), path) }) { return position }
-      slot = (slot + 1) & (slots.count - 1)
+    return bytes.withUnsafeBytes { bytes in
+      while slots[slot] >= 0 {
+        let position = Int(slots[slot])
+        let found = UnsafeRawBufferPointer(
+          rebasing: bytes[Int(starts[position])..<Int(starts[position + 1])])
+        if Self.equal(found, path) { return position }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
     }
-    return nil
   }
 
   func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }

@@ -9,7 +9,13 @@ package struct PlannedFile: Sendable {
     case bytes([UInt8])
     /// Bytes that are read when needed: a picture. Throws what the reader of the message should see.
     case loaded(@Sendable () throws -> [UInt8])
+    /// A file that grows with the catalog: it comes in pieces and is never held whole. Pure, so that two runs give the same.
+    case streamed(Stream)
   }
+
+  /// Hands the pieces of a file to its argument, in order; passes on what that throws. Called from any task, and more than once.
+  package typealias Stream =
+    @Sendable (_ piece: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
 
   package let path: SitePath
   package let content: Content
@@ -29,6 +35,10 @@ package struct PlannedFile: Sendable {
       return buffer.bytes
     case .bytes(let bytes): return bytes
     case .loaded(let load): return try load()
+    case .streamed(let stream):
+      var bytes: [UInt8] = []
+      try stream { bytes.append(contentsOf: $0) }
+      return bytes
     }
   }
 }

@@ -11,7 +11,7 @@ struct SiteStage: Sendable {
   /// The site in place; nil when there is none.
   let root: OpenFolder?
   /// What the last build wrote, a place for each file.
-  let known: [FileDigest?]
+  let known: OutputManifest.Known
   /// Whether a page that is in place byte for byte has no link that leads nowhere: its links were checked when it was written, and
   /// nothing they led to has gone.
   let trustsLinks: Bool
@@ -71,6 +71,10 @@ struct SiteStage: Sendable {
             var outcomes: [StagedFile] = []
             outcomes.reserveCapacity(share.count)
             for index in share {
+              if case .streamed(let stream) = files[index].content {
+                if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
+                continue
+              }
               try rendered(index, into: &buffer) { bytes in
                 switch purpose {
                 case .stage: outcomes.append(try worker.stage(index, bytes))
@@ -92,7 +96,10 @@ struct SiteStage: Sendable {
         findings.fragments.merge(found.fragments)
         findings.lostIDs = findings.lostIDs || found.lostIDs
       }
-      return (shares.sorted { $0.0 < $1.0 }.flatMap(\.1), findings)
+      var staged: [StagedFile] = []
+      staged.reserveCapacity(files.count)
+      for (_, outcomes) in shares.sorted(by: { $0.0 < $1.0 }) { staged += outcomes }
+      return (staged, findings)
     }
   }
 
@@ -108,6 +115,7 @@ struct SiteStage: Sendable {
       try buffer.withUnsafeBytes(body)
     case .bytes(let bytes): try bytes.withUnsafeBytes(body)
     case .loaded(let load): try load().withUnsafeBytes(body)
+    case .streamed: try file.bytes().withUnsafeBytes(body)
     }
   }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// One core's share of the work, with the memory and the open folders it reuses.
 struct StageWorker {
-  private let stage: SiteStage
+  let stage: SiteStage
   private var links: LinkChecker
-  private var inPlace: FolderCursor
+  var inPlace: FolderCursor
   private var staged: FolderCursor?
   private var existing: [UInt8] = []
   private var lostIDs = false
@@ -69,14 +69,7 @@ struct StageWorker {
     _ name: FileCalls.Name, in folder: OpenFolder, _ reading: FileCalls.Reading,
     _ known: FileDigest?, _ index: Int, _ bytes: UnsafeRawBufferPointer
   ) throws -> Bool {
-    let path = "\(folder.path)/\(String(cString: name))"
-    guard try stage.calls.kind(of: name, in: folder) == .file else {
-      throw OutputError("\(path) is not a file, but the site needs its place; move it away")
-    }
-    guard let known else {
-      throw OutputError(
-        "\(path) was not written by catalog, but the site needs its place; move it away")
-    }
+    let known = try own(name, in: folder, known)
     let old: ArraySlice<UInt8>
     if case .whole(let count) = reading {
       old = existing[..<count]
@@ -92,15 +85,38 @@ struct StageWorker {
     }
   }
 
+  /// - Returns: the digest of what we wrote in that place.
+  /// - Throws: when something that is not ours stands there.
+  func own(_ name: FileCalls.Name, in folder: OpenFolder, _ known: FileDigest?) throws -> FileDigest
+  {
+    let path = "\(folder.path)/\(String(cString: name))"
+    guard try stage.calls.kind(of: name, in: folder) == .file else {
+      throw OutputError("\(path) is not a file, but the site needs its place; move it away")
+    }
+    guard let known else {
+      throw OutputError(
+        "\(path) was not written by catalog, but the site needs its place; move it away")
+    }
+    return known
+  }
+
   private mutating func write(
     _ bytes: UnsafeRawBufferPointer, as name: FileCalls.Name, in folder: UnsafeRawBufferPointer
   ) throws {
+    if let target = try target(name, in: folder) {
+      try stage.calls.create(name, in: target, bytes)
+    }
+  }
+
+  /// The folder of the staged tree, with no file of that name.
+  mutating func target(_ name: FileCalls.Name, in folder: UnsafeRawBufferPointer) throws
+    -> OpenFolder?
+  {
     if staged == nil {
       staged = FolderCursor(try stage.place.open().tree, missing: .isMade, calls: stage.calls)
     }
-    if let target = try staged?.open(folder) {
-      if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
-      try stage.calls.create(name, in: target, bytes)
-    }
+    guard let target = try staged?.open(folder) else { return nil }
+    if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
+    return target
   }
 }

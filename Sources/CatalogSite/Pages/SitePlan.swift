@@ -27,7 +27,11 @@ package struct SitePlan: Sendable {
       changes: history.map { ChangeIndex($0, catalog, routes: routes, texts: templates.texts) },
       asOf: UTCDate(catalog.asOf), content: content)
 
-    var paths = TakenPaths(routes: routes)
+    // Before there are pages: what making it takes for a while is much.
+    let scripts = SearchScripts(edition).all
+    var paths = TakenPaths(
+      routes: routes,
+      atMost: 2 * (catalog.characters.count + catalog.locations.count + catalog.episodes.count))
     do {
       // The features of the site. Each lists its own pages.
       paths.take(try HomeFeature.pages(of: edition))
@@ -57,12 +61,12 @@ package struct SitePlan: Sendable {
     if let manifest = WebManifest(edition) {
       try paths.take(.manifest, for: .bytes(manifest.bytes))
     }
-    if let history { try paths.take(.catalogFile, for: .loaded(history.catalogFile)) }
+    if let history { try paths.take(.catalogFile, for: .streamed(history.catalogFile)) }
     if let feeds = SiteFeeds(edition) {
       try paths.take(.atomFeed, for: .loaded { feeds.atom })
       try paths.take(.jsonFeed, for: .loaded { feeds.json })
     }
-    for script in SearchScripts(edition).all {
+    for script in scripts {
       try paths.take(.searchScript(script.name), for: script.content)
     }
     files = try paths.sorted()

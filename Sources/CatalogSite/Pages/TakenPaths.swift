@@ -9,8 +9,12 @@ package struct TakenPaths {
   private var files: [PlannedFile] = []
   private var takers: [Link] = []
 
-  package init(routes: RouteTable) {
+  /// - Parameter count: of the files to come, rather too high: growing by doubling would fill up to three times the room for a moment, and
+  ///   room that is never filled costs nothing.
+  package init(routes: RouteTable, atMost count: Int = 0) {
     self.routes = routes
+    files.reserveCapacity(count)
+    takers.reserveCapacity(count)
   }
 
   package mutating func take(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError) {
@@ -30,12 +34,16 @@ package struct TakenPaths {
     takers.append(link)
   }
 
+  /// Hands out the files, and forgets them: there is never a second list of them.
+  ///
   /// - Returns: the files in the order of their paths.
-  package consuming func sorted() throws(SitePlanError) -> [PlannedFile] {
+  package mutating func sorted() throws(SitePlanError) -> [PlannedFile] {
     try check()
     takers = []
-    files.sort { $0.path < $1.path }
-    return files
+    var sorted: [PlannedFile] = []
+    swap(&files, &sorted)
+    sorted.sort { $0.path < $1.path }
+    return sorted
   }
 
   private func check() throws(SitePlanError) {

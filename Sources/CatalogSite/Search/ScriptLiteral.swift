@@ -4,6 +4,11 @@
 struct ScriptLiteral {
   private(set) var bytes: [UInt8] = []
 
+  /// For what is kept: growing by doubling would leave half of the room empty.
+  ///
+  /// - Parameter count: of all bytes that will come.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes += $0 }
   }

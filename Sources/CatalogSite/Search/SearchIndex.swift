@@ -18,7 +18,10 @@ struct SearchIndex {
   init(_ edition: Edition) {
     let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
-    let whole = SearchPart(entries: index.characters, ending: ending).literal
+    func part(_ entries: [CharacterEntry]) -> ScriptLiteral {
+      SearchPart(entries: entries, ending: ending, episodes: index.episodes.count).literal
+    }
+    let whole = part(index.characters)
     var head = Self.head(edition, ending: ending)
     if whole.bytes.count + head.bytes.count <= budget.whole {
       head.raw(",\"whole\":")
@@ -36,16 +39,14 @@ struct SearchIndex {
     head.raw(",\"lists\":")
     let lists = Self.chunks(of: index.characters, size: size)
     head.list(lists.enumerated()) { head, list in
-      let part = SearchPart(entries: Array(list.element), ending: ending)
-      files.append(Self.file("list-" + String(list.offset), part.literal))
+      files.append(Self.file("list-" + String(list.offset), part(Array(list.element))))
       head.text(files[files.count - 1].version)
     }
     head.raw(",\"names\":")
     let names = Self.chunks(of: SearchEntry.all(index.characters), size: size)
     head.list(names.enumerated()) { head, names in
       let entries = SearchEntry.characters(names.element, of: index.characters)
-      let part = SearchPart(entries: entries, ending: ending)
-      files.append(Self.file("name-" + String(names.offset), part.literal))
+      files.append(Self.file("name-" + String(names.offset), part(entries)))
       head.text(names.element.first?.word ?? "")
       head.raw(",")
       head.text(files[files.count - 1].version)
@@ -124,6 +125,7 @@ struct SearchIndex {
   /// The call that hands the file to the script: `catalogPart("index",{…});`
   private static func file(_ name: String, _ literal: ScriptLiteral) -> File {
     var script = ScriptLiteral()
+    script.reserve(literal.bytes.count + name.utf8.count + 32)
     script.raw("catalogPart(")
     script.text(name)
     script.raw(",")

@@ -4,6 +4,8 @@ struct SearchPart {
   let entries: [CharacterEntry]
   /// The ending that most pictures have; theirs is left out.
   let ending: String
+  /// Episodes of the catalog.
+  let episodes: Int
 
   var literal: ScriptLiteral {
     var literal = ScriptLiteral()
@@ -25,7 +27,7 @@ struct SearchPart {
     literal.raw(",\"pictures\":")
     literal.text(entries.map { Self.picture($0, without: ending) }.joined(separator: " "))
     literal.raw(",\"seen\":")
-    literal.text(entries.map { Self.seen($0.spectrum) }.joined(separator: " "))
+    literal.text(entries.map(seen).joined(separator: " "))
     literal.raw("}")
   }
 
@@ -41,8 +43,8 @@ struct SearchPart {
   }
 
   /// Runs as `start-length`, in base 36; a length of 1 is left out.
-  private static func seen(_ spectrum: Spectrum) -> String {
-    spectrum.runs.map { run in
+  private func seen(_ entry: CharacterEntry) -> String {
+    Spectrum.runs(entry.episodes, of: episodes).map { run in
       String(run.lowerBound, radix: 36) + (run.count > 1 ? "-" + String(run.count, radix: 36) : "")
     }.joined(separator: ".")
   }

@@ -27,8 +27,9 @@ struct Frame {
   /// Makes a frame of `value` for the length of `body`.
   @inlinable
   @inline(__always)
-  static func with<Value>(_ value: Value, _ body: (Frame) -> Void) {
-    withUnsafePointer(to: value) { body(Frame($0)) }
+  static func with<Value>(_ value: consuming Value, _ body: (Frame) -> Void) {
+    // As `inout`, because of a constant a copy would be made.
+    withUnsafePointer(to: &value) { body(Frame($0)) }
   }
 
   /// Makes a frame of each element in turn, without copying the elements.

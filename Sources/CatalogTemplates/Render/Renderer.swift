@@ -1,6 +1,9 @@
 /// Carries out instructions. Nothing is looked up, boxed or cast here.
 struct Renderer {
   private let code: CompiledCode
+  /// The code's own, valid as long as it is rendered: looked up as arrays, they would be retained and released at every step.
+  private let instructions: UnsafeBufferPointer<Instruction>
+  private let literals: UnsafeBufferPointer<UInt8>
   /// The innermost value of each schema. A slot is read only after it was filled.
   private let frames: UnsafeMutableBufferPointer<Frame>
   private var depth = 0
@@ -12,13 +15,23 @@ struct Renderer {
   static func render(_ code: CompiledCode, _ root: Frame, into output: inout OutputBuffer) {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: code.slotCount) { frames in
       frames.initialize(repeating: root)
-      var renderer = Renderer(code, frames, limit: output.count + RenderLimits.bytes)
-      renderer.run(code.main, &output)
+      code.instructions.withUnsafeBufferPointer { instructions in
+        code.literals.withUnsafeBufferPointer { literals in
+          var renderer = Renderer(
+            code, instructions, literals, frames, limit: output.count + RenderLimits.bytes)
+          renderer.run(code.main, &output)
+        }
+      }
     }
   }
 
-  private init(_ code: CompiledCode, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int) {
+  private init(
+    _ code: CompiledCode, _ instructions: UnsafeBufferPointer<Instruction>,
+    _ literals: UnsafeBufferPointer<UInt8>, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int
+  ) {
     self.code = code
+    self.instructions = instructions
+    self.literals = literals
     self.frames = frames
     self.limit = limit
   }
@@ -28,9 +41,9 @@ struct Renderer {
     defer { depth -= 1 }
     var next = range.lowerBound
     while next < range.upperBound {
-      switch code.instructions[next] {
+      switch instructions[next] {
       case .literal(let start, let count):
-        output.append(code.literals[start..<start + count])
+        if let base = literals.baseAddress { output.append(base + start, count) }
       case .indentation:
         output.append(indentation[...])
       case .append(let slot, let accessor):

@@ -14,7 +14,7 @@ package struct Template<Page>: Sendable {
   /// Appends the page as UTF-8 bytes.
   ///
   /// Rendering cannot fail, except for pages without end: then it stops, and `output.overrun` says why.
-  package func render(_ page: Page, into output: inout OutputBuffer) {
+  package func render(_ page: consuming Page, into output: inout OutputBuffer) {
     Frame.with(page) { root in
       Renderer.render(code, root, into: &output)
     }

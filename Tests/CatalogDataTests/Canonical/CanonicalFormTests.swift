@@ -46,10 +46,10 @@ import Testing
       catalog: Catalog(
         characters: [Self.character(2, status: .dead), Self.character(90)], locations: [],
         episodes: [], asOf: .distantPast))
-    #expect(CanonicalForm.text(of: state, own: own) == CanonicalForm.text(of: state))
+    #expect(CanonicalForm.bytes(of: state, own: own) == CanonicalForm.bytes(of: state))
     own.corrections = [.init(2): [Correction(field: .status, was: "Alive", source: "a letter")]]
     own.created = [.init(90)]
-    let bytes = Data(CanonicalForm.text(of: state, own: own))
+    let bytes = CanonicalForm.bytes(of: state, own: own)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex(of: "\"own\":{"))
     #expect(lines[start + 1] == "\"corrected\":{")

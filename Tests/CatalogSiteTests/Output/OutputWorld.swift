@@ -22,10 +22,26 @@ struct OutputWorld {
     ).apply(Self.files(pages), linkRoot: linkRoot, progress: { _ in })
   }
 
+  /// Data comes in pieces, all else at once.
   static func files(_ pages: [String: String]) -> [PlannedFile] {
     pages.compactMap { path, text in
-      SitePath(path).map { PlannedFile(path: $0, content: .rendered { $0.append(text) }) }
+      SitePath(path).map {
+        let content: PlannedFile.Content =
+          path.hasSuffix(".json") ? .streamed(pieces(of: text)) : .rendered { $0.append(text) }
+        return PlannedFile(path: $0, content: content)
+      }
     }.sorted { $0.path < $1.path }
+  }
+
+  /// Three bytes at a time.
+  private static func pieces(of text: String) -> PlannedFile.Stream {
+    { piece in
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        try Array(rest.prefix(3)).withUnsafeBytes(piece)
+        rest = rest.dropFirst(3)
+      }
+    }
   }
 
   /// What git, the host and the user put into the site.

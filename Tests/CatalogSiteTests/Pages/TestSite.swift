@@ -77,14 +77,7 @@ struct TestSite {
   /// The text of a page or of a file that needs no reading.
   func text(_ path: String) throws -> String {
     let file = try #require(plan.files.first { $0.path.text == path }, "no file at \(path)")
-    switch file.content {
-    case .rendered(let render):
-      var output = OutputBuffer()
-      render(&output)
-      return output.text
-    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
-    case .loaded(let load): return String(decoding: try load(), as: UTF8.self)
-    }
+    return String(decoding: try file.bytes(), as: UTF8.self)
   }
 
   /// Every page with its text.

@@ -28,9 +28,9 @@ final class ChangeIndex: Sendable {
   /// By the position of the change.
   let labels: [Label]
   /// Positions in the catalog as it is.
-  let characters: [CatalogCharacter.ID: Int]
-  let places: [Location.ID: Int]
-  let episodes: [Episode.ID: Int]
+  let characters: RecordPositions<CatalogCharacter>
+  let places: RecordPositions<Location>
+  let episodes: RecordPositions<Episode>
   let gone: [CatalogCharacter.ID: GoneCharacter]
   /// Pictures of the past that are at hand, by digest.
   let portraits: [String: Portrait]
@@ -48,9 +48,9 @@ final class ChangeIndex: Sendable {
         link: change.link, date: date, longDate: texts.date(date.date),
         summary: wording.summary(change.diff))
     }
-    characters = Self.positions(catalog.characters)
-    places = Self.positions(catalog.locations)
-    episodes = Self.positions(catalog.episodes)
+    characters = RecordPositions(catalog.characters)
+    places = RecordPositions(catalog.locations)
+    episodes = RecordPositions(catalog.episodes)
     var portraits: [String: Portrait] = [:]
     var files: [Portraits.File] = []
     for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
@@ -114,11 +114,5 @@ final class ChangeIndex: Sendable {
       }
     }
     return events
-  }
-
-  private static func positions<Record: CatalogRecord>(_ records: [Record]) -> [Record.ID: Int] {
-    Dictionary(
-      records.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 }

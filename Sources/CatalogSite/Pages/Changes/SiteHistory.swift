@@ -9,14 +9,14 @@ package struct SiteHistory: Sendable {
   /// Pictures that belong to no character any more, by their digest.
   let pictures: [String: SiteAvatar]
   /// Makes the file `catalog.json`.
-  let catalogFile: @Sendable () throws -> [UInt8]
+  let catalogFile: PlannedFile.Stream
 
   /// - Parameters:
   ///   - pictures: as far as they are at hand; `digests(of:)` says which are wanted.
-  ///   - catalogFile: may be called from any task, once per build.
+  ///   - catalogFile: may be called from any task.
   package init(
     _ history: CatalogHistory, pictures: [String: SiteAvatar] = [:],
-    catalogFile: @escaping @Sendable () throws -> [UInt8]
+    catalogFile: @escaping PlannedFile.Stream
   ) {
     self.history = history
     self.pictures = pictures

@@ -4,10 +4,11 @@ import CatalogDomain
 enum CharactersFeature {
   static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
     let frames = PageFrames(edition, folderOf: .characters(page: 1), section: .characters)
-    var pages = try list(frames) + details(frames)
-    for group in edition.index.statuses {
-      pages += try statusList(edition, CharacterList(group), group.mark)
+    let lists = try edition.index.statuses.map { group throws(RouteError) in
+      try statusList(edition, CharacterList(group), group.mark)
     }
+    var pages = try list(frames) + lists.joined()
+    try addDetails(frames, to: &pages)
     return pages
   }
 
@@ -21,13 +22,18 @@ enum CharactersFeature {
     }
   }
 
-  private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
+  /// To the others, because of so many there should never be two lists.
+  private static func addDetails(_ frames: PageFrames, to pages: inout [SitePage])
+    throws(RouteError)
+  {
     let edition = frames.edition
     let table = WalkTable(frames)
-    return try edition.index.characters.map { entry throws(RouteError) in
-      try SitePage(.character(entry.character.id), edition, edition.templates.character) {
-        CharacterPage(frames, table, entry)
-      }
+    pages.reserveCapacity(pages.count + edition.index.characters.count)
+    for entry in edition.index.characters {
+      pages.append(
+        try SitePage(.character(entry.character.id), edition, edition.templates.character) {
+          CharacterPage(frames, table, entry)
+        })
     }
   }
 

@@ -2,8 +2,9 @@ import CatalogTemplates
 
 /// Makes the frames of the pages of one folder.
 ///
-/// All of them see the site alike, so its view is made once.
-struct PageFrames: Sendable {
+/// All of them see the site alike, so its view is made once. A class, because each of a hundred thousand pages holds it until it is
+/// rendered.
+final class PageFrames: Sendable {
   let edition: Edition
   let viewpoint: Viewpoint
   private let section: Section?

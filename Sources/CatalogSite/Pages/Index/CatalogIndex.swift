@@ -23,7 +23,10 @@ final class CatalogIndex: Sendable {
     _ catalog: Catalog, portraits: [Portrait], texts: SiteTexts,
     created: Set<CatalogCharacter.ID> = []
   ) {
-    let positions = Positions(catalog)
+    let positions = (
+      characters: RecordPositions(catalog.characters), places: RecordPositions(catalog.locations),
+      episodes: RecordPositions(catalog.episodes)
+    )
     let marks = Dictionary(
       Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) },
       uniquingKeysWith: { $1 })
@@ -34,8 +37,7 @@ final class CatalogIndex: Sendable {
       let episodes = character.episodes.compactMap { positions.episodes[$0] }
       return CharacterEntry(
         of: catalog.characters, at: position,
-        number: Self.number(character.id.rawValue, digits: digits),
-        status: marks[character.status] ?? StatusMark(character.status, texts),
+        digits: digits, status: marks[character.status] ?? StatusMark(character.status, texts),
         portrait: portraits[position],
         origin: character.origin.id.flatMap { positions.places[$0] },
         place: character.lastLocation.id.flatMap { positions.places[$0] },
@@ -71,33 +73,9 @@ final class CatalogIndex: Sendable {
       .sorted { $0.mark.status < $1.mark.status }
   }
 
-  /// `007`; a number that is longer stays whole.
-  private static func number(_ id: Int, digits: Int) -> String {
-    let text = String(id)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
-
   private static func inOrder(_ positions: [Int]) -> [Int] {
     var result: [Int] = []
     for position in positions.sorted() where position != result.last { result.append(position) }
     return result
-  }
-
-  private struct Positions {
-    let characters: [CatalogCharacter.ID: Int]
-    let places: [Location.ID: Int]
-    let episodes: [Episode.ID: Int]
-
-    init(_ catalog: Catalog) {
-      characters = Self.positions(catalog.characters)
-      places = Self.positions(catalog.locations)
-      episodes = Self.positions(catalog.episodes)
-    }
-
-    private static func positions<Record: CatalogRecord>(_ records: [Record]) -> [Record.ID: Int] {
-      Dictionary(
-        records.enumerated().map { ($0.element.id, $0.offset) },
-        uniquingKeysWith: { first, _ in first })
-    }
   }
 }

@@ -7,8 +7,7 @@ final class CharacterEntry: Sendable {
   private let characters: [CatalogCharacter]
   /// Among the characters of the catalog, by id.
   let position: Int
-  /// The id as a label, all of one length: `007`.
-  let number: String
+  private let digits: Int
   let status: StatusMark
   let portrait: Portrait
   /// Where the character comes from and was last seen, as positions; nil for places the catalog does not hold.
@@ -24,19 +23,27 @@ final class CharacterEntry: Sendable {
   let shortType: String
   let shortPlace: String
 
+  /// The id as a label, all of one length, `007`; one that is longer stays whole.
+  var number: String {
+    let text = String(character.id.rawValue)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
   /// The catalog's own, not a copy.
   var character: CatalogCharacter { characters[position] }
 
-  /// - Parameter characters: of the catalog.
+  /// - Parameters:
+  ///   - characters: of the catalog.
+  ///   - digits: of the numbers.
   init(
-    of characters: [CatalogCharacter], at position: Int, number: String, status: StatusMark,
+    of characters: [CatalogCharacter], at position: Int, digits: Int, status: StatusMark,
     portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum,
     texts: SiteTexts
   ) {
     let character = characters[position]
     self.characters = characters
     self.position = position
-    self.number = number
+    self.digits = digits
     self.status = status
     self.portrait = portrait
     self.origin = origin

@@ -12,18 +12,23 @@ package struct Spectrum: Hashable, Sendable {
   package let marks: String
   /// Columns of the scale, the same for all characters of a catalog; at least 1.
   package let width: Int
-  /// The columns that are marked, neighbours joined, from the left.
-  let runs: [Range<Int>]
 
   /// - Parameters:
   ///   - episodes: positions in any order, each less than `total`.
   ///   - total: episodes of the catalog.
   init(episodes: [Int], of total: Int) {
     width = Self.width(for: total)
+    marks = Self.runs(episodes, of: total).map(Self.stroke).joined()
+  }
+
+  /// The columns that are marked, neighbours joined, from the left.
+  ///
+  /// - Parameters: as above.
+  static func runs(_ episodes: [Int], of total: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var run: Range<Int>?
     for position in episodes.sorted() {
-      let column = Self.column(of: position, total: total)
+      let column = column(of: position, total: total)
       guard let current = run, column <= current.upperBound else {
         if let run { runs.append(run) }
         run = column..<(column + 1)
@@ -32,8 +37,7 @@ package struct Spectrum: Hashable, Sendable {
       run = current.lowerBound..<max(current.upperBound, column + 1)
     }
     if let run { runs.append(run) }
-    self.runs = runs
-    marks = runs.map(Self.stroke).joined()
+    return runs
   }
 
   static func width(for total: Int) -> Int {

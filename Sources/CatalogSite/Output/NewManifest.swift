@@ -1,0 +1,55 @@
+import Foundation
+
+/// The manifest of the site that is being built. Made a piece at a time, because that of a large site takes many megabytes.
+struct NewManifest {
+  private static let pieceSize = 1 << 16
+
+  /// Sorted by path.
+  let files: [PlannedFile]
+  /// As many.
+  let staged: [StagedFile]
+  let linkRoot: String
+
+  /// Whether the manifest in place has the same bytes.
+  func equals(_ manifest: OutputManifest) -> Bool {
+    var isSame = true
+    var position = 0
+    manifest.encoded.withUnsafeBytes { encoded in
+      write { piece in
+        guard isSame, let new = piece.baseAddress, position + piece.count <= encoded.count,
+          let old = encoded.baseAddress
+        else { return isSame = false }
+        isSame = memcmp(old + position, new, piece.count) == 0
+        position += piece.count
+      }
+      isSame = isSame && position == encoded.count
+    }
+    return isSame
+  }
+
+  func write(into tree: OpenFolder, calls: FileCalls) throws {
+    try OutputManifest.fileName.withCString { name in
+      let file = try NewFile(name, in: tree, calls: calls)
+      try write { try file.append($0) }
+      try file.finish()
+    }
+  }
+
+  private func write(to piece: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * Self.pieceSize)
+    bytes += OutputManifest.opening + linkRoot.utf8 + [OutputManifest.newline]
+    for (file, staged) in zip(files, staged) {
+      staged.digest.appendHexadecimal(to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: file.path.text.utf8)
+      bytes.append(OutputManifest.newline)
+      if bytes.count >= Self.pieceSize {
+        try bytes.withUnsafeBytes(piece)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    try bytes.withUnsafeBytes(piece)
+  }
+}

@@ -1,0 +1,60 @@
+import CatalogSite
+import Foundation
+import Testing
+
+/// Files that come in pieces of three bytes.
+@Suite struct StreamedFileTests {
+  @Test(
+    arguments: [
+      ("", ""), ("", "a"), ("a", ""), ("abc", "abc"), ("abcabc", "abcabd"), ("abc", "abcd"),
+      ("abcdef", "abc"), ("abcdefg", "abcdef"), ("xbcdef", "abcdef"),
+    ])
+  func `are written when their bytes differ, and only then`(_ old: String, _ new: String)
+    async throws
+  {
+    let world = try OutputWorld()
+    #expect(try await world.build(["data.json": old]).written.count == 1)
+    let report = try await world.build(["data.json": new])
+    #expect(report.written.count == (old == new ? 0 : 1))
+    #expect(report.editedByHand == [])
+    #expect(try world.folder.tree()["public/data.json"] == new)
+    #expect(try await world.build(["data.json": new]).written == [])
+  }
+
+  @Test func `are known again by the digest of all their pieces`() async throws {
+    let world = try OutputWorld()
+    try await world.build(["data.json": "some data"])
+    let whole = try OutputWorld()
+    try await whole.build(["data.txt": "some data"])
+    func digest(_ world: OutputWorld) throws -> Substring? {
+      try world.folder.tree()["public/.catalog-manifest"]?.split(separator: "\n").last?.prefix(64)
+    }
+    #expect(try digest(world) == digest(whole))
+  }
+
+  @Test(arguments: ["edited", "some dat", "some data and more", ""])
+  func `edited by hand, are written over and named`(_ edit: String) async throws {
+    let world = try OutputWorld()
+    try await world.build(["data.json": "some data"])
+    try world.folder.write(edit, to: "public/data.json")
+    let report = try await world.build(["data.json": "some data"])
+    #expect(report.editedByHand == [try #require(SitePath("data.json"))])
+    #expect(try world.folder.tree()["public/data.json"] == "some data")
+  }
+
+  @Test func `do not replace what is not theirs`() async throws {
+    let world = try OutputWorld()
+    try await world.build(["index.html": "home"])
+    try world.folder.write("mine", to: "public/data.json")
+    await #expect(throws: OutputError.self) {
+      try await world.build(["index.html": "home", "data.json": "some data"])
+    }
+    #expect(try world.folder.tree()["public/data.json"] == "mine")
+    try FileManager.default.removeItem(atPath: world.site + "/data.json")
+    try world.folder.write("mine", to: "public/data.json/file")
+    await #expect(throws: OutputError.self) {
+      try await world.build(["index.html": "home", "data.json": "some data"])
+    }
+    #expect(try world.folder.tree()["public/data.json/file"] == "mine")
+  }
+}
