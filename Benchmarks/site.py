@@ -60,6 +60,7 @@ class Size:
         self.responses, self.state = folder / "responses", folder / "state"
         self.templates, self.hugo_site = folder / "Templates", folder / "hugo"
         self.trash = folder / "trash"
+        self.configuration = folder / "catalog.yaml"
         self.count = 0
         self.trash.mkdir(parents=True)
 
@@ -76,6 +77,8 @@ class Size:
             record(source, kind, self.responses)
         stop(server)
         shutil.copytree(HERE.parent / "Templates", self.templates)
+        # Hugo's site has no lists by species and gender either.
+        self.configuration.write_text("facets: {pages: 0}\n")
         shutil.copytree(HERE / "hugo", self.hugo_site)
         # In processes of their own, so that the memory this one holds does not count as a child's.
         subprocess.run([sys.executable, str(HERE / "hugo" / "data.py"), str(self.responses), str(self.hugo_site)],
@@ -100,7 +103,8 @@ class Size:
         port = int(re.search(r":(\d+)/", source)[1])
         site, hugo = self.fresh("site"), self.fresh("public")
         ours = [self.options.catalog, "build", "--offline", "--source", source, "--state", str(self.state),
-                "--templates", str(self.templates), "--output", str(site), "--avatars", "skip", "--quiet"]
+                "--templates", str(self.templates), "--output", str(site), "--avatars", "skip", "--quiet",
+                "--config", str(self.configuration), "--base-url", "https://catalog.example/"]
         theirs = [self.options.hugo, "build", "--source", str(self.hugo_site), "--destination", str(hugo),
                   "--cacheDir", str(self.folder / "cache"), "--noBuildLock", "--quiet"]
         results = {"catalog": {}, "hugo": {}, "floor": {}}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Says which links of a page lead nowhere, given the files the site has.
 ///
 /// A value each worker copies: the copies share the paths. Works on the page's bytes and makes a `String` of a link only to complain
@@ -52,8 +54,8 @@ struct LinkChecker: Sendable {
     _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer, of page: SitePath
   ) {
     // Behind an `&` a `#` may be part of a character reference.
-    let isPlain = !written.contains(UInt8(ascii: "&"))
-    let end = isPlain ? written.firstIndex(of: UInt8(ascii: "#")) ?? written.count : 0
+    let isPlain = Self.position(of: UInt8(ascii: "&"), in: written) == nil
+    let end = isPlain ? Self.position(of: UInt8(ascii: "#"), in: written) ?? written.count : 0
     let known = UnsafeRawBufferPointer(rebasing: written[..<end])
     if isPlain, let target = cache.target(of: known) {
       want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, from: page, written)
@@ -73,6 +75,12 @@ struct LinkChecker: Sendable {
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
       want($0, of: target, from: page, written)
     }
+  }
+
+  private static func position(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// - Parameter fragment: with its `#`, or empty.

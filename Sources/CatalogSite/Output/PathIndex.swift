@@ -54,6 +54,28 @@ struct PathIndex: Sendable {
     return memcmp(first, second, left.count) == 0
   }
 
+  /// Eight bytes at a time: each of millions of links is looked up by its hash. The same only within a run: the order of bytes in a word
+  /// is the machine's.
+  static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
+    var offset = 0
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
+      hash ^= hash >> 32
+    }
+    while offset + 8 <= bytes.count {
+      mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    mix(rest)
+    return Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
+  }
+
   /// FNV-1a, its high bits mixed into the low ones that are used.
   static func hash(_ bytes: some Sequence<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -24,8 +24,9 @@ final class FacetIndex: Sendable {
     self.groups = groups
     self.memberships = memberships
     listedGroups = groups.mapValues { $0.filter(\.isListed) }
+    // Who allows none knows that there are none.
     note =
-      budget.listsLeftOut == 0
+      budget.listsLeftOut == 0 || settings.facetPages == 0
       ? nil
       : "\(budget.listsLeftOut) lists by species or gender with \(budget.pagesLeftOut) pages are left out: "
         + "more than the \(settings.facetPages) pages they may have (facets.pages)"
