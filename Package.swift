@@ -93,12 +93,21 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What a new project begins with, inside the command: the theme, settings, what CI needs. Knows nobody.
+    .target(
+      name: "CatalogStarter", exclude: ["Files"], swiftSettings: settings,
+      plugins: ["EmbedFilesPlugin"]),
+    .plugin(
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFilesPlugin"),
+    .executableTarget(name: "EmbedFiles", swiftSettings: settings),
+
     // The command: parse, wire, print, exit. The only module that knows all others.
     .executableTarget(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogServer", logging, "Yams", system,
+        "CatalogServer", "CatalogStarter", logging, "Yams", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

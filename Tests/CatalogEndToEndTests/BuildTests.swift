@@ -113,6 +113,10 @@ import Testing
     let good = try await workspace.tool.run("check", "--links")
     #expect(good.exitCode == 0, "\(good.errors)")
     #expect(good.output == "")
+    // Below the root it was built for, without being told.
+    _ = try await workspace.build(
+      source: CatalogTool.fixtures, "--base-url", "https://example.org/repo/")
+    #expect(try await workspace.tool.run("check", "--links").exitCode == 0)
     try FileManager.default.removeItem(atPath: workspace.path + "/Output/locations/3.html")
     let bad = try await workspace.tool.run("check", "--links")
     #expect(bad.exitCode == 1)

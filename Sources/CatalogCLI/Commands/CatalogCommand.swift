@@ -6,9 +6,12 @@ struct CatalogCommand: AsyncParsableCommand {
     commandName: "catalog",
     abstract: "Turn a character API into a site that opens by double click.",
     discussion: """
-      A first site from the public API, stored in .catalog so that the next build asks for almost nothing:
+      A new project, with templates to edit, and a first site from the public API, stored in .catalog so that the next build asks for \
+      almost nothing:
 
-        catalog build --source https://rickandmortyapi.com/api
+        catalog init my-catalog
+        cd my-catalog
+        catalog build
 
       The same from a folder of recorded responses, without any network:
 
@@ -20,7 +23,7 @@ struct CatalogCommand: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
+      InitCommand.self, BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
       SnapshotCommand.self, CheckCommand.self, CacheCommand.self, MockAPICommand.self,
       NewCommand.self,
     ])

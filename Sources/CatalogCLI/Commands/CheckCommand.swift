@@ -80,7 +80,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func checkLinks(_ invocation: Invocation) throws -> [String] {
     let configuration = invocation.configuration
-    let check = SiteCheck(folder: configuration.output, linkRoot: configuration.linkRoot)
+    let check = SiteCheck(
+      folder: configuration.output,
+      linkRoot: configuration.baseURL.map { _ in configuration.linkRoot })
     let result: (pages: Int, problems: [LinkProblem], changed: [String])
     do {
       result = try check.run()

@@ -89,6 +89,13 @@ struct OutputManifest: Sendable {
     encoded.starts(with: Self.opening + linkRoot.utf8 + [Self.newline])
   }
 
+  /// The root its first line names; nil without such a line.
+  var linkRoot: String? {
+    guard encoded.starts(with: Self.opening) else { return nil }
+    let line = encoded.dropFirst(Self.opening.count).prefix { $0 != Self.newline }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// Both lists walked side by side.
   /// - Parameter files: sorted by path.
   /// - Returns: what is known of each planned file, and the files that are planned no more.

@@ -4,13 +4,13 @@
 /// Reads the tree and nothing else, so that it proves what the build promised without trusting it.
 package struct SiteCheck: Sendable {
   private let folder: String
-  private let linkRoot: String
+  private let linkRoot: String?
   private let calls = FileCalls()
 
   /// - Parameters:
   ///   - folder: the root of the site.
-  ///   - linkRoot: the path of the site on its host: `/` or `/repo/`.
-  package init(folder: String, linkRoot: String) {
+  ///   - linkRoot: the path of the site on its host: `/` or `/repo/`; nil for the one it was built for.
+  package init(folder: String, linkRoot: String?) {
     self.folder = folder
     self.linkRoot = linkRoot
   }
@@ -41,6 +41,8 @@ package struct SiteCheck: Sendable {
       throw OutputError("\(folder) holds no page; build the site first with catalog build")
     }
     let index = PathIndex(paths)
+    let manifest = try OutputFolder.manifest(in: root, calls)
+    let linkRoot = linkRoot ?? manifest?.linkRoot ?? "/"
     var checker = LinkChecker(paths: index, linkRoot: linkRoot)
     try read(paths, in: root, with: &checker)
     let missing = try checker.fragments.missing { target, ask in
@@ -54,7 +56,8 @@ package struct SiteCheck: Sendable {
       try read(paths, in: root, with: &checker)
     }
     return (
-      paths.count(where: \.isPage), Set(checker.problems).sorted(), try changed(in: root)
+      paths.count(where: \.isPage), Set(checker.problems).sorted(),
+      try manifest.map { try changed(in: root, since: $0) } ?? []
     )
   }
 
@@ -67,8 +70,7 @@ package struct SiteCheck: Sendable {
   }
 
   /// Files of the manifest that are missing or hold other bytes.
-  private func changed(in root: OpenFolder) throws -> [String] {
-    guard let manifest = try OutputFolder.manifest(in: root, calls) else { return [] }
+  private func changed(in root: OpenFolder, since manifest: OutputManifest) throws -> [String] {
     var changed: [String] = []
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     for (path, digest) in manifest.digests {

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Begin a new project: settings, templates, a place for words of your own, and CI.",
+    discussion: """
+      Writes catalog.yaml with every setting explained, the templates to edit, Content, a .gitignore, and workflows for GitHub and GitLab \
+      that rebuild the site on a schedule. Files that are there are never written over, so it may be called again.
+
+        catalog init my-catalog
+        catalog init . --source https://api.example.org --title "Our people"
+      """)
+
+  @Argument(help: ArgumentHelp("The project's folder.", valueName: "folder"))
+  var folder = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the data comes from: an address or a folder of recorded responses.", valueName: "url"))
+  var source: String?
+
+  @Option(help: ArgumentHelp("What the site is called.", valueName: "text"))
+  var title: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
+    if title?.isEmpty == true { throw ValidationError("The title is empty.") }
+  }
+
+  func run() async throws {
+    let terminal = Terminal(
+      color: global.color, verbosity: global.verbosity,
+      environment: ProcessInfo.processInfo.environment)
+    let project = NewProject(folder: folder, source: try checkedSource(), title: title)
+    let outcome = try project.write()
+    guard global.verbosity != .quiet else { return }
+    for line in lines(of: outcome) { terminal.output(line) }
+  }
+
+  /// A folder is meant from here, and settings mean it from where they stand.
+  private func checkedSource() throws(CommandFailure) -> String? {
+    guard let source else { return nil }
+    let reader = ConfigurationReader(
+      layers: [[.source: SettingValue(text: source, origin: .flag("--source"))]], now: Date(),
+      sourceDate: nil)
+    do {
+      guard case .folder(let path) = try reader.configuration().source else { return source }
+      return URL(filePath: path).standardizedFileURL.path
+    } catch {
+      throw CommandFailure(.usage, lines: error.problems)
+    }
+  }
+
+  private func lines(of outcome: NewProject.Outcome) -> [String] {
+    var lines: [String] = []
+    if !outcome.written.isEmpty {
+      lines.append("Written into \(folder):")
+      lines += Self.summary(of: outcome.written).map { "  " + $0 }
+    }
+    if !outcome.kept.isEmpty {
+      lines.append("There before, and left as they are:")
+      lines += Self.summary(of: outcome.kept).map { "  " + $0 }
+    }
+    lines += ["", "Next:"]
+    if folder != "." { lines.append("  cd \(Self.quoted(folder))") }
+    return lines + [
+      "  catalog build    crawl the source, and write the site into Output",
+      "  catalog serve    look at it, and see every edit at once",
+    ]
+  }
+
+  /// Files at the top by their names, those in a folder by their number.
+  private static func summary(of paths: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for path in paths {
+      let top = path.split(separator: "/", maxSplits: 1)
+      let name = top.count > 1 && !path.hasPrefix(".") ? top[0] + "/" : path[...]
+      if counts[String(name)] == nil { order.append(String(name)) }
+      counts[String(name), default: 0] += 1
+    }
+    return order.map { name in
+      let count = counts[name] ?? 0
+      return name.hasSuffix("/") ? "\(name)  (\(count) \(count == 1 ? "file" : "files"))" : name
+    }
+  }
+
+  /// As a shell reads it.
+  private static func quoted(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/+@%".utf8)
+    if path.utf8.allSatisfy(plain.contains), !path.hasPrefix("-") { return path }
+    return "'"
+      + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

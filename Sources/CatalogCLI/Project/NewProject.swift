@@ -1,0 +1,81 @@
+import CatalogStarter
+import Foundation
+import SystemPackage
+
+/// The files of a new project, put into a folder. What is there already stays as it is.
+struct NewProject {
+  /// What became of the files, each list by path.
+  struct Outcome: Hashable {
+    var written: [String] = []
+    /// There before, whatever they hold.
+    var kept: [String] = []
+  }
+
+  let folder: String
+  let files: [StarterFile]
+
+  /// - Parameters:
+  ///   - source: instead of the one the settings begin with.
+  ///   - title: the same.
+  init(folder: String, source: String?, title: String?) {
+    self.folder = folder
+    files = StarterFile.all.map { file in
+      guard file.path == ConfigurationFile.defaultName else { return file }
+      var text = String(decoding: file.bytes, as: UTF8.self)
+      if let source { text = Self.setting("source", to: source, in: text) }
+      if let title { text = Self.setting("title", to: title, in: text) }
+      return StarterFile(path: file.path, bytes: Data(text.utf8))
+    }
+  }
+
+  /// - Throws: `CommandFailure` naming the file that cannot be written; those before it stay, and the next call goes on behind them.
+  func write() throws(CommandFailure) -> Outcome {
+    var outcome = Outcome()
+    for file in files {
+      let path = folder + "/" + file.path
+      let isWritten: Bool
+      do {
+        try FileManager.default.createDirectory(
+          at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        isWritten = try Self.create(path, file.bytes)
+      } catch {
+        throw CommandFailure(.failed, "\(path) cannot be written: \(Self.reason(error))")
+      }
+      if isWritten { outcome.written.append(file.path) } else { outcome.kept.append(file.path) }
+    }
+    return outcome
+  }
+
+  /// - Returns: false when something stands there, be it a link that leads nowhere.
+  private static func create(_ path: String, _ bytes: Data) throws -> Bool {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+    } catch Errno.fileExists {
+      return false
+    }
+    do {
+      try file.closeAfter { _ = try file.writeAll(bytes) }
+    } catch {
+      // Half a file would be kept by the next call.
+      try FileManager.default.removeItem(atPath: path)
+      throw error
+    }
+    return true
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? Errno)?.description ?? error.localizedDescription
+  }
+
+  /// The value as YAML's double-quoted text, of which JSON's is a part.
+  private static func setting(_ key: String, to value: String, in text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.utf8.starts(with: "\(key):".utf8) else { return String(line) }
+      let quoted = try? JSONEncoder().encode(value)
+      return "\(key): " + String(decoding: quoted ?? Data(), as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+}

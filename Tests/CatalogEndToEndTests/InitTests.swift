@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `catalog init`: from nothing to a project that builds.
+@Suite struct InitTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `a new project builds at once and says what to do next`() async throws {
+    let begun = try await workspace.tool.run("init", "my site", "--source", CatalogTool.fixtures)
+    #expect(begun.exitCode == 0)
+    #expect(begun.errors == "")
+    #expect(
+      begun.output.hasSuffix(
+        """
+        Next:
+          cd 'my site'
+          catalog build    crawl the source, and write the site into Output
+          catalog serve    look at it, and see every edit at once
+
+        """))
+    let inside = CatalogTool(folder: workspace.path + "/my site")
+    let built = try await inside.run("build", "--strict")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    #expect(try await inside.run("check", "--templates").exitCode == 0)
+    #expect(try await inside.run("check", "--links").exitCode == 0)
+    #expect(
+      try workspace.text("my site/Templates/layout.mustache")
+        == String(contentsOfFile: CatalogTool.templates + "/layout.mustache", encoding: .utf8))
+  }
+
+  @Test func `the theme is the project's own, byte for byte`() async throws {
+    _ = try await workspace.tool.run("init", "demo", "--quiet")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    #expect(try workspace.tree("demo/Templates") == workspace.tree("Templates"))
+  }
+
+  @Test func `what is there is never written over`() async throws {
+    try workspace.write("title: Mine\n", to: "demo/catalog.yaml")
+    try workspace.write("mine", to: "demo/Templates/layout.mustache")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/demo/.gitignore", withDestinationPath: "nowhere")
+    let run = try await workspace.tool.run("init", "demo", "--title", "Other")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        "There before, and left as they are:\n  .gitignore\n  Templates/  (1 file)\n  catalog.yaml\n"
+      ))
+    #expect(try workspace.text("demo/catalog.yaml") == "title: Mine\n")
+    #expect(try workspace.text("demo/Templates/layout.mustache") == "mine")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo/nowhere"))
+    try FileManager.default.removeItem(atPath: workspace.path + "/demo/.gitignore")
+    try workspace.write("", to: "demo/.gitignore")
+    let before = try workspace.tree("demo")
+    #expect(try await workspace.tool.run("init", "demo").exitCode == 0)
+    #expect(try workspace.tree("demo") == before)
+  }
+
+  @Test func `source and title are written as YAML reads them`() async throws {
+    let title = "a: \"b\" # c\\ 'd' é/👽"
+    _ = try await workspace.tool.run(
+      "init", "demo", "--source", CatalogTool.fixtures, "--title", title)
+    let inside = CatalogTool(folder: workspace.path + "/demo")
+    let built = try await inside.run("build")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    #expect(
+      try workspace.text("demo/Output/index.html").contains(
+        "a: &quot;b&quot; # c\\ &#39;d&#39; é/👽"))
+  }
+
+  @Test func `every setting it explains is one, and the default it tells is accepted`()
+    async throws
+  {
+    _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
+    let text = try workspace.text("demo/catalog.yaml")
+    // A setting that is explained stands behind a `#` without a space.
+    let all = text.split(separator: "\n").map { line in
+      line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+    }
+    try workspace.write(all.joined(separator: "\n"), to: "demo/catalog.yaml")
+    let run = try await CatalogTool(folder: workspace.path + "/demo").run("build")
+    #expect(run.exitCode == 0, "\(run.errors)")
+  }
+
+  @Test func `a wrong source and a folder that is a file are clear errors`() async throws {
+    let wrong = try await workspace.tool.run("init", "demo", "--source", "ftp://example.org")
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errors.contains("--source is \"ftp://example.org\"; expected an http or https"))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo"))
+    try workspace.write("", to: "file")
+    let blocked = try await workspace.tool.run("init", "file")
+    #expect(blocked.exitCode == 2)
+    #expect(blocked.errors.contains("file/.github/workflows/catalog.yml cannot be written"))
+  }
+}
