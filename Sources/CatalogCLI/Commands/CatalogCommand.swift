@@ -25,6 +25,6 @@ struct CatalogCommand: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
       SnapshotCommand.self, CheckCommand.self, CacheCommand.self, MockAPICommand.self,
-      NewCommand.self,
+      NewCommand.self, ReferenceCommand.self,
     ])
 }

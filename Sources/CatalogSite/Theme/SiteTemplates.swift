@@ -44,6 +44,9 @@ package struct SiteTemplates: Sendable {
     ]
   }
 
+  /// What a template for pages of the owner's own may use.
+  package static var layout: SchemaOutline { ContentPage.schema.outline }
+
   /// - Parameters:
   ///   - directory: holds the templates, the words in `texts`, and the other files in `assets`.
   ///   - name: what messages call it: `Templates`.

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Foundation
+
+struct ReferenceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reference",
+    abstract: "Print what templates see, every setting, or every command, as Markdown.",
+    discussion: """
+      catalog reference templates    every field of every page
+      catalog reference settings     every key of catalog.yaml, its variable and its default
+      """)
+
+  @Argument(help: "What to look up: templates, settings or commands.")
+  var subject: Reference
+
+  func run() throws {
+    Terminal(color: .never, verbosity: .normal, environment: [:]).output(
+      Data(subject.markdown.utf8))
+  }
+}

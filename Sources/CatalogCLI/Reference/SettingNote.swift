@@ -1,0 +1,81 @@
+/// What a reader of the reference is told of a setting.
+struct SettingNote {
+  let meaning: String
+  /// What a value looks like.
+  let form: String
+  /// As it would be written; nil where there is none unless set.
+  let fallback: String?
+}
+
+extension Setting {
+  var note: SettingNote {
+    switch self {
+    case .source:
+      .init(
+        "Where the data comes from.", "an http or https address, or a folder of recorded responses",
+        "https://rickandmortyapi.com/api")
+    case .output: .init("The folder of the site.", "a path", "Output")
+    case .templates: .init("The folder of the theme.", "a path", "Templates")
+    case .content:
+      .init("The folder with notes, corrections and pages of your own.", "a path", "Content")
+    case .state:
+      .init("The folder with what was fetched, and the past of the data.", "a path", ".catalog")
+    case .baseURL:
+      .init(
+        "Where the site will stand: for feeds, canonical links, previews and 404.html.",
+        "an http or https address", nil)
+    case .cachePolicy:
+      .init(
+        "When the API is asked: what is fresh is taken from the store; it is always asked whether it changed; nothing is stored; "
+          + "nobody is asked.", "local-first, remote-first, no-cache or cache-only", "local-first")
+    case .concurrency: .init("Requests at a time.", "1 to 64", "8")
+    case .maxRemoved:
+      .init("A catalog that lost more is refused.", "a share such as 5% or a number", "5%")
+    case .maxStale: .init("Data older than this is refused.", Self.time, nil)
+    case .maxMissingAvatars:
+      .init("A site without more pictures is refused.", "a share such as 1% or a number", "1%")
+    case .avatars: .init("Whether pictures are fetched.", "load or skip", "load")
+    case .imageHosts:
+      .init("Hosts of pictures besides the source's own.", "names with commas between them", nil)
+    case .imageFreshness:
+      .init(
+        "How long a picture is taken as it is before its host is asked again.", Self.time, "30d")
+    case .imageCacheSize:
+      .init("What the stored pictures may take.", "a size such as 500MB or 2GB", "1GB")
+    case .imageConcurrency:
+      .init("Pictures fetched at a time.", "1 to 64", "as many as `concurrency` says")
+    case .freshnessCharacter:
+      .init("How long an answer about characters is taken as it is.", Self.time, "24h")
+    case .freshnessLocation: .init("The same of locations.", Self.time, "24h")
+    case .freshnessEpisode: .init("The same of episodes.", Self.time, "24h")
+    case .timeoutConnect: .init("The longest wait for a connection.", Self.time, "10s")
+    case .timeoutIdle: .init("The longest silence.", Self.time, "20s")
+    case .timeoutTotal:
+      .init("The longest one attempt may take, from the first byte to the last.", Self.time, "60s")
+    case .retries: .init("Attempts after the first.", "0 to 20", "3")
+    case .title: .init("What the site is called.", "text", "Character catalog")
+    case .description:
+      .init(
+        "The sentence under its name.", "text",
+        "Every character, location and episode, to browse offline.")
+    case .language: .init("Of the pages: a file in the theme's `texts`.", "a language tag", "en")
+    case .facetPages:
+      .init(
+        "Pages of lists by species and gender, all together; the least useful are left out.",
+        "0 to 1000000", "1000")
+    case .snapshotsKeep: .init("States of the data that are kept.", "a number from 1", nil)
+    case .changesPages:
+      .init("Changes of the data that the site tells, the newest.", "0 to 10000", "100")
+    case .snapshotsMaxAge:
+      .init("States that were last seen longer ago are forgotten.", Self.time, nil)
+    }
+  }
+
+  private static let time = "a time such as 90s, 15m, 24h or 7d"
+}
+
+extension SettingNote {
+  fileprivate init(_ meaning: String, _ form: String, _ fallback: String?) {
+    self.init(meaning: meaning, form: form, fallback: fallback)
+  }
+}

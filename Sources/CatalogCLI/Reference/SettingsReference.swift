@@ -1,0 +1,19 @@
+/// Every setting, with its variable and its default.
+enum SettingsReference {
+  static var markdown: String {
+    """
+    A flag (`--base-url`) goes before the variable of the environment, the variable before `catalog.yaml`, and that before the default. A \
+    key with a dot is written in the file as a key in a key. Paths are meant from the folder of the file they stand in. Commands show which \
+    settings are flags of theirs: `catalog build --help`.
+
+    | setting | variable | | form | default |
+    | --- | --- | --- | --- | --- |
+
+    """
+      + Setting.allCases.map { setting in
+        let note = setting.note
+        return
+          "| `\(setting.rawValue)` | `\(setting.environmentName)` | \(Reference.cell(note.meaning)) | \(Reference.cell(note.form)) | \(Reference.cell(note.fallback ?? "")) |\n"
+      }.joined()
+  }
+}

@@ -1,0 +1,42 @@
+import CatalogSite
+import CatalogTemplates
+
+/// Every field of every page, from the schemas that templates are checked against.
+enum TemplatesReference {
+  static var markdown: String {
+    let pages = SiteTemplates.outlines + [("pages/…", SiteTemplates.layout)]
+    var text = """
+      Every page has a template of its own, and a template sees the fields of its page. A text is written as `{{name}}`; an optional one is \
+      nothing where it is absent. An object or a list is a section, `{{#name}}…{{/name}}`, in which its own fields are seen too, and \
+      `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is by `{{{name}}}`; all \
+      else is escaped. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
+
+      """
+    var known: [String] = []
+    var shared: [SchemaOutline] = []
+    for (name, outline) in pages {
+      text += "\n## \(name).mustache\n\n" + table(outline)
+      for nested in outline.reachable().dropFirst() where !known.contains(nested.name) {
+        known.append(nested.name)
+        shared.append(nested)
+      }
+    }
+    text += "\n# What they share\n"
+    for outline in shared.sorted(by: { $0.name < $1.name }) {
+      text += "\n## \(outline.name)\n\n" + table(outline)
+    }
+    return text
+  }
+
+  private static func table(_ outline: SchemaOutline) -> String {
+    "| field | kind | |\n| --- | --- | --- |\n"
+      + outline.fields.map { field in
+        let kind = field.nested.map { "\(field.kind.rawValue): \(link($0))" } ?? field.kind.rawValue
+        return "| `\(field.name)` | \(kind) | \(Reference.cell(field.doc)) |\n"
+      }.joined()
+  }
+
+  private static func link(_ outline: SchemaOutline) -> String {
+    "[\(outline.name)](#\(outline.name.lowercased().split(separator: " ").joined(separator: "-")))"
+  }
+}

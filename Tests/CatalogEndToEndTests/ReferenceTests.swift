@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// The documents that the command itself makes, and the examples in its help.
+@Suite struct ReferenceTests {
+  @Test(arguments: ["templates", "settings", "commands"])
+  func `the document is what the command prints`(subject: String) async throws {
+    let workspace = try Workspace()
+    let run = try await workspace.tool.run("reference", subject)
+    let file = CatalogTool.project.appending(path: "Documentation/\(subject).md")
+    let isSame = try run.output == String(contentsOf: file, encoding: .utf8)
+    #expect(isSame, "catalog reference \(subject) > Documentation/\(subject).md")
+  }
+
+  /// These run until they are stopped; they have tests of their own.
+  private let lasting = ["mock-api", "serve"]
+
+  @Test func `every example in the help is a call that is understood`() async throws {
+    let workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "Fixtures")
+    try workspace.copy(CatalogTool.fixtures + "/content", to: "Content")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.copy(CatalogTool.templates, to: "My/Theme")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "Fixtures"]
+    #expect(try await tool.run("build").exitCode == 0)
+    let help = try await tool.run("reference", "commands").output
+    let examples = Self.examples(in: help)
+    #expect(examples.count >= 25)
+    for example in examples where !lasting.contains(example[1]) {
+      let run = try await tool.run(Array(example.dropFirst()))
+      #expect(run.exitCode != 64, "\(example): \(run.errors)")
+    }
+  }
+
+  /// Lines that begin with the command's name; two blanks and more lead to what is said of them.
+  private static func examples(in help: String) -> [[String]] {
+    help.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("  catalog ") else { return nil }
+      let call = line.dropFirst(2).split(separator: "  ", maxSplits: 1)[0]
+      return words(of: call)
+    }
+  }
+
+  /// As a shell splits them: quotes hold blanks together, and end what a redirection begins.
+  private static func words(of call: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in call {
+      if let open = quote {
+        if character == open { quote = nil } else { word.append(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == " " {
+        words.append(word)
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    words.append(word)
+    let end = words.firstIndex { [">", "|", "&&"].contains($0) } ?? words.endIndex
+    return words[..<end].filter { !$0.isEmpty }
+  }
+}
