@@ -26,6 +26,25 @@ struct NewFile: ~Copyable {
     self.folder = folder
   }
 
+  /// - Parameter name: of a file that exists, and is given other bytes from its start.
+  init(over name: FileCalls.Name, in folder: OpenFolder, calls: FileCalls) throws(OutputError) {
+    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    guard let file = calls.attempt(.open, { openat(folder.descriptor, name, flags) }) else {
+      throw calls.failure("cannot be written", name, in: folder)
+    }
+    self.calls = calls
+    self.file = Descriptor(number: file)
+    self.name = name
+    self.folder = folder
+  }
+
+  /// - Parameter count: of bytes.
+  func cut(to count: Int) throws(OutputError) {
+    guard calls.attempt(.write, { ftruncate(file.number, off_t(count)) }) != nil else {
+      throw calls.failure("cannot be written", name, in: folder)
+    }
+  }
+
   func append(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     var done = 0
     while done < bytes.count {

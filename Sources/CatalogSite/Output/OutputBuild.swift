@@ -18,7 +18,7 @@ struct OutputBuild {
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known,
         trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
-        files: files, paths: planned.index, linkRoot: linkRoot, place: place)
+        files: files, paths: planned.index, linkRoot: linkRoot, place: place, manner: output.manner)
       let staged = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
@@ -62,11 +62,11 @@ struct OutputBuild {
     }
     let completion = TreeCompletion(
       calls: calls, output: root, tree: tree, files: files, planned: planned,
-      manifest: output.manifest, isKept: place.isKept)
+      manifest: output.manifest, isKept: place.isKept, manner: output.manner)
     try completion.linkUnchanged(staged)
     try manifest.write(into: tree, calls: output.folder.calls)
     // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.
-    try calls.sync(tree)
+    if output.manner == .publication { try calls.sync(tree) }
     try completion.carryForeign()
     try stagedTree.mark()
     try Task.checkCancellation()
@@ -82,7 +82,7 @@ struct OutputBuild {
   private func prepareRenames(_ manifest: NewManifest, _ place: StagingPlace) throws {
     let (staged, tree) = try place.open()
     try manifest.write(into: tree, calls: output.folder.calls)
-    try output.folder.calls.sync(tree)
+    if output.manner == .publication { try output.folder.calls.sync(tree) }
     try Task.checkCancellation()
     try staged.mark()
   }

@@ -19,6 +19,7 @@ struct SiteStage: Sendable {
   let paths: PathIndex
   let linkRoot: String
   let place: StagingPlace
+  let manner: SiteOutput.Manner
 
   /// - Returns: one outcome a file, in the order of the files.
   /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.

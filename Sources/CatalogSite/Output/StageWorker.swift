@@ -103,20 +103,27 @@ struct StageWorker {
   private mutating func write(
     _ bytes: UnsafeRawBufferPointer, as name: FileCalls.Name, in folder: UnsafeRawBufferPointer
   ) throws {
-    if let target = try target(name, in: folder) {
-      try stage.calls.create(name, in: target, bytes)
+    guard let target = try stagedFolder(folder) else { return }
+    if stage.place.isKept {
+      if stage.manner == .preview, try stage.calls.rewrite(name, in: target, bytes) { return }
+      try stage.calls.removeFile(name, in: target)
     }
+    try stage.calls.create(name, in: target, bytes)
   }
 
   /// The folder of the staged tree, with no file of that name.
   mutating func target(_ name: FileCalls.Name, in folder: UnsafeRawBufferPointer) throws
     -> OpenFolder?
   {
+    guard let target = try stagedFolder(folder) else { return nil }
+    if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
+    return target
+  }
+
+  private mutating func stagedFolder(_ folder: UnsafeRawBufferPointer) throws -> OpenFolder? {
     if staged == nil {
       staged = FolderCursor(try stage.place.open().tree, missing: .isMade, calls: stage.calls)
     }
-    guard let target = try staged?.open(folder) else { return nil }
-    if stage.place.isKept { try stage.calls.removeFile(name, in: target) }
-    return target
+    return try staged?.open(folder)
   }
 }

@@ -12,6 +12,7 @@ struct TreeCompletion {
   let manifest: OutputManifest
   /// Whether the tree holds files already: the last site but one, most of whose files are the last one's.
   let isKept: Bool
+  let manner: SiteOutput.Manner
 
   /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
   func linkUnchanged(_ staged: [StagedFile]) throws {
@@ -31,12 +32,17 @@ struct TreeCompletion {
     }
   }
 
-  /// Looking twice costs a seventh of linking and, later, removing. Another file of that name goes.
+  /// Looking twice costs a seventh of linking and, later, removing. Another file of that name goes, or in a preview gets the same bytes.
   private func isThere(_ name: FileCalls.Name, in target: OpenFolder, and source: OpenFolder) throws
     -> Bool
   {
-    guard isKept, let found = try calls.identity(of: name, in: target) else { return false }
-    if try calls.identity(of: name, in: source) == found { return true }
+    guard isKept, let found = try calls.status(of: name, in: target) else { return false }
+    if let original = try calls.status(of: name, in: source) {
+      if original.st_ino == found.st_ino, original.st_dev == found.st_dev { return true }
+      if manner == .preview, try calls.copy(name, original, in: source, over: found, in: target) {
+        return true
+      }
+    }
     try calls.removeFile(name, in: target)
     return false
   }

@@ -136,14 +136,15 @@ import Testing
     }
   }
 
-  @Test
-  func `a build over a kept tree that is killed at any call leaves the old site or the new one`()
-    async throws
-  {
+  @Test(arguments: [SiteOutput.Manner.publication, .preview])
+  func `a build over a kept tree that is killed at any call leaves the old site or the new one`(
+    _ manner: SiteOutput.Manner
+  ) async throws {
     /// The third build is the first that starts from a kept tree.
     func prepared() async throws -> (world: OutputWorld, before: [String: String]) {
       var world = try OutputWorld()
       world.keepsTreeFrom = 0
+      world.manner = manner
       try await world.build(["index.html": "first", "about.html": "first", "old/er/1.html": "x"])
       try world.addForeignFiles()
       try await world.build(old)

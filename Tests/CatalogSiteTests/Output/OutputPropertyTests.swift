@@ -21,13 +21,14 @@ import Testing
     "a-b.html", "a.html",
   ]
 
-  @Test(arguments: 1...8)
+  @Test(arguments: 1...12)
   func `after any edits a build over the old site equals one into an empty folder`(_ seed: UInt64)
     async throws
   {
     var numbers = Numbers(state: seed)
     var world = try OutputWorld()
     world.keepsTreeFrom = seed % 2 == 0 ? 0 : 20_000
+    world.manner = seed % 4 == 0 ? .preview : .publication
     var pages: [String: String] = ["index.html": "0"]
     for generation in 1...12 {
       for name in Self.names where Int.random(in: 0..<3, using: &numbers) == 0 {

@@ -7,6 +7,7 @@ struct OutputWorld {
   let folder: TemporaryFolder
   /// Files from which on the last site but one stays beside the site.
   var keepsTreeFrom = 20_000
+  var manner = SiteOutput.Manner.publication
   var site: String { folder.path + "/public" }
 
   init() throws {
@@ -18,7 +19,7 @@ struct OutputWorld {
     _ pages: [String: String], linkRoot: String = "/", faults: FileFaults? = nil
   ) async throws -> OutputReport {
     try await SiteOutput(
-      folder: site, keptClear: [], keepsTreeFrom: keepsTreeFrom, faults: faults
+      folder: site, keptClear: [], manner: manner, keepsTreeFrom: keepsTreeFrom, faults: faults
     ).apply(Self.files(pages), linkRoot: linkRoot, progress: { _ in })
   }
 
