@@ -27,8 +27,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // For the limit on what a compressed answer may unpack to, and for the reasons of a failed TLS handshake; the HTTP client
-    // brings both along.
+    // For the limit on what a compressed answer may unpack to, for the parts of a request that the preview times, and for the reasons
+    // of a failed TLS handshake; the HTTP client and the server bring both along.
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -84,12 +84,13 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The stand-in API. Knows the domain and HTTP; what it serves comes through contracts.
+    // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.
     .target(
       name: "CatalogServer",
       dependencies: [
         "CatalogDomain", hummingbird, crypto, logging,
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       swiftSettings: settings),
 

@@ -9,12 +9,26 @@ final class ServerActivity: Sendable {
   private struct Contents: Sendable {
     var listener: (any Channel)?
     var connections: [ObjectIdentifier: any Channel] = [:]
+    /// Those whose client owes a request, the one that has owed longest first.
+    var waiting: [ObjectIdentifier] = []
     var delays: [Int: Task<Void, any Error>] = [:]
     var nextDelay = 0
     var isStopped = false
+
+    /// - Returns: the connection, which counts no more.
+    mutating func leave(_ id: ObjectIdentifier) -> (any Channel)? {
+      waiting.removeAll { $0 == id }
+      return connections.removeValue(forKey: id)
+    }
   }
 
   private let contents = Mutex(Contents())
+  private let limit: Int
+
+  /// - Parameter limit: connections at once. For each one more, the one is closed that has waited longest for a request.
+  init(limit: Int = .max) {
+    self.limit = limit
+  }
 
   /// Remembers the listening socket; closes it at once when the server was stopped before it listened.
   func add(listener: any Channel) {
@@ -28,14 +42,26 @@ final class ServerActivity: Sendable {
   /// Remembers a connection until it is closed; closes it at once when it comes too late.
   func add(connection: any Channel) {
     let id = ObjectIdentifier(connection)
-    let isLate = contents.withLock {
+    let superfluous: (any Channel)? = contents.withLock {
       $0.connections[id] = connection
-      return $0.isStopped
+      $0.waiting.append(id)
+      if $0.isStopped { return connection }
+      guard $0.connections.count > limit, let longest = $0.waiting.first else { return nil }
+      return $0.leave(longest)
     }
     connection.closeFuture.whenComplete { [self] _ in
-      _ = contents.withLock { $0.connections.removeValue(forKey: id) }
+      contents.withLock { _ = $0.leave(id) }
     }
-    if isLate { connection.close(promise: nil) }
+    superfluous?.close(promise: nil)
+  }
+
+  /// - Parameter isWaiting: whether its client owes a request, or is owed an answer.
+  func note(connection: any Channel, isWaiting: Bool) {
+    let id = ObjectIdentifier(connection)
+    contents.withLock {
+      $0.waiting.removeAll { $0 == id }
+      if isWaiting, $0.connections[id] != nil { $0.waiting.append(id) }
+    }
   }
 
   /// Waits that long; throws `CancellationError` when the server is stopped before.

@@ -1,0 +1,82 @@
+import Hummingbird
+import NIOCore
+import NIOHTTPTypes
+
+/// Stands in the pipeline of each connection, makes it known, and ends it when its client takes too long.
+///
+/// Counted is the time to the end of a whole request, not the time between two bytes: a client that sends one byte a second must not
+/// be able to stay. All methods run on the connection's event loop.
+final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let patience: ConnectionPatience
+  private let activity: ServerActivity
+  /// Requests whose end has come and whose answers are not done.
+  private var answering = 0
+  private var isLast = false
+  private var waiting: Scheduled<Void>?
+  private var stalling: Scheduled<Void>?
+
+  init(_ activity: ServerActivity, _ patience: ConnectionPatience) {
+    self.activity = activity
+    self.patience = patience
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    activity.add(connection: context.channel)
+    wait(patience.request, context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    waiting?.cancel()
+    stalling?.cancel()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .end = unwrapInboundIn(data) {
+      answering += 1
+      waiting?.cancel()
+      waiting = nil
+      activity.note(connection: context.channel, isWaiting: false)
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      if head.headerFields[.connection] == "close" { isLast = true }
+      context.write(data, promise: promise)
+    case .body: context.write(data, promise: promise)
+    case .end:
+      context.writeAndFlush(data, promise: promise)
+      answering = max(0, answering - 1)
+      if isLast {
+        context.close(promise: nil)
+      } else if answering == 0 {
+        activity.note(connection: context.channel, isWaiting: true)
+        wait(patience.next, context)
+      }
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    stalling?.cancel()
+    stalling = nil
+    if !context.channel.isWritable { stalling = end(context, after: patience.stall) }
+    context.fireChannelWritabilityChanged()
+  }
+
+  private func wait(_ duration: Duration, _ context: ChannelHandlerContext) {
+    waiting?.cancel()
+    waiting = end(context, after: duration)
+  }
+
+  private func end(_ context: ChannelHandlerContext, after duration: Duration) -> Scheduled<Void> {
+    let channel = context.channel
+    return context.eventLoop.scheduleTask(in: TimeAmount(duration)) { channel.close(promise: nil) }
+  }
+}

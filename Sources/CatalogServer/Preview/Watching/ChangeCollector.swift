@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Gathers changes until there is a moment of quiet. Safe to use from any task.
+package final class ChangeCollector: Sendable {
+  private struct Contents: Sendable {
+    var paths: Set<String> = []
+    var count = 0
+    var first: ContinuousClock.Instant?
+  }
+
+  /// Long enough for an editor's rename after its write; a change that comes later leads to another build.
+  private let quiet: Duration
+  /// So that a folder that is written to all the time does not hold everything up.
+  private let longest: Duration
+  private let contents = Mutex(Contents())
+  private let continuation: AsyncStream<Void>.Continuation
+
+  /// One element for any number of changes since the one before. For one reader.
+  package let signals: AsyncStream<Void>
+
+  package init(quiet: Duration = .milliseconds(8), longest: Duration = .milliseconds(200)) {
+    self.quiet = quiet
+    self.longest = longest
+    (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  func note(_ path: String) {
+    contents.withLock {
+      $0.paths.insert(path)
+      $0.count += 1
+      $0.first = $0.first ?? .now
+    }
+    continuation.yield()
+  }
+
+  /// The changes that were gathered, once no more come.
+  /// - Returns: nil when there are none.
+  /// - Throws: `CancellationError`.
+  package func settled() async throws -> ChangeBatch? {
+    var count = 0
+    while true {
+      let (now, first) = contents.withLock { ($0.count, $0.first) }
+      guard let first else { return nil }
+      if now == count || ContinuousClock.now - first > longest { break }
+      count = now
+      try await Task.sleep(for: quiet, tolerance: .zero)
+    }
+    return contents.withLock { contents in
+      defer { contents = Contents() }
+      return contents.first.map { ChangeBatch(paths: contents.paths.sorted(), began: $0) }
+    }
+  }
+}
+
+/// Changes that came together.
+package struct ChangeBatch: Sendable {
+  /// Sorted; as the places were named.
+  package let paths: [String]
+  /// When the first of them was noticed.
+  package let began: ContinuousClock.Instant
+
+  package init(paths: [String], began: ContinuousClock.Instant) {
+    self.paths = paths
+    self.began = began
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is at a path, and below it, as watches see it.
+enum FileTree {
+  struct Entry {
+    let path: String
+    let kind: OpenFile.Kind
+    /// Whether a link leads to it.
+    let isLinked: Bool
+    let identity: OpenFile.Identity
+  }
+
+  /// - Returns: nil when there is nothing.
+  static func entry(at path: String) -> Entry? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    let isLinked = OpenFile.kind(facts) == .link
+    // A link that leads nowhere is what it is.
+    if isLinked, stat(path, &facts) != 0 { lstat(path, &facts) }
+    return Entry(
+      path: path, kind: OpenFile.kind(facts), isLinked: isLinked,
+      identity: OpenFile.identity(facts))
+  }
+
+  /// Calls `body` for the place and for all that is below it and counts.
+  static func walk(_ place: String, in places: WatchedPlaces, _ body: (Entry) -> Void) {
+    guard let root = entry(at: place), places.counts(place) else { return }
+    body(root)
+    guard root.kind == .folder else { return }
+    var folders = [place]
+    while let folder = folders.popLast() {
+      for entry in children(of: folder, in: places) {
+        body(entry)
+        if entry.kind == .folder, !entry.isLinked { folders.append(entry.path) }
+      }
+    }
+  }
+
+  /// As people write it: without a `./`.
+  static func path(of name: String, in folder: String) -> String {
+    switch folder {
+    case ".": name
+    case "/": "/" + name
+    default: folder + "/" + name
+    }
+  }
+
+  /// What is in a folder and counts.
+  static func children(of folder: String, in places: WatchedPlaces) -> [Entry] {
+    names(in: folder).compactMap { name in
+      guard let entry = entry(at: path(of: name, in: folder)),
+        places.counts(entry.path), !PassingName.isOne(name, isFolder: entry.kind == .folder)
+      else { return nil }
+      return entry
+    }
+  }
+
+  /// Of a folder that went away meanwhile: none.
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(
+          to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+        ) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

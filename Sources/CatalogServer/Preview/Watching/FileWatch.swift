@@ -1,0 +1,31 @@
+/// Looks after files and folders, and tells a collector of every change, for as long as it is held.
+///
+/// A place is a file, or a folder with all that is in it; it need not be there yet. Folders that come later are looked after from the
+/// moment they come, with what is in them by then. Nothing that changes after `begin` returned is missed; something may be told twice,
+/// or although it is the same as before. Folders behind links are not entered, but for a place that is a link itself; a file behind a
+/// link is looked after where it is.
+package protocol FileWatch: AnyObject, Sendable {
+  /// Ends it. Nothing is told after this returned.
+  func stop()
+}
+
+/// What is looked after.
+package struct WatchedPlaces: Hashable, Sendable {
+  /// Paths of files and folders.
+  package var paths: [String]
+  /// Paths of folders below them that do not count: what a build itself writes.
+  package var except: [String]
+
+  package init(_ paths: [String], except: [String] = []) {
+    self.paths = paths
+    self.except = except
+  }
+
+  func counts(_ path: String) -> Bool {
+    !except.contains { Self.isSameOrBelow(path, $0) }
+  }
+
+  static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.utf8.starts(with: (folder + "/").utf8)
+  }
+}

@@ -1,0 +1,20 @@
+/// Names of files that editors and file managers make for a moment, or for themselves.
+enum PassingName {
+  static func isOne(_ name: String, isFolder: Bool) -> Bool {
+    let bytes = name.utf8
+    // Hidden ones: Vim's swap files, Emacs' locks, GNOME's and rsync's half-written files, `.DS_Store`, `.git`.
+    if bytes.first == UInt8(ascii: ".") { return true }
+    guard !isFolder else { return false }
+    if bytes.last == UInt8(ascii: "~") { return true }
+    // Emacs saves by itself into `#name#`.
+    if bytes.first == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "#") { return true }
+    // Vim tries whether it may write with a file named 4913, or a larger number.
+    if !bytes.isEmpty, bytes.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    let lower = name.lowercased()
+    return [".swp", ".swx", ".swo", ".tmp", ".temp", ".bak", ".part", ".crdownload"].contains {
+      lower.utf8.reversed().starts(with: $0.utf8.reversed())
+    } || lower.utf8.reversed().starts(with: "___jb_tmp___".utf8.reversed())
+      || lower.utf8.reversed().starts(with: "___jb_old___".utf8.reversed())
+      || lower == "thumbs.db"
+  }
+}

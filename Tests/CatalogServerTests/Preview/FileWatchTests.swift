@@ -1,0 +1,199 @@
+import CatalogServer
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Both ways of noticing changes, on a real folder.
+@Suite(.timeLimit(.minutes(2)))
+struct `A watch tells of` {
+  private struct World: Sendable {
+    let folder: String
+    let collector: ChangeCollector
+
+    func path(_ name: String) -> String { folder + "/" + name }
+
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+
+    /// What has changed, relative to the folder, once it includes what is awaited.
+    func changes(including awaited: Set<String>) async throws -> Set<String> {
+      var seen: Set<String> = []
+      for await _ in collector.signals {
+        for path in try await collector.settled()?.paths ?? [] {
+          seen.insert(String(path.dropFirst(folder.count + 1)))
+        }
+        if awaited.isSubset(of: seen) { break }
+      }
+      return seen
+    }
+
+    func expect(
+      _ changed: Set<String>, location: SourceLocation = #_sourceLocation,
+      after work: () throws -> Void
+    ) async throws {
+      try work()
+      #expect(try await changes(including: changed) == changed, sourceLocation: location)
+    }
+  }
+
+  private func watching(
+    _ isPolling: Bool, _ places: [String] = ["Templates", "catalog.yaml"], except: [String] = [],
+    _ body: (World) async throws -> Void
+  ) async throws {
+    let files = [
+      "Templates/home.mustache": "a", "Templates/partials/head.mustache": "a",
+      "elsewhere/linked.mustache": "a", "other.txt": "a",
+    ]
+    try await withFolder(files) { folder in
+      let world = World(folder: folder, collector: ChangeCollector())
+      try FileManager.default.createSymbolicLink(
+        atPath: world.path("Templates/linked.mustache"),
+        withDestinationPath: "../elsewhere/linked.mustache")
+      let watch = FileWatches.begin(
+        WatchedPlaces(places.map(world.path), except: except.map(world.path)),
+        isPolling: isPolling, telling: world.collector
+      ) { Issue.record("\($0)") }
+      defer { watch.stop() }
+      try await body(world)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a file saved in any way`(isPolling: Bool) async throws {
+    try await watching(isPolling) { world in
+      // In place.
+      try await world.expect(["Templates/home.mustache"]) {
+        let handle = try #require(
+          FileHandle(forWritingAtPath: world.path("Templates/home.mustache")))
+        handle.write(Data("longer".utf8))
+        try handle.close()
+      }
+      // Beside, then renamed over it.
+      try await world.expect(["Templates/home.mustache"]) {
+        try world.write("b", to: "Templates/.home.mustache.swp")
+        try world.write("b", to: "Templates/home.mustache~")
+        try world.write("b", to: "Templates/4913")
+        #expect(
+          rename(world.path("Templates/.home.mustache.swp"), world.path("Templates/home.mustache"))
+            == 0)
+      }
+      try await world.expect(["Templates/partials/head.mustache"]) {
+        try FileManager.default.removeItem(atPath: world.path("Templates/partials/head.mustache"))
+      }
+      try await world.expect(["Templates/partials/foot.mustache"]) {
+        try world.write("a", to: "Templates/partials/foot.mustache")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the file a link leads to, also after another has taken its place`(isPolling: Bool)
+    async throws
+  {
+    try await watching(isPolling) { world in
+      try await world.expect(["Templates/linked.mustache"]) {
+        try world.write("bb", to: "elsewhere/linked.mustache")
+      }
+      try await world.expect(["Templates/linked.mustache"]) {
+        try world.write("ccc", to: "elsewhere/new")
+        #expect(
+          rename(world.path("elsewhere/new"), world.path("elsewhere/linked.mustache")) == 0)
+      }
+      try await world.expect(["Templates/linked.mustache"]) {
+        try world.write("dddd", to: "elsewhere/linked.mustache")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `files in folders that came later, however fast`(isPolling: Bool) async throws {
+    try await watching(isPolling) { world in
+      try FileManager.default.createDirectory(
+        atPath: world.path("Templates/a/b/c"), withIntermediateDirectories: true)
+      try world.write("1", to: "Templates/a/b/c/new.mustache")
+      let first = try await world.changes(including: ["Templates/a/b/c/new.mustache"])
+      #expect(
+        first.isSubset(of: [
+          "Templates/a", "Templates/a/b", "Templates/a/b/c", "Templates/a/b/c/new.mustache",
+        ]))
+      try await world.expect(["Templates/a/b/c/new.mustache"]) {
+        try world.write("22", to: "Templates/a/b/c/new.mustache")
+      }
+      // A folder that moves in brings its files; where it was, nothing is told any more.
+      try FileManager.default.createDirectory(
+        atPath: world.path("elsewhere/d"), withIntermediateDirectories: true)
+      try world.write("1", to: "elsewhere/d/in.mustache")
+      #expect(rename(world.path("elsewhere/d"), world.path("Templates/d")) == 0)
+      _ = try await world.changes(including: ["Templates/d/in.mustache"])
+      #expect(rename(world.path("Templates/d"), world.path("elsewhere/d")) == 0)
+      _ = try await world.changes(
+        including: isPolling ? ["Templates/d/in.mustache"] : ["Templates/d"])
+      try world.write("22", to: "elsewhere/d/in.mustache")
+      try await world.expect(["Templates/home.mustache"]) {
+        try world.write("last", to: "Templates/home.mustache")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `places that were not there, and nothing beside them`(isPolling: Bool) async throws {
+    try await watching(
+      isPolling, ["catalog.yaml", "Content", "deep/er/Content"], except: ["Content/Output"]
+    ) { world in
+      try world.write("x", to: "other.txt")
+      try await world.expect(["catalog.yaml"]) { try world.write("x", to: "catalog.yaml") }
+      try FileManager.default.createDirectory(
+        atPath: world.path("Content/Output"), withIntermediateDirectories: true)
+      try world.write("x", to: "Content/Output/index.html")
+      try world.write("x", to: "Content/home.md")
+      let content = try await world.changes(including: ["Content/home.md"])
+      #expect(content.isSubset(of: ["Content", "Content/home.md"]))
+      try FileManager.default.createDirectory(
+        atPath: world.path("deep/er/Content"), withIntermediateDirectories: true)
+      try world.write("x", to: "deep/er/Content/home.md")
+      _ = try await world.changes(including: ["deep/er/Content/home.md"])
+      // The whole folder goes, and another takes its name.
+      try FileManager.default.removeItem(atPath: world.path("Content"))
+      _ = try await world.changes(including: [isPolling ? "Content/home.md" : "Content"])
+      try FileManager.default.createDirectory(
+        atPath: world.path("Content"), withIntermediateDirectories: true)
+      try world.write("xx", to: "Content/home.md")
+      _ = try await world.changes(including: ["Content/home.md"])
+      try await world.expect(["Content/home.md"]) { try world.write("x3", to: "Content/home.md") }
+    }
+  }
+
+  @Test func `thousands of files at once, each of them`() async throws {
+    try await watching(false) { world in
+      let names = (0..<3000).map { "Templates/many/\($0).mustache" }
+      try FileManager.default.createDirectory(
+        atPath: world.path("Templates/many"), withIntermediateDirectories: true)
+      for name in names { try world.write("x", to: name) }
+      let seen = try await world.changes(including: Set(names))
+      #expect(seen.subtracting(names).isSubset(of: ["Templates/many"]))
+    }
+  }
+
+  @Test func `nothing after it was stopped`() async throws {
+    try await watching(false) { world in
+      let places = WatchedPlaces([world.path("elsewhere")])
+      let collector = ChangeCollector()
+      for isPolling in [false, true] {
+        FileWatches.begin(places, isPolling: isPolling, telling: collector) { _ in }.stop()
+      }
+      try world.write("new", to: "elsewhere/linked.mustache")
+      // The other watch has told, so this one would have.
+      _ = try await world.changes(including: ["Templates/linked.mustache"])
+      let late = try await collector.settled()?.paths
+      #expect(late == nil)
+    }
+  }
+}

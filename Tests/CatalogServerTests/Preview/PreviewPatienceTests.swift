@@ -1,0 +1,129 @@
+import CatalogServer
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Clients that take their time hold up nobody, and not for ever.
+@Suite(.timeLimit(.minutes(2)), .serialized)
+struct `A preview's patience` {
+  private static let short = ConnectionPatience(
+    request: .milliseconds(400), next: .milliseconds(400), stall: .milliseconds(400),
+    heartbeat: .milliseconds(50))
+
+  @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "])
+  func `ends with a client that does not finish its request`(start: String) async throws {
+    try await PreviewWorld.running(settings: PreviewSettings(patience: Self.short)) { world in
+      let socket = try await world.client.open(start)
+      defer { close(socket) }
+      #expect(try await world.client.get("/").status == 200)
+      #expect(try await world.client.read(from: socket).end != .silent)
+    }
+  }
+
+  /// A byte now and then does not make a request.
+  @Test func `is not renewed by single bytes`() async throws {
+    try await PreviewWorld.running(settings: PreviewSettings(patience: Self.short)) { world in
+      let socket = try await world.client.open("GET / HTTP/1.1\r\nHost: localhost\r\n")
+      defer { close(socket) }
+      var sent = 0
+      // Ends when the other side has closed; the reads between are what takes the time.
+      while sent < 1000 {
+        let byte: [UInt8] = [UInt8(ascii: "a")]
+        guard send(socket, byte, 1, noSignal) == 1 else { break }
+        let answer = try await world.client.read(from: socket, limit: 1, patience: 20)
+        if answer.end == .closed || answer.end == .reset { break }
+        sent += 1
+      }
+      #expect(sent < 1000)
+    }
+  }
+
+  @Test func `ends with a client that asks no more`() async throws {
+    try await PreviewWorld.running(settings: PreviewSettings(patience: Self.short)) { world in
+      let socket = try await world.client.open(
+        "GET /assets/style.1.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      defer { close(socket) }
+      let answer = try await world.client.read(from: socket)
+      #expect(answer.status == 200 && answer.end == .closed)
+    }
+  }
+
+  @Test func `ends with a client that does not take its answer, and does not read the file for it`()
+    async throws
+  {
+    let large = String(repeating: "0123456789abcdef", count: 2 << 20)
+    try await PreviewWorld.running(
+      ["site/large.txt": large], settings: PreviewSettings(patience: Self.short)
+    ) { world in
+      let socket = try await world.client.open(
+        "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      defer { close(socket) }
+      // Takes the head, then nothing until the server has given up: another one's long wait tells when.
+      _ = try await world.client.read(from: socket, limit: 1)
+      for _ in 1...3 {
+        let other = try await world.client.open("")
+        _ = try await world.client.read(from: other)
+        close(other)
+      }
+      let rest = try await world.client.read(from: socket)
+      #expect(rest.end != .silent && rest.bytes.count < large.utf8.count)
+    }
+  }
+
+  @Test func `holds an answer that is wanted for as long as it is`() async throws {
+    try await PreviewWorld.running(settings: PreviewSettings(patience: Self.short)) { world in
+      let socket = try await world.client.open(
+        "GET /__catalog/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      defer { close(socket) }
+      var bytes: [UInt8] = []
+      // Twenty signs of life are more than twice the patience with other clients.
+      while String(decoding: bytes, as: UTF8.self).split(separator: ":\n\n").count < 20 {
+        let answer = try await world.client.read(from: socket, limit: 1)
+        #expect(answer.end == .enough)
+        guard answer.end == .enough else { return }
+        bytes += answer.bytes
+      }
+    }
+  }
+
+  @Test func `makes room for new clients by ending with the one that waited longest`() async throws
+  {
+    try await PreviewWorld.running(settings: PreviewSettings(connections: 8)) { world in
+      var sockets: [Int32] = []
+      for _ in 1...40 { sockets.append(try await world.client.open("GET / HTTP/1.1\r\n")) }
+      #expect(try await world.client.get("/").status == 200)
+      #expect(try await world.client.read(from: sockets[0]).end != .silent)
+      for socket in sockets { close(socket) }
+    }
+  }
+
+  @Test func `ends at once with everybody when it is stopped`() async throws {
+    let start = ContinuousClock.now
+    let sockets = try await PreviewWorld.running { world in
+      var sockets: [Int32] = []
+      for request in [
+        "", "GET / HT", "GET /__catalog/events?page=%2F HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /__catalog/events HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      ] {
+        sockets.append(try await world.client.open(request))
+      }
+      _ = try await world.client.read(from: sockets[2], limit: 1)
+      return sockets
+    }
+    #expect(ContinuousClock.now - start < .seconds(5))
+    for socket in sockets { close(socket) }
+  }
+}
+
+#if canImport(Darwin)
+  private let noSignal: Int32 = 0
+#else
+  private let noSignal = Int32(MSG_NOSIGNAL)
+#endif
