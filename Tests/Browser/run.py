@@ -20,12 +20,13 @@ import interactions
 import large
 import markup
 import places
+import previewing
 import searching
 import weights
 from support import World, chromium
 
 CHECKS = {"places": places, "weights": weights, "searching": searching, "interactions": interactions,
-          "markup": markup, "feeds": feeds, "hostile": hostile, "large": large}
+          "markup": markup, "feeds": feeds, "hostile": hostile, "previewing": previewing, "large": large}
 
 
 def main():

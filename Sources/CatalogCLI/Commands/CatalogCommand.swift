@@ -23,8 +23,8 @@ struct CatalogCommand: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      InitCommand.self, BuildCommand.self, CrawlCommand.self, SearchCommand.self, DiffCommand.self,
-      SnapshotCommand.self, CheckCommand.self, CacheCommand.self, MockAPICommand.self,
-      NewCommand.self, ReferenceCommand.self,
+      InitCommand.self, BuildCommand.self, CrawlCommand.self, ServeCommand.self, SearchCommand.self,
+      DiffCommand.self, SnapshotCommand.self, CheckCommand.self, CacheCommand.self,
+      MockAPICommand.self, NewCommand.self, ReferenceCommand.self,
     ])
 }

@@ -18,9 +18,10 @@ struct CompositionRoot {
 
   /// - Parameters:
   ///   - command: the subcommand, for whoever finds the state folder locked.
+  ///   - patience: how long to wait for another process that has the state folder.
   ///   - warnings: what of the outcome is to be told as warnings.
   func running<Outcome>(
-    _ command: String, warnings: (Outcome) -> [String],
+    _ command: String, patience: Duration = .zero, warnings: (Outcome) -> [String],
     _ trip: (TripParts) async throws -> Outcome
   ) async throws -> Outcome {
     let configuration = invocation.configuration
@@ -28,7 +29,7 @@ struct CompositionRoot {
     // The source is looked at before a state folder is made for it.
     let source = try Source(configuration)
     do {
-      let state = try StateFolder(configuration, command: command)
+      let state = try await StateFolder.waiting(patience, configuration, command: command)
       let outcome = try await trip(parts(source, state))
       for warning in warnings(outcome) { tracker.track(.warning(warning)) }
       try state.close()

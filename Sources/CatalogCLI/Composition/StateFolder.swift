@@ -13,11 +13,47 @@ struct StateFolder: Sendable {
   /// - Parameter command: the subcommand, for whoever finds the folder locked.
   /// - Throws: `CommandFailure` when another process has it, or it cannot be used.
   init(_ configuration: Configuration, command: String) throws(CommandFailure) {
-    let folder = URL(fileURLWithPath: configuration.state, isDirectory: true)
     do {
-      lock = try StateLock(
-        folder: folder, holder: .current(command: command, since: configuration.now))
-      store = try CatalogStore(folder: folder)
+      try self.init(configuration, Self.lock(configuration, command))
+    } catch let error as StoreError {
+      throw CommandFailure(.failed, error.description)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.failed, "\(error)")
+    }
+  }
+
+  /// The same, once another process that has it has ended, or when it has not for too long.
+  static func waiting(
+    _ patience: Duration, _ configuration: Configuration, command: String
+  ) async throws -> StateFolder {
+    let end = ContinuousClock.now + patience
+    while true {
+      do {
+        return try StateFolder(configuration, lock(configuration, command))
+      } catch let error as StoreError {
+        guard error.isInUse, ContinuousClock.now < end else {
+          throw CommandFailure(.failed, error.description)
+        }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
+  private static func lock(_ configuration: Configuration, _ command: String) throws(StoreError)
+    -> StateLock
+  {
+    try StateLock(
+      folder: URL(fileURLWithPath: configuration.state, isDirectory: true),
+      holder: .current(command: command, since: configuration.now))
+  }
+
+  private init(_ configuration: Configuration, _ lock: StateLock) throws(CommandFailure) {
+    self.lock = lock
+    do {
+      store = try CatalogStore(
+        folder: URL(fileURLWithPath: configuration.state, isDirectory: true))
     } catch {
       throw CommandFailure(.failed, error.description)
     }

@@ -53,7 +53,7 @@ struct BuildReport {
       )
     }
     parts.append("data \(Timestamp(catalog.asOf)) \(age)")
-    parts.append(seconds)
+    parts.append(Self.seconds(elapsed))
     parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")
     return parts.joined(separator: " · ")
   }
@@ -64,8 +64,9 @@ struct BuildReport {
     return "stale (\(ledger.stale.count) answers from the store: \(first.reason))"
   }
 
-  private var seconds: String {
-    let (whole, fraction) = elapsed.components
+  /// `0.21 s`
+  static func seconds(_ duration: Duration) -> String {
+    let (whole, fraction) = duration.components
     let hundredths = Int(whole) * 100 + Int(fraction / 10_000_000_000_000_000)
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"

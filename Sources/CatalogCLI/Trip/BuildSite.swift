@@ -5,9 +5,18 @@ import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
 struct BuildSite {
+  /// What the site is made for.
+  enum Purpose {
+    case publication
+    /// To be looked at, again and again.
+    case preview
+  }
+
   let configuration: Configuration
   let acceptsRemovals: Bool
   let parts: TripParts
+  var purpose = Purpose.publication
+  var memory: TripMemory?
 
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
@@ -61,7 +70,8 @@ struct BuildSite {
     let output = try openOutput()
 
     let gathering = GatherCatalog(
-      configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
+      configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
+      memory: memory)
     let (catalog, ledger) = try await gathering.crawl()
     let own = try words.apply(content, to: catalog, templates, ledger)
     let loaded = try await gathering.loadAvatars(of: catalog)
@@ -95,7 +105,14 @@ struct BuildSite {
 
   private func openOutput() throws(CommandFailure) -> SiteOutput {
     do {
-      return try SiteOutput(folder: configuration.output, keptClear: configuration.keptClear)
+      switch purpose {
+      case .publication:
+        return try SiteOutput(folder: configuration.output, keptClear: configuration.keptClear)
+      case .preview:
+        return try SiteOutput(
+          folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
+          keepsTreeFrom: 0)
+      }
     } catch {
       throw CommandFailure(.failed, error.description)
     }
@@ -129,6 +146,8 @@ struct BuildSite {
     } catch let error as LinkProblems {
       throw CommandFailure(.failed, lines: error.problems.map(\.description))
     } catch let error as AvatarError {
+      // It was there when it was gathered.
+      memory?.forget()
       throw CommandFailure(.failed, "a picture cannot be read from the store: \(error)")
     }
   }

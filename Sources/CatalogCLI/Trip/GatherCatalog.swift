@@ -8,18 +8,23 @@ struct GatherCatalog {
   let configuration: Configuration
   let acceptsRemovals: Bool
   let parts: TripParts
+  /// What an earlier trip gathered is not asked for again.
+  var memory: TripMemory?
 
   /// The whole catalog, proven complete. One that lost more than it may, or is older than it may be, is refused before it takes the
   /// place of the stored one: the old site and the old data stay.
   func crawl() async throws(CommandFailure) -> (Catalog, CrawlLedger) {
+    if let crawled = memory?.crawled { return crawled }
     parts.tracker.track(.started(step: "crawl"))
     defer { parts.tracker.track(.finished(step: "crawl")) }
     do {
-      return try await parts.catalogs.catalog(cachePolicy: configuration.cachePolicy) {
+      let crawled = try await parts.catalogs.catalog(cachePolicy: configuration.cachePolicy) {
         (catalog) throws(RecordsPageError) in
         try refuseAge(catalog)
         try await refuseLosses(catalog)
       }
+      memory?.crawled = crawled
+      return crawled
     } catch {
       throw CommandFailure(error)
     }
@@ -58,6 +63,7 @@ struct GatherCatalog {
 
   func loadAvatars(of catalog: Catalog) async throws(CommandFailure) -> AvatarResults {
     guard configuration.avatars == .load else { return AvatarResults() }
+    if let avatars = memory?.avatars { return avatars }
     parts.tracker.track(.started(step: "avatars"))
     defer { parts.tracker.track(.finished(step: "avatars")) }
     let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
@@ -70,7 +76,7 @@ struct GatherCatalog {
         "\(results.missing.count) of \(all) pictures are missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
       )
     }
-    return results
+    return memory?.keep(results) ?? results
   }
 
   /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,

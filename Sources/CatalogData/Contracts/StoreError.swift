@@ -1,8 +1,11 @@
 /// Why the store could not be used. The text names the file, what is wrong and what to do.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
+  /// Whether another process has it, so that waiting helps.
+  package let isInUse: Bool
 
-  package init(_ description: String) {
+  package init(_ description: String, isInUse: Bool = false) {
     self.description = description
+    self.isInUse = isInUse
   }
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import CatalogServer
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Build, serve the site on this machine, and rebuild it at each change.",
+    discussion: """
+      Opens nothing to the network unless --host says so. Templates, content, catalog.yaml and a folder of recorded responses are \
+      watched; a change is in the browser by itself a moment after it is saved, and a mistake is shown there with its place \
+      until it is repaired. The API is asked by the first build only.
+
+        catalog serve                         http://127.0.0.1:8080/
+        catalog serve --source Fixtures       from recorded responses
+        catalog serve --base-path /repo/      as it will be on GitHub Pages
+        catalog serve --port 0                on any free port, which is printed
+
+      The files of the site are those that a build writes; what follows the builds is added when a page is served. Ends with Ctrl-C.
+      """)
+
+  @OptionGroup var serve: ServeOptions
+  @OptionGroup var crawl: CrawlOptions
+  @OptionGroup var site: SiteOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let flags = crawl.layer.merging(site.layer) { first, _ in first }
+    let global = global
+    let first = try Invocation(global, flags: flags)
+    let trip = ServeSite(
+      address: serve.address(linkRoot: first.configuration.linkRoot),
+      options: ServeSite.Options(
+        reloads: !serve.noReload, polls: serve.poll, opensBrowser: serve.open,
+        acceptsRemovals: crawl.acceptRemovals, isStrict: crawl.strict, reportFile: crawl.report,
+        events: crawl.events, configurationFile: global.config ?? ConfigurationFile.defaultName),
+      invocation: first
+    ) { () throws(CommandFailure) in try Invocation(global, flags: flags) }
+    do {
+      try await trip.run()
+    } catch let error as PreviewError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+extension Configuration {
+  /// The half of the settings that decides what is gathered: two configurations of the same half gather the same. What a site makes of
+  /// it, and the moment, are left out.
+  var gathering: Configuration {
+    var half = self
+    half.output = ""
+    half.templates = ""
+    half.content = ""
+    half.isContentNamed = false
+    half.baseURL = nil
+    half.title = ""
+    half.description = ""
+    half.language = ""
+    half.facetPages = 0
+    half.changesPages = 0
+    half.now = Date(timeIntervalSince1970: 0)
+    return half
+  }
+}

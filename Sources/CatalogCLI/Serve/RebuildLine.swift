@@ -1,0 +1,37 @@
+import CatalogServer
+import CatalogSite
+import Foundation
+
+/// What a rebuild came to, on one line: `rebuilt in 0.11 s: 3 pages written (Templates/home.mustache)`.
+struct RebuildLine {
+  private static let mostNamed = 3
+
+  let text: String
+
+  /// The time is counted from the moment the change was noticed.
+  init(_ report: BuildReport, after batch: ChangeBatch) {
+    var parts: [String] = []
+    if let output = report.output {
+      let others = output.written.count - output.pagesWritten
+      if output.pagesWritten > 0 {
+        parts.append(Self.count(output.pagesWritten, "page") + " written")
+      }
+      if others > 0 { parts.append(Self.count(others, "other file") + " written") }
+      if !output.removed.isEmpty {
+        parts.append(Self.count(output.removed.count, "file") + " removed")
+      }
+    }
+    let what = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
+    // An editor's file of a moment is no news beside the file it became.
+    let present = batch.paths.filter { FileManager.default.fileExists(atPath: $0) }
+    let paths = present.isEmpty ? batch.paths : present
+    let named = paths.prefix(Self.mostNamed).map { PrintableText.of($0) }.joined(separator: ", ")
+    let more = paths.count - Self.mostNamed
+    let time = BuildReport.seconds(ContinuousClock.now - batch.began)
+    text = "rebuilt in \(time): \(what) (\(named)\(more > 0 ? " and \(more) more" : ""))"
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

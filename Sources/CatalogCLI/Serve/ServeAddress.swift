@@ -1,0 +1,24 @@
+import CatalogServer
+import Foundation
+
+/// Where a preview listens, and what its address is called.
+struct ServeAddress: Hashable, Sendable {
+  let host: String
+  let port: Int
+  /// Whether somebody named the port: then another one would not do.
+  let isPortNamed: Bool
+  let base: BasePath
+
+  /// Ports that are tried when nobody named one.
+  var candidates: ClosedRange<Int> { port...(isPortNamed ? port : min(port + 19, 65_535)) }
+
+  /// What to open on this machine.
+  func url(port: Int) -> String {
+    let everywhere = ["0.0.0.0": "127.0.0.1", "::": "[::1]"]
+    let name = everywhere[host] ?? (host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host)
+    return "http://\(name):\(port)\(base)"
+  }
+
+  /// Whether only this machine can reach it.
+  var isLoopback: Bool { PreviewServer.isLoopback(host: host) }
+}

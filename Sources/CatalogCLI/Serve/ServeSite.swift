@@ -1,0 +1,121 @@
+import CatalogServer
+import Foundation
+
+/// The trip of a preview: listen, watch, build, tell; then the same from the watch on at each change, until it is ended.
+struct ServeSite {
+  struct Options: Sendable {
+    let reloads: Bool
+    let polls: Bool
+    let opensBrowser: Bool
+    let acceptsRemovals: Bool
+    let isStrict: Bool
+    let reportFile: String?
+    let events: String?
+    /// The file of settings, which may not be there.
+    let configurationFile: String
+  }
+
+  let address: ServeAddress
+  let options: Options
+  let invocation: Invocation
+  /// Reads all settings again.
+  let reread: @Sendable () throws(CommandFailure) -> Invocation
+
+  /// - Throws: `PreviewError` when nothing can be listened on; `CancellationError` when it is ended, as it always is.
+  func run() async throws {
+    let board = PreviewBoard(folder: invocation.configuration.output)
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await listen(board) { listening.yield($0) } }
+      group.addTask {
+        guard let port = await ports.first(where: { _ in true }) else { return }
+        try await build(board, port)
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+    try Task.checkCancellation()
+  }
+
+  private func listen(_ board: PreviewBoard, _ onReady: @escaping @Sendable (Int) -> Void)
+    async throws
+  {
+    let terminal = invocation.terminal
+    var settings = PreviewSettings(
+      base: address.base, injectsScript: options.reloads,
+      machineNames: [ProcessInfo.processInfo.hostName])
+    if terminal.verbosity == .verbose { settings.onRequest = { terminal.detail($0) } }
+    let server = PreviewServer(board: board, settings: settings)
+    for port in address.candidates {
+      do {
+        return try await server.run(host: address.host, port: port) { onReady($0) }
+      } catch let error as PreviewError
+        where error.isPortInUse && port < address.candidates.upperBound
+      {}
+    }
+  }
+
+  private func build(_ board: PreviewBoard, _ port: Int) async throws {
+    let collector = ChangeCollector()
+    var builds = try SiteBuilds(options, invocation, reread, board)
+    // Before the first build: nothing is to be missed.
+    var watch = watch(builds.places, collector)
+    defer { watch.stop() }
+    do {
+      try await builds.first()
+      announce(port, builds.places)
+      try await follow(&builds, &watch, collector)
+    } catch is CancellationError {
+      // What is left beside the site is a nuisance; that it cannot be removed is no reason to end in another way.
+      do { try await builds.end() } catch { invocation.terminal.detail("\(error)") }
+      throw CancellationError()
+    }
+  }
+
+  /// Returns when nothing more can change, which is when the task is cancelled.
+  private func follow(
+    _ builds: inout SiteBuilds, _ watch: inout any FileWatch, _ collector: ChangeCollector
+  ) async throws {
+    for await _ in collector.signals {
+      guard let batch = try await collector.settled() else { continue }
+      let places = builds.places
+      try await builds.next(batch)
+      guard builds.places != places else { continue }
+      let next = self.watch(builds.places, collector)
+      watch.stop()
+      watch = next
+    }
+    try Task.checkCancellation()
+  }
+
+  private func watch(_ places: WatchedPlaces, _ collector: ChangeCollector) -> any FileWatch {
+    let terminal = invocation.terminal
+    return FileWatches.begin(places, isPolling: options.polls, telling: collector) { error in
+      terminal.warning(
+        "the system does not tell of all changes (\(error)); --poll looks for them instead")
+    }
+  }
+
+  private func announce(_ port: Int, _ places: WatchedPlaces) {
+    let terminal = invocation.terminal
+    let url = address.url(port: port)
+    if !address.isLoopback {
+      terminal.warning(
+        "--host \(address.host) lets everybody in who can reach this machine; they can read the site"
+      )
+    }
+    if !address.isPortNamed, port != address.port {
+      terminal.note("port \(address.port) is in use, so this is \(port)")
+    }
+    let linkRoot = invocation.configuration.linkRoot
+    if address.base.description != linkRoot {
+      terminal.note(
+        "404.html is made for \(linkRoot), not for \(address.base); give --base-url with that path to see it right"
+      )
+    }
+    terminal.output(url)
+    terminal.note(
+      "watching \(places.paths.joined(separator: ", ")); Ctrl-C ends it")
+    if options.opensBrowser { Browser(terminal: terminal).open(url) }
+  }
+}

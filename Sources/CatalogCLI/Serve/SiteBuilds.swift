@@ -1,0 +1,137 @@
+import CatalogDomain
+import CatalogServer
+import CatalogSite
+import Foundation
+
+/// The builds of a preview, one after the other, each with what the one before has gathered.
+struct SiteBuilds {
+  /// For a build in another terminal.
+  private static let patience = Duration.seconds(30)
+
+  private let options: ServeSite.Options
+  private let reread: @Sendable () throws(CommandFailure) -> Invocation
+  private let board: PreviewBoard
+  private let memory = TripMemory()
+  private var invocation: Invocation
+  private var root: CompositionRoot
+  /// What was warned of already: each thing is said once, and again when it came back.
+  private var warned: Set<String> = []
+
+  init(
+    _ options: ServeSite.Options, _ invocation: Invocation,
+    _ reread: @escaping @Sendable () throws(CommandFailure) -> Invocation, _ board: PreviewBoard
+  ) throws(CommandFailure) {
+    self.options = options
+    self.invocation = invocation
+    self.reread = reread
+    self.board = board
+    root = try CompositionRoot(invocation, events: options.events)
+  }
+
+  /// What the next build depends on.
+  var places: WatchedPlaces {
+    let configuration = invocation.configuration
+    var paths = [options.configurationFile, configuration.templates, configuration.content]
+    if case .folder(let path) = configuration.source { paths.append(path) }
+    return WatchedPlaces(
+      paths.map(Self.plain), except: [configuration.output, configuration.state].map(Self.plain))
+  }
+
+  /// - Throws: `CancellationError`.
+  mutating func first() async throws {
+    guard let report = try await build() else { return }
+    invocation.terminal.note(report.lastLine)
+  }
+
+  /// - Throws: `CancellationError`.
+  mutating func next(_ batch: ChangeBatch) async throws {
+    if batch.paths.contains(Self.plain(options.configurationFile)) {
+      guard readSettings() else { return }
+    }
+    if case .folder(let path) = invocation.configuration.source,
+      batch.paths.contains(where: { Self.isSameOrBelow($0, Self.plain(path)) })
+    {
+      memory.forget()
+    }
+    guard let report = try await build() else { return }
+    invocation.terminal.note(RebuildLine(report, after: batch).text)
+  }
+
+  /// - Returns: whether they could be read.
+  private mutating func readSettings() -> Bool {
+    do {
+      let next = try reread()
+      if next.configuration.gathering != invocation.configuration.gathering { memory.forget() }
+      root = try CompositionRoot(next, events: options.events)
+      invocation = next
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  /// - Returns: nil when it failed, which was said.
+  private mutating func build() async throws -> BuildReport? {
+    let configuration = invocation.configuration
+    let (memory, options, root) = (memory, options, root)
+    do {
+      let known = warned
+      let report = try await root.running(
+        "serve", patience: Self.patience, warnings: { $0.warnings.filter { !known.contains($0) } }
+      ) { parts in
+        try await BuildSite(
+          configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
+          purpose: .preview, memory: memory
+        ).run()
+      }
+      warned = Set(report.warnings)
+      if let file = options.reportFile { try ReportFile(report).write(to: file) }
+      if options.isStrict, !report.warnings.isEmpty {
+        throw CommandFailure(
+          .failed,
+          lines: report.warnings + [
+            "\(report.warnings.count) warnings, and --strict accepts none"
+          ])
+      }
+      board.built(in: configuration.output)
+      return report
+    } catch let failure as CommandFailure {
+      if failure.code == .interrupted { throw CancellationError() }
+      fail(failure)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      fail(CommandFailure(.failed, "\(error)"))
+    }
+    return nil
+  }
+
+  /// Leaves no more behind than a build does.
+  func end() async throws {
+    let configuration = invocation.configuration
+    try await root.running("serve", warnings: { (_: Void) in [] }) { _ in
+      try SiteOutput(
+        folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
+        keepsTreeFrom: 0
+      ).removeKept()
+    }
+  }
+
+  private func fail(_ failure: CommandFailure) {
+    for line in failure.lines { invocation.terminal.error(line) }
+    board.failed(
+      failure.lines.map { BuildFinding($0).problem }, in: invocation.configuration.output)
+  }
+
+  /// As watches name it: without `./` and slashes at the end.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  private static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/") || folder == "."
+  }
+}

@@ -1,0 +1,128 @@
+"""A page in `catalog serve` follows the templates by itself: a saved one shows, a broken one is told on the page, and mending it ends that."""
+
+import contextlib
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+from playwright.sync_api import Error
+
+from support import until
+
+PROJECT = pathlib.Path(__file__).parents[2]
+OVERLAY = "document.querySelector('catalog-overlay')"
+
+
+def check(world):
+    if not world.options.catalog:
+        return "no program to serve the site with"
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shutil.copytree(PROJECT / "Templates", folder / "Templates", symlinks=False)
+        with serving(world, folder) as (address, _):
+            with world.page(address) as page:
+                follow(world, page, address, folder)
+                restyle(world, page, folder)
+                told = break_and_mend(world, page, folder)
+        return_of_the_server(world, folder)
+        first_visit(world, folder)
+    return f"saved, restyled, broken ({told} problems) and mended, restarted, opened while broken"
+
+
+def soon(page, condition, argument=None, seconds=20):
+    """Like `until`, on a page that may be loaded again meanwhile."""
+    while True:
+        try:
+            return until(page, condition, argument, seconds)
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+
+
+@contextlib.contextmanager
+def serving(world, folder, port=0):
+    program = subprocess.Popen(
+        [world.options.catalog.resolve(), "serve", "--source", PROJECT / "Fixtures", "--content", PROJECT / "Fixtures" / "content",
+         "--port", str(port), "-q"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = program.stdout.readline().strip()
+        yield address, int(address.split(":")[2].split("/")[0])
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def edit(folder, name, old, new):
+    file = folder / "Templates" / name
+    text = file.read_text("utf-8")
+    if old not in text:
+        raise AssertionError(f"{name} has no {old}")
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def follow(world, page, address, folder):
+    page.goto(address + "characters/index.html")
+    page.evaluate("scrollTo(0, 400)")
+    before = page.evaluate("scrollY")
+    edit(folder, "characters.mustache", "</h1>", "</h1><p id=saved>Saved.</p>")
+    soon(page, "!!document.getElementById('saved')")
+    soon(page, "before => Math.abs(scrollY - before) < 60", before)
+    world.expect("__catalog" not in (folder / "Output/characters/index.html").read_text("utf-8"), "the file has the preview's script")
+
+
+def restyle(world, page, folder):
+    page.evaluate("window.stays = 1")
+    style = folder / "Templates/assets/style.css"
+    style.write_text(style.read_text("utf-8") + "\n#saved { color: rgb(1, 2, 3) !important }\n", "utf-8")
+    soon(page, "getComputedStyle(document.getElementById('saved')).color === 'rgb(1, 2, 3)'")
+    world.expect(page.evaluate("window.stays === 1"), "a new style loads the page again")
+    soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
+
+
+def break_and_mend(world, page, folder):
+    hostile = "<script>window.__pwned = 1</script><img src=x onerror='window.__pwned = 1'>{{nobody}}</pre></section>{{sttatuses}}"
+    edit(folder, "home.mustache", "</h1>", "</h1>\n" + hostile)
+    soon(page, f"{OVERLAY} && {OVERLAY}.shadowRoot.querySelectorAll('li').length === 2")
+    text = page.evaluate(f"{OVERLAY}.shadowRoot.querySelector('section').innerText")
+    for expected in ("Templates/home.mustache:", '"sttatuses" is not a field of home', 'did you mean "statuses"?', "onerror='window.__pwned = 1'>{{nobody}}</pre>", "^"):
+        world.expect(expected in text, f"the overlay does not say {expected}: {text}")
+    world.expect(page.evaluate("window.__pwned === undefined"), "what the overlay quotes runs")
+    world.expect(page.evaluate(f"{OVERLAY}.shadowRoot.querySelectorAll('script, img').length === 0"), "what the overlay quotes is markup")
+    soon(page, f"getComputedStyle({OVERLAY}.shadowRoot.querySelector('section')).borderTopWidth === '4px'")
+    # In front of everything, also of the site's own dialogs.
+    box = page.evaluate(f"(() => {{ const r = {OVERLAY}.getBoundingClientRect(); return [r.width, r.height, innerWidth, innerHeight] }})()")
+    world.expect(box[0] >= box[2] - 20 and box[1] >= box[3], f"the overlay does not cover the page: {box}")
+    world.expect(page.evaluate(f"document.elementFromPoint(9, 9) === {OVERLAY}"), "something is in front of the overlay")
+    page.keyboard.press("Escape")
+    soon(page, f"!{OVERLAY}")
+    # Something else is wrong: that is said again.
+    edit(folder, "about.mustache", "</h1>", "</h1>{{neither}}")
+    soon(page, f"{OVERLAY} && {OVERLAY}.shadowRoot.querySelectorAll('li').length === 3")
+    edit(folder, "about.mustache", "{{neither}}", "")
+    soon(page, f"{OVERLAY} && {OVERLAY}.shadowRoot.querySelectorAll('li').length === 2")
+    edit(folder, "home.mustache", "\n" + hostile, "")
+    soon(page, f"!{OVERLAY}")
+    world.expect(page.evaluate("window.stays === 1"), "the page is loaded again although it is the same")
+    return 2
+
+
+def return_of_the_server(world, folder):
+    """An open page waits for the server to come back, and then shows what changed meanwhile."""
+    with contextlib.ExitStack() as stack:
+        with serving(world, folder) as (address, port):
+            page = stack.enter_context(world.page(address, quiet=False))
+            page.goto(address)
+        edit(folder, "home.mustache", "</h1>", "</h1><p id=meanwhile>Meanwhile.</p>")
+        with serving(world, folder, port):
+            soon(page, "!!document.getElementById('meanwhile')")
+
+
+def first_visit(world, folder):
+    shutil.rmtree(folder / "Output")
+    edit(folder, "home.mustache", "</h1>", "</h1>{{nobody}}")
+    with serving(world, folder) as (address, _), world.page(address, quiet=False) as page:
+        page.goto(address + "about.html")
+        soon(page, f"!!{OVERLAY}")
+        edit(folder, "home.mustache", "{{nobody}}", "")
+        soon(page, f"!{OVERLAY} && !!document.getElementById('content')")

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// `catalog serve` as a process of its own on a free port, ended with the test.
+final class PreviewProcess: Sendable {
+  struct Failed: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let process: Mutex<Process>
+  private let errors: Pipe
+  /// `http://127.0.0.1:PORT/`
+  let address: String
+
+  /// - Parameter arguments: without a port.
+  init(_ arguments: [String], in workspace: Workspace) async throws {
+    let output = Pipe()
+    errors = Pipe()
+    let process = try workspace.tool.start(
+      ["serve", "--port", "0"] + arguments, output: output, errors: errors)
+    // The first line on stdout is the address; it comes after the first build.
+    let line = await Self.line(of: output)
+    guard line.hasPrefix("http://") else {
+      process.waitUntilExit()
+      throw Failed(
+        description: "serve said: \(line) and ended with \(process.terminationStatus)")
+    }
+    address = line
+    self.process = Mutex(process)
+  }
+
+  deinit {
+    process.withLock { if $0.isRunning { $0.terminate() } }
+  }
+
+  var port: UInt16 {
+    address.split(separator: ":").last.flatMap { UInt16($0.prefix { $0 != "/" }) } ?? 0
+  }
+
+  var client: PreviewClient { PreviewClient(port: port) }
+
+  /// The next line on stderr.
+  func nextLine() async -> String { await Self.line(of: errors) }
+
+  /// Reads stderr up to a line that begins like this.
+  func line(beginning start: String) async -> String {
+    while true {
+      let line = await nextLine()
+      if line.hasPrefix(start) || line.isEmpty { return line }
+    }
+  }
+
+  /// - Returns: the exit code, and how long it took to come.
+  func end(with signal: Int32) async -> (Int32, Duration) {
+    let number = process.withLock { $0.processIdentifier }
+    let start = ContinuousClock.now
+    kill(number, signal)
+    let code = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [self] in
+        let code = process.withLock { process in
+          process.waitUntilExit()
+          return process.terminationStatus
+        }
+        continuation.resume(returning: code)
+      }
+    }
+    return (code, ContinuousClock.now - start)
+  }
+
+  private static func line(of pipe: Pipe) async -> String {
+    let handle = pipe.fileHandleForReading
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var line: [UInt8] = []
+        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+          line.append(byte)
+        }
+        continuation.resume(returning: String(decoding: line, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The preview as a user has it: the built command, a folder, a browser's connections.
+@Suite(.timeLimit(.minutes(5))) struct ServeTests {
+  private let workspace: Workspace
+  private static let home = "Templates/home.mustache"
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+  }
+
+  private func serve(_ arguments: String...) async throws -> PreviewProcess {
+    try await PreviewProcess(["--source", CatalogTool.fixtures] + arguments, in: workspace)
+  }
+
+  private func edit(_ name: String, _ old: String, _ new: String) throws {
+    let text = try workspace.text(name)
+    let edited = text.replacing(old, with: new, maxReplacements: 1)
+    #expect(edited != text)
+    try workspace.write(edited, to: name)
+  }
+
+  @Test(arguments: [[], ["--poll"]])
+  func
+    `a saved template is in the page, a broken one is told with its place, and mending it ends that`(
+      more: [String]
+    ) async throws
+  {
+    let preview = try await PreviewProcess(
+      ["--source", CatalogTool.fixtures] + more, in: workspace)
+    let before = try workspace.tree("Output")
+    #expect(before["index.html"] != nil)
+    let client = preview.client
+    let events = try await client.events()
+    let first = try await events.next()
+    #expect(first.stage == "built" && first.problems == [])
+
+    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    let changed = try await events.next { $0.stage == "built" }
+    #expect(changed.page != first.page && changed.page?.styles == first.page?.styles)
+    #expect(try await client.get("/").body.contains("<p>A new line.</p>"))
+    let line = await preview.line(beginning: "rebuilt in ")
+    #expect(line.hasSuffix(" s: 1 page written (Templates/home.mustache)"))
+
+    let good = try workspace.text(Self.home)
+    try workspace.write(
+      good + "<script>alert(1)</script>{{sttatuses}}\n{{nobody}}\n", to: Self.home)
+    let broken = try await events.next { $0.stage == "failed" }
+    let number = good.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(
+      broken.problems.map(\.place) == ["\(Self.home):\(number):28", "\(Self.home):\(number + 1):3"])
+    #expect(
+      broken.problems.first?.excerpt
+        == "    <script>alert(1)</script>{{sttatuses}}\n" + String(repeating: " ", count: 31) + "^")
+    #expect(broken.problems.first?.message.contains("did you mean \"statuses\"?") == true)
+    // The last good one goes on.
+    #expect(broken.page == changed.page)
+    #expect(try await client.get("/").body.contains("<p>A new line.</p>"))
+
+    try workspace.write(good, to: Self.home)
+    let mended = try await events.next { $0.stage == "built" }
+    #expect(mended.problems == [] && mended.page == changed.page)
+
+    // Nothing of the preview is in the files, and it keeps them as a build does.
+    let files = try workspace.tree("Output").values
+    #expect(!files.contains { $0.firstRange(of: Data("__catalog".utf8)) != nil })
+    #expect(await preview.end(with: SIGINT).0 == 130)
+    let build = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--exit-code")
+    #expect(build.exitCode == 0, "\(build.output)\(build.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path).sorted() == [
+        ".catalog", "Output", "Templates",
+      ])
+  }
+
+  @Test func `content, settings and recorded responses are watched too`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "Records")
+    let preview = try await PreviewProcess(["--source", "Records"], in: workspace)
+    let client = preview.client
+    let events = try await client.events()
+    _ = try await events.next()
+
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    _ = try await events.next { $0.stage == "built" }
+    while try await !client.get("/").body.contains("A title of my own") {
+      _ = try await events.next()
+    }
+
+    try workspace.write("titel: x\n", to: "catalog.yaml")
+    let wrong = try await events.next { $0.stage == "failed" }
+    #expect(
+      wrong.problems == [
+        .init(
+          place: "catalog.yaml:1", message: "\"titel\" is not a setting; did you mean \"title\"?",
+          excerpt: "    titel: x\n    ^")
+      ])
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    _ = try await events.next { $0.stage == "built" }
+
+    // The folder is not there yet.
+    try workspace.write("---\nstatus: [\n---\nA note.\n", to: "Content/characters/1.md")
+    let content = try await events.next { !$0.problems.isEmpty }
+    #expect(content.problems.first?.place?.hasPrefix("Content/characters/1.md:") == true)
+    try workspace.write("A note of mine.\n", to: "Content/characters/1.md")
+    while try await !client.get("/characters/1.html").body.contains("A note of mine.") {
+      _ = try await events.next()
+    }
+
+    let page = "Records/api/character/page-1.json"
+    let record = try workspace.text(page)
+    let name = try #require(record.firstMatch(of: #/"name":\s*"([^"]+)"/#)).1
+    try workspace.write(
+      record.replacing("\"\(name)\"", with: "\"Somebody Else\""), to: page)
+    while try await !client.get("/characters/1.html").body.contains("Somebody Else") {
+      _ = try await events.next()
+    }
+  }
+
+  @Test func `the API is asked by the first build only`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let preview = try await PreviewProcess(
+      ["--source", mock.source, "--refresh"], in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let before = try await mock.counts()
+    #expect(before.all > 0)
+    try edit(Self.home, "</h1>", "</h1><p>1</p>")
+    _ = try await events.next { $0.build == 2 }
+    mock.stop()
+    try edit(Self.home, "<p>1</p>", "<p>2</p>")
+    #expect(try await events.next { $0.build == 3 }.problems == [])
+    let again = try await MockProcess([CatalogTool.fixtures], port: mock.port, in: workspace)
+    try edit(Self.home, "<p>2</p>", "<p>3</p>")
+    #expect(try await events.next { $0.build == 4 }.problems == [])
+    #expect(try await again.counts() == .init(list: .none, record: .none, avatar: .none))
+  }
+
+  @Test func `a change in the middle of a build leads to another one`() async throws {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let about = try workspace.text("Templates/about.mustache")
+    for number in 1...30 {
+      try workspace.write(
+        about.replacing("</h1>", with: "</h1><p>\(number).</p>"), to: "Templates/about.mustache")
+    }
+    while try await !preview.client.get("/about.html").body.contains("<p>30.</p>") {
+      _ = try await events.next()
+    }
+  }
+
+  @Test func `another build in the same project is waited for`() async throws {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    for number in 1...3 {
+      let about = try workspace.text("Templates/about.mustache")
+      async let other = workspace.tool.run("build", "--source", CatalogTool.fixtures)
+      try workspace.write(about + "<p>\(number).</p>", to: "Templates/about.mustache")
+      // Whichever came first, nothing is told as a mistake.
+      while try await !preview.client.get("/about.html").body.contains("<p>\(number).</p>") {
+        #expect(try await events.next().problems == [])
+      }
+      _ = try await other
+    }
+  }
+
+  @Test func `a build that fails from the start serves what is there, or says why`() async throws {
+    try edit(Self.home, "</h1>", "</h1>{{nobody}}")
+    let preview = try await serve()
+    let page = try await preview.client.get("/characters/1.html")
+    #expect(page.status == 503)
+    #expect(page.body.contains("Templates/home.mustache:"))
+    #expect(page.body.contains("/__catalog/reload.js"))
+    let events = try await preview.client.events()
+    #expect(try await events.next().page == nil)
+    try edit(Self.home, "{{nobody}}", "")
+    #expect(try await events.next { $0.stage == "built" }.page != nil)
+    #expect(try await preview.client.get("/characters/1.html").status == 200)
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `a signal ends it at once, whoever is connected`(signal: Int32, code: Int32) async throws {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    var slow: [Int32] = []
+    for request in [
+      "", "GET / HTTP/1.1\r\nHost: loc", "GET /catalog.json HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ] {
+      slow.append(try await preview.client.open(request))
+    }
+    let (ended, time) = await preview.end(with: signal)
+    #expect(ended == code)
+    // Ten seconds are what a slow client is given; other tests may run beside this one.
+    #expect(time < .seconds(5), "\(time)")
+    #expect(try await events.hasEnded())
+    for socket in slow { close(socket) }
+  }
+
+  @Test func `nothing outside of the site is served, in whatever spelling`() async throws {
+    try workspace.write("secret", to: "secret.txt")
+    let preview = try await serve("--output", "Public/site")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/Public/site/link", withDestinationPath: "../..")
+    for target in [
+      "/../../secret.txt", "/..%2f..%2fsecret.txt", "/%2e%2e/%2e%2e/secret.txt",
+      "/%252e%252e/%252e%252e/secret.txt", "/..%5c..%5csecret.txt",
+      "/%c0%ae%c0%ae/%c0%ae%c0%ae/secret.txt", "/link/secret.txt", "/secret.txt%00.html",
+      "//secret.txt", "/.catalog-manifest", "/characters/../../../secret.txt",
+    ] {
+      let answer = try await preview.client.get(target)
+      #expect([400, 404].contains(answer.status), "\(target)")
+      #expect(!answer.body.contains("secret"), "\(target)")
+    }
+    #expect(try await preview.client.get("/", host: "example.org").status == 403)
+    #expect(try await preview.client.get("/").status == 200)
+  }
+
+  @Test func `a site below a path is served there, and the root leads to it`() async throws {
+    let preview = try await serve("--base-path", "repo")
+    #expect(preview.address == "http://127.0.0.1:\(preview.port)/repo/")
+    let client = preview.client
+    #expect(try await client.get("/").head.lowercased().contains("location: /repo/"))
+    #expect(try await client.get("/repo/characters/1.html").status == 200)
+    #expect(try await client.get("/characters/1.html").status == 404)
+  }
+
+  @Test func `a port that is taken is an error with a way out, and no build is made for it`()
+    async throws
+  {
+    let preview = try await serve()
+    let other = try Workspace()
+    let run = try await other.tool.run(
+      "serve", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates, "--port",
+      String(preview.port))
+    #expect(run.exitCode == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "catalog: error: port \(preview.port) on 127.0.0.1 is in use; stop what listens there, or choose another with --port\n"
+    )
+  }
+
+  @Test(arguments: [
+    (["--port", "70000"], "--port must be 0 to 65535."),
+    (["--base-path", "/../"], "\"/../\" is no path to serve a site below."),
+    (["--host", ""], "--host needs a name or an address."),
+  ])
+  func `a wrong call is told as one`(arguments: [String], message: String) async throws {
+    let run = try await workspace.tool.run(["serve"] + arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasPrefix("catalog: error: \(message)"))
+  }
+}
