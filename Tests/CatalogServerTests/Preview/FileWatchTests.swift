@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Both ways of noticing changes, on a real folder.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A watch tells of` {
   private struct World: Sendable {
     let folder: String

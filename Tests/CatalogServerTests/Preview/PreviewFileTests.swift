@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Files over a real connection: their types, conditions and parts.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A preview serves files` {
   private struct Answer: Equatable {
     var status: Int?

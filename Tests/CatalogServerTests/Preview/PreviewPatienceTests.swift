@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Clients that take their time hold up nobody, and not for ever.
-@Suite(.timeLimit(.minutes(2)), .serialized)
+@Suite(.timeLimit(.minutes(5)), .serialized)
 struct `A preview's patience` {
   private static let short = ConnectionPatience(
     request: .milliseconds(400), next: .milliseconds(400), stall: .milliseconds(400),

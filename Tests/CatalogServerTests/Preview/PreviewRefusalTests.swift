@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// What lies outside of the site stays there, whoever asks and however.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A preview refuses` {
   @Test(arguments: [
     "/../secret.txt", "/..", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt", "/.%2e/secret.txt",

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The script in pages that are served, and what it is told.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A page in the preview` {
   private struct Message: Decodable, Equatable {
     struct Problem: Decodable, Equatable {
