@@ -111,7 +111,11 @@ let package = Package(
         "CatalogServer", "CatalogStarter", logging, "Yams", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["EmbedRevisionPlugin"]),
+    .plugin(
+      name: "EmbedRevisionPlugin", capability: .buildTool(), dependencies: ["EmbedRevision"],
+      path: "Sources/EmbedRevisionPlugin"),
+    .executableTarget(name: "EmbedRevision", swiftSettings: settings),
 
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],

@@ -21,7 +21,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
       Exit codes: 0 done, 1 differences or findings, 2 failed, 3 data refused, 4 not available offline, 64 wrong call, 130 interrupted.
       """,
-    version: Version.text,
+    version: Version.full,
     subcommands: [
       InitCommand.self, BuildCommand.self, CrawlCommand.self, ServeCommand.self, SearchCommand.self,
       DiffCommand.self, SnapshotCommand.self, CheckCommand.self, CacheCommand.self,
