@@ -12,6 +12,23 @@ import Testing
     #expect(isSame, "catalog reference \(subject) > Documentation/\(subject).md")
   }
 
+  @Test func `every link of the documents leads to a file`() throws {
+    let documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "Content/README.md"]
+      + ["architecture", "commands", "settings", "templates"].map { "Documentation/\($0).md" }
+    var count = 0
+    for document in documents {
+      let file = CatalogTool.project.appending(path: document)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for link in text.matches(of: #/\]\(([^)\s#:]+)\)/#) {
+        count += 1
+        let target = file.deletingLastPathComponent().appending(path: String(link.1))
+        #expect(
+          FileManager.default.fileExists(atPath: target.path), "\(document) links to \(link.1)")
+      }
+    }
+    #expect(count > 20)
+  }
+
   /// These run until they are stopped; they have tests of their own.
   private let lasting = ["mock-api", "serve"]
 
