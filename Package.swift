@@ -84,6 +84,16 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // zlib's header as a module, and nothing else.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // What leaves the machine: bundles, releases, uploads. Knows files and programs, no site and no catalog: what is to
+    // leave comes as a list of files.
+    .target(
+      name: "CatalogPublishing", dependencies: ["CZlib", crypto],
+      swiftSettings: settings),
+
     // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.
     .target(
       name: "CatalogServer",
@@ -108,7 +118,7 @@ let package = Package(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogServer", "CatalogStarter", logging, "Yams", system,
+        "CatalogPublishing", "CatalogServer", "CatalogStarter", logging, "Yams", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedRevisionPlugin"]),
@@ -140,6 +150,9 @@ let package = Package(
     .testTarget(
       name: "CatalogSiteTests",
       dependencies: ["CatalogSite", "CatalogDomain", "CatalogTemplates"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogPublishingTests", dependencies: ["CatalogPublishing"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogServerTests",

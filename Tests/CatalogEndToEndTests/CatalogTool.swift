@@ -46,8 +46,15 @@ struct CatalogTool {
 
   /// Starts the command and leaves it running. What it says on stderr is dropped without a pipe for it.
   func start(_ arguments: [String], output: Pipe, errors: Pipe?) throws -> Process {
+    try start(try Self.binary.path, arguments, output: output, errors: errors)
+  }
+
+  /// The same of another program.
+  func start(_ program: String, _ arguments: [String], output: Pipe, errors: Pipe?) throws
+    -> Process
+  {
     let process = Process()
-    process.executableURL = try Self.binary
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Nothing of the tester's own environment but what a program needs to start.
@@ -69,9 +76,14 @@ struct CatalogTool {
   func run(_ arguments: String...) async throws -> Run { try await run(arguments) }
 
   func run(_ arguments: [String]) async throws -> Run {
+    try await run(try Self.binary.path, arguments)
+  }
+
+  /// Another program in the same folder and environment.
+  func run(_ program: String, _ arguments: [String]) async throws -> Run {
     let output = Pipe()
     let errors = Pipe()
-    let process = try start(arguments, output: output, errors: errors)
+    let process = try start(program, arguments, output: output, errors: errors)
     async let outputBytes = Self.read(output)
     async let errorBytes = Self.read(errors)
     let texts = await (outputBytes, errorBytes)

@@ -25,11 +25,24 @@ final class Workspace: Sendable {
       ["build", "--source", source, "--templates", CatalogTool.templates] + arguments)
   }
 
+  /// A line of the shell, with the words it knows as `$0` and so on.
+  func shell(_ line: String, _ words: String...) async throws -> CatalogTool.Run {
+    try await tool.run("/bin/sh", ["-c", line] + words)
+  }
+
   func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  func write(_ bytes: Data, to name: String) throws {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try bytes.write(to: file)
+  }
+
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
   }
 
   func text(_ name: String) throws -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What every command takes.
 struct GlobalOptions: ParsableArguments {
@@ -21,6 +22,12 @@ struct GlobalOptions: ParsableArguments {
   var verbosity: Terminal.Verbosity {
     if quiet { return .quiet }
     return verbose ? .verbose : .normal
+  }
+
+  /// Where a command speaks that needs no settings.
+  var terminal: Terminal {
+    Terminal(
+      color: color, verbosity: verbosity, environment: ProcessInfo.processInfo.environment)
   }
 }
 

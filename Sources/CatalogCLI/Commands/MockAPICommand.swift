@@ -57,9 +57,7 @@ struct MockAPICommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let terminal = Terminal(
-      color: global.color, verbosity: global.verbosity,
-      environment: ProcessInfo.processInfo.environment)
+    let terminal = global.terminal
     do {
       try await mock(terminal).run(host: host, port: port) { port in
         terminal.output("http://\(host):\(port)/api")

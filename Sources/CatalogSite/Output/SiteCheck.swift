@@ -71,19 +71,7 @@ package struct SiteCheck: Sendable {
 
   /// Files of the manifest that are missing or hold other bytes.
   private func changed(in root: OpenFolder, since manifest: OutputManifest) throws -> [String] {
-    var changed: [String] = []
-    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    for (path, digest) in manifest.digests {
-      let bytes = try path.withParts { folder, name in
-        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
-      }
-      if bytes == nil {
-        changed.append("\(path) is missing")
-      } else if bytes.map(FileDigest.init) != digest {
-        changed.append("\(path) is not as the build wrote it")
-      }
-    }
-    return changed.sorted()
+    try FinishedSite.read(manifest, in: root, calls).problems
   }
 
   private func bytes(of path: SitePath, in root: OpenFolder) throws -> [UInt8] {

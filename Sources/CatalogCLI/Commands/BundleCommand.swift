@@ -1,0 +1,66 @@
+import ArgumentParser
+import CatalogPublishing
+import Foundation
+
+struct BundleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle",
+    abstract: "Pack the built site into one file that opens anywhere.",
+    discussion: """
+      A ZIP with one folder in it: start.html opens the site by double click, SHA256SUMS tells what every file holds. \
+      catalog verify proves it where it arrives, and so does sha256sum -c.
+
+        catalog bundle                              Output as site.zip
+        catalog bundle --output 2026-11.zip         the folder in it is then 2026-11
+        catalog bundle --site Other/Output
+
+      The same site gives the same file, byte for byte, wherever and whenever it is packed with the same zlib: names are \
+      sorted, every file is dated 1980-01-01 or, where it is set, SOURCE_DATE_EPOCH. Only files that the build wrote go in; \
+      a site that changed since is refused.
+      """)
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to make. (default: site.zip)", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
+  var site: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("--output needs a name.") }
+  }
+
+  func run() async throws {
+    let invocation = try Invocation(
+      global, flags: CrawlOptions.layer([(.output, "--site", site)]))
+    let configuration = invocation.configuration
+    let output = output ?? "site.zip"
+    let site = try BuiltSite(configuration)
+    let bundle = SiteBundle(
+      folder: try Self.folder(for: output), files: site.files,
+      start: StartPage(title: configuration.title, language: configuration.language),
+      date: configuration.sourceDate)
+    do {
+      let report = try bundle.write(to: output)
+      invocation.terminal.output(
+        "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"
+      )
+    } catch let error as PublishingError {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  /// The name of the file without its end: what a folder is called that is made of it.
+  static func folder(for output: String) throws -> String {
+    let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
+    guard PublishedPath(name) != nil else {
+      throw CommandFailure(
+        .usage, "\(PrintableText.of(output)) is no name for a bundle; expected one such as site.zip"
+      )
+    }
+    return name
+  }
+}

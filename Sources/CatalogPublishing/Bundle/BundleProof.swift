@@ -1,0 +1,43 @@
+import Foundation
+
+/// Reads a bundle where it arrived, a ZIP or the unpacked folder, and names everything that is not as it was sent. Unpacks nothing
+/// anywhere, follows no link, and holds a piece of a file at a time.
+package struct BundleProof: Hashable, Sendable {
+  /// A list of checksums larger than this is none of ours: it would name over a million files.
+  static let largestList = 256 << 20
+
+  /// Files that are as they were sent.
+  package let whole: Int
+  /// What those hold.
+  package let bytes: Int
+  /// Of the list of all checksums; compared with what the sender tells, it proves that the list itself is the sender's.
+  package let checksum: Checksum
+  package let findings: [BundleFinding]
+
+  /// - Throws: `PublishingError` when it cannot be read or is no bundle; `CancellationError`.
+  package init(of path: String) throws {
+    switch try Disk.kind(of: path) {
+    case .folder: self = try UnpackedBundle(path).proof()
+    case .file: self = try PackedBundle(path).proof()
+    case .link: self = try BundleProof(of: Self.target(of: path))
+    case .missing: throw PublishingError("\(path) does not exist")
+    case .other: throw PublishingError("\(path) is neither a file nor a folder")
+    }
+  }
+
+  /// What the user names may be a link; what is in it may not.
+  private static func target(of path: String) throws -> String {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard try Disk.kind(of: target) != .link else {
+      throw PublishingError("\(path) is a link that leads nowhere")
+    }
+    return target
+  }
+
+  init(whole: Int, bytes: Int, checksum: Checksum, findings: [BundleFinding]) {
+    self.whole = whole
+    self.bytes = bytes
+    self.checksum = checksum
+    self.findings = findings
+  }
+}

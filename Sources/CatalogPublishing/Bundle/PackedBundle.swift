@@ -1,0 +1,119 @@
+/// A bundle as it was sent: a ZIP.
+struct PackedBundle {
+  private let path: String
+  private let archive: ZipArchive
+  private let extraction: ZipExtraction
+
+  init(_ path: String) throws(PublishingError) {
+    self.path = path
+    archive = try ZipArchive(path)
+    extraction = ZipExtraction(archive: archive)
+  }
+
+  func proof() throws -> BundleProof {
+    let (good, hostile) = try sorted()
+    guard let list = list(among: good) else {
+      throw PublishingError(
+        "\(path) holds no \(SiteBundle.listName); it was not made by catalog bundle")
+    }
+    guard list.entry.size <= BundleProof.largestList else {
+      throw PublishingError(
+        "\(path): its \(SiteBundle.listName) is larger than any list of a bundle")
+    }
+    var comparison = BundleComparison(listBytes: try bytes(of: list.entry), found: hostile)
+    for (name, entry) in good where name != list.folder + SiteBundle.listName {
+      try Task.checkCancellation()
+      if name.utf8.last == UInt8(ascii: "/") { continue }
+      if name.utf8.starts(with: list.folder.utf8) {
+        let inner = String(Substring(name.utf8.dropFirst(list.folder.utf8.count)))
+        try comparison.found(inner) { try extraction.read(entry) }
+      } else {
+        comparison.add(.extra(name))
+      }
+    }
+    for finding in try damagedHeaders(good.map(\.entry)) { comparison.add(finding) }
+    return comparison.proof()
+  }
+
+  /// Those to look into, in the order of the directory, and what speaks against the others.
+  private func sorted() throws -> (good: [(name: String, entry: ZipListing)], [BundleFinding]) {
+    let shared = try entriesThatShareBytes()
+    var good: [(name: String, entry: ZipListing)] = []
+    var hostile: [BundleFinding] = []
+    var seen: Set<[UInt8]> = []
+    for (index, entry) in archive.entries.enumerated() {
+      let shown = entry.name ?? String(decoding: entry.nameBytes, as: UTF8.self)
+      if let objection = try extraction.objection(to: entry) {
+        hostile.append(.hostile(shown, because: objection))
+      } else if !seen.insert(entry.nameBytes).inserted {
+        hostile.append(.hostile(shown, because: "the name is there twice"))
+      } else if shared.contains(index) {
+        hostile.append(.hostile(shown, because: "it shares bytes with another file"))
+      } else {
+        good.append((shown, entry))
+      }
+    }
+    return (good, hostile)
+  }
+
+  /// A bomb is made of files that lie in one another.
+  private func entriesThatShareBytes() throws(PublishingError) -> Set<Int> {
+    var ranges: [(index: Int, range: Range<Int>)] = []
+    for (index, entry) in archive.entries.enumerated() {
+      guard let range = try extraction.range(of: entry) else { continue }
+      ranges.append((index, range.start..<range.data.upperBound))
+    }
+    ranges.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    var shared: Set<Int> = []
+    var furthest: (index: Int, end: Int)?
+    for (index, range) in ranges {
+      if let before = furthest, range.lowerBound < before.end {
+        shared.formUnion([before.index, index])
+      }
+      if range.upperBound > furthest?.end ?? -1 { furthest = (index, range.upperBound) }
+    }
+    return shared
+  }
+
+  /// The list, and the one folder all is in, ending in `/`; empty when somebody packed without one.
+  private func list(among entries: [(name: String, entry: ZipListing)]) -> (
+    folder: String, entry: ZipListing
+  )? {
+    let found = entries.compactMap { name, entry -> (folder: String, entry: ZipListing)? in
+      guard let path = PublishedPath(name), path.name == SiteBundle.listName,
+        path.folder.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 1
+      else { return nil }
+      return (String(path.folder), entry)
+    }
+    return found.min { $0.folder.utf8.lexicographicallyPrecedes($1.folder.utf8) }
+  }
+
+  private func bytes(of entry: ZipListing) throws -> [UInt8] {
+    switch try extraction.read(entry, keeping: true) {
+    case (.file, let bytes): return bytes
+    case (.unreadable(let reason), _), (.hostile(let reason), _):
+      throw PublishingError("\(path): \(SiteBundle.listName) cannot be read: \(reason)")
+    }
+  }
+
+  /// An archive is ours or was packed anew by another program. Of one that is ours in part, the rest was damaged.
+  private func damagedHeaders(_ entries: [ZipListing]) throws(PublishingError) -> [BundleFinding] {
+    var others: [ZipListing] = []
+    for entry in entries where try !extraction.isOurs(entry) { others.append(entry) }
+    if others.count == entries.count { return [] }
+    var findings = others.map {
+      BundleFinding.changed($0.name ?? "", because: "its header is not as it was written")
+    }
+    let end = ZipEnd(
+      entries: UInt64(archive.entries.count),
+      directorySize: UInt64(archive.entries.reduce(0) { $0 + $1.header.count }),
+      directoryOffset: UInt64(archive.directoryOffset))
+    if archive.end != end.bytes {
+      findings.append(
+        .changed("the end of the archive", because: "it is not as it was written"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The calls to the system by which files are put in place, each with its error in words.
+enum Disk {
+  enum Kind { case missing, file, folder, link, other }
+
+  /// Why the call that just failed did.
+  static var reason: String { String(cString: strerror(errno)) }
+
+  /// What stands there itself, not what a link leads to.
+  static func kind(of path: String) throws(PublishingError) -> Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return .missing }
+      throw PublishingError("\(path) cannot be looked at: \(reason)")
+    }
+    return kind(mode: status.st_mode)
+  }
+
+  static func rename(_ path: String, to other: String) throws(PublishingError) {
+    #if canImport(Glibc)
+      let result = Glibc.rename(path, other)
+    #elseif canImport(Musl)
+      let result = Musl.rename(path, other)
+    #else
+      let result = Darwin.rename(path, other)
+    #endif
+    guard result == 0 else {
+      throw PublishingError("\(other) cannot be put in place: \(reason)")
+    }
+  }
+
+  /// Nothing there is fine.
+  static func removeFile(_ path: String) throws(PublishingError) {
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw PublishingError("\(path) cannot be removed: \(reason)")
+    }
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  static func syncFolder(_ path: String) throws(PublishingError) {
+    let folder = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else {
+      throw PublishingError("\(path) cannot be opened: \(reason)")
+    }
+    defer { close(folder) }
+    // Some file systems (FUSE, network) have no such call for folders.
+    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw PublishingError("\(path) cannot be written to the disk: \(reason)")
+    }
+  }
+
+  /// The folder a path stands in: `.` for a bare name.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  }
+
+  /// Names in a folder with what stands there, sorted by bytes.
+  static func entries(of path: String) throws(PublishingError) -> [(name: String, kind: Kind)] {
+    guard let stream = opendir(path) else {
+      throw PublishingError("\(path) cannot be listed: \(reason)")
+    }
+    defer { closedir(stream) }
+    var entries: [(name: String, kind: Kind)] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw PublishingError("\(path) cannot be listed: \(reason)") }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      }
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(
+          to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+        ) {
+          String(cString: $0)
+        }
+      }
+      if name == "." || name == ".." { continue }
+      entries.append((name, try kind(of: path + "/" + name)))
+    }
+  }
+
+  private static func kind(mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+}

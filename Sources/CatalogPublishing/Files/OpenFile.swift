@@ -1,0 +1,148 @@
+import Crypto
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file held open, read in pieces or written at places. Closed with the last reference.
+package final class OpenFile {
+  /// Bytes that are held of a file at once. From 128 kB on, memory would come from the system anew each time.
+  static let pieceSize = 64 * 1024
+
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a file for reading, following no link and waiting for no pipe.
+  init(reading path: String) throws(PublishingError) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw PublishingError("\(path) cannot be read: \(Disk.reason)")
+    }
+  }
+
+  /// Opens a file for writing and reading, and makes it if it is not there. What others may do is for the umask to say.
+  package init(writing path: String) throws(PublishingError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw PublishingError("\(path) cannot be made: \(Disk.reason)")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// In bytes.
+  /// - Throws: also when it is not a plain file.
+  var size: Int {
+    get throws(PublishingError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else {
+        throw PublishingError("\(path) cannot be looked at: \(Disk.reason)")
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw PublishingError("\(path) is not a file")
+      }
+      return Int(status.st_size)
+    }
+  }
+
+  /// Fills the buffer from a place on, as far as the file goes.
+  /// - Returns: how much of it was filled.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(PublishingError)
+    -> Int
+  {
+    var done = 0
+    while done < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let count = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+      if count == 0 { break }
+      if count > 0 { done += count }
+      guard count > 0 || errno == EINTR else {
+        throw PublishingError("\(path) cannot be read: \(Disk.reason)")
+      }
+    }
+    return done
+  }
+
+  /// - Returns: as many bytes as there are from the place on, at most `count`.
+  func bytes(at offset: Int, count: Int) throws(PublishingError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var failure: PublishingError?
+    let filled = bytes.withUnsafeMutableBytes { buffer in
+      do throws(PublishingError) {
+        return try read(at: offset, into: buffer)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
+  /// Calls `body` with the bytes from a place on, piece by piece.
+  func pieces(
+    from start: Int = 0, count: Int = .max, _ body: (UnsafeRawBufferPointer) throws -> Void
+  )
+    throws
+  {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(Self.pieceSize, max(1, count)), alignment: 16)
+    defer { buffer.deallocate() }
+    var offset = start
+    var left = count
+    while left > 0 {
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(left))
+      let filled = try read(at: offset, into: wanted)
+      if filled == 0 { return }
+      try body(UnsafeRawBufferPointer(rebasing: buffer.prefix(filled)))
+      offset += filled
+      left -= filled
+    }
+  }
+
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(PublishingError) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+      if count > 0 { done += count }
+      guard count >= 0 || errno == EINTR else {
+        throw PublishingError("\(path) cannot be written: \(Disk.reason)")
+      }
+    }
+  }
+
+  package func truncate(to size: Int) throws(PublishingError) {
+    guard ftruncate(descriptor, off_t(size)) == 0 else {
+      throw PublishingError("\(path) cannot be written: \(Disk.reason)")
+    }
+  }
+
+  /// Waits until the bytes are on the disk.
+  func sync() throws(PublishingError) {
+    guard fsync(descriptor) == 0 else {
+      throw PublishingError("\(path) cannot be written to the disk: \(Disk.reason)")
+    }
+  }
+
+  /// - Returns: whether this process alone has the file now, until it is closed.
+  func lock() -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// Of the whole file.
+  func checksum() throws -> Checksum {
+    var hash = SHA256()
+    try pieces { hash.update(bufferPointer: $0) }
+    return Checksum(hash.finalize())
+  }
+}

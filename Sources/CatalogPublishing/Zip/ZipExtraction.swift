@@ -1,0 +1,138 @@
+import Crypto
+
+/// Reads the bytes of an entry, to know them and to keep none: whatever it says of itself, no more than a piece is held, and no more
+/// is unpacked than it announced.
+struct ZipExtraction {
+  private static let localLength = 30
+  private static let encryptedFlag: UInt16 = 1
+  /// The sizes stand behind the bytes (APPNOTE 4.4.4, bit 3).
+  private static let descriptorFlag: UInt16 = 1 << 3
+
+  private struct HoldsMore: Error {}
+
+  let archive: ZipArchive
+
+  /// Where an entry's header and bytes stand; nil when that is not inside the archive, or no header is there.
+  func range(of entry: ZipListing) throws(PublishingError) -> (start: Int, data: Range<Int>)? {
+    let limit = UInt64(archive.directoryOffset)
+    guard entry.offset < limit, entry.packedSize <= limit else { return nil }
+    let start = Int(entry.offset)
+    var reader = LittleEndianReader(
+      try archive.file.bytes(at: start, count: Self.localLength)[...])
+    guard reader.read32() == ZipEntry.localSignature else { return nil }
+    _ = reader.slice(22)
+    let begin = start + Self.localLength + Int(reader.read16()) + Int(reader.read16())
+    let end = begin + Int(entry.packedSize)
+    guard !reader.isShort, end <= archive.directoryOffset else { return nil }
+    return (start, begin..<end)
+  }
+
+  /// Why nobody should unpack the entry, as a half sentence; nil when nothing speaks against it.
+  func objection(to entry: ZipListing) throws(PublishingError) -> String? {
+    guard entry.name != nil else { return "its name is not UTF-8" }
+    let path =
+      entry.nameBytes.last == UInt8(ascii: "/") ? entry.nameBytes.dropLast() : entry.nameBytes[...]
+    guard PublishedPath.isPlain(path) else { return "its name could lead out of the folder" }
+    switch entry.mode & 0o170000 {
+    case 0, 0o100000, 0o040000: break
+    case 0o120000: return "it is a link"
+    default: return "it is neither a file nor a folder"
+    }
+    if entry.flags & Self.encryptedFlag != 0 { return "it is encrypted" }
+    guard ZipEntry.Method(rawValue: entry.method) != nil else {
+      return "it is packed in a way that catalog does not use"
+    }
+    if entry.size > ZipWriter.smallEnough,
+      entry.size / UInt64(ZipWriter.mostExpansion) > entry.packedSize
+    {
+      return "it would unpack to more than \(ZipWriter.mostExpansion) times its size"
+    }
+    if entry.method == ZipEntry.Method.stored.rawValue, entry.size != entry.packedSize {
+      return "it lies about its size"
+    }
+    return try disagreement(with: entry)
+  }
+
+  /// What the header before the bytes says otherwise than the directory: a program may believe either.
+  private func disagreement(with entry: ZipListing) throws(PublishingError) -> String? {
+    guard let range = try range(of: entry) else { return "its bytes are not in the archive" }
+    let header = try archive.file.bytes(at: range.start, count: range.data.lowerBound - range.start)
+    var reader = LittleEndianReader(header[...])
+    _ = reader.slice(6)
+    let flags = reader.read16()
+    let method = reader.read16()
+    let time = ZipTime(time: reader.read16(), date: reader.read16())
+    let checksum = reader.read32()
+    let packedSize = reader.read32()
+    let size = reader.read32()
+    let nameLength = Int(reader.read16())
+    let extraLength = Int(reader.read16())
+    let name = reader.slice(nameLength)
+    var wide = ZipWideField(in: reader.slice(extraLength))
+    guard name.elementsEqual(entry.nameBytes) else { return "it has two names" }
+    guard flags == entry.flags, method == entry.method, time == entry.time else {
+      return "its two headers do not agree"
+    }
+    if flags & Self.descriptorFlag != 0 { return nil }
+    guard checksum == entry.checksum, wide.number(for: size) == entry.size,
+      wide.number(for: packedSize) == entry.packedSize
+    else { return "it lies about its size" }
+    return nil
+  }
+
+  /// Whether both headers are, byte for byte, what our own writer would have written.
+  func isOurs(_ entry: ZipListing) throws(PublishingError) -> Bool {
+    guard let written = entry.asWritten, written.centralHeader == entry.header else { return false }
+    let local = written.localHeader
+    return try archive.file.bytes(at: Int(clamping: entry.offset), count: local.count) == local
+  }
+
+  /// - Throws: only for a disk that cannot be read.
+  func read(_ entry: ZipListing) throws -> FoundFile {
+    try read(entry, keeping: false).file
+  }
+
+  /// - Parameter keeping: whether the bytes are given back, too.
+  func read(_ entry: ZipListing, keeping: Bool) throws -> (file: FoundFile, bytes: [UInt8]) {
+    var bytes: [UInt8] = []
+    let file = try read(entry) { if keeping { bytes.append(contentsOf: $0) } }
+    return (file, bytes)
+  }
+
+  private func read(_ entry: ZipListing, _ body: (UnsafeRawBufferPointer) -> Void) throws
+    -> FoundFile
+  {
+    guard let range = try range(of: entry)?.data else {
+      return .hostile("its bytes are not in the archive")
+    }
+    var hash = SHA256()
+    var cyclic = CyclicChecksum()
+    var size: UInt64 = 0
+    func take(_ piece: UnsafeRawBufferPointer) throws {
+      size += UInt64(piece.count)
+      guard size <= entry.size else { throw HoldsMore() }
+      hash.update(bufferPointer: piece)
+      cyclic.update(piece)
+      body(piece)
+    }
+    do {
+      if entry.method == ZipEntry.Method.stored.rawValue {
+        try archive.file.pieces(from: range.lowerBound, count: range.count, take)
+      } else {
+        let inflation = try Inflation()
+        var isGood = true
+        try archive.file.pieces(from: range.lowerBound, count: range.count) { piece in
+          if isGood { isGood = try inflation.add(piece, take) }
+        }
+        guard isGood, inflation.isAtEnd else { return .unreadable("it cannot be unpacked") }
+      }
+    } catch is HoldsMore {
+      return .hostile("it holds more than it says")
+    }
+    guard size == entry.size else { return .unreadable("it holds less than it says") }
+    guard cyclic.value == entry.checksum else {
+      return .unreadable("its bytes are damaged")
+    }
+    return .file(Checksum(hash.finalize()), size: Int(size))
+  }
+}

@@ -1,0 +1,82 @@
+/// What the directory of a foreign ZIP says of one of its files. Nothing of it is believed.
+struct ZipListing: Hashable {
+  static let fixedLength = 46
+
+  /// Nil when it is not UTF-8.
+  let name: String?
+  let nameBytes: [UInt8]
+  let flags: UInt16
+  let method: UInt16
+  let time: ZipTime
+  let checksum: UInt32
+  let packedSize: UInt64
+  let size: UInt64
+  let offset: UInt64
+  /// As UNIX has it; 0 where the archive does not tell.
+  let mode: UInt16
+  /// As it stands in the archive.
+  let header: [UInt8]
+
+  /// - Parameter bytes: from the entry's place in the directory on.
+  /// - Returns: nil when there is no entry.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var reader = LittleEndianReader(bytes)
+    guard reader.read32() == ZipEntry.centralSignature else { return nil }
+    _ = reader.read32()  // versions
+    flags = reader.read16()
+    method = reader.read16()
+    time = ZipTime(time: reader.read16(), date: reader.read16())
+    checksum = reader.read32()
+    let packedSize = reader.read32()
+    let size = reader.read32()
+    let nameLength = Int(reader.read16())
+    let extraLength = Int(reader.read16())
+    let commentLength = Int(reader.read16())
+    let disk = reader.read16()
+    _ = reader.read16()  // internal attributes
+    mode = UInt16(reader.read32() >> 16)
+    let offset = reader.read32()
+    nameBytes = Array(reader.slice(nameLength))
+    var wide = ZipWideField(in: reader.slice(extraLength))
+    _ = reader.slice(commentLength)
+    guard !reader.isShort, disk == 0 else { return nil }
+    self.size = wide.number(for: size)
+    self.packedSize = wide.number(for: packedSize)
+    self.offset = wide.number(for: offset)
+    name = String(validating: nameBytes, as: UTF8.self)
+    header = Array(bytes.prefix(Self.fixedLength + nameLength + extraLength + commentLength))
+  }
+
+  /// What our own writer would have said of it; nil for what it never says.
+  var asWritten: ZipEntry? {
+    guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max else {
+      return nil
+    }
+    return ZipEntry(
+      name: nameBytes, method: method, time: time, checksum: checksum, packedSize: packedSize,
+      size: size, offset: offset,
+      isWide: size + size / 1000 + 64 >= ZipEntry.limit)
+  }
+}
+
+/// The field of an entry that holds the numbers which did not fit (APPNOTE 4.5.3).
+struct ZipWideField {
+  private var numbers = LittleEndianReader([])
+
+  init(in extra: ArraySlice<UInt8>) {
+    var reader = LittleEndianReader(extra)
+    while reader.rest >= 4 {
+      let kind = reader.read16()
+      let field = reader.slice(Int(reader.read16()))
+      if kind == ZipEntry.wideField {
+        numbers = LittleEndianReader(field)
+        return
+      }
+    }
+  }
+
+  /// The next number of the field where the plain one says that it did not fit.
+  mutating func number(for plain: UInt32) -> UInt64 {
+    plain == .max && numbers.rest >= 8 ? numbers.read64() : UInt64(plain)
+  }
+}

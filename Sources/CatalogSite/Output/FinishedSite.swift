@@ -1,0 +1,57 @@
+/// A site as a build left it: the files the manifest lists, each read and compared with what was written.
+package struct FinishedSite: Sendable {
+  package struct File: Hashable, Sendable {
+    package let path: SitePath
+    /// SHA-256, lower case.
+    package let digest: String
+    /// In bytes.
+    package let size: Int
+  }
+
+  /// Without links, `.` and `..`.
+  package let folder: String
+  /// Those that are as the build wrote them, sorted by path.
+  package let files: [File]
+  /// Of the others, a sentence each, sorted.
+  package let problems: [String]
+
+  /// - Throws: `OutputError` when the folder holds no site or cannot be read.
+  package init(folder name: String) throws(OutputError) {
+    let calls = FileCalls()
+    do {
+      let folder = FileCalls.canonical(name)
+      guard try calls.kind(of: folder) == .folder, let root = try calls.openFolder(folder),
+        let manifest = try OutputFolder.manifest(in: root, calls)
+      else {
+        throw OutputError("\(name) holds no site; build it first with catalog build")
+      }
+      self.folder = folder
+      (files, problems) = try Self.read(manifest, in: root, calls)
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      throw OutputError("\(name): \(error)")
+    }
+  }
+
+  static func read(_ manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls) throws
+    -> (files: [File], problems: [String])
+  {
+    var files: [File] = []
+    var problems: [String] = []
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    for (path, digest) in manifest.digests {
+      let bytes = try path.withParts { folder, name in
+        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
+      }
+      if let bytes, FileDigest(bytes) == digest {
+        files.append(File(path: path, digest: digest.hexadecimal, size: bytes.count))
+      } else if bytes == nil {
+        problems.append("\(path) is missing")
+      } else {
+        problems.append("\(path) is not as the build wrote it")
+      }
+    }
+    return (files, problems.sorted())
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// The demo site packed by the real command, in fresh processes.
+@Suite struct BundleTests {
+  private let workspace: Workspace
+
+  init() async throws {
+    workspace = try Workspace()
+    let build = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(build.exitCode == 0, "\(build.errors)")
+  }
+
+  @Test
+  func `the same site packs to the same bytes under another zone, language, umask, order and path`()
+    async throws
+  {
+    let first = try await workspace.tool.run("bundle")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.output.hasPrefix("site.zip: "), "\(first.output)")
+
+    let other = try Workspace()
+    try FileManager.default.createDirectory(
+      atPath: other.path + "/copy", withIntermediateDirectories: true)
+    for (name, bytes) in try workspace.tree("Output").sorted(by: { $0.key > $1.key }) {
+      try other.write(bytes, to: "copy/" + name)
+    }
+    let shell = try await other.shell(
+      "umask 077; TZ=Pacific/Kiritimati LC_ALL=tr_TR.UTF-8 exec \"$0\" bundle --site copy",
+      try CatalogTool.binary.path)
+    #expect(shell.exitCode == 0, "\(shell.errors)")
+    #expect(shell.output == first.output)
+    #expect(try other.data("site.zip") == workspace.data("site.zip"))
+
+    let dated = try await other.shell(
+      "SOURCE_DATE_EPOCH=1700000000 exec \"$0\" bundle --site copy", try CatalogTool.binary.path)
+    #expect(dated.exitCode == 0, "\(dated.errors)")
+    #expect(try other.data("site.zip") != workspace.data("site.zip"))
+  }
+
+  @Test func `a bundle is proven on arrival, packed and unpacked`() async throws {
+    let bundle = try await workspace.tool.run("bundle", "--output", "cast.zip")
+    let checksum = bundle.output.split(separator: " ").last.map {
+      $0.trimmingCharacters(in: .newlines)
+    }
+    let expected = try #require(checksum)
+    let unpacked = try await workspace.shell(
+      "unzip -q cast.zip && cd cast && sha256sum --check --quiet --strict SHA256SUMS")
+    #expect(unpacked.exitCode == 0, "\(unpacked.output)\(unpacked.errors)")
+
+    for path in ["cast.zip", "cast"] {
+      let verify = try await workspace.tool.run("verify", path, "--expect", expected)
+      #expect(verify.exitCode == 0, "\(verify.output)")
+      #expect(verify.output.contains("all whole · SHA256SUMS \(expected)"))
+    }
+    let another = try await workspace.tool.run(
+      "verify", "cast.zip", "--expect", String(repeating: "0", count: 64))
+    #expect(another.exitCode == 1)
+
+    try workspace.write("changed", to: "cast/site/index.html")
+    try FileManager.default.removeItem(atPath: workspace.path + "/cast/site/about.html")
+    let changed = try await workspace.tool.run("verify", "cast")
+    #expect(changed.exitCode == 1)
+    #expect(
+      changed.output == """
+        changed: site/index.html: it holds other bytes than were sent
+        missing: site/about.html
+
+        """)
+    let nothing = try await workspace.tool.run("verify", "nothing.zip")
+    #expect(nothing.exitCode == 2)
+    #expect(nothing.errors == "catalog: error: nothing.zip does not exist\n")
+  }
+
+  @Test func `a site that changed since its build, or is none, is not packed`() async throws {
+    let none = try await workspace.tool.run("bundle", "--site", "Elsewhere")
+    #expect(none.exitCode == 2)
+    #expect(
+      none.errors
+        == "catalog: error: Elsewhere holds no site; build it first with catalog build\n")
+
+    try workspace.write("changed", to: "Output/index.html")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output/about.html")
+    let changed = try await workspace.tool.run("bundle")
+    #expect(changed.exitCode == 2)
+    #expect(
+      changed.errors == """
+        catalog: error: Output/about.html is missing
+        catalog: error: Output/index.html is not as the build wrote it
+        catalog: error: Output changed since it was built; build it again with catalog build
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zip"))
+  }
+
+  @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
+  func `a full disk leaves the old bundle, and nothing beside it`() async throws {
+    let disk = try SmallDisk(bytes: 1 << 20)
+    let first = try await workspace.tool.run("bundle", "--output", disk.path + "/site.zip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: disk.path + "/site.zip"))
+    let again = try await workspace.tool.run("bundle", "--output", disk.path + "/site.zip")
+    #expect(again.exitCode == 2)
+    #expect(again.errors.contains("No space left"), "\(again.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["site.zip"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: disk.path + "/site.zip")) == before)
+  }
+}

@@ -1,0 +1,121 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+/// Whatever befalls a bundle on its way is named where it arrives.
+@Suite struct BundleProofTests {
+  private let folder: TestFolder
+  private let zip: String
+
+  init() throws {
+    folder = try TestFolder()
+    zip = folder.path + "/cast.zip"
+    let files = try folder.site([
+      "index.html": String(repeating: "<p>home</p>", count: 20), "a/1.html": "one", "b.png": "two",
+    ])
+    try SiteBundle(
+      folder: "cast", files: files, start: StartPage(title: "Cast", language: "en"), date: nil
+    ).write(to: zip)
+  }
+
+  private func unpack() throws -> String {
+    let run = try Program("unzip", "-q", "cast.zip", in: folder.path)
+    #expect(run.exitCode == 0, "\(run.output)")
+    return folder.path + "/cast"
+  }
+
+  @Test func `a bundle and its folder prove whole, by the same checksum`() throws {
+    let packed = try BundleProof(of: zip)
+    #expect(packed.whole == 4)
+    #expect(packed.findings == [])
+    #expect(try BundleProof(of: try unpack()) == packed)
+  }
+
+  @Test func `an unpacked folder is told by what is missing, changed and extra`() throws {
+    let unpacked = try unpack()
+    try FileManager.default.removeItem(atPath: unpacked + "/site/a/1.html")
+    try folder.write(Array("tow".utf8), to: "cast/site/b.png")
+    try folder.write(Array("new".utf8), to: "cast/site/a/2.html")
+    try FileManager.default.removeItem(atPath: unpacked + "/start.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: unpacked + "/start.html", withDestinationPath: "/etc/passwd")
+    try FileManager.default.createSymbolicLink(
+      atPath: unpacked + "/more", withDestinationPath: "/etc")
+    #expect(mkfifo(unpacked + "/pipe", 0o600) == 0)
+    #expect(
+      Set(try BundleProof(of: unpacked).findings.map(\.description)) == [
+        "missing: site/a/1.html", "changed: site/b.png: it holds other bytes than were sent",
+        "extra: site/a/2.html", "changed: start.html: it is a link", "extra: more", "extra: pipe",
+      ])
+  }
+
+  @Test func `a renamed file is missing and extra`() throws {
+    let unpacked = try unpack()
+    try FileManager.default.moveItem(
+      atPath: unpacked + "/site/b.png", toPath: unpacked + "/site/c.png")
+    #expect(
+      try BundleProof(of: unpacked).findings == [.extra("site/c.png"), .missing("site/b.png")])
+  }
+
+  @Test func `a flip of any byte of the ZIP is found`() throws {
+    let bytes = try folder.bytes("cast.zip")
+    var missed: [Int] = []
+    for position in bytes.indices {
+      var flipped = bytes
+      flipped[position] ^= 1 << UInt8(position % 8)
+      try folder.write(flipped, to: "flipped.zip")
+      if let proof = try? BundleProof(of: folder.path + "/flipped.zip"), proof.findings.isEmpty {
+        missed.append(position)
+      }
+    }
+    #expect(missed == [])
+  }
+
+  @Test func `a ZIP cut short anywhere cannot be read`() throws {
+    let bytes = try folder.bytes("cast.zip")
+    for length in 0..<bytes.count {
+      try folder.write(Array(bytes.prefix(length)), to: "short.zip")
+      #expect(throws: PublishingError.self) { try BundleProof(of: folder.path + "/short.zip") }
+    }
+  }
+
+  @Test func `bytes behind the ZIP, and a file put into it, are found`() throws {
+    try folder.write(try folder.bytes("cast.zip") + [0], to: "longer.zip")
+    #expect(throws: PublishingError.self) { try BundleProof(of: folder.path + "/longer.zip") }
+    let add = try Program(
+      "python3", "-c",
+      """
+      import zipfile
+      zipfile.ZipFile('cast.zip', 'a').writestr('cast/site/evil.js', 'alert(1)')
+      """, in: folder.path)
+    #expect(add == Program(exitCode: 0, output: ""))
+    let findings = try BundleProof(of: zip).findings
+    #expect(findings.contains(.extra("site/evil.js")), "\(findings)")
+  }
+
+  @Test func `a bundle packed anew by another program is whole`() throws {
+    _ = try unpack()
+    let run = try Program(
+      "python3", "-m", "zipfile", "-c", "again.zip", "cast", in: folder.path)
+    #expect(run.exitCode == 0, "\(run.output)")
+    let proof = try BundleProof(of: folder.path + "/again.zip")
+    #expect(proof.whole == 4)
+    #expect(proof.findings == [])
+  }
+
+  @Test func `what is no bundle is told so`() throws {
+    try folder.write(Array("text".utf8), to: "text.zip")
+    #expect(
+      throws: PublishingError(
+        "\(folder.path)/text.zip is no ZIP, or cut short: the directory at its end is missing; copy it again"
+      )
+    ) { try BundleProof(of: folder.path + "/text.zip") }
+    #expect(throws: PublishingError("\(folder.path)/nothing does not exist")) {
+      try BundleProof(of: folder.path + "/nothing")
+    }
+    #expect(
+      throws: PublishingError(
+        "\(folder.path)/site holds no SHA256SUMS; name the folder that a bundle was unpacked to")
+    ) { try BundleProof(of: folder.path + "/site") }
+  }
+}

@@ -1,0 +1,128 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+/// ZIPs made to do harm: each is named for what it is, and nothing of it is unpacked.
+@Suite struct HostileBundleTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private static func list(_ files: [String: String]) -> String {
+    let entries = files.compactMap { name, text in
+      PublishedPath(name).map {
+        ChecksumList.Entry(path: $0, checksum: Checksum(of: Array(text.utf8)))
+      }
+    }
+    return String(decoding: ChecksumList(entries).bytes, as: UTF8.self)
+  }
+
+  /// A bundle with one good file, and what `body` adds.
+  private func findings(_ body: (inout HandmadeZip) -> Void) throws -> [String] {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", Self.list(["good.html": "good"]))
+    zip.add("cast/good.html", "good")
+    body(&zip)
+    try folder.write(zip.finished(), to: "hostile.zip")
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let proof = try BundleProof(of: folder.path + "/hostile.zip")
+    #expect(proof.whole == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == before)
+    return proof.findings.map(\.description)
+  }
+
+  @Test(arguments: [
+    "../evil", "cast/../../evil", "/etc/passwd", "cast//evil", "cast\\..\\evil", "C:/evil",
+    "cast/./x",
+    "cast/a\u{7}b",
+  ]) func `a name that leads out of the folder is refused`(_ name: String) throws {
+    #expect(
+      try findings { $0.add(name, "evil") } == [
+        "refused: \(name): its name could lead out of the folder"
+      ])
+  }
+
+  @Test func `a link, a device and a name that is there twice are refused`() throws {
+    #expect(
+      try findings { zip in
+        zip.add("cast/link", "/etc/passwd", mode: 0o120777)
+        zip.add("cast/device", "", mode: 0o020666)
+        zip.add("cast/good.html", "evil")
+      } == [
+        "refused: cast/link: it is a link",
+        "refused: cast/device: it is neither a file nor a folder",
+        "refused: cast/good.html: the name is there twice",
+      ])
+  }
+
+  @Test func `two names and lying sizes are refused`() throws {
+    #expect(
+      try findings { zip in
+        zip.add("cast/shown.html", "evil", local: { $0 = $0.renamed("cast/other.html") })
+        zip.add("cast/small.html", "evil", central: { $0.size = 1 })
+        zip.add("cast/far.html", "evil", central: { $0.offset = 1 << 40 })
+        zip.add("cast/long.html", "evil") { entry in
+          entry.packedSize = 1 << 40
+          entry.size = 1 << 40
+        }
+        zip.add("cast/local.html", "evil", local: { $0.checksum = 1 })
+      } == [
+        "refused: cast/shown.html: it has two names",
+        "refused: cast/small.html: it lies about its size",
+        "refused: cast/far.html: its bytes are not in the archive",
+        "refused: cast/long.html: its bytes are not in the archive",
+        "refused: cast/local.html: it lies about its size",
+      ])
+  }
+
+  @Test func `a bomb is refused by what it announces, and one that lies by what it holds`() throws {
+    let zeros = [UInt8](repeating: 0, count: 8 << 20)
+    let packed = try Deflation.packed(zeros, .raw)
+    let findings = try findings { zip in
+      zip.add("cast/bomb.html", packed: packed, method: .deflated, size: zeros.count, of: zeros)
+    }
+    #expect(
+      findings == ["refused: cast/bomb.html: it would unpack to more than 200 times its size"])
+
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", Self.list(["liar.html": "x"]))
+    zip.add("cast/liar.html", packed: packed, method: .deflated, size: 1000, of: zeros)
+    try folder.write(zip.finished(), to: "liar.zip")
+    #expect(
+      try BundleProof(of: folder.path + "/liar.zip").findings == [
+        .hostile("liar.html", because: "it holds more than it says")
+      ])
+  }
+
+  @Test func `files that lie in one another are refused`() throws {
+    var inner = HandmadeZip()
+    inner.add("cast/inner.html", "inner")
+    #expect(
+      try findings { zip in
+        zip.add(
+          "cast/outer.html", packed: inner.bytes, method: .stored, size: inner.bytes.count,
+          of: inner.bytes)
+        zip.addToDirectory(inner, at: zip.bytes.count - inner.bytes.count)
+      } == [
+        "refused: cast/outer.html: it shares bytes with another file",
+        "refused: cast/inner.html: it shares bytes with another file",
+      ])
+  }
+
+  @Test func `an archive that announces other than it has cannot be read`() throws {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", "")
+    for end in [
+      ZipEnd(entries: 2, directorySize: 61, directoryOffset: 45),
+      ZipEnd(entries: 1, directorySize: 60, directoryOffset: 45),
+      ZipEnd(entries: 1, directorySize: .max, directoryOffset: 45),
+      ZipEnd(entries: 1, directorySize: 61, directoryOffset: .max),
+      ZipEnd(entries: .max, directorySize: 61, directoryOffset: 45),
+    ] {
+      try folder.write(zip.finished { _ in end }, to: "lying.zip")
+      #expect(throws: PublishingError.self) { try BundleProof(of: folder.path + "/lying.zip") }
+    }
+  }
+}

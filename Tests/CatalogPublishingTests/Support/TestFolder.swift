@@ -1,0 +1,60 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+/// A folder for one test.
+final class TestFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory.appending(path: "publishing-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+  }
+
+  /// A site in `site`, as what is to leave.
+  func site(_ files: [String: String]) throws -> [ReleaseFile] {
+    var release: [ReleaseFile] = []
+    for (name, text) in files {
+      try write(Array(text.utf8), to: "site/" + name)
+      release.append(try file(name, Array(text.utf8), at: path + "/site/" + name))
+    }
+    return release.sorted { $0.path < $1.path }
+  }
+
+  func file(_ name: String, _ bytes: [UInt8], at place: String) throws -> ReleaseFile {
+    ReleaseFile(
+      path: try #require(PublishedPath(name)), checksum: Checksum(of: bytes), size: bytes.count,
+      place: place)
+  }
+
+  /// Every file below a folder, hidden ones too, links with what they lead to.
+  func tree(_ name: String) throws -> [String: String] {
+    let root = path + "/" + name
+    var tree: [String: String] = [:]
+    for file in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let place = root + "/" + file
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+        tree[file] = "-> " + target
+      } else if let data = FileManager.default.contents(atPath: place) {
+        tree[file] = String(decoding: data, as: UTF8.self)
+      }
+    }
+    return tree
+  }
+}

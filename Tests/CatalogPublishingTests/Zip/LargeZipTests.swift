@@ -1,0 +1,62 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+/// What does not fit into 32 bits. The files are sparse: they take no room.
+@Suite struct LargeZipTests {
+  private static let fiveGiB = 5 << 30
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  @Test func `files behind the first 4 GiB are found by other programs`() throws {
+    let file = try OpenFile(writing: folder.path + "/late.zip")
+    var zip = ZipWriter(file, time: .earliest, at: Self.fiveGiB)
+    try zip.add("late/one.html", Array(repeating: UInt8(ascii: "1"), count: 1000))
+    try zip.add("late/two.png", Array("two".utf8))
+    try zip.finish()
+    let python = try Program(
+      "python3", "-c",
+      """
+      import zipfile
+      archive = zipfile.ZipFile('late.zip')
+      print([(i.filename, i.header_offset, i.file_size) for i in archive.infolist()], archive.testzip())
+      """, in: folder.path)
+    #expect(
+      python.output
+        == "[('late/one.html', 5368709120, 1000), ('late/two.png', 5368709174, 3)] None\n")
+    let test = try Program("unzip", "-p", "late.zip", "late/two.png", in: folder.path)
+    #expect(test.output == "two")
+  }
+
+  @Test func `a file of more than 4 GiB is announced with its sizes`() throws {
+    let size = UInt64(Self.fiveGiB)
+    let entry = ZipEntry(
+      name: Array("large/film.bin".utf8), method: .stored, time: .earliest,
+      checksum: 0, packedSize: size, size: size, isWide: true)
+    let file = try OpenFile(writing: folder.path + "/large.zip")
+    let header = entry.localHeader
+    try header.withUnsafeBytes { try file.write($0, at: 0) }
+    let directory = entry.centralHeader
+    let end = ZipEnd(
+      entries: 1, directorySize: UInt64(directory.count),
+      directoryOffset: size + UInt64(header.count))
+    try (directory + end.bytes).withUnsafeBytes {
+      try file.write($0, at: Self.fiveGiB + header.count)
+    }
+    let python = try Program(
+      "python3", "-c",
+      """
+      import zipfile
+      archive = zipfile.ZipFile('large.zip')
+      print([(i.filename, i.file_size, i.compress_size) for i in archive.infolist()])
+      print(archive.open('large/film.bin').read(4))
+      """, in: folder.path)
+    #expect(
+      python.output == "[('large/film.bin', 5368709120, 5368709120)]\nb'\\x00\\x00\\x00\\x00'\n")
+    let list = try Program("unzip", "-l", "large.zip", in: folder.path)
+    #expect(list.output.contains("5368709120"), "\(list.output)")
+  }
+}
