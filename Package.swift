@@ -73,7 +73,7 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
 
-    // The calls by which two folders change places, which Swift's view of the C library leaves out, and nothing else.
+    // The calls to the system that Swift's view of the C library leaves out: folders change places, a file system is synced.
     .target(name: "CExchange"),
 
     // What a template may see, where pages stand, Markdown, and the files of a site.
@@ -91,7 +91,7 @@ let package = Package(
     // What leaves the machine: bundles, releases, uploads. Knows files and programs, no site and no catalog: what is to
     // leave comes as a list of files.
     .target(
-      name: "CatalogPublishing", dependencies: ["CZlib", crypto],
+      name: "CatalogPublishing", dependencies: ["CExchange", "CZlib", crypto],
       swiftSettings: settings),
 
     // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.

@@ -24,8 +24,8 @@ struct CatalogCommand: AsyncParsableCommand {
     version: Version.full,
     subcommands: [
       InitCommand.self, BuildCommand.self, CrawlCommand.self, ServeCommand.self, SearchCommand.self,
-      DiffCommand.self, SnapshotCommand.self, CheckCommand.self, CacheCommand.self, BundleCommand.self,
-      VerifyCommand.self,
-      MockAPICommand.self, NewCommand.self, ReferenceCommand.self,
+      DiffCommand.self, SnapshotCommand.self, CheckCommand.self, CacheCommand.self,
+      BundleCommand.self, VerifyCommand.self, PublishCommand.self, MockAPICommand.self,
+      NewCommand.self, ReferenceCommand.self,
     ])
 }

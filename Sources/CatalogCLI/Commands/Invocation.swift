@@ -5,17 +5,20 @@ struct Invocation: Sendable {
   let terminal: Terminal
   let configuration: Configuration
 
-  /// - Parameter flags: the settings given as flags.
+  /// - Parameters:
+  ///   - flags: the settings given as flags.
+  ///   - target: which of the targets of the file is meant; its settings go before those of the file.
   /// - Throws: `CommandFailure` with every problem of the settings.
-  init(_ options: GlobalOptions, flags: [Setting: SettingValue]) throws(CommandFailure) {
+  init(
+    _ options: GlobalOptions, flags: [Setting: SettingValue], target: TargetChoice = .none
+  ) throws(CommandFailure) {
     let environment = ProcessInfo.processInfo.environment
     terminal = Terminal(
       color: options.color, verbosity: options.verbosity, environment: environment)
     do {
-      let layers = [
-        flags, ConfigurationReader.environmentLayer(environment),
-        try Self.fileLayer(options.config),
-      ]
+      let file = try Self.file(options.config)
+      let named = [flags, ConfigurationReader.environmentLayer(environment)]
+      let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
       configuration = try ConfigurationReader(
         layers: layers, now: Date(), sourceDate: environment["SOURCE_DATE_EPOCH"]
       ).configuration()
@@ -25,11 +28,9 @@ struct Invocation: Sendable {
   }
 
   /// The file that was asked for must be there; `catalog.yaml` may be.
-  private static func fileLayer(_ path: String?) throws(SettingsError) -> [Setting:
-    SettingValue]
-  {
+  private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
     let name = path ?? ConfigurationFile.defaultName
-    if path == nil, !FileManager.default.fileExists(atPath: name) { return [:] }
-    return try ConfigurationFile(path: name, displayedAs: name).values
+    if path == nil, !FileManager.default.fileExists(atPath: name) { return nil }
+    return try ConfigurationFile(path: name, displayedAs: name)
   }
 }

@@ -62,6 +62,7 @@ struct Configuration: Hashable, Sendable {
   var changesPages: Int
   /// Which recorded states are kept.
   var retention: SnapshotRetention
+  var publish: PublishSettings
   /// The moment the command counts as now.
   var now: Date
   /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same

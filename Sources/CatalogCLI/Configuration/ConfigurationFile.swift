@@ -6,7 +6,12 @@ import Yams
 struct ConfigurationFile {
   static let defaultName = "catalog.yaml"
 
+  /// Below which targets have names of their own.
+  static let targetsKey = "publish.targets"
+
   let values: [Setting: SettingValue]
+  /// What `publish.targets` says, by the name of the target.
+  let targets: [String: [Setting: SettingValue]]
 
   /// - Parameters:
   ///   - path: the file.
@@ -18,12 +23,14 @@ struct ConfigurationFile {
     reader.read(path)
     guard reader.problems.problems.isEmpty else { throw reader.problems }
     values = reader.values
+    targets = reader.targets
   }
 
   private struct Reader {
     let name: String
     let folder: String
     var values: [Setting: SettingValue] = [:]
+    var targets: [String: [Setting: SettingValue]] = [:]
     var problems = SettingsError()
 
     mutating func read(_ path: String) {
@@ -67,7 +74,52 @@ struct ConfigurationFile {
       }
     }
 
+    /// The names below are the owner's to choose, the keys below those are ours.
+    private mutating func readTargets(_ node: Node, _ line: Int) {
+      guard case .mapping(let mapping) = node else {
+        fail(
+          "\(name):\(line): \"\(ConfigurationFile.targetsKey)\" needs a name for each target below it"
+        )
+        return
+      }
+      for (nameNode, node) in mapping {
+        let line = nameNode.mark?.line ?? line
+        guard let target = nameNode.string, case .mapping(let settings) = node else {
+          fail("\(name):\(line): a target needs a name, and keys of its own below it")
+          continue
+        }
+        targets[target] = [:]
+        for (keyNode, node) in settings {
+          readTargetSetting(target, keyNode, node)
+        }
+      }
+    }
+
+    private mutating func readTargetSetting(_ target: String, _ keyNode: Node, _ node: Node) {
+      let line = keyNode.mark?.line ?? 1
+      let key = keyNode.string ?? ""
+      let full = "\(ConfigurationFile.targetsKey).\(target).\(key)"
+      guard let setting = Setting.ofTargets.first(where: { $0.nameInTarget == key }) else {
+        let guess = NearestName.suggestion(for: key, among: Setting.ofTargets.map(\.nameInTarget))
+        fail(
+          "\(name):\(line): \"\(full)\" is not a setting of a target"
+            + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+        return
+      }
+      guard let text = Self.text(node) else {
+        fail("\(name):\(line): \"\(full)\" must be one value")
+        return
+      }
+      guard targets[target]?[setting] == nil else {
+        fail("\(name):\(line): \"\(full)\" is given twice; keep one")
+        return
+      }
+      targets[target]?[setting] = SettingValue(
+        text: text, origin: .file(name, line: line, key: full), folder: folder)
+    }
+
     private mutating func read(_ node: Node, _ key: String, _ line: Int) {
+      if key == ConfigurationFile.targetsKey { return readTargets(node, line) }
       let isGroup = Setting.allCases.contains { $0.rawValue.hasPrefix(key + ".") }
       if isGroup {
         guard case .mapping(let mapping) = node else {
@@ -78,7 +130,8 @@ struct ConfigurationFile {
         return
       }
       guard let setting = Setting(rawValue: key) else {
-        let guess = NearestName.suggestion(for: key, among: Setting.allCases.map(\.rawValue))
+        let guess = NearestName.suggestion(
+          for: key, among: Setting.allCases.map(\.rawValue) + [ConfigurationFile.targetsKey])
         fail(
           "\(name):\(line): \"\(key)\" is not a setting"
             + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))

@@ -84,7 +84,7 @@ struct ConfigurationReader {
           Int($0).flatMap { $0 > 0 ? .some($0) : nil }
         },
         age: read(.snapshotsMaxAge, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) }),
-      now: now, sourceDate: readSourceDate())
+      publish: readPublish(), now: now, sourceDate: readSourceDate())
   }
 
   private mutating func readSource() -> (Configuration.Source, String) {
@@ -128,7 +128,7 @@ struct ConfigurationReader {
     return nil
   }
 
-  private subscript(setting: Setting) -> SettingValue? {
+  subscript(setting: Setting) -> SettingValue? {
     for layer in layers {
       if let value = layer[setting] { return value }
     }
@@ -139,7 +139,7 @@ struct ConfigurationReader {
     self[setting]?.text ?? fallback
   }
 
-  private func path(_ setting: Setting, _ fallback: String) -> String {
+  func path(_ setting: Setting, _ fallback: String) -> String {
     guard let value = self[setting] else { return fallback }
     guard let folder = value.folder, !value.text.hasPrefix("/"),
       folder != FileManager.default.currentDirectoryPath
@@ -147,11 +147,11 @@ struct ConfigurationReader {
     return folder + "/" + value.text
   }
 
-  private mutating func duration(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
+  mutating func duration(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
     read(setting, fallback, Self.durationForm, Self.seconds)
   }
 
-  private mutating func read<Value>(
+  mutating func read<Value>(
     _ setting: Setting, _ fallback: Value, _ expected: String, _ parse: (String) -> Value?
   ) -> Value {
     guard let value = self[setting] else { return fallback }

@@ -30,6 +30,18 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case snapshotsKeep = "snapshots.keep"
   case changesPages = "changes.pages"
   case snapshotsMaxAge = "snapshots.max-age"
+  case publishTo = "publish.to"
+  case publishHost = "publish.host"
+  case publishKeep = "publish.keep"
+  case publishGrace = "publish.grace"
+  case publishFiles = "publish.files"
+  case publishCompress = "publish.compress"
+
+  /// What a target of its own may say, below `publish.targets.<name>`.
+  static let ofTargets = allCases.filter { $0.rawValue.hasPrefix("publish.") }
+
+  /// `keep` for `publish.keep`.
+  var nameInTarget: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
   /// `CATALOG_BASE_URL` for `base-url`.
   var environmentName: String {

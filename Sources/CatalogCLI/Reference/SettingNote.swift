@@ -68,6 +68,24 @@ extension Setting {
       .init("Changes of the data that the site tells, the newest.", "0 to 10000", "100")
     case .snapshotsMaxAge:
       .init("States that were last seen longer ago are forgotten.", Self.time, nil)
+    case .publishTo:
+      .init("Where the site is published.", "a folder of releases, or rclone:remote:path", nil)
+    case .publishHost:
+      .init(
+        "Whose limits are checked, and whose files go along.",
+        "github-pages, cloudflare-pages, netlify, nginx or caddy", nil)
+    case .publishKeep: .init("Releases that stay in a folder.", "a number from 1", "5")
+    case .publishGrace:
+      .init("How long assets stay that only older pages ask for.", Self.time, "7d")
+    case .publishFiles:
+      .init(
+        "Files for the host, instead of those it reads.",
+        "nojekyll, headers, redirects with commas between them, or none", nil)
+    case .publishCompress:
+      .init(
+        "Packed copies, instead of those the host sends.",
+        "gz, br with a comma between them, or none",
+        nil)
     }
   }
 

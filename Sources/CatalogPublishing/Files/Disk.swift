@@ -1,3 +1,5 @@
+import CExchange
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -40,6 +42,59 @@ enum Disk {
   static func removeFile(_ path: String) throws(PublishingError) {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw PublishingError("\(path) cannot be removed: \(reason)")
+    }
+  }
+
+  /// One that is already there is fine.
+  static func makeFolder(_ path: String) throws(PublishingError) {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw PublishingError("\(path) cannot be made: \(reason)")
+    }
+  }
+
+  /// With the folders above it.
+  static func makeFolders(_ path: String) throws(PublishingError) {
+    if try kind(of: path) != .missing { return }
+    try makeFolders(parent(of: path))
+    try makeFolder(path)
+  }
+
+  /// A second name for a file.
+  /// - Returns: false where that is not possible, as across file systems.
+  static func link(_ path: String, to other: String) -> Bool {
+    linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0
+  }
+
+  static func makeLink(_ path: String, to target: String) throws(PublishingError) {
+    guard symlink(target, path) == 0 else {
+      throw PublishingError("\(path) cannot be made a link: \(reason)")
+    }
+  }
+
+  /// What a link leads to, as it is written.
+  static func target(ofLink path: String) throws(PublishingError) -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &bytes, bytes.count)
+    guard length >= 0 else { throw PublishingError("\(path) cannot be read: \(reason)") }
+    return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// A file or a folder with all that is in it; follows no link. Nothing there is fine.
+  static func removeTree(_ path: String) throws(PublishingError) {
+    guard try kind(of: path) == .folder else { return try removeFile(path) }
+    for entry in try entries(of: path) { try removeTree(path + "/" + entry.name) }
+    guard rmdir(path) == 0 || errno == ENOENT else {
+      throw PublishingError("\(path) cannot be removed: \(reason)")
+    }
+  }
+
+  /// Waits until everything is on the disk that a folder is on.
+  static func syncFileSystem(of path: String) throws(PublishingError) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw PublishingError("\(path) cannot be opened: \(reason)") }
+    defer { close(folder) }
+    guard catalog_sync_file_system(folder) == 0 else {
+      throw PublishingError("\(path) cannot be written to the disk: \(reason)")
     }
   }
 

@@ -6,11 +6,26 @@ package struct ReleaseFile: Hashable, Sendable {
   package let size: Int
   /// On this machine.
   package let place: String
+  /// Whether other content would come under another name.
+  package let isImmutable: Bool
 
-  package init(path: PublishedPath, checksum: Checksum, size: Int, place: String) {
+  /// - Parameter isImmutable: nil to see whether the name holds the checksum.
+  package init(
+    path: PublishedPath, checksum: Checksum, size: Int, place: String, isImmutable: Bool? = nil
+  ) {
     self.path = path
     self.checksum = checksum
     self.size = size
     self.place = place
+    self.isImmutable = isImmutable ?? HashedName.holds(checksum, path)
+  }
+
+  package var stage: Stage { Stage(of: path) }
+
+  package var cacheClass: CacheClass {
+    if isImmutable { return .immutable }
+    let isForMachines =
+      path.folder.isEmpty && ["xml", "json", "txt"].contains(Stage.unpacked(path).fileExtension)
+    return isForMachines ? .brief : .revalidated
   }
 }

@@ -1,0 +1,124 @@
+import ArgumentParser
+import CatalogPublishing
+
+struct PublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Bring the built site to where visitors find it.",
+    discussion: """
+      Shows what would be done; with --apply it is done. A target is a folder of releases on this machine, or anything that \
+      rclone reaches (S3, Google Cloud, Azure, SFTP, WebDAV …), named in catalog.yaml or given:
+
+        catalog publish                              the plan for the target of catalog.yaml
+        catalog publish live --apply                 to the target named live
+        catalog publish --to /srv/www --apply        releases, and /srv/www/current for the web server
+        catalog publish --to rclone:s3:bucket/site   everything that rclone reaches
+
+      In a folder, the new site is whole before visitors get it, in one step, and older ones stay for a while:
+
+        catalog publish --list                       the releases
+        catalog publish --rollback --apply           back to the one before
+        catalog publish --release ID --apply         to a certain one
+
+      Elsewhere files go in an order in which no link leads nowhere: assets, pages, indexes; what the site dropped goes last, and \
+      only if everything before went well. Only what catalog published is ever written over or deleted. After a failure, \
+      --apply goes on where it was.
+
+      Exit codes: 0 done, 1 there is something to publish (with --exit-code), 2 failed.
+      """)
+
+  @Argument(help: ArgumentHelp("One of publish.targets in catalog.yaml.", valueName: "target"))
+  var target: String?
+
+  @Option(help: ArgumentHelp("A folder of releases, or rclone:remote:path.", valueName: "target"))
+  var to: String?
+
+  @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
+  var site: String?
+
+  @Flag(help: "Do it.") var apply = false
+
+  @Flag(help: "The plan as JSON, every file by name.") var json = false
+
+  @Flag(help: "Exit with 1 when there is something to publish.") var exitCode = false
+
+  @OptionGroup var publishing: PublishOptions
+
+  @Flag(help: "List the releases of a folder.") var list = false
+
+  @Flag(help: "Lead visitors to the release before the current one.") var rollback = false
+
+  @Option(help: ArgumentHelp("Lead visitors to this release.", valueName: "id"))
+  var release: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if [list, rollback, release != nil].count(where: \.self) > 1 {
+      throw ValidationError("Give one of --list, --rollback and --release.")
+    }
+    if target != nil && to != nil {
+      throw ValidationError("Give a target by name or --to, not both.")
+    }
+    if exitCode && apply { throw ValidationError("Give --exit-code without --apply.") }
+    if json && (list || rollback || release != nil) {
+      throw ValidationError(
+        "--json shows a plan; give it without --list, --rollback and --release.")
+    }
+  }
+
+  func run() async throws {
+    let flags = CrawlOptions.layer([(.output, "--site", site), (.publishTo, "--to", to)])
+    let invocation = try Invocation(
+      global, flags: flags.merging(publishing.layer) { first, _ in first },
+      target: target.map(TargetChoice.named) ?? .only)
+    do {
+      switch invocation.configuration.publish.destination {
+      case nil:
+        throw CommandFailure(
+          .usage, "nothing says where to publish; give --to, or publish.to in catalog.yaml")
+      case .folder(let path):
+        try await run(PublishToFolder(path, invocation))
+      case .rclone:
+        throw CommandFailure(.failed, "not yet")
+      }
+    } catch let error as PublishingError {
+      throw CommandFailure(
+        .failed, lines: error.description.split(separator: "\n").map(String.init))
+    }
+  }
+
+  private func run(_ folder: PublishToFolder) async throws {
+    if list { return try folder.list() }
+    if rollback || release != nil { return try folder.goTo(release, applies: apply) }
+    try await publish(folder)
+  }
+
+  /// The plan, and with `--apply` what became of it.
+  private func publish(_ target: some PublishTarget) async throws {
+    let terminal = target.invocation.terminal
+    let name = target.invocation.configuration.publish.name
+    let plan = try await target.plan()
+    let table = PublishTable(plan)
+    if plan.isEmpty {
+      if apply { try await target.tidy() }
+      if json {
+        terminal.output(try PublishJSON(plan, target: name, isApplied: false).text)
+      } else {
+        terminal.output("nothing to publish: \(name) has this site, \(plan.unchanged.count) files")
+      }
+      return
+    }
+    if !json { for line in table.lines { terminal.output(line) } }
+    let words = apply ? try await target.apply(plan) : nil
+    if json {
+      terminal.output(try PublishJSON(plan, target: name, isApplied: apply).text)
+    } else if let words {
+      terminal.output(words)
+    } else {
+      terminal.output("\(name): \(table.summary)")
+    }
+    if !apply { terminal.note("nothing was done; --apply does it") }
+    if exitCode { throw CommandFailure(.findings) }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// How a site is published; each may stand in `catalog.yaml`, for all targets or for one.
+struct PublishOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Releases that stay in a folder, the new one among them. (default: 5)", valueName: "n"))
+  var keep: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long assets of older pages stay, whose names change with their content. (default: 7d)",
+      valueName: "time"))
+  var grace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check the limits and write the files of a host: github-pages, cloudflare-pages, netlify, nginx or caddy.",
+      valueName: "host"))
+  var host: String?
+
+  var layer: [Setting: SettingValue] {
+    CrawlOptions.layer([
+      (.publishKeep, "--keep", keep), (.publishGrace, "--grace", grace),
+      (.publishHost, "--host", host),
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+import CatalogPublishing
+import Foundation
+
+/// Where a site is published, and how.
+struct PublishSettings: Hashable, Sendable {
+  enum Destination: Hashable, Sendable {
+    /// Of releases, on this machine.
+    case folder(String)
+    /// As `rclone` names it: `remote:path`.
+    case rclone(String)
+  }
+
+  /// Nil when nobody said it.
+  var destination: Destination?
+  /// Whose limits are checked and whose files are written.
+  var host: WebHost?
+  /// Releases that stay.
+  var keep: Int
+  /// For how many seconds hashed assets stay after the site dropped them.
+  var grace: TimeInterval
+  /// Instead of those the host reads.
+  var files: [HostFile]?
+  /// Instead of those the host sends.
+  var compress: [PackedForm]?
+
+  /// The destination as it is written.
+  var name: String {
+    switch destination {
+    case .folder(let path): path
+    case .rclone(let remote): "rclone:" + remote
+    case nil: ""
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CatalogPublishing
+
+/// A plan as columns for people: a line for each group of files that browsers may keep equally long.
+struct PublishTable {
+  let lines: [String]
+  /// The whole plan in one line.
+  let summary: String
+
+  init(_ plan: ReleasePlan) {
+    var rows: [[String]] = []
+    for stage in Stage.allCases {
+      for cache in CacheClass.allCases {
+        func count(_ files: [ReleaseFile]) -> [ReleaseFile] {
+          files.filter { $0.stage == stage && $0.cacheClass == cache }
+        }
+        let added = count(plan.added)
+        let updated = count(plan.updated)
+        let unchanged = count(plan.unchanged)
+        guard !(added.isEmpty && updated.isEmpty && unchanged.isEmpty) else { continue }
+        let bytes = (added + updated).reduce(0) { $0 + $1.size }
+        rows.append([
+          stage.rawValue, "\(added.count)", "\(updated.count)", "\(unchanged.count)",
+          bytes == 0 ? "" : "\(ByteCount(bytes))", cache.words,
+        ])
+      }
+    }
+    let table = TextTable(
+      ["files", "add", "update", "same", "to send", "browsers keep them"], rows,
+      alignsRight: [1, 2, 3, 4])
+    var lines = table.lines
+    if !plan.deleted.isEmpty { lines.append("delete   \(Self.files(plan.deleted.count))") }
+    if !plan.kept.isEmpty {
+      lines.append("keep     \(Self.files(plan.kept.count)) of older pages for a while")
+    }
+    self.lines = lines
+    let bytes = (plan.added + plan.updated).reduce(0) { $0 + $1.size }
+    summary =
+      "\(plan.added.count) to add, \(plan.updated.count) to update, \(plan.deleted.count) to delete, \(plan.unchanged.count) unchanged, \(ByteCount(bytes)) to send"
+  }
+
+  private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+}
+
+extension CacheClass {
+  var words: String {
+    switch self {
+    case .immutable: "for good: the name changes with the content"
+    case .revalidated: "and ask each time whether they changed"
+    case .brief: "for five minutes"
+    }
+  }
+}

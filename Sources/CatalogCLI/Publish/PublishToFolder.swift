@@ -1,0 +1,76 @@
+import CatalogPublishing
+import Foundation
+
+/// Publishes to a folder of releases on this machine.
+struct PublishToFolder: PublishTarget {
+  let invocation: Invocation
+  private let folder: ReleaseFolder
+
+  /// - Throws: `CommandFailure` when the folder is the site itself or in it.
+  init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
+    self.invocation = invocation
+    folder = ReleaseFolder(path)
+    let site = ReleaseFolder(invocation.configuration.output).path
+    guard !(folder.path + "/").utf8.starts(with: (site + "/").utf8) else {
+      throw CommandFailure(
+        .failed, "\(path) is in the built site; choose a folder beside it for the releases")
+    }
+  }
+
+  private var settings: PublishSettings { invocation.configuration.publish }
+
+  func plan() async throws -> ReleasePlan {
+    try folder.check()
+    let files = try BuiltSite(invocation.configuration).files
+    return try folder.plan(files, at: invocation.configuration.now, grace: settings.grace)
+  }
+
+  func apply(_ plan: ReleasePlan) async throws -> String {
+    let id = try folder.publish(plan, keep: settings.keep)
+    return "\(settings.name): release \(id) is current, \(plan.manifest.list.entries.count) files"
+  }
+
+  func tidy() async throws {
+    try folder.tidy(keep: settings.keep)
+  }
+
+  func list() throws {
+    let releases = try folder.releases()
+    guard !releases.isEmpty else {
+      invocation.terminal.note("\(settings.name) holds no release yet")
+      return
+    }
+    let rows = releases.map { release in
+      [
+        release.id, Timestamp(release.date).description, "\(release.files)",
+        release.isCurrent ? "current" : "",
+      ]
+    }
+    let table = TextTable(["release", "published", "files", ""], rows, alignsRight: [2])
+    for line in table.lines { invocation.terminal.output(line) }
+  }
+
+  /// - Parameter id: nil for the release before the current one.
+  func goTo(_ id: String?, applies: Bool) throws {
+    let releases = try folder.releases()
+    let current = releases.firstIndex(where: \.isCurrent)
+    let before = current.map { releases.dropFirst($0 + 1) } ?? releases[...]
+    let found = id == nil ? before.first : releases.first { $0.id == id }
+    guard let found else {
+      throw CommandFailure(
+        .failed,
+        id.map { "\(settings.name) has no release \(PrintableText.of($0)); see --list" }
+          ?? "\(settings.name) has no release before the current one")
+    }
+    let words = "release \(found.id) of \(Timestamp(found.date)), \(found.files) files"
+    if found.isCurrent {
+      invocation.terminal.output("\(settings.name): \(words) is current already")
+    } else if applies {
+      try folder.makeCurrent(release: found.id)
+      invocation.terminal.output("\(settings.name): \(words) is current")
+    } else {
+      invocation.terminal.output("\(settings.name): \(words) would be current")
+      invocation.terminal.note("nothing was done; --apply does it")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+extension ReleaseFolder {
+  private static let incoming = ".incoming-"
+  private static let outgoing = ".outgoing-"
+  private static let nextCurrent = ".current-next"
+  private static let lockName = ".catalog-lock"
+
+  /// Makes a release and leads visitors to it.
+  ///
+  /// - Parameters:
+  ///   - plan: made of this folder a moment ago.
+  ///   - keep: releases that stay, the new one among them; older ones go.
+  /// - Returns: the release visitors get now.
+  /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
+  package func publish(_ plan: ReleasePlan, keep: Int) throws -> String {
+    try locked {
+      let id: String
+      if let whole = try release(holding: plan.manifest) {
+        id = whole
+      } else {
+        var manifest = plan.manifest
+        // Later than all others, also within a second and by a clock that went back: the names tell the order.
+        let newest = try releases().first?.date ?? .distantPast
+        manifest.date = max(manifest.date, newest.addingTimeInterval(1))
+        id = Release.id(manifest.site, at: manifest.date)
+        try make(id, plan, manifest)
+      }
+      try makeCurrent(id)
+      try prune(keep: keep)
+      return id
+    }
+  }
+
+  /// Finishes what a run left to do that was killed after visitors got the new release.
+  package func tidy(keep: Int) throws {
+    try locked { try prune(keep: keep) }
+  }
+
+  /// Leads visitors to a release that is there.
+  ///
+  /// - Throws: `PublishingError` when it is not.
+  package func makeCurrent(release id: String) throws {
+    try locked {
+      guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
+        throw PublishingError("\(path) has no release \(id)")
+      }
+      try makeCurrent(id)
+    }
+  }
+
+  /// One process at a time; what a killed one left goes first.
+  private func locked<Value>(_ body: () throws -> Value) throws -> Value {
+    try check()
+    try Disk.makeFolders(releasesPath)
+    let lock = try OpenFile(writing: path + "/" + Self.lockName)
+    guard lock.lock() else {
+      throw PublishingError("\(path) is being published to by another process; wait for it")
+    }
+    for entry in try Disk.entries(of: releasesPath)
+    where entry.name.hasPrefix(Self.incoming) || entry.name.hasPrefix(Self.outgoing) {
+      try Disk.removeTree(releasesPath + "/" + entry.name)
+    }
+    try Disk.removeFile(path + "/" + Self.nextCurrent)
+    return try withExtendedLifetime(lock, body)
+  }
+
+  /// A release that a run made which was killed before visitors got it, or that they were led away from.
+  private func release(holding manifest: ReleaseManifest) throws -> String? {
+    let end = "-" + Release.fingerprint(manifest.site)
+    for release in try releases() where release.id.hasSuffix(end) {
+      let found = try self.manifest(of: release.id)
+      guard found.list == manifest.list else { continue }
+      let isWhole = try found.list.entries.allSatisfy { entry in
+        let file = place(of: release.id) + "/" + entry.path.text
+        return try Disk.kind(of: file) == .file
+          && OpenFile(reading: file).checksum() == entry.checksum
+      }
+      if isWhole { return release.id }
+    }
+    return nil
+  }
+
+  private func make(_ id: String, _ plan: ReleasePlan, _ manifest: ReleaseManifest) throws {
+    let temporary = releasesPath + "/" + Self.incoming + id
+    do {
+      try Disk.makeFolder(temporary)
+      let manifest = try fill(temporary, plan, manifest)
+      try FileCopy.write(manifest.bytes, to: temporary + "/" + ReleaseManifest.fileName)
+      try Disk.syncFileSystem(of: temporary)
+      try Disk.rename(temporary, to: place(of: id))
+      try Disk.syncFolder(releasesPath)
+    } catch {
+      try Disk.removeTree(temporary)
+      throw error
+    }
+  }
+
+  /// A file that stays the same gets a second name where the system has such, and keeps its time: a browser asks in vain.
+  /// - Returns: what is in the folder then: a file of the site before that was damaged since is left out.
+  private func fill(_ folder: String, _ plan: ReleasePlan, _ manifest: ReleaseManifest) throws
+    -> ReleaseManifest
+  {
+    var tree = FolderTree(folder)
+    let old = try currentID().map(place(of:))
+    for file in plan.added + plan.updated + plan.unchanged {
+      try Task.checkCancellation()
+      let place = try tree.place(of: file.path)
+      if let old, try FileCopy.link(old + "/" + file.path.text, holding: file.checksum, to: place) {
+        continue
+      }
+      try FileCopy.write(file, to: place)
+    }
+    var manifest = manifest
+    for entry in plan.manifest.list.entries where manifest.superseded[entry.path] != nil {
+      let source = (old ?? folder) + "/" + entry.path.text
+      let place = try tree.place(of: entry.path)
+      if try FileCopy.link(source, holding: entry.checksum, to: place) { continue }
+      if try Disk.kind(of: source) == .file {
+        let file = try OpenFile(reading: source)
+        if try file.checksum() == entry.checksum {
+          let copy = ReleaseFile(
+            path: entry.path, checksum: entry.checksum, size: try file.size, place: source)
+          try FileCopy.write(copy, to: place)
+          continue
+        }
+      }
+      manifest.superseded[entry.path] = nil
+      manifest.list = ChecksumList(manifest.list.entries.filter { $0.path != entry.path })
+    }
+    return manifest
+  }
+
+  private func makeCurrent(_ id: String) throws(PublishingError) {
+    if try currentID() == id { return }
+    let next = path + "/" + Self.nextCurrent
+    try Disk.makeLink(next, to: Self.releasesName + "/" + id)
+    try Disk.rename(next, to: currentPath)
+    try Disk.syncFolder(path)
+  }
+
+  private func prune(keep: Int) throws {
+    let releases = try releases()
+    for release in releases.dropFirst(keep) where !release.isCurrent { try retire(release.id) }
+  }
+
+  /// Under another name first: killed half way, nobody takes the rest for a release.
+  private func retire(_ id: String) throws(PublishingError) {
+    guard try Disk.kind(of: place(of: id)) != .missing else { return }
+    let hidden = releasesPath + "/" + Self.outgoing + id
+    try Disk.rename(place(of: id), to: hidden)
+    try Disk.removeTree(hidden)
+  }
+}

@@ -1,0 +1,86 @@
+package import Foundation
+
+/// What a target holds that is ours. Stands on the target itself as `.catalog-manifest`: whoever publishes next, from whatever machine,
+/// knows from it what may be written over and deleted. `sha256sum -c` reads it.
+package struct ReleaseManifest: Hashable, Sendable {
+  package static let fileName = ".catalog-manifest"
+
+  private static let title = "# catalog release "
+  private static let supersededMark = "# superseded "
+  private static let pendingMark = "# pending "
+
+  /// When it was published.
+  package var date: Date
+  package var list: ChecksumList
+  /// Files of the list that the site no longer has, and since when: they stay for visitors with older pages.
+  package var superseded: [PublishedPath: Date]
+  /// Ours, but what they hold is not known: somebody is at it, or was interrupted.
+  package var pending: Set<PublishedPath>
+
+  package init(
+    date: Date, list: ChecksumList, superseded: [PublishedPath: Date] = [:],
+    pending: Set<PublishedPath> = []
+  ) {
+    self.date = date
+    self.list = list
+    self.superseded = superseded
+    self.pending = pending
+  }
+
+  /// Of a target that holds nothing of ours.
+  package static let empty = ReleaseManifest(date: .distantPast, list: ChecksumList([]))
+
+  /// What the site itself has.
+  package var site: ChecksumList {
+    ChecksumList(list.entries.filter { superseded[$0.path] == nil })
+  }
+
+  package var bytes: [UInt8] {
+    var text = Self.title + date.formatted(.iso8601) + "\n"
+    for (path, date) in superseded.sorted(by: { $0.key < $1.key }) {
+      text += Self.supersededMark + date.formatted(.iso8601) + " " + path.text + "\n"
+    }
+    for path in pending.sorted() { text += Self.pendingMark + path.text + "\n" }
+    return Array(text.utf8) + list.bytes
+  }
+
+  /// - Throws: `PublishingError` when it is none.
+  package init(reading bytes: [UInt8], of target: String) throws(PublishingError) {
+    let damaged = PublishingError(
+      "\(target)/\(Self.fileName) cannot be read; restore it, or remove it to publish everything anew"
+    )
+    let (list, wrongLines) = ChecksumList.reading(bytes)
+    guard wrongLines.isEmpty, let text = String(validating: bytes, as: UTF8.self) else {
+      throw damaged
+    }
+    self.init(date: .distantPast, list: list)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard line.first == UInt8(ascii: "#") else { break }
+      guard read(comment: String(Substring(line))) else { throw damaged }
+    }
+    guard date != .distantPast else { throw damaged }
+  }
+
+  private mutating func read(comment: String) -> Bool {
+    if comment.hasPrefix(Self.title) {
+      guard let date = Self.date(comment.dropFirst(Self.title.count)) else { return false }
+      self.date = date
+    } else if comment.hasPrefix(Self.supersededMark) {
+      let rest = comment.dropFirst(Self.supersededMark.count).split(separator: " ", maxSplits: 1)
+      guard rest.count == 2, let date = Self.date(rest[0]),
+        let path = PublishedPath(String(rest[1]))
+      else { return false }
+      superseded[path] = date
+    } else if comment.hasPrefix(Self.pendingMark) {
+      guard let path = PublishedPath(String(comment.dropFirst(Self.pendingMark.count))) else {
+        return false
+      }
+      pending.insert(path)
+    }
+    return true
+  }
+
+  private static func date(_ text: Substring) -> Date? {
+    try? Date(String(text), strategy: .iso8601)
+  }
+}

@@ -1,0 +1,73 @@
+package import Foundation
+
+/// What publishing a site would do to a target, step by step. Nothing is done yet.
+package struct ReleasePlan: Hashable, Sendable {
+  /// What is known of a file on the target.
+  package enum Presence: Hashable, Sendable {
+    case missing
+    case same
+    /// Other bytes, or nobody knows which.
+    case different
+  }
+
+  /// Sorted by path.
+  package let added: [ReleaseFile]
+  package let updated: [ReleaseFile]
+  package let unchanged: [ReleaseFile]
+  /// Ours, and the site has them no more.
+  package let deleted: [PublishedPath]
+  /// Ours, of the site before, and to stay for a while.
+  package let kept: [PublishedPath]
+  /// Of the target, after all of it was done.
+  package let manifest: ReleaseManifest
+
+  /// - Parameters:
+  ///   - previous: what is ours on the target.
+  ///   - presence: what is known of a path on the target.
+  ///   - now: when the site is published.
+  ///   - grace: for how many seconds a file that changes its name with its content stays after the site dropped it.
+  package init(
+    from previous: ReleaseManifest, to files: [ReleaseFile], presence: (ReleaseFile) -> Presence,
+    at now: Date, grace: TimeInterval
+  ) {
+    let files = files.sorted { $0.path < $1.path }
+    var added: [ReleaseFile] = []
+    var updated: [ReleaseFile] = []
+    var unchanged: [ReleaseFile] = []
+    for file in files {
+      switch presence(file) {
+      case .missing: added.append(file)
+      case .same: unchanged.append(file)
+      case .different: updated.append(file)
+      }
+    }
+    let planned = Set(files.map(\.path))
+    var superseded: [PublishedPath: Date] = [:]
+    var entries = files.map { ChecksumList.Entry(path: $0.path, checksum: $0.checksum) }
+    var deleted = previous.pending.subtracting(planned)
+    for entry in previous.list.entries where !planned.contains(entry.path) {
+      let since = previous.superseded[entry.path] ?? now
+      if HashedName.digits(in: entry.path) != nil, now.timeIntervalSince(since) < grace {
+        superseded[entry.path] = since
+        entries.append(entry)
+        deleted.remove(entry.path)
+      } else {
+        deleted.insert(entry.path)
+      }
+    }
+    self.added = added
+    self.updated = updated
+    self.unchanged = unchanged
+    self.deleted = deleted.sorted()
+    kept = superseded.keys.sorted()
+    manifest = ReleaseManifest(
+      date: now, list: ChecksumList(entries), superseded: superseded)
+  }
+
+  /// To be sent, in the order of the stages.
+  package var sent: [ReleaseFile] {
+    (added + updated).sorted { ($0.stage, $0.path) < ($1.stage, $1.path) }
+  }
+
+  package var isEmpty: Bool { added.isEmpty && updated.isEmpty && deleted.isEmpty }
+}

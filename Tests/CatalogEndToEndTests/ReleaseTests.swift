@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// A site published to a folder by the real command, under kills, failures and visitors.
+@Suite(.serialized) struct ReleaseTests {
+  private static let calls = [
+    "openat", "mkdir", "pwrite64", "linkat", "symlink", "rename", "fsync", "syncfs", "unlink",
+    "rmdir",
+    "ftruncate",
+  ]
+  /// Places tried for each call.
+  private static let most = 4
+
+  private let workspace: Workspace
+
+  init() async throws {
+    workspace = try Workspace()
+    try await workspace.site("old", HandmadeSite.old)
+    try await workspace.site("new", HandmadeSite.new)
+  }
+
+  private func publish(_ site: String, to target: String = "www", _ more: String...) async throws
+    -> CatalogTool.Run
+  {
+    try await workspace.tool.run(
+      ["publish", "--site", site, "--to", target, "--keep", "2", "--grace", "0s", "--apply"] + more)
+  }
+
+  /// What visitors get: nothing hidden.
+  private func visible(_ target: String = "www") throws -> [String: Data] {
+    try workspace.tree(target + "/current/").filter { !$0.key.hasPrefix(".") }
+  }
+
+  private func site(_ name: String) throws -> [String: Data] {
+    try workspace.tree(name).filter { !$0.key.hasPrefix(".") }
+  }
+
+  @Test func `plan, publish, nothing to publish, list and rollback`() async throws {
+    let plan = try await workspace.tool.run("publish", "--site", "old", "--to", "www")
+    #expect(plan.exitCode == 0, "\(plan.errors)")
+    #expect(plan.errors == "nothing was done; --apply does it\n")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/www"))
+    let asked = try await workspace.tool.run(
+      "publish", "--site", "old", "--to", "www", "--exit-code", "-q")
+    #expect(asked.exitCode == 1)
+
+    let first = try await publish("old")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(try visible() == site("old"))
+    let again = try await workspace.tool.run(
+      "publish", "--site", "old", "--to", "www", "--exit-code")
+    #expect(again.exitCode == 0)
+    #expect(again.output.hasPrefix("nothing to publish: www has this site"), "\(again.output)")
+
+    let json = try await workspace.tool.run("publish", "--site", "new", "--to", "www", "--json")
+    let steps = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(steps["version"] as? Int == 1)
+    #expect(steps["isApplied"] as? Bool == false)
+    #expect((steps["steps"] as? [[String: Any]])?.isEmpty == false)
+
+    #expect(try await publish("new").exitCode == 0)
+    #expect(try visible() == site("new"))
+    let list = try await workspace.tool.run("publish", "--to", "www", "--list")
+    #expect(list.output.split(separator: "\n").count == 3, "\(list.output)")
+    let back = try await workspace.tool.run("publish", "--to", "www", "--rollback", "--apply")
+    #expect(back.exitCode == 0, "\(back.errors)")
+    #expect(try visible() == site("old"))
+    let none = try await workspace.tool.run("publish", "--to", "www", "--rollback", "--apply")
+    #expect(none.exitCode == 2)
+    #expect(none.errors == "catalog: error: www has no release before the current one\n")
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func
+    `killed or failing at any call, visitors have the old site or the new one, and the next run finishes`()
+    async throws
+  {
+    #expect(try await publish("old", to: "pristine").exitCode == 0)
+    let old = try site("old")
+    let new = try site("new")
+    let command = [
+      try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--keep", "1",
+      "--grace", "0s", "--apply", "-q",
+    ]
+    _ = try await workspace.shell("cp -al pristine www")
+    let counts = try await Strace.counts(of: Self.calls, in: workspace, command)
+    var tried = 0
+    for call in Self.calls {
+      let count = counts[call] ?? 0
+      let places = Set((0..<Self.most).map { 1 + $0 * max(0, count - 1) / (Self.most - 1) })
+      for number in places.sorted() where count > 0 {
+        for fault in ["signal=SIGKILL", "error=ENOSPC"] {
+          _ = try await workspace.shell("rm -rf www && cp -al pristine www")
+          let run = try await workspace.tool.run(
+            "/usr/bin/env", Strace.words(call, number: number, fault) + command)
+          let what = Comment(rawValue: "\(fault) at \(call) \(number): \(run.errors)")
+          let seen = try visible()
+          #expect(seen == old || seen == new, what)
+          if run.exitCode == 0 { #expect(seen == new, what) }
+          let next = try await workspace.tool.run(Array(command.dropFirst()))
+          #expect(next.exitCode == 0, what)
+          #expect(try visible() == new, what)
+          let names = try FileManager.default.contentsOfDirectory(
+            atPath: workspace.path + "/www/releases")
+          #expect(names.allSatisfy { !$0.hasPrefix(".") }, what)
+          #expect(
+            try Set(FileManager.default.contentsOfDirectory(atPath: workspace.path + "/www"))
+              == [".catalog-lock", "current", "releases"], what)
+          tried += 1
+        }
+      }
+    }
+    #expect(tried > 40)
+  }
+
+  @Test func `a visitor sees each page of the old site or the new one, whole`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let sites = [try site("old"), try site("new")]
+    let names = sites[0].keys.filter { sites[1][$0] != nil && $0.hasSuffix(".html") }.sorted()
+    let visitor = Visitor(workspace.path + "/www/current/", names: names, sites: sites)
+    let reading = Task.detached { visitor.read() }
+    for round in 0..<6 {
+      #expect(try await publish(round.isMultiple(of: 2) ? "new" : "old").exitCode == 0)
+    }
+    visitor.stop()
+    let (pages, problems) = await reading.value
+    #expect(problems == [])
+    #expect(pages > 0)
+  }
+
+  @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
+  func `a full disk leaves the old site, and nothing of the new one`() async throws {
+    let disk = try SmallDisk(bytes: 300_000)
+    #expect(try await publish("old", to: disk.path + "/www").exitCode == 0)
+    let run = try await publish("new", to: disk.path + "/www")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("No space left"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    let releases = try FileManager.default.contentsOfDirectory(atPath: disk.path + "/www/releases")
+    #expect(releases.count == 1)
+  }
+}

@@ -1,0 +1,103 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+@Suite struct ReleaseFolderTests {
+  private let folder: TestFolder
+  private let target: ReleaseFolder
+
+  init() throws {
+    folder = try TestFolder()
+    target = ReleaseFolder(folder.path + "/www")
+  }
+
+  private func day(_ number: Double) -> Date {
+    Date(timeIntervalSince1970: 1_800_000_000 + number * 86_400)
+  }
+
+  @discardableResult
+  private func publish(_ files: [String: String], on number: Double, keep: Int = 5) throws -> String
+  {
+    let site = try TestFolder()
+    let release = try site.site(files)
+    return try target.publish(
+      try target.plan(release, at: day(number), grace: 3 * 86_400), keep: keep)
+  }
+
+  private func visible() throws -> [String: String] {
+    var tree = try folder.tree("www/current/")
+    #expect(tree.removeValue(forKey: ReleaseManifest.fileName) != nil)
+    return tree
+  }
+
+  @Test func `visitors get the new site, and the old one again after a rollback`() throws {
+    let first = try publish(["index.html": "one", "a/1.html": "one"], on: 0)
+    #expect(try visible() == ["index.html": "one", "a/1.html": "one"])
+    let second = try publish(["index.html": "two", "a/1.html": "one"], on: 1)
+    #expect(try visible() == ["index.html": "two", "a/1.html": "one"])
+    #expect(try target.releases().map(\.id) == [second, first])
+    #expect(try target.releases().map(\.isCurrent) == [true, false])
+
+    try target.makeCurrent(release: first)
+    #expect(try visible() == ["index.html": "one", "a/1.html": "one"])
+    #expect(throws: PublishingError("\(target.path) has no release 20200101T000000Z-00000000")) {
+      try target.makeCurrent(release: "20200101T000000Z-00000000")
+    }
+    #expect(throws: PublishingError.self) { try target.makeCurrent(release: "..") }
+    // The same site again takes the release that has it.
+    #expect(try publish(["index.html": "two", "a/1.html": "one"], on: 2) == second)
+  }
+
+  @Test func `a file that stays the same is one file in both releases`() throws {
+    let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
+    let second = try publish(["index.html": "two", "same.html": "same"], on: 1)
+    func number(_ id: String, _ name: String) throws -> Int? {
+      let path = folder.path + "/www/releases/\(id)/\(name)"
+      return try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+    #expect(try number(first, "same.html") == number(second, "same.html"))
+    #expect(try number(first, "index.html") != number(second, "index.html"))
+  }
+
+  @Test func `a file that was damaged in a release is not carried over`() throws {
+    let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
+    try folder.write(Array("bad".utf8), to: "www/releases/\(first)/same.html")
+    try publish(["index.html": "two", "same.html": "same"], on: 1)
+    #expect(try visible() == ["index.html": "two", "same.html": "same"])
+  }
+
+  @Test func `only so many releases stay, and always the one visitors get`() throws {
+    let first = try publish(["index.html": "0"], on: 0)
+    for number in 1...3 { try publish(["index.html": "\(number)"], on: Double(number)) }
+    try target.makeCurrent(release: first)
+    let last = try publish(["index.html": "4"], on: 4, keep: 2)
+    #expect(try target.releases().count == 2)
+    #expect(try target.currentID() == last)
+    #expect(try visible() == ["index.html": "4"])
+  }
+
+  @Test func `assets of older pages are carried over for a while`() throws {
+    let style = "assets/style.0123456789abcdef.css"
+    try publish(["index.html": "one", style: "old"], on: 0)
+    try publish(["index.html": "two"], on: 1)
+    #expect(try visible() == ["index.html": "two", style: "old"])
+    try publish(["index.html": "three"], on: 2)
+    #expect(try visible() == ["index.html": "three", style: "old"])
+    try publish(["index.html": "four"], on: 5)
+    #expect(try visible() == ["index.html": "four"])
+  }
+
+  @Test func `a folder with the files of others is refused, and nothing in it is touched`() throws {
+    try folder.write(Array("mine".utf8), to: "www/notes.txt")
+    #expect(
+      throws: PublishingError(
+        "\(target.path) holds files that catalog did not put there (notes.txt); choose an empty folder for the releases"
+      )
+    ) { try publish(["index.html": "one"], on: 0) }
+    #expect(try folder.tree("www") == ["notes.txt": "mine"])
+
+    try folder.write([], to: "other/releases/x")
+    try folder.write([], to: "other/current/index.html")
+    #expect(throws: PublishingError.self) { try ReleaseFolder(folder.path + "/other").check() }
+  }
+}

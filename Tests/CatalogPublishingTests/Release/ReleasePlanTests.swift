@@ -1,0 +1,146 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+@Suite struct ReleasePlanTests {
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let day: TimeInterval = 86_400
+
+  private static func path(_ text: String) throws -> PublishedPath {
+    try #require(PublishedPath(text))
+  }
+
+  private static func file(_ name: String, _ text: String) throws -> ReleaseFile {
+    ReleaseFile(
+      path: try path(name), checksum: Checksum(of: Array(text.utf8)), size: text.utf8.count,
+      place: "/" + name)
+  }
+
+  private static func entry(_ name: String, _ text: String) throws -> ChecksumList.Entry {
+    .init(path: try path(name), checksum: Checksum(of: Array(text.utf8)))
+  }
+
+  /// What a target by its manifest knows.
+  private static func plan(
+    _ previous: ReleaseManifest, _ files: [ReleaseFile], after seconds: TimeInterval = 0
+  ) -> ReleasePlan {
+    ReleasePlan(
+      from: previous, to: files,
+      presence: { file in
+        guard let known = previous.list.entries.first(where: { $0.path == file.path }) else {
+          return .missing
+        }
+        return known.checksum == file.checksum ? .same : .different
+      }, at: now.addingTimeInterval(seconds), grace: 7 * day)
+  }
+
+  @Test func `a plan tells what is new, changed, the same and gone`() throws {
+    let previous = ReleaseManifest(
+      date: Self.now,
+      list: ChecksumList([
+        try Self.entry("index.html", "old"), try Self.entry("about.html", "same"),
+        try Self.entry("gone.html", "gone"),
+      ]))
+    let files = [
+      try Self.file("new.html", "new"), try Self.file("index.html", "new"),
+      try Self.file("about.html", "same"),
+    ]
+    let plan = Self.plan(previous, files)
+    #expect(plan.added == [files[0]])
+    #expect(plan.updated == [files[1]])
+    #expect(plan.unchanged == [files[2]])
+    #expect(plan.deleted == [try Self.path("gone.html")])
+    #expect(plan.kept == [])
+    #expect(
+      plan.manifest.list.entries.map(\.path.text) == ["about.html", "index.html", "new.html"])
+    #expect(Self.plan(plan.manifest, files).isEmpty)
+  }
+
+  @Test
+  func
+    `an asset of older pages stays for the time of grace, counted from when the site dropped it`()
+    throws
+  {
+    let style = "assets/style.0123456789abcdef.css"
+    let page = try Self.file("index.html", "home")
+    let previous = ReleaseManifest(
+      date: Self.now,
+      list: ChecksumList([try Self.entry(style, "old"), try Self.entry("index.html", "home")]))
+
+    let first = Self.plan(previous, [page])
+    #expect(first.isEmpty)
+    #expect(first.kept == [try Self.path(style)])
+    #expect(first.manifest.superseded == [try Self.path(style): Self.now])
+
+    let later = Self.plan(first.manifest, [page], after: 6 * Self.day)
+    #expect(later.kept == [try Self.path(style)])
+    #expect(later.manifest.superseded == [try Self.path(style): Self.now])
+
+    let last = Self.plan(later.manifest, [page], after: 7 * Self.day)
+    #expect(last.deleted == [try Self.path(style)])
+    #expect(last.manifest.list.entries.map(\.path.text) == ["index.html"])
+  }
+
+  @Test func `what an interrupted run was at is ours: written over, or deleted`() throws {
+    let page = try Self.file("index.html", "home")
+    let previous = ReleaseManifest(
+      date: Self.now, list: ChecksumList([]),
+      pending: [try Self.path("index.html"), try Self.path("gone.html")])
+    let plan = ReleasePlan(
+      from: previous, to: [page], presence: { _ in .different }, at: Self.now, grace: 0)
+    #expect(plan.updated == [page])
+    #expect(plan.deleted == [try Self.path("gone.html")])
+    #expect(plan.manifest.pending == [])
+  }
+
+  @Test func `files are sent assets first, then pages, then what leads to them`() throws {
+    let names = [
+      "index.html", "characters/index.html", "feed.xml", "characters/1.html", "avatars/a.png",
+      "search/index.js", "404.html", "assets/portal.svg", "_headers", "catalog.json",
+      "characters/1.html.gz",
+      "index.html.br",
+    ]
+    let files = try names.map { try Self.file($0, $0) }
+    #expect(
+      Self.plan(.empty, files).sent.map(\.path.text) == [
+        "assets/portal.svg", "avatars/a.png",
+        "404.html", "characters/1.html", "characters/1.html.gz",
+        "_headers", "catalog.json", "characters/index.html", "feed.xml", "index.html",
+        "index.html.br",
+        "search/index.js",
+      ])
+  }
+
+  @Test func `only a name that is proven to be made from the content may be kept for good`() throws
+  {
+    let digits = Checksum(of: Array("body {}".utf8)).hexadecimal.prefix(16)
+    #expect(try Self.file("assets/style.\(digits).css", "body {}").cacheClass == .immutable)
+    #expect(try Self.file("avatars/placeholder-\(digits).svg", "body {}").cacheClass == .immutable)
+    #expect(try Self.file("assets/style.\(digits).css", "other").cacheClass == .revalidated)
+    #expect(try Self.file("assets/style.css", "body {}").cacheClass == .revalidated)
+    #expect(try Self.file("feed.xml", "feed").cacheClass == .brief)
+    #expect(try Self.file("index.html", "home").cacheClass == .revalidated)
+  }
+
+  @Test func `a manifest is read as it was written, and by sha256sum`() throws {
+    let folder = try TestFolder()
+    let manifest = ReleaseManifest(
+      date: Self.now,
+      list: ChecksumList([try Self.entry("a b.html", "one"), try Self.entry("ä.png", "two")]),
+      superseded: [try Self.path("ä.png"): Self.now.addingTimeInterval(-Self.day)],
+      pending: [try Self.path("x y.html")])
+    #expect(try ReleaseManifest(reading: manifest.bytes, of: "target") == manifest)
+
+    try folder.write(manifest.bytes, to: "manifest")
+    try folder.write(Array("one".utf8), to: "a b.html")
+    try folder.write(Array("two".utf8), to: "ä.png")
+    let check = try Program("sha256sum", "-c", "--quiet", "--strict", "manifest", in: folder.path)
+    #expect(check == Program(exitCode: 0, output: ""))
+
+    for damaged in ["", "text\n", "# catalog release yesterday\n"] {
+      #expect(throws: PublishingError.self) {
+        try ReleaseManifest(reading: Array(damaged.utf8), of: "target")
+      }
+    }
+  }
+}
