@@ -25,7 +25,7 @@ extension Workspace {
     let run = try await shell(
       """
       cd "$0" && find . -type f ! -name .catalog-manifest | cut -c3- | LC_ALL=C sort | tr '\\n' '\\0' \\
-        | xargs -0 sha256sum > .catalog-manifest
+        | xargs -0 sha256sum -- > .catalog-manifest
       """, folder)
     guard run.exitCode == 0 else { throw CatalogTool.Missing(path: run.errors) }
   }

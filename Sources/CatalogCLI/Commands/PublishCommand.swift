@@ -42,6 +42,8 @@ struct PublishCommand: AsyncParsableCommand {
 
   @Flag(help: "Exit with 1 when there is something to publish.") var exitCode = false
 
+  @Flag(help: "Write over files at a remote that catalog did not put there.") var adopt = false
+
   @OptionGroup var publishing: PublishOptions
 
   @Flag(help: "List the releases of a folder.") var list = false
@@ -79,8 +81,12 @@ struct PublishCommand: AsyncParsableCommand {
           .usage, "nothing says where to publish; give --to, or publish.to in catalog.yaml")
       case .folder(let path):
         try await run(PublishToFolder(path, invocation))
-      case .rclone:
-        throw CommandFailure(.failed, "not yet")
+      case .rclone(let remote):
+        guard !list, !rollback, release == nil else {
+          throw CommandFailure(
+            .usage, "only a folder holds releases; --list, --rollback and --release need one")
+        }
+        try await publish(PublishByRclone(remote, invocation, adopts: adopt))
       }
     } catch let error as PublishingError {
       throw CommandFailure(

@@ -22,8 +22,8 @@ extension ConfigurationReader {
 
   private mutating func readDestination() -> PublishSettings.Destination? {
     let folder = path(.publishTo, "")
-    return read(.publishTo, nil, "a folder, or rclone:remote:path for everything that rclone reaches") {
-      text in
+    let expected = "a folder, or rclone:remote:path for everything that rclone reaches"
+    return read(.publishTo, nil, expected) { text in
       if text.hasPrefix(Self.rclone) {
         let remote = String(text.dropFirst(Self.rclone.count))
         return remote.isEmpty ? nil : .some(.rclone(remote))

@@ -1,0 +1,47 @@
+import CatalogDomain
+import CatalogPublishing
+import Foundation
+import Synchronization
+
+/// Publishes to anything that rclone reaches.
+final class PublishByRclone: PublishTarget {
+  let invocation: Invocation
+  private let target: RemoteTarget
+  private let adopts: Bool
+  /// With what is known of the target since the plan was made.
+  private let planned = Mutex<RemotePlan?>(nil)
+
+  /// - Parameter adopts: whether files that catalog did not publish may be written over.
+  init(_ remote: String, _ invocation: Invocation, adopts: Bool) throws(PublishingError) {
+    self.invocation = invocation
+    self.adopts = adopts
+    target = try RemoteTarget(
+      remote: remote, searching: ProcessInfo.processInfo.environment["PATH"])
+  }
+
+  private var settings: PublishSettings { invocation.configuration.publish }
+
+  func plan() async throws -> ReleasePlan {
+    let files = try BuiltSite(invocation.configuration).files
+    let plan = try await target.plan(
+      files, at: invocation.configuration.now, grace: settings.grace, adopts: adopts)
+    planned.withLock { $0 = plan }
+    return plan.release
+  }
+
+  func tidy() async throws {}
+
+  func apply(_ plan: ReleasePlan) async throws -> String {
+    guard let planned = planned.withLock({ $0 }) else { return "" }
+    let console = ConsoleTracker(terminal: invocation.terminal)
+    let total = plan.sent.count + plan.deleted.count
+    defer { console.track(.finished(step: "publish")) }
+    try await target.publish(
+      planned, in: invocation.configuration.state + "/publish"
+    ) { done in
+      console.track(.progress(step: "publish", done: done, total: total))
+    }
+    return
+      "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted"
+  }
+}

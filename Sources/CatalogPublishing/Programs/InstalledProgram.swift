@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// Another program on this machine, run without a shell: nothing of what it is given is ever read as anything but a word.
+package struct InstalledProgram: Sendable {
+  package let path: String
+
+  /// - Returns: nil when no folder of `PATH` holds it.
+  package init?(named name: String, searching path: String?) {
+    let folders = (path ?? "").split(separator: ":")
+    guard
+      let found = folders.map({ "\($0)/\(name)" }).first(
+        where: FileManager.default.isExecutableFile(atPath:))
+    else { return nil }
+    self.path = found
+  }
+
+  /// Ends the program when the task is cancelled.
+  ///
+  /// - Parameter onErrorLine: gets each line of stderr as it comes, from another thread.
+  /// - Throws: `PublishingError` when it cannot be started; `CancellationError`.
+  package func run(
+    _ arguments: [String], in folder: String? = nil,
+    onErrorLine: @escaping @Sendable (String) -> Void
+  ) async throws -> ProgramRun {
+    try Task.checkCancellation()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw PublishingError("\(path) cannot be started (\(error.localizedDescription))")
+    }
+    let running = RunningProcess(process)
+    let run = await withTaskCancellationHandler {
+      async let said: Void = Self.lines(of: errors.fileHandleForReading, onErrorLine)
+      async let data = Self.bytes(of: output.fileHandleForReading)
+      let bytes = await data
+      await said
+      return ProgramRun(exitCode: await running.exitCode(), output: bytes)
+    } onCancel: {
+      running.end()
+    }
+    try Task.checkCancellation()
+    return run
+  }
+
+  /// On a thread of its own: a program that is silent must not hold up a task.
+  private static func bytes(of file: FileHandle) async -> Data {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: file.readDataToEndOfFile())
+      }
+    }
+  }
+
+  private static func lines(
+    of file: FileHandle, _ body: @escaping @Sendable (String) -> Void
+  ) async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      Thread.detachNewThread {
+        var rest: [UInt8] = []
+        while true {
+          let data = file.availableData
+          if data.isEmpty { break }
+          rest += data
+          while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            body(String(decoding: rest[..<end], as: UTF8.self))
+            rest.removeFirst(end + 1)
+          }
+        }
+        if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
+        continuation.resume()
+      }
+    }
+  }
+}
+
+/// A started process that two threads know of: one waits for it, another may end it.
+private final class RunningProcess: Sendable {
+  private let process: Mutex<Process>
+
+  init(_ process: sending Process) {
+    self.process = Mutex(process)
+  }
+
+  func end() {
+    process.withLock { if $0.isRunning { $0.terminate() } }
+  }
+
+  /// After its pipes were closed.
+  func exitCode() async -> Int32 {
+    process.withLock { process in
+      process.waitUntilExit()
+      return process.terminationReason == .exit
+        ? process.terminationStatus : 128 + process.terminationStatus
+    }
+  }
+}

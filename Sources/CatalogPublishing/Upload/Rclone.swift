@@ -1,0 +1,132 @@
+import Foundation
+
+/// The program rclone, and one place on one of its remotes.
+struct Rclone: Sendable {
+  /// What it calls a folder that is not there.
+  private static let folderNotFound: Int32 = 3
+
+  private let program: InstalledProgram
+  /// As rclone names it: `remote:path`.
+  let remote: String
+
+  private init(program: InstalledProgram, remote: String) {
+    self.program = program
+    self.remote = remote
+  }
+
+  /// - Parameter path: the variable `PATH`.
+  /// - Throws: `PublishingError` when rclone is not installed.
+  init(remote: String, searching path: String?) throws(PublishingError) {
+    guard let program = InstalledProgram(named: "rclone", searching: path) else {
+      throw PublishingError(
+        "rclone:\(remote) is reached by the program rclone, which is not installed; install it (apt install rclone, brew install rclone, or https://rclone.org/install)"
+      )
+    }
+    self.program = program
+    self.remote = remote
+  }
+
+  /// What is not known to a remote, or to an old rclone, it cannot.
+  func features() async throws -> RemoteFeatures {
+    let log = RcloneLog()
+    let run = try await program.run(["backend", "features", "--", remote]) { log.take($0) }
+    return RemoteFeatures(json: run.output) ?? .unknown
+  }
+
+  func list(withHashes: Bool) async throws -> RemoteListing {
+    let log = RcloneLog()
+    var words = ["lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype"]
+    if withHashes { words.append("--hash") }
+    let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
+    if run.exitCode == Self.folderNotFound { return .empty }
+    try check(run, log, "cannot be listed")
+    return try RemoteListing(json: run.output, of: remote)
+  }
+
+  func bytes(of name: String) async throws -> [UInt8] {
+    let log = RcloneLog()
+    let run = try await program.run(["cat"] + Self.logging + ["--", place(of: name)]) {
+      log.take($0)
+    }
+    try check(run, log, "\(name) cannot be read")
+    return Array(run.output)
+  }
+
+  /// Sends files of a folder, whatever the remote has.
+  ///
+  /// - Parameters:
+  ///   - list: a file that names them, a line each.
+  ///   - headers: for remotes that keep such.
+  func send(
+    _ folder: String, list: String, headers: [(name: String, value: String)] = [], _ log: RcloneLog
+  ) async throws {
+    let words =
+      ["copy", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
+      + headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
+    let run = try await program.run(words + Self.logging + ["--", folder, remote]) { log.take($0) }
+    try check(run, log, "did not take every file")
+  }
+
+  /// Renames files of another place of the remote into this one, over those that are there.
+  ///
+  /// First without a look at those, so that a server that renames over a file does it in one step. rclone cannot ask every server for that
+  /// (WebDAV, older SFTP): there the old one is deleted a moment before.
+  func move(list: String, from other: Rclone, _ log: RcloneLog) async throws {
+    let words = ["move", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
+    let places = ["--", other.remote, remote]
+    let first = try await program.run(
+      words + ["--no-check-dest", "--retries", "1"] + Self.logging + places
+    ) { log.take($0) }
+    if first.exitCode == 0 { return }
+    let again = RcloneLog()
+    let run = try await program.run(words + Self.logging + places) { again.take($0) }
+    try check(run, again, "did not put every file in place")
+  }
+
+  /// The place with all that is in it, which is something.
+  func remove() async throws {
+    let log = RcloneLog()
+    let run = try await program.run(["purge"] + Self.logging + ["--", remote]) { log.take($0) }
+    if run.exitCode == Self.folderNotFound { return }
+    try check(run, log, "cannot be removed")
+  }
+
+  /// A hidden place beside this one, from which files can be renamed into it; nil for the root of a remote, which has none.
+  var aside: Rclone? {
+    var isQuoted = false
+    var start = remote.startIndex
+    for index in remote.utf8.indices {
+      if remote.utf8[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if remote.utf8[index] == UInt8(ascii: ":"), !isQuoted {
+        start = remote.utf8.index(after: index)
+      }
+    }
+    var path = Substring(remote.utf8[start...])
+    while path.utf8.last == UInt8(ascii: "/") { path = Substring(path.utf8.dropLast()) }
+    let name =
+      path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    guard !["", ".", ".."].contains(name) else { return nil }
+    let parent = remote[..<start] + Substring(path.utf8.dropLast(name.utf8.count))
+    return Rclone(program: program, remote: "\(parent).\(name).catalog-incoming")
+  }
+
+  /// - Parameter list: a file that names the files, a line each. Those that are not there are fine.
+  func delete(list: String, _ log: RcloneLog) async throws {
+    let words = ["delete", "--files-from-raw", list]
+    let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
+    try check(run, log, "did not delete every file")
+  }
+
+  /// A line for each file that is done, for our progress, and none about speed.
+  private static let logging = ["--use-json-log", "--log-level", "INFO", "--stats", "0"]
+
+  private func place(of name: String) -> String {
+    remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + name : remote + "/" + name
+  }
+
+  private func check(_ run: ProgramRun, _ log: RcloneLog, _ what: String) throws(PublishingError) {
+    guard run.exitCode != 0 else { return }
+    throw PublishingError(
+      (["rclone:\(remote) \(what)"] + log.reasons).joined(separator: "\n"))
+  }
+}

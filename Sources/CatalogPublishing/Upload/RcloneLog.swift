@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+
+/// What rclone tells while it works, line by line: counts the files it is done with, and keeps what went wrong, in its words.
+final class RcloneLog: Sendable {
+  /// Reasons that are told; the rest mostly says the same.
+  private static let most = 5
+  private static let longest = 400
+
+  private struct Line: Decodable {
+    let level: String
+    let msg: String
+    let object: String?
+  }
+
+  private struct State {
+    var done = 0
+    var failures: [String] = []
+    var other: [String] = []
+  }
+
+  private let state = Mutex(State())
+  private let progress: @Sendable (Int) -> Void
+
+  /// - Parameter progress: gets the number of files done so far.
+  init(progress: @escaping @Sendable (Int) -> Void = { _ in }) {
+    self.progress = progress
+  }
+
+  var done: Int { state.withLock { $0.done } }
+
+  func take(_ text: String) {
+    guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
+      state.withLock { $0.other.append(Self.short(text)) }
+      return
+    }
+    if line.level == "info",
+      ["Copied", "Moved", "Renamed", "Deleted"].contains(where: line.msg.hasPrefix)
+    {
+      let done = state.withLock { state in
+        state.done += 1
+        return state.done
+      }
+      progress(done)
+    }
+    guard line.level == "error" || line.level == "critical", !line.msg.hasPrefix("Attempt ") else {
+      return
+    }
+    let words = Self.short((line.object.map { $0 + ": " } ?? "") + line.msg)
+    state.withLock { state in
+      if !state.failures.contains(words) { state.failures.append(words) }
+    }
+  }
+
+  /// A line each; what was not said as a failure only when nothing was.
+  var reasons: [String] {
+    state.withLock { state in
+      let all = state.failures.isEmpty ? Array(state.other.suffix(2)) : state.failures
+      let shown = all.prefix(Self.most).map { "rclone: \($0)" }
+      return all.count > Self.most ? shown + ["and \(all.count - Self.most) more"] : shown
+    }
+  }
+
+  /// A host may answer a whole page, and before rclone knows how to log it dates its words: `2026/11/21 18:04:37 `.
+  private static func short(_ text: String) -> String {
+    var line = text.split(whereSeparator: \.isNewline).first ?? ""
+    let date = line.prefix(20)
+    if date.count == 20, date.allSatisfy({ $0.isNumber || "/: ".contains($0) }) {
+      line = line.dropFirst(20)
+    }
+    return line.count > longest ? line.prefix(longest) + " …" : String(line)
+  }
+}

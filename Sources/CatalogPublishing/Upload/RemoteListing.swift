@@ -1,0 +1,40 @@
+import Foundation
+
+/// What a remote holds, as `rclone lsjson` tells it.
+struct RemoteListing {
+  struct File: Hashable {
+    let size: Int
+    /// By kind, where the remote knows them without reading the file.
+    let hashes: [String: String]
+  }
+
+  /// Names that no file of a site can have are left out: they are not ours.
+  let files: [PublishedPath: File]
+
+  static let empty = RemoteListing(files: [:])
+
+  private init(files: [PublishedPath: File]) {
+    self.files = files
+  }
+
+  private struct Entry: Decodable {
+    let Path: String
+    let Size: Int
+    let Hashes: [String: String]?
+  }
+
+  init(json: Data, of target: String) throws(PublishingError) {
+    let entries: [Entry]
+    do {
+      entries = try JSONDecoder().decode([Entry].self, from: json)
+    } catch {
+      throw PublishingError("\(target): rclone lists it in a way that cannot be read (\(error))")
+    }
+    files = Dictionary(
+      entries.compactMap { entry in
+        PublishedPath(entry.Path).map {
+          ($0, File(size: entry.Size, hashes: entry.Hashes ?? [:]))
+        }
+      }, uniquingKeysWith: { $1 })
+  }
+}

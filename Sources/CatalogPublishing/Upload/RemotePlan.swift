@@ -1,0 +1,10 @@
+/// What publishing would do to a remote, and what it needs to know of the remote for that.
+package struct RemotePlan: Sendable {
+  package let release: ReleasePlan
+  /// What is ours there now.
+  let previous: ReleaseManifest
+  /// Where files wait until all are there; nil when they go to their places at once.
+  let aside: Rclone?
+  /// Whether files wait there that an interrupted run left.
+  let hasLeftovers: Bool
+}

@@ -1,0 +1,108 @@
+package import Foundation
+
+/// Anything that rclone reaches, where files change one by one.
+///
+/// What is ours there stands in `.catalog-manifest` on the target itself, so that any machine may publish next. It is also what tells
+/// whether a file is up to date where the remote knows no hashes (SFTP and WebDAV would have to read every file); where it knows them
+/// without reading (S3, Google Cloud, Azure …), they decide, and a file that somebody else changed is found. Before the first file
+/// changes, the manifest is written with all that is about to change as pending: killed on the way, nobody takes an old file for a new
+/// one.
+///
+/// Stores of objects take a file whole or not at all, so files go to their places at once. Elsewhere a file in the making can be seen,
+/// and rclone deletes one that the server did not take to its end, the old one with it: there all files go into a hidden folder beside
+/// the place first, and are renamed into it when all are there. The root of a remote has no such place; files go there at once.
+package struct RemoteTarget: Sendable {
+  private let rclone: Rclone
+
+  /// - Parameters:
+  ///   - remote: as rclone names it: `remote:path`.
+  ///   - path: the variable `PATH`.
+  /// - Throws: `PublishingError` when rclone is not installed.
+  package init(remote: String, searching path: String?) throws(PublishingError) {
+    rclone = try Rclone(remote: remote, searching: path)
+  }
+
+  /// Looks what is there.
+  ///
+  /// - Parameters:
+  ///   - adopts: whether files that catalog did not publish may be written over.
+  /// - Throws: `PublishingError` in rclone's words; or naming the files of others that stand where the site's should.
+  package func plan(
+    _ files: [ReleaseFile], at now: Date, grace: TimeInterval, adopts: Bool
+  ) async throws -> RemotePlan {
+    let features = try await rclone.features()
+    let listing = try await rclone.list(withHashes: features.knowsHashes)
+    let aside = features.renames ? rclone.aside : nil
+    let waiting = try await aside?.list(withHashes: false) ?? .empty
+    let previous = try await manifest(listing, waiting, aside)
+    let known = Dictionary(
+      previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
+    var presences: [PublishedPath: ReleasePlan.Presence] = [:]
+    var foreign: [PublishedPath] = []
+    for file in files {
+      let presence = try Self.presence(
+        of: file, listing.files[file.path], known[file.path], previous)
+      presences[file.path] = presence
+      let isOurs = known[file.path] != nil || previous.pending.contains(file.path)
+      if presence == .different && !isOurs { foreign.append(file.path) }
+    }
+    guard foreign.isEmpty || adopts else {
+      let shown = foreign.sorted().prefix(5).map(\.text).joined(separator: ", ")
+      throw PublishingError(
+        "rclone:\(rclone.remote) holds files that catalog did not put there (\(shown)\(foreign.count > 5 ? " and \(foreign.count - 5) more" : "")); choose another place, or give --adopt to write over them"
+      )
+    }
+    let plan = ReleasePlan(
+      from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
+    )
+    return RemotePlan(
+      release: plan, previous: previous, aside: aside, hasLeftovers: !waiting.files.isEmpty)
+  }
+
+  /// The one that waits is there alone when a run was killed just before it would have taken its place.
+  private func manifest(_ listing: RemoteListing, _ waiting: RemoteListing, _ aside: Rclone?)
+    async throws -> ReleaseManifest
+  {
+    for (files, place) in [(listing, rclone), (waiting, aside ?? rclone)]
+    where files.files.keys.contains(where: { $0.text == ReleaseManifest.fileName }) {
+      return try ReleaseManifest(
+        reading: try await place.bytes(of: ReleaseManifest.fileName), of: "rclone:" + place.remote)
+    }
+    return .empty
+  }
+
+  private static func presence(
+    of file: ReleaseFile, _ found: RemoteListing.File?, _ known: Checksum?,
+    _ previous: ReleaseManifest
+  ) throws -> ReleasePlan.Presence {
+    guard let found else { return .missing }
+    guard found.size == file.size else { return .different }
+    if let agrees = try RemoteHash.agrees(found.hashes, with: file) {
+      return agrees ? .same : .different
+    }
+    // A name made from the content, and all of it there.
+    if file.isImmutable && !previous.pending.contains(file.path) { return .same }
+    return known == file.checksum ? .same : .different
+  }
+
+  /// Sends the files stage by stage; deletes only after every one was taken.
+  ///
+  /// - Parameters:
+  ///   - plan: made of this target a moment ago.
+  ///   - folder: for this process alone, best on the disk of the site; gone afterwards.
+  ///   - progress: gets the number of files sent or deleted so far, from any thread.
+  /// - Throws: `PublishingError` in rclone's words: then visitors have old pages and new ones, each whole, and publishing again goes
+  ///   on; `CancellationError`, the same.
+  package func publish(
+    _ plan: RemotePlan, in folder: String, progress: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    let upload = try Upload(rclone: rclone, plan: plan, folder: folder)
+    do {
+      try await upload.run(progress: progress)
+      try upload.remove()
+    } catch {
+      try upload.remove()
+      throw error
+    }
+  }
+}

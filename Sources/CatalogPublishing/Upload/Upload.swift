@@ -1,0 +1,159 @@
+import Foundation
+
+/// One publishing to a remote, from the first file to the last.
+struct Upload {
+  /// Files that are sent together.
+  private struct Group: Hashable {
+    let stage: Stage
+    let cacheControl: String
+    let contentType: String
+
+    init(_ file: ReleaseFile) {
+      stage = file.stage
+      cacheControl = file.cacheClass.cacheControl
+      contentType = FileFormat(of: file.path).contentType
+    }
+
+    var headers: [(name: String, value: String)] {
+      [("Cache-Control", cacheControl), ("Content-Type", contentType)]
+    }
+
+    var order: (Stage, String, String) { (stage, cacheControl, contentType) }
+  }
+
+  private let rclone: Rclone
+  private let plan: RemotePlan
+  private let folder: String
+  private let lock: OpenFile
+
+  private var filesFolder: String { folder + "/files" }
+  private var listPath: String { folder + "/list" }
+
+  /// - Throws: `PublishingError` when another process publishes from here.
+  init(rclone: Rclone, plan: RemotePlan, folder: String) throws(PublishingError) {
+    self.rclone = rclone
+    self.plan = plan
+    self.folder = folder
+    try Disk.makeFolders(folder)
+    lock = try OpenFile(writing: folder + "/lock")
+    guard lock.lock() else {
+      throw PublishingError("another process publishes this site just now; wait for it")
+    }
+  }
+
+  func run(progress: @escaping @Sendable (Int) -> Void) async throws {
+    try Disk.removeTree(filesFolder)
+    try Disk.makeFolder(filesFolder)
+    let release = plan.release
+    if let aside = plan.aside {
+      try await send(release.sent, to: aside, progress)
+      try await write(journal)
+      for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
+        try await failing(into: Self.mixed) {
+          try writeList(files.map(\.path))
+          try await rclone.move(list: listPath, from: aside, RcloneLog())
+        }
+      }
+    } else {
+      try await write(journal)
+      try await sendInPlace(release.sent, progress)
+    }
+    if !release.deleted.isEmpty {
+      try writeList(release.deleted)
+      let sent = release.sent.count
+      try await rclone.delete(list: listPath, RcloneLog { progress(sent + $0) })
+    }
+    try await write(release.manifest)
+    try await plan.aside?.remove()
+  }
+
+  func remove() throws(PublishingError) {
+    try Disk.removeTree(folder)
+  }
+
+  /// What is ours while it changes: what the files hold that are about to change nobody knows.
+  private var journal: ReleaseManifest {
+    var journal = plan.previous
+    let release = plan.release
+    let changing = Set((release.added + release.updated).map(\.path)).union(release.deleted)
+    journal.list = ChecksumList(journal.list.entries.filter { !changing.contains($0.path) })
+    journal.superseded = journal.superseded.filter { !changing.contains($0.key) }
+    journal.pending.formUnion(changing)
+    if journal.date == .distantPast { journal.date = release.manifest.date }
+    return journal
+  }
+
+  private static let mixed =
+    "visitors have old pages and new ones, each whole; nothing was deleted; publish again to go on"
+  private static let untouched = "visitors have the site they had; publish again to go on"
+
+  private func failing(into words: String, _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as PublishingError {
+      throw PublishingError(error.description + "\n" + words)
+    }
+  }
+
+  /// What waits there from a run before goes first: nobody knows whether it is whole.
+  private func send(
+    _ files: [ReleaseFile], to aside: Rclone, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    try await failing(into: Self.untouched) {
+      if plan.hasLeftovers { try await aside.remove() }
+      if files.isEmpty { return }
+      try gather(files)
+      try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
+    }
+  }
+
+  private func sendInPlace(_ files: [ReleaseFile], _ progress: @escaping @Sendable (Int) -> Void)
+    async throws
+  {
+    var done = 0
+    let groups = Self.grouped(files, by: Group.init)
+    for (group, files) in groups.sorted(by: { $0.key.order < $1.key.order }) {
+      try Task.checkCancellation()
+      let before = done
+      try await failing(into: Self.mixed) {
+        try gather(files)
+        try await rclone.send(
+          filesFolder, list: listPath, headers: group.headers, RcloneLog { progress(before + $0) })
+      }
+      done += files.count
+    }
+  }
+
+  private static func grouped<Key: Hashable>(
+    _ files: [ReleaseFile], by key: (ReleaseFile) -> Key
+  ) -> [(key: Key, value: [ReleaseFile])] {
+    Dictionary(grouping: files, by: key).map { ($0.key, $0.value) }
+  }
+
+  /// Never cached: it is read before anything is decided.
+  private func write(_ manifest: ReleaseManifest) async throws {
+    let name = ReleaseManifest.fileName
+    try FileCopy.write(manifest.bytes, to: filesFolder + "/" + name)
+    try FileCopy.write(Array((name + "\n").utf8), to: listPath)
+    try await (plan.aside ?? rclone).send(
+      filesFolder, list: listPath,
+      headers: [("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8")],
+      RcloneLog())
+    if let aside = plan.aside { try await rclone.move(list: listPath, from: aside, RcloneLog()) }
+  }
+
+  /// Files of one folder, as rclone wants them: by second names where the disk has such.
+  private func gather(_ files: [ReleaseFile]) throws {
+    var tree = FolderTree(filesFolder)
+    for file in files {
+      let place = try tree.place(of: file.path)
+      if !Disk.link(file.place, to: place) { try FileCopy.write(file, to: place) }
+    }
+    try writeList(files.map(\.path))
+  }
+
+  /// A name on a line stands for itself: rclone reads no pattern, comment or option in such a list.
+  private func writeList(_ paths: [PublishedPath]) throws {
+    try FileCopy.write(Array(paths.map { $0.text + "\n" }.joined().utf8), to: listPath)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+
+/// A WebDAV or S3 server on this machine behind a door that can refuse, ended with the test.
+final class RemoteServer: Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case webdav
+    case s3
+
+    var remote: String { self == .webdav ? "dav:site" : "s3:bucket/site" }
+  }
+
+  /// Those whose programs are here.
+  static let kinds = Kind.allCases.filter { kind in
+    isInstalled("rclone") && (kind == .webdav || FileManager.default.isExecutableFile(atPath: moto))
+  }
+
+  private static let moto = CatalogTool.project.path + "/.venv/bin/moto_server"
+
+  let kind: Kind
+  private let workspace: Workspace
+  private let process: Mutex<Process>
+  private let input: Pipe
+  private let settings: String
+
+  /// - Parameter folder: what a WebDAV server shows.
+  init(_ kind: Kind, in workspace: Workspace, folder: String? = nil) async throws {
+    self.kind = kind
+    self.workspace = workspace
+    let shown = folder ?? workspace.path + "/remote"
+    try FileManager.default.createDirectory(atPath: shown, withIntermediateDirectories: true)
+    let script = CatalogTool.project.path + "/Tests/Faults/remote_target.py"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", script, workspace.path + "/requests.log", workspace.path + "/control",
+      kind.rawValue, kind == .webdav ? shown : Self.moto,
+    ]
+    // What others have set for rclone or for S3 on this machine is not meant for a test.
+    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].contains(name)
+    }
+    let output = Pipe()
+    let input = Pipe()
+    process.standardOutput = output
+    process.standardInput = input
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let handle = output.fileHandleForReading
+    let address: String = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var line: [UInt8] = []
+        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+          line.append(byte)
+        }
+        continuation.resume(returning: String(decoding: line, as: UTF8.self))
+      }
+    }
+    guard address.hasPrefix("http://") else {
+      throw MockProcess.Failed(description: "remote_target.py said: \(address)")
+    }
+    self.input = input
+    self.process = Mutex(process)
+    settings = workspace.path + "/rclone.conf"
+    try workspace.write(
+      """
+      [dav]
+      type = webdav
+      url = \(address)
+      [s3]
+      type = s3
+      provider = Other
+      endpoint = \(address)
+      access_key_id = key
+      secret_access_key = secret
+      acl = public-read
+
+      """, to: "rclone.conf")
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.withLock { $0.waitUntilExit() }
+  }
+
+  /// For commands that use it.
+  var environment: [String: String] {
+    [
+      "RCLONE_CONFIG": settings, "RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "1",
+    ]
+  }
+
+  var tool: CatalogTool { CatalogTool(folder: workspace.path, environment: environment) }
+
+  /// From now on; nothing lets everything through.
+  func order(_ words: String) throws {
+    try workspace.write(words, to: "control")
+  }
+
+  /// Whether a request came that is never answered.
+  func isHanging() throws -> Bool {
+    let log = workspace.path + "/requests.log"
+    guard FileManager.default.fileExists(atPath: log) else { return false }
+    return try workspace.text("requests.log").contains("hangs")
+  }
+
+  /// What was asked since the last time: method, path below the site, status.
+  func requests() throws -> [String] {
+    let log = workspace.path + "/requests.log"
+    guard FileManager.default.fileExists(atPath: log) else { return [] }
+    let lines = try workspace.text("requests.log").split(separator: "\n").map(String.init)
+    try FileManager.default.removeItem(atPath: log)
+    return lines.map { line in
+      let path = kind == .webdav ? "/site/" : "/bucket/site/"
+      return line.replacingOccurrences(of: path, with: "").replacingOccurrences(
+        of: "?x-id=PutObject", with: "")
+    }
+  }
+
+  /// Every file that is there, by rclone, but for the manifest.
+  func files() async throws -> [String: Data] {
+    let copy = "copy-\(UUID().uuidString)"
+    let run = try await tool.run("/usr/bin/env", ["rclone", "copy", kind.remote, copy])
+    guard run.exitCode == 0 else { throw MockProcess.Failed(description: run.errors) }
+    var files = try workspace.tree(copy)
+    files[".catalog-manifest"] = nil
+    return files
+  }
+
+  static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+}

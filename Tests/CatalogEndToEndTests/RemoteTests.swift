@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Publishing through rclone to real servers on this machine: WebDAV, which knows no hashes, and S3, which does.
+@Suite(
+  .enabled(if: !RemoteServer.kinds.isEmpty, "rclone is not installed; Scripts/setup test"))
+struct RemoteTests {
+  private let workspace: Workspace
+
+  init() async throws {
+    workspace = try Workspace()
+    try await workspace.site("old", HandmadeSite.old)
+    try await workspace.site("new", HandmadeSite.new)
+  }
+
+  private func publish(_ site: String, to server: RemoteServer, _ more: String...) async throws
+    -> CatalogTool.Run
+  {
+    try await server.tool.run(
+      ["publish", "--site", site, "--to", "rclone:" + server.kind.remote, "--grace", "0s"] + more)
+  }
+
+  /// Where files wait, as a WebDAV server sees it.
+  private static let aside = "/.site.catalog-incoming/"
+
+  private static func data(_ files: [String: String]) -> [String: Data] {
+    files.mapValues { Data($0.utf8) }
+  }
+
+  /// Paths that were sent or deleted, in order, without those of the manifest.
+  private static func changes(_ requests: [String]) -> [String] {
+    requests.compactMap { line in
+      let parts = line.split(separator: " ")
+      guard parts.count == 3, ["PUT", "MOVE", "DELETE"].contains(parts[0]), parts[2] != "412",
+        !parts[1].hasSuffix(".catalog-manifest"), parts[1].last != "/", parts[1] != "/bucket"
+      else { return nil }
+      return "\(parts[0]) \(parts[1])"
+    }
+  }
+
+  @Test(arguments: RemoteServer.kinds)
+  func `all, nothing, what changed in order, and what is gone`(_ kind: RemoteServer.Kind)
+    async throws
+  {
+    let server = try await RemoteServer(kind, in: workspace)
+    let plan = try await publish("old", to: server)
+    #expect(plan.exitCode == 0, "\(plan.errors)")
+    #expect(plan.output.contains("8 to add, 0 to update, 0 to delete"), "\(plan.output)")
+    #expect(Self.changes(try server.requests()) == [])
+
+    let first = try await publish("old", to: server, "--apply")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+    _ = try server.requests()
+
+    let again = try await publish("old", to: server, "--apply")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(again.output.hasPrefix("nothing to publish"))
+    #expect(try server.requests().filter { $0.hasPrefix("PUT") || $0.hasPrefix("DELETE") } == [])
+
+    let second = try await publish("new", to: server, "--apply")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    var changes = Self.changes(try server.requests())
+    if kind == .webdav {
+      // All files go aside first, then into place; a file of that name goes a moment before.
+      #expect(changes.prefix(7).allSatisfy { $0.hasPrefix("PUT " + Self.aside) }, "\(changes)")
+      changes = changes.dropFirst(7).filter {
+        !$0.hasPrefix("DELETE") || $0.contains("0123456789abcdef") || $0.contains("2.html")
+      }
+      .map { $0.replacingOccurrences(of: "MOVE " + Self.aside, with: "PUT ") }
+    }
+    // The film is alone of its type, so after the style sheet's group or before; pages and indexes have one type each but for feeds.
+    #expect(
+      Set(changes.prefix(2)) == ["PUT assets/film.bin", "PUT assets/style.fedcba9876543210.css"])
+    #expect(
+      Set(changes.dropFirst(2).prefix(2)) == ["PUT characters/1.html", "PUT characters/3.html"])
+    #expect(
+      Set(changes.dropFirst(4).prefix(3)) == [
+        "PUT characters/index.html", "PUT feed.xml", "PUT index.html",
+      ])
+    #expect(
+      Set(changes.dropFirst(7)) == [
+        "DELETE assets/style.0123456789abcdef.css", "DELETE characters/2.html",
+      ])
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
+  @Test(arguments: RemoteServer.kinds)
+  func `a refused upload leaves whole files, deletes nothing, and the next run finishes`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    let order = kind == .webdav ? "refuse 3 507" : "refuse 7 403"
+    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    _ = try server.requests()
+    try server.order(order)
+    let run = try await publish("new", to: server, "--apply")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(run.errors.contains("catalog: error: rclone: "), "\(run.errors)")
+    let words = order.hasSuffix("403") ? "Forbidden" : "Insufficient Storage"
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains("publish again to go on"), "\(run.errors)")
+    let deleted = Self.changes(try server.requests()).filter {
+      $0.hasPrefix("DELETE") && !$0.hasPrefix("DELETE " + Self.aside)
+    }
+    #expect(deleted == [])
+    let files = try await server.files()
+    if kind == .webdav { #expect(files == Self.data(HandmadeSite.old)) }
+    #expect(Self.missing(files) == [])
+    try server.order("")
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+    let done = try await publish("new", to: server, "--exit-code")
+    #expect(done.exitCode == 0, "\(done.output)")
+  }
+
+  /// Files of the old site that are not there, neither old nor new; and those that are neither.
+  private static func missing(_ files: [String: Data]) -> [String] {
+    HandmadeSite.old.keys.filter { files[$0] == nil }
+      + files.filter { name, found in
+        let text = String(decoding: found, as: UTF8.self)
+        return text != HandmadeSite.old[name] && text != HandmadeSite.new[name]
+      }.map(\.key)
+  }
+
+  @Test(arguments: RemoteServer.kinds)
+  func `killed while a file is on its way, the next run finishes`(_ kind: RemoteServer.Kind)
+    async throws
+  {
+    let server = try await RemoteServer(kind, in: workspace)
+    let order = kind == .webdav ? "hang 4 MOVE" : "hang 5 PUT"
+    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    try server.order(order)
+    let process = try server.tool.start(
+      [
+        "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply",
+        "-q",
+      ], output: Pipe(), errors: nil)
+    while process.isRunning, try !server.isHanging() {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    try server.order("")
+    // What is being renamed over by a server that cannot do it in one step is gone for that moment.
+    #expect(Self.missing(try await server.files()).count <= (kind == .webdav ? 1 : 0))
+
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/publish"))
+  }
+
+  @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
+  func `a full target leaves the site as it was, and the next run finishes`() async throws {
+    let disk = try SmallDisk(bytes: 600_000)
+    let server = try await RemoteServer(.webdav, in: workspace, folder: disk.path)
+    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    let attributes = try FileManager.default.attributesOfFileSystem(forPath: disk.path)
+    let free = try #require(attributes[.systemFreeSize] as? Int)
+    try Data(count: free - 50_000).write(to: URL(fileURLWithPath: disk.path + "/ballast"))
+    let run = try await publish("new", to: server, "--apply")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+    try FileManager.default.removeItem(atPath: disk.path + "/ballast")
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
+  @Test(arguments: RemoteServer.kinds.suffix(1))
+  func `files of others are neither written over unasked nor ever deleted`(
+    _ kind: RemoteServer.Kind
+  )
+    async throws
+  {
+    let server = try await RemoteServer(kind, in: workspace)
+    try workspace.write("their home", to: "theirs/index.html")
+    try workspace.write("their notes", to: "theirs/notes.txt")
+    let copy = try await server.tool.run("/usr/bin/env", ["rclone", "copy", "theirs", kind.remote])
+    #expect(copy.exitCode == 0, "\(copy.errors)")
+    let refused = try await publish("old", to: server, "--apply")
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors
+        == "catalog: error: rclone:\(kind.remote) holds files that catalog did not put there (index.html); choose another place, or give --adopt to write over them\n"
+    )
+    #expect(try await publish("old", to: server, "--apply", "--adopt").exitCode == 0)
+    #expect(try await publish("new", to: server, "--apply").exitCode == 0)
+    var expected = Self.data(HandmadeSite.new)
+    expected["notes.txt"] = Data("their notes".utf8)
+    #expect(try await server.files() == expected)
+  }
+
+  @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))
+  func `a store is told types and times, and what somebody changed there is found`() async throws {
+    let server = try await RemoteServer(.s3, in: workspace)
+    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    let head = try await server.tool.run(
+      "/usr/bin/env", ["rclone", "lsjson", "--metadata", "-R", "--files-only", "s3:bucket/site"])
+    let entries = try #require(
+      JSONSerialization.jsonObject(with: Data(head.output.utf8)) as? [[String: Any]])
+    let types = Dictionary(
+      entries.compactMap { entry -> (String, String)? in
+        guard let path = entry["Path"] as? String,
+          let metadata = entry["Metadata"] as? [String: String]
+        else { return nil }
+        return (path, "\(metadata["content-type"] ?? "") · \(metadata["cache-control"] ?? "")")
+      }, uniquingKeysWith: { $1 })
+    #expect(types["index.html"] == "text/html; charset=utf-8 · public, max-age=0, must-revalidate")
+    #expect(types["feed.xml"] == "application/xml; charset=utf-8 · public, max-age=300")
+
+    try workspace.write("<p>bad home</p>", to: "theirs/index.html")
+    let copy = try await server.tool.run(
+      "/usr/bin/env", ["rclone", "copy", "theirs", "s3:bucket/site"])
+    #expect(copy.exitCode == 0, "\(copy.errors)")
+    let plan = try await publish("old", to: server)
+    #expect(
+      plan.output.contains("0 to add, 1 to update, 0 to delete, 7 unchanged"), "\(plan.output)")
+  }
+
+  @Test func `a name is a name, whatever it looks like`() async throws {
+    let names = [
+      "-rf.html", "--config", "#x.html", "; x.html", "[a]*?.html", "{b,c}.html", " lead.html",
+      "- x.html",
+      "a/**", "ä ö.html", "%41.html", "$(x).html",
+    ]
+    try await workspace.site(
+      "odd", Dictionary(uniqueKeysWithValues: names.map { ($0, "it is \($0)") }))
+    let target = workspace.path + "/there"
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    let run = try await tool.run("publish", "--site", "odd", "--to", "rclone:" + target, "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    var tree = try workspace.tree("there")
+    #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
+    #expect(try tree == workspace.tree("odd").filter { $0.key != ".catalog-manifest" })
+
+    try await workspace.site("one", ["a.html": "a"])
+    let clear = try await tool.run(
+      "publish", "--site", "one", "--to", "rclone:" + target, "--apply")
+    #expect(clear.exitCode == 0, "\(clear.errors)")
+    #expect(Set(try workspace.tree("there").keys) == [".catalog-manifest", "a.html"])
+  }
+
+  @Test func `without rclone, and with a remote nobody knows, it is said what to do`() async throws
+  {
+    var tool = CatalogTool(folder: workspace.path, environment: ["PATH": "/nowhere"])
+    let missing = try await tool.run("publish", "--site", "old", "--to", "rclone:x:y")
+    #expect(missing.exitCode == 2)
+    #expect(
+      missing.errors
+        == "catalog: error: rclone:x:y is reached by the program rclone, which is not installed; install it (apt install rclone, brew install rclone, or https://rclone.org/install)\n"
+    )
+    tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    let unknown = try await tool.run("publish", "--site", "old", "--to", "rclone:x:y")
+    #expect(unknown.exitCode == 2)
+    #expect(
+      unknown.errors == """
+        catalog: error: rclone:x:y cannot be listed
+        catalog: error: rclone: Failed to create file system for "x:y": didn't find section in config file
+
+        """)
+  }
+}
