@@ -88,10 +88,15 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+    // The header of brotli's packer as a module, and nothing else.
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc",
+      providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+
     // What leaves the machine: bundles, releases, uploads. Knows files and programs, no site and no catalog: what is to
     // leave comes as a list of files.
     .target(
-      name: "CatalogPublishing", dependencies: ["CExchange", "CZlib", crypto],
+      name: "CatalogPublishing", dependencies: ["CBrotli", "CExchange", "CZlib", crypto],
       swiftSettings: settings),
 
     // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.

@@ -27,6 +27,12 @@ struct BundleCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
   var site: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Put the files in that a host reads, as catalog publish does: to unpack there, or to upload.",
+      valueName: "host"))
+  var host: String?
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -35,15 +41,19 @@ struct BundleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try Invocation(
-      global, flags: CrawlOptions.layer([(.output, "--site", site)]))
+      global,
+      flags: CrawlOptions.layer([(.output, "--site", site), (.publishHost, "--host", host)]))
     let configuration = invocation.configuration
     let output = output ?? "site.zip"
-    let site = try BuiltSite(configuration)
-    let bundle = SiteBundle(
-      folder: try Self.folder(for: output), files: site.files,
-      start: StartPage(title: configuration.title, language: configuration.language),
-      date: configuration.sourceDate)
+    let folder = try Self.folder(for: output)
     do {
+      let files =
+        host == nil
+        ? try BuiltSite(configuration).files : try await SiteRelease(configuration).files
+      let bundle = SiteBundle(
+        folder: folder, files: files,
+        start: StartPage(title: configuration.title, language: configuration.language),
+        date: configuration.sourceDate)
       let report = try bundle.write(to: output)
       invocation.terminal.output(
         "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"

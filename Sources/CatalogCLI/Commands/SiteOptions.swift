@@ -18,7 +18,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the site will be published; only canonical links and 404.html need it.",
+      "Where the site will be published; canonical links, 404.html and the sitemap need it.",
       valueName: "url"))
   var baseURL: String?
 

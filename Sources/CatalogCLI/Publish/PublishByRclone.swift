@@ -22,7 +22,7 @@ final class PublishByRclone: PublishTarget {
   private var settings: PublishSettings { invocation.configuration.publish }
 
   func plan() async throws -> ReleasePlan {
-    let files = try BuiltSite(invocation.configuration).files
+    let files = try await SiteRelease(invocation.configuration).files
     let plan = try await target.plan(
       files, at: invocation.configuration.now, grace: settings.grace, adopts: adopts)
     planned.withLock { $0 = plan }

@@ -21,7 +21,7 @@ struct PublishToFolder: PublishTarget {
 
   func plan() async throws -> ReleasePlan {
     try folder.check()
-    let files = try BuiltSite(invocation.configuration).files
+    let files = try await SiteRelease(invocation.configuration).files
     return try folder.plan(files, at: invocation.configuration.now, grace: settings.grace)
   }
 

@@ -11,13 +11,24 @@ struct RemoteFeatures: Hashable {
 
   private struct Answer: Decodable {
     struct Features: Decodable {
-      let BucketBased: Bool?
-      let Move: Bool?
-      let SlowHash: Bool?
+      let bucketBased: Bool?
+      let move: Bool?
+      let slowHash: Bool?
+
+      enum CodingKeys: String, CodingKey {
+        case bucketBased = "BucketBased"
+        case move = "Move"
+        case slowHash = "SlowHash"
+      }
     }
 
-    let Hashes: [String]?
-    let Features: Features
+    let hashes: [String]?
+    let features: Features
+
+    enum CodingKeys: String, CodingKey {
+      case hashes = "Hashes"
+      case features = "Features"
+    }
   }
 
   private init(knowsHashes: Bool, renames: Bool) {
@@ -28,7 +39,7 @@ struct RemoteFeatures: Hashable {
   /// - Returns: nil for what is no such answer.
   init?(json: Data) {
     guard let answer = try? JSONDecoder().decode(Answer.self, from: json) else { return nil }
-    knowsHashes = answer.Hashes?.isEmpty == false && answer.Features.SlowHash != true
-    renames = answer.Features.Move == true && answer.Features.BucketBased != true
+    knowsHashes = answer.hashes?.isEmpty == false && answer.features.slowHash != true
+    renames = answer.features.move == true && answer.features.bucketBased != true
   }
 }

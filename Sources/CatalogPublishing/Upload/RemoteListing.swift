@@ -18,9 +18,15 @@ struct RemoteListing {
   }
 
   private struct Entry: Decodable {
-    let Path: String
-    let Size: Int
-    let Hashes: [String: String]?
+    let path: String
+    let size: Int
+    let hashes: [String: String]?
+
+    enum CodingKeys: String, CodingKey {
+      case path = "Path"
+      case size = "Size"
+      case hashes = "Hashes"
+    }
   }
 
   init(json: Data, of target: String) throws(PublishingError) {
@@ -32,8 +38,8 @@ struct RemoteListing {
     }
     files = Dictionary(
       entries.compactMap { entry in
-        PublishedPath(entry.Path).map {
-          ($0, File(size: entry.Size, hashes: entry.Hashes ?? [:]))
+        PublishedPath(entry.path).map {
+          ($0, File(size: entry.size, hashes: entry.hashes ?? [:]))
         }
       }, uniquingKeysWith: { $1 })
   }

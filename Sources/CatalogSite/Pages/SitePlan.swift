@@ -66,6 +66,9 @@ package struct SitePlan: Sendable {
       try paths.take(.atomFeed, for: .loaded { feeds.atom })
       try paths.take(.jsonFeed, for: .loaded { feeds.json })
     }
+    for file in SearchEngines(edition, pages: paths.pages)?.files ?? [] {
+      try paths.take(file.link, for: file.content)
+    }
     for script in scripts {
       try paths.take(.searchScript(script.name), for: script.content)
     }

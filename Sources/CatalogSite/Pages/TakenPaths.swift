@@ -8,6 +8,8 @@ package struct TakenPaths {
   private let routes: RouteTable
   private var files: [PlannedFile] = []
   private var takers: [Link] = []
+  /// All pages that were taken, in that order.
+  private(set) var pages: [SitePage] = []
 
   /// - Parameter count: of the files to come, rather too high: growing by doubling would fill up to three times the room for a moment, and
   ///   room that is never filled costs nothing.
@@ -26,6 +28,7 @@ package struct TakenPaths {
   }
 
   mutating func take(_ pages: [SitePage]) {
+    self.pages += pages
     for page in pages { append(page.path, page.link, .rendered(page.render)) }
   }
 

@@ -32,6 +32,10 @@ package enum Link: Hashable, Sendable {
   case jsonFeed
   /// The whole data as one file.
   case catalogFile
+  /// Where search engines find the pages; the parts of a large one are counted from 1.
+  case sitemap(part: Int?)
+  /// What search engines read first.
+  case robots
   case notFound
   /// What a browser reads when the site is installed as an application.
   case manifest
@@ -75,6 +79,9 @@ extension Link: CustomStringConvertible {
     case .atomFeed: "the Atom feed"
     case .jsonFeed: "the JSON feed"
     case .catalogFile: "the file of the data"
+    case .sitemap(nil): "the sitemap"
+    case .sitemap(let part?): "part \(part) of the sitemap"
+    case .robots: "the file for robots"
     case .notFound: "the page for what is not found"
     case .manifest: "the web manifest"
     case .asset(let name): "asset \"\(name)\""

@@ -13,6 +13,11 @@ package struct RouteTable: Sendable {
   private let facets: [FacetKind: Slugs<Facet>]
   /// The path of each of the theme's files, by its name in the theme.
   private let assets: [String: String]
+  /// The addresses of records at the API, `/character/<id>`, and the pages that stand for them; `<id>` is the one part that varies.
+  package static let recordAddresses: [(api: String, page: String)] = RecordKind.allCases.map {
+    ("\($0.rawValue)/", folder(of: $0))
+  }
+
   /// Where the site will be published; nil when nobody knows.
   package let address: SiteAddress?
 
@@ -111,6 +116,9 @@ package struct RouteTable: Sendable {
     case .atomFeed: "feed.xml"
     case .jsonFeed: "feed.json"
     case .catalogFile: "catalog.json"
+    case .sitemap(nil): "sitemap.xml"
+    case .sitemap(let part?): "sitemap-" + String(part) + ".xml"
+    case .robots: "robots.txt"
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name

@@ -18,9 +18,9 @@ enum ChangesFeature {
     }
     for gone in index.gone.values {
       pages.append(
-        try SitePage(.character(gone.character.id), edition, edition.templates.gone) {
-          GonePage(characters, index, gone)
-        })
+        try SitePage(
+          .character(gone.character.id), edition, edition.templates.gone, isListed: false
+        ) { GonePage(characters, index, gone) })
     }
     return pages
   }

@@ -1,0 +1,29 @@
+import CatalogPublishing
+import CatalogSite
+import Foundation
+
+/// The built site with all that a host wants beside it, within the host's limits.
+struct SiteRelease {
+  /// Sorted by path.
+  let files: [ReleaseFile]
+
+  /// - Throws: `CommandFailure` naming what is wrong with the site or what the host does not take; `PublishingError`.
+  init(_ configuration: Configuration) async throws {
+    let site = try BuiltSite(configuration).files
+    let publish = configuration.publish
+    let folder = configuration.state + "/host"
+    let copies = try await PackedCopies(folder: folder + "/packed").copies(
+      of: site, as: publish.compress ?? publish.host?.forms ?? [],
+      limit: ProcessInfo.processInfo.activeProcessorCount)
+    let redirects = RouteTable.recordAddresses.map {
+      HostFiles.Redirect(from: "/\($0.api):id", to: "/\($0.page):id.html")
+    }
+    let host = try HostFiles(for: site + copies, redirects: redirects).write(
+      publish.files ?? publish.host?.files ?? [], into: folder + "/files")
+    files = (site + copies + host).sorted { $0.path < $1.path }
+    let problems = publish.host.map { HostLimits.problems(of: files, on: $0) } ?? []
+    guard problems.isEmpty else {
+      throw CommandFailure(.failed, lines: problems + ["nothing was sent"])
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CatalogTemplates
+
+/// What a site tells search engines: where its pages are. Only a site that knows its address can.
+struct SearchEngines {
+  private let routes: RouteTable
+  private let address: SiteAddress
+  private let pages: [SitePage]
+
+  /// Nil when nobody knows where the site is published.
+  init?(_ edition: Edition, pages: [SitePage]) {
+    guard let address = edition.routes.address else { return nil }
+    self.address = address
+    self.pages = pages.filter(\.isListed)
+    routes = edition.routes
+  }
+
+  /// By path.
+  var files: [(link: Link, content: PlannedFile.Content)] {
+    let addresses = pages.sorted { $0.path < $1.path }.compactMap { routes.absolute($0.link)?.text }
+    let sitemap = Sitemap(pages: addresses)
+    var files: [(link: Link, content: PlannedFile.Content)] = [
+      (
+        .sitemap(part: nil),
+        .loaded { sitemap.index { routes.absolute(.sitemap(part: $0))?.text ?? "" } }
+      )
+    ]
+    for part in 0..<sitemap.parts {
+      files.append((.sitemap(part: part + 1), .loaded { sitemap.part(part + 1) }))
+    }
+    files.append((.robots, .bytes(robots)))
+    return files
+  }
+
+  /// Read only at the root of a host (RFC 9309); below a folder it does no harm.
+  private var robots: [UInt8] {
+    Array(
+      "User-agent: *\nAllow: /\n\nSitemap: \(address.text)sitemap.xml\n".utf8)
+  }
+}

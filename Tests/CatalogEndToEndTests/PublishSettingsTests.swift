@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// What `catalog.yaml` says of publishing, and what is said of it when it is wrong.
+@Suite struct PublishSettingsTests {
+  private let workspace: Workspace
+
+  init() async throws {
+    workspace = try Workspace()
+    try await workspace.site("Output", HandmadeSite.old)
+  }
+
+  private func publish(_ settings: String, _ arguments: String...) async throws -> CatalogTool.Run {
+    try workspace.write(settings, to: "catalog.yaml")
+    return try await workspace.tool.run(["publish"] + arguments)
+  }
+
+  @Test func `the only target needs no name, one of several does, and flags win over both`()
+    async throws
+  {
+    let one = try await publish("publish:\n  targets:\n    live: { to: www, keep: 2 }\n")
+    #expect(one.exitCode == 0, "\(one.errors)")
+    #expect(one.output.contains("\nwww: 8 to add"), "\(one.output)")
+
+    let two = "publish:\n  targets:\n    live: { to: www }\n    stage: { to: stage }\n"
+    let unnamed = try await publish(two)
+    #expect(unnamed.exitCode == 64)
+    #expect(
+      unnamed.errors == "catalog: error: there are several targets; name one of live, stage\n")
+    #expect(try await publish(two, "stage").output.contains("\nstage: 8 to add"))
+    #expect(try await publish(two, "--to", "other").output.contains("\nother: 8 to add"))
+    let unknown = try await publish(two, "stag")
+    #expect(unknown.exitCode == 64)
+    #expect(
+      unknown.errors == "catalog: error: \"stag\" is not a target; did you mean \"stage\"?\n")
+    let none = try await publish("title: x\n")
+    #expect(none.exitCode == 64)
+    #expect(
+      none.errors
+        == "catalog: error: nothing says where to publish; give --to, or publish.to in catalog.yaml\n"
+    )
+  }
+
+  @Test func `every mistake is told with its line`() async throws {
+    let run = try await publish(
+      """
+      publish:
+        kep: 3
+        host: geocities
+        compress: [gz, zst]
+        targets:
+          live:
+            too: www
+            keep: none
+
+      """, "live")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        catalog: error: catalog.yaml:2: "publish.kep" is not a setting; did you mean "publish.keep"?
+        catalog: error: catalog.yaml:7: "publish.targets.live.too" is not a setting of a target; did you mean "to"?
+
+        """)
+    let values = try await publish(
+      "publish:\n  to: https://example.org\n  host: geocities\n  compress: [gz, zst]\n  keep: 0\n")
+    #expect(
+      values.errors == """
+        catalog: error: catalog.yaml:2: "publish.to" is "https://example.org"; expected a folder, or rclone:remote:path for everything that rclone reaches
+        catalog: error: catalog.yaml:3: "publish.host" is "geocities"; expected github-pages, cloudflare-pages, netlify, nginx, caddy
+        catalog: error: catalog.yaml:5: "publish.keep" is "0"; expected a whole number from 1
+        catalog: error: catalog.yaml:4: "publish.compress" is "gz,zst"; expected gz, br or none
+
+        """)
+  }
+
+  @Test func `a host's files go along, published and bundled, and its limits are checked first`()
+    async throws
+  {
+    let run = try await publish(
+      "publish:\n  to: www\n  host: cloudflare-pages\n  files: [nojekyll, headers]\n", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let names = Set(try workspace.tree("www/current/").keys.filter { !$0.contains("/") })
+    #expect(
+      names == [
+        ".catalog-manifest", ".nojekyll", "_headers", "about.html", "feed.xml", "index.html",
+      ])
+
+    let bundle = try await workspace.tool.run("bundle", "--host", "github-pages")
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    let list = try await workspace.shell("unzip -Z1 site.zip")
+    #expect(list.output.contains("site/site/.nojekyll\n"), "\(list.output)")
+
+    let large = FileManager.default.createFile(
+      atPath: workspace.path + "/Output/film.bin", contents: nil)
+    #expect(large)
+    let film = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: workspace.path + "/Output/film.bin"))
+    try film.truncate(atOffset: (25 << 20) + 1)
+    try film.close()
+    try await workspace.site("Output", [:])
+    let refused = try await workspace.tool.run("publish", "--apply")
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors == """
+        catalog: error: cloudflare-pages takes files of 26214400 bytes; film.bin has 26214401
+        catalog: error: nothing was sent
+
+        """)
+  }
+}

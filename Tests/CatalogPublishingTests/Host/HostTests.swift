@@ -1,0 +1,140 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+@Suite struct HostTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private static func file(_ name: String, size: Int = 1, _ text: String = "x") throws
+    -> ReleaseFile
+  {
+    ReleaseFile(
+      path: try #require(PublishedPath(name)), checksum: Checksum(of: Array(text.utf8)), size: size,
+      place: "/" + name)
+  }
+
+  @Test func `what a host does not take is told before anything is sent`() throws {
+    let large = [
+      try Self.file("a.bin", size: 600_000_000), try Self.file("b.bin", size: 400_000_001),
+    ]
+    #expect(
+      HostLimits.problems(of: large, on: .githubPages) == [
+        "github-pages takes a site of 1000000000 bytes; this one has 1000000001"
+      ])
+    #expect(HostLimits.problems(of: [large[0]], on: .githubPages) == [])
+
+    let many = try (0..<20_001).map { try Self.file("pages/\($0).html") }
+    #expect(
+      HostLimits.problems(
+        of: many + [try Self.file("film.bin", size: (25 << 20) + 1)], on: .cloudflarePages)
+        == [
+          "cloudflare-pages takes 20000 files; this site has 20002",
+          "cloudflare-pages takes files of 26214400 bytes; film.bin has 26214401",
+        ])
+    #expect(HostLimits.problems(of: Array(many.prefix(20_000)), on: .cloudflarePages) == [])
+
+    let crowd = try (0..<54_001).map { try Self.file("pages/\($0).html") }
+    #expect(
+      HostLimits.problems(of: crowd, on: .netlify) == [
+        "netlify takes 54000 files in a folder; pages/ has 54001"
+      ])
+    #expect(HostLimits.problems(of: crowd, on: .nginx) == [])
+  }
+
+  @Test func `a host reads what may be kept for good, and where the API's addresses lead`() throws {
+    let digits = Checksum(of: [UInt8(ascii: "x")]).hexadecimal.prefix(16)
+    let files = [
+      try Self.file("index.html"), try Self.file("avatars/\(digits).png"),
+      try Self.file("assets/portal.svg"), try Self.file("assets/style.\(digits).css"),
+      try Self.file("odd name/\(digits).png"),
+    ]
+    let host = HostFiles(
+      for: files, redirects: [.init(from: "/character/:id", to: "/characters/:id.html")])
+    #expect(
+      host.text(.headers) == """
+        /*
+          X-Content-Type-Options: nosniff
+        /assets/style.\(digits).css
+          Cache-Control: public, max-age=31536000, immutable
+        /avatars/*
+          Cache-Control: public, max-age=31536000, immutable
+
+        """)
+    #expect(host.text(.redirects) == "/character/:id /characters/:id.html 301\n")
+    let written = try host.write([.redirects, .nojekyll], into: folder.path)
+    #expect(written.map(\.path.text) == [".nojekyll", "_redirects"])
+    #expect(try folder.bytes(".nojekyll") == [])
+
+    let own = HostFiles(for: [try Self.file("_headers")], redirects: [])
+    #expect(
+      throws: PublishingError("the site has a file _headers already; leave it out of publish.files")
+    ) { try own.write([.headers], into: folder.path) }
+  }
+
+  @Test func `packed copies unpack to their files, and come out the same each time`() async throws {
+    let text = String(repeating: "<p>A portal.</p>\n", count: 200)
+    var state: UInt32 = 1
+    var noise = ""
+    for _ in 0..<2000 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      noise.unicodeScalars.append(Unicode.Scalar(UInt8(33 + (state >> 24) % 90)))
+    }
+    let files = try folder.site([
+      "index.html": text, "short.html": "<p>short</p>", "picture.png": text, "noise.txt": noise,
+    ])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: PackedForm.allCases, limit: 2)
+    let names = copies.map(\.path.text)
+    #expect(names.contains("index.html.br") && names.contains("index.html.gz"))
+    #expect(!names.contains { $0.hasPrefix("short") || $0.hasPrefix("picture") })
+    for copy in copies {
+      let source = try #require(files.first { copy.path.text.hasPrefix($0.path.text) })
+      #expect(copy.size < source.size)
+      #expect(copy.cacheClass == source.cacheClass)
+      #expect(copy.stage == (source.path.text == "index.html" ? .indexes : source.stage))
+    }
+    let packed = try #require(copies.first { $0.path.text == "index.html.gz" })
+    let unpacked = try Program("gzip", "-dc", packed.place, in: folder.path)
+    #expect(unpacked == Program(exitCode: 0, output: text))
+    let header = try [UInt8](Data(contentsOf: URL(fileURLWithPath: packed.place)).prefix(10))
+    // No name, no time, packed best, for no particular system (RFC 1952).
+    #expect(header == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
+
+    let other = try TestFolder()
+    let again = try await PackedCopies(folder: other.path + "/packed").copies(
+      of: files, as: PackedForm.allCases, limit: 1)
+    #expect(again.map(\.checksum) == copies.map(\.checksum))
+  }
+
+  @Test(
+    .enabled(
+      if: (try? Program("brotli", "--version", in: "/"))?.exitCode == 0, "brotli is not installed"))
+  func `what brotli packed its own program unpacks`() async throws {
+    let text = String(repeating: "<p>A portal.</p>\n", count: 200)
+    let files = try folder.site(["index.html": text])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: [.brotli], limit: 1)
+    let unpacked = try Program("brotli", "-dc", try #require(copies.first).place, in: folder.path)
+    #expect(unpacked == Program(exitCode: 0, output: text))
+  }
+
+  @Test func `what was packed is kept for the next time, and what nobody wants any more goes`()
+    async throws
+  {
+    let long = String(repeating: "<p>A portal.</p>\n", count: 200)
+    let packed = PackedCopies(folder: folder.path + "/packed")
+    _ = try await packed.copies(
+      of: try folder.site(["a.html": long, "b.html": long + "b"]), as: [.gzip], limit: 2)
+    #expect(try folder.tree("packed").count == 2)
+    let files = try folder.site(["a.html": long])
+    // Known by its checksum, so not read again.
+    try FileManager.default.removeItem(atPath: folder.path + "/site/a.html")
+    let copies = try await packed.copies(of: files, as: [.gzip], limit: 2)
+    #expect(copies.map(\.path.text) == ["a.html.gz"])
+    #expect(try folder.tree("packed").count == 1)
+  }
+}
