@@ -3,6 +3,11 @@ import CatalogPublishing
 import Foundation
 
 struct BundleCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case zip
+    case zim
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "bundle",
     abstract: "Pack the built site into one file that opens anywhere.",
@@ -13,6 +18,7 @@ struct BundleCommand: AsyncParsableCommand {
         catalog bundle                              Output as site.zip
         catalog bundle --output 2026-11.zip         the folder in it is then 2026-11
         catalog bundle --site Other/Output
+        catalog bundle --format zim                 one file for Kiwix, with search
 
       The same site gives the same file, byte for byte, wherever and whenever it is packed with the same zlib: names are \
       sorted, every file is dated 1980-01-01 or, where it is set, SOURCE_DATE_EPOCH. Only files that the build wrote go in; \
@@ -23,6 +29,8 @@ struct BundleCommand: AsyncParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp("The file to make. (default: site.zip)", valueName: "file"))
   var output: String?
+
+  @Option(help: "zip, or zim: for Kiwix, by the program zimwriterfs.") var format = Format.zip
 
   @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
   var site: String?
@@ -37,30 +45,52 @@ struct BundleCommand: AsyncParsableCommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("--output needs a name.") }
+    if format == .zim, host != nil { throw ValidationError("Give --host without --format zim.") }
   }
 
   func run() async throws {
     let invocation = try Invocation(
       global,
       flags: CrawlOptions.layer([(.output, "--site", site), (.publishHost, "--host", host)]))
-    let configuration = invocation.configuration
-    let output = output ?? "site.zip"
-    let folder = try Self.folder(for: output)
+    let output = output ?? "site.\(format.rawValue)"
     do {
-      let files =
-        host == nil
-        ? try BuiltSite(configuration).files : try await SiteRelease(configuration).files
-      let bundle = SiteBundle(
-        folder: folder, files: files,
-        start: StartPage(title: configuration.title, language: configuration.language),
-        date: configuration.sourceDate)
-      let report = try bundle.write(to: output)
-      invocation.terminal.output(
-        "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"
-      )
+      let line =
+        switch format {
+        case .zip: try await zip(output, invocation.configuration)
+        case .zim: try await zim(output, invocation.configuration)
+        }
+      invocation.terminal.output(line)
     } catch let error as PublishingError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(
+        .failed,
+        lines: error.description.split(separator: "\n").map { PrintableText.of(String($0)) })
     }
+  }
+
+  private func zip(_ output: String, _ configuration: Configuration) async throws -> String {
+    let folder = try Self.folder(for: output)
+    let files =
+      host == nil
+      ? try BuiltSite(configuration).files : try await SiteRelease(configuration).files
+    let bundle = SiteBundle(
+      folder: folder, files: files,
+      start: StartPage(title: configuration.title, language: configuration.language),
+      date: configuration.sourceDate)
+    let report = try bundle.write(to: output)
+    return
+      "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"
+  }
+
+  private func zim(_ output: String, _ configuration: Configuration) async throws -> String {
+    let archive = try ZimArchive(
+      of: try BuiltSite(configuration).files,
+      label: ZimArchive.Label(
+        title: configuration.title, description: configuration.description,
+        language: configuration.language, creator: configuration.title,
+        scraper: "catalog \(Version.text)"),
+      searching: ProcessInfo.processInfo.environment["PATH"])
+    let size = try await archive.write(to: output, by: configuration.state + "/zim")
+    return "\(output): \(ByteCount(size)), with full-text search"
   }
 
   /// The name of the file without its end: what a folder is called that is made of it.

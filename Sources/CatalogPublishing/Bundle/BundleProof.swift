@@ -3,8 +3,8 @@ import Foundation
 /// Reads a bundle where it arrived, a ZIP or the unpacked folder, and names everything that is not as it was sent. Unpacks nothing
 /// anywhere, follows no link, and holds a piece of a file at a time.
 package struct BundleProof: Hashable, Sendable {
-  /// A list of checksums larger than this is none of ours: it would name over a million files.
-  static let largestList = 256 << 20
+  /// A list of checksums larger than this is none of ours: it would name over half a million files.
+  static let largestList = 64 << 20
 
   /// Files that are as they were sent.
   package let whole: Int

@@ -147,7 +147,8 @@ struct Upload {
     var tree = FolderTree(filesFolder)
     for file in files {
       let place = try tree.place(of: file.path)
-      if !Disk.link(file.place, to: place) { try FileCopy.write(file, to: place) }
+      if try FileCopy.link(file.place, holding: file.checksum, to: place) { continue }
+      try FileCopy.write(file, to: place)
     }
     try writeList(files.map(\.path))
   }

@@ -1,7 +1,7 @@
 /// A foreign ZIP: its directory, read with distrust.
 struct ZipArchive {
-  /// A directory larger than this is none of ours: it would name over a million files.
-  static let largestDirectory: UInt64 = 256 << 20
+  /// A directory larger than this is none of ours: it would name over half a million files. What is read of it takes some times as much.
+  static let largestDirectory: UInt64 = 64 << 20
 
   let file: OpenFile
   let entries: [ZipListing]

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A site as one openZIM file, for Kiwix and other readers: made by the program zimwriterfs, with an index for full-text search.
+///
+/// Not the same byte for byte each time: zimwriterfs gives each file a number drawn by lot and the day.
+package struct ZimArchive: Sendable {
+  /// What a library shows of it (https://wiki.openzim.org/wiki/Metadata).
+  package struct Label: Hashable, Sendable {
+    package let title: String
+    package let description: String
+    /// A language tag (BCP 47).
+    package let language: String
+    /// Who made what it holds.
+    package let creator: String
+    package let scraper: String
+
+    package init(
+      title: String, description: String, language: String, creator: String, scraper: String
+    ) {
+      self.title = title
+      self.description = description
+      self.language = language
+      self.creator = creator
+      self.scraper = scraper
+    }
+
+    /// As ZIM wants it (ISO 639-3): `eng` for `en`.
+    var languageCode: String {
+      Locale(identifier: language).language.languageCode?.identifier(.alpha3) ?? "und"
+    }
+  }
+
+  /// Characters that a library shows of a title and of a description.
+  private static let longestTitle = 30
+  private static let longestDescription = 80
+  /// What only web servers and search engines read.
+  private static let leftOut: Set<String> = ["404.html", "robots.txt", "sitemap.xml"]
+  private static let illustrationName = "illustration-48.png"
+
+  private let program: InstalledProgram
+  private let files: [ReleaseFile]
+  private let label: Label
+
+  /// - Parameter path: the variable `PATH`.
+  /// - Throws: `PublishingError` when zimwriterfs is not installed.
+  package init(of files: [ReleaseFile], label: Label, searching path: String?)
+    throws(PublishingError)
+  {
+    guard let program = InstalledProgram(named: "zimwriterfs", searching: path) else {
+      throw PublishingError(
+        "a ZIM file is made by the program zimwriterfs, which is not installed; install it (apt install zim-tools, or https://github.com/openzim/zim-tools)"
+      )
+    }
+    self.program = program
+    self.files = files.filter { !Self.leftOut.contains($0.path.text) }
+    self.label = label
+  }
+
+  /// - Parameter folder: for this process alone, best on the disk of the site; gone afterwards.
+  /// - Returns: the size in bytes.
+  /// - Throws: `PublishingError` in zimwriterfs's words; `CancellationError`.
+  package func write(to path: String, by folder: String) async throws -> Int {
+    let temporary = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
+    do {
+      try gather(in: folder)
+      try Disk.removeFile(temporary)
+      try await run(folder, temporary)
+      let file = try OpenFile(reading: temporary)
+      try file.sync()
+      try Disk.rename(temporary, to: path)
+      try Disk.removeTree(folder)
+      return try file.size
+    } catch {
+      try Disk.removeTree(folder)
+      try Disk.removeFile(temporary)
+      throw error
+    }
+  }
+
+  private func gather(in folder: String) throws {
+    try Disk.removeTree(folder)
+    try Disk.makeFolders(folder)
+    var tree = FolderTree(folder)
+    for file in files {
+      try Task.checkCancellation()
+      let place = try tree.place(of: file.path)
+      if try FileCopy.link(file.place, holding: file.checksum, to: place) { continue }
+      try FileCopy.write(file, to: place)
+    }
+    try FileCopy.write(
+      try Illustration.bytes(of: files), to: folder + "/" + Self.illustrationName)
+  }
+
+  private func run(_ folder: String, _ path: String) async throws {
+    let errors = ErrorLines()
+    let run = try await program.run(
+      [
+        "--welcome=index.html", "--illustration=\(Self.illustrationName)",
+        "--language=\(label.languageCode)", "--title=\(Self.short(label.title, Self.longestTitle))",
+        "--description=\(Self.short(label.description, Self.longestDescription))",
+        "--creator=\(label.creator)", "--publisher=\(label.creator)",
+        "--scraper=\(label.scraper)",
+        // In the order of the files, and not of threads.
+        "--threads=1", "--", folder, path,
+      ]
+    ) { errors.add($0) }
+    guard run.exitCode == 0, try Disk.kind(of: path) == .file else {
+      throw PublishingError(
+        (["zimwriterfs failed (\(run.exitCode))"]
+          + errors.last(3).map { "zimwriterfs: \($0)" }).joined(separator: "\n"))
+    }
+  }
+
+  private static func short(_ text: String, _ count: Int) -> String {
+    text.count <= count ? text : text.prefix(count - 1) + "…"
+  }
+}
