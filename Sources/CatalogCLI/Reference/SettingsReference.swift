@@ -15,5 +15,11 @@ enum SettingsReference {
         return
           "| `\(setting.rawValue)` | `\(setting.environmentName)` | \(Reference.cell(note.meaning)) | \(Reference.cell(note.form)) | \(Reference.cell(note.fallback ?? "")) |\n"
       }.joined()
+        + """
+
+        Below `\(ConfigurationFile.targetsKey)` stand targets with names of your own, each with the keys of `publish`, which it says otherwise \
+        than the others: `\(ConfigurationFile.targetsKey).live.to`. `catalog publish live` publishes to that one.
+
+        """
   }
 }
