@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test func `every link of the documents leads to a file`() throws {
-    let documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "Content/README.md"]
+    let documents =
+      ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
       + ["architecture", "commands", "settings", "templates"].map { "Documentation/\($0).md" }
     var count = 0
     for document in documents {
@@ -38,13 +39,18 @@ import Testing
     try workspace.copy(CatalogTool.fixtures + "/content", to: "Content")
     try workspace.copy(CatalogTool.templates, to: "Templates")
     try workspace.copy(CatalogTool.templates, to: "My/Theme")
+    try workspace.write(
+      "publish: {to: releases, targets: {live: {to: live}, stage: {to: stage}}}\n",
+      to: "catalog.yaml")
     var tool = workspace.tool
     tool.environment = ["CATALOG_SOURCE": "Fixtures"]
     #expect(try await tool.run("build").exitCode == 0)
     let help = try await tool.run("reference", "commands").output
     let examples = Self.examples(in: help)
     #expect(examples.count >= 25)
-    for example in examples where !lasting.contains(example[1]) {
+    // A digest that is cut short stands for the reader's own.
+    for example in examples
+    where !lasting.contains(example[1]) && !example.contains(where: { $0.contains("…") }) {
       let run = try await tool.run(Array(example.dropFirst()))
       #expect(run.exitCode != 64, "\(example): \(run.errors)")
     }
