@@ -24,17 +24,17 @@ import Testing
 
     let two = "publish:\n  targets:\n    live: { to: www }\n    stage: { to: stage }\n"
     let unnamed = try await publish(two)
-    #expect(unnamed.exitCode == 64)
+    #expect(unnamed.exitCode == 2)
     #expect(
       unnamed.errors == "catalog: error: there are several targets; name one of live, stage\n")
     #expect(try await publish(two, "stage").output.contains("\nstage: 8 to add"))
     #expect(try await publish(two, "--to", "other").output.contains("\nother: 8 to add"))
     let unknown = try await publish(two, "stag")
-    #expect(unknown.exitCode == 64)
+    #expect(unknown.exitCode == 2)
     #expect(
       unknown.errors == "catalog: error: \"stag\" is not a target; did you mean \"stage\"?\n")
     let none = try await publish("title: x\n")
-    #expect(none.exitCode == 64)
+    #expect(none.exitCode == 2)
     #expect(
       none.errors
         == "catalog: error: nothing says where to publish; give --to, or publish.to in catalog.yaml\n"

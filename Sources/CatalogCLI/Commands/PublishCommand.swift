@@ -11,7 +11,7 @@ struct PublishCommand: AsyncParsableCommand {
 
         catalog publish                              the plan for the target of catalog.yaml
         catalog publish live --apply                 to the target named live
-        catalog publish --to /srv/www --apply        releases, and /srv/www/current for the web server
+        catalog publish --to www --apply             releases, and www/current for the web server
         catalog publish --to rclone:s3:bucket/site   everything that rclone reaches
 
       In a folder, the new site is whole before visitors get it, in one step, and older ones stay for a while:
@@ -78,7 +78,7 @@ struct PublishCommand: AsyncParsableCommand {
       switch invocation.configuration.publish.destination {
       case nil:
         throw CommandFailure(
-          .usage, "nothing says where to publish; give --to, or publish.to in catalog.yaml")
+          .failed, "nothing says where to publish; give --to, or publish.to in catalog.yaml")
       case .folder(let path):
         try await run(PublishToFolder(path, invocation))
       case .rclone(let remote):

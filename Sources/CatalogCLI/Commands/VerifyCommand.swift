@@ -11,9 +11,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
         catalog verify site.zip
         catalog verify /media/stick/site
-        catalog verify site.zip --expect 4cf1…      what catalog bundle said at the other end
 
-      Without --expect it proves that nothing broke on the way; with it, also that nobody made another bundle of it.
+      That proves that nothing broke on the way. With --expect and the digest that catalog bundle said at the other end, it also \
+      proves that nobody made another bundle of it.
 
       Exit codes: 0 whole, 1 findings, 2 it cannot be read or is no bundle.
       """)

@@ -24,14 +24,14 @@ enum TargetChoice: Hashable {
         "\"\(PrintableText.of(name))\" is not a target"
           + (guess.map { "; did you mean \"\($0)\"?" }
             ?? "; name it in catalog.yaml below publish.targets, or give --to"),
-        isUsage: true)
+        isUsage: false)
     case .only:
       let given = layers + [file?.values ?? [:]]
       if given.contains(where: { $0[.publishTo] != nil }) { return [:] }
       guard targets.count > 1 else { return targets.values.first ?? [:] }
       error.add(
         "there are several targets; name one of \(targets.keys.sorted().joined(separator: ", "))",
-        isUsage: true)
+        isUsage: false)
     }
     throw error
   }
