@@ -29,18 +29,22 @@ final class PublishByRclone: PublishTarget {
     return plan.release
   }
 
-  func tidy() async throws {}
+  func tidy() async throws {
+    guard let planned = planned.withLock({ $0 }) else { return }
+    if let left = try await target.tidy(after: planned) { invocation.terminal.note(left) }
+  }
 
   func apply(_ plan: ReleasePlan) async throws -> String {
     guard let planned = planned.withLock({ $0 }) else { return "" }
     let console = ConsoleTracker(terminal: invocation.terminal)
     let total = plan.sent.count + plan.deleted.count
     defer { console.track(.finished(step: "publish")) }
-    try await target.publish(
+    let left = try await target.publish(
       planned, in: invocation.configuration.state + "/publish"
     ) { done in
       console.track(.progress(step: "publish", done: done, total: total))
     }
+    if let left { invocation.terminal.note(left) }
     return
       "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted"
   }

@@ -83,12 +83,13 @@ struct Rclone: Sendable {
     try check(run, again, "did not put every file in place")
   }
 
-  /// The place with all that is in it, which is something.
-  func remove() async throws {
+  /// Removes the place with all that is in it, which is something.
+  /// - Returns: why it is still there.
+  func removed() async throws -> String? {
     let log = RcloneLog()
     let run = try await program.run(["purge"] + Self.logging + ["--", remote]) { log.take($0) }
-    if run.exitCode == Self.folderNotFound { return }
-    try check(run, log, "cannot be removed")
+    if run.exitCode == 0 || run.exitCode == Self.folderNotFound { return nil }
+    return (["rclone:\(remote) cannot be removed yet"] + log.reasons).joined(separator: "; ")
   }
 
   /// A hidden place beside this one, from which files can be renamed into it; nil for the root of a remote, which has none.

@@ -5,6 +5,8 @@ package struct RemotePlan: Sendable {
   let previous: ReleaseManifest
   /// Where files wait until all are there; nil when they go to their places at once.
   let aside: Rclone?
+  /// Whether files go to their places at once where rclone deletes one that the server did not take: at the root of a remote.
+  let losesRefused: Bool
   /// Whether files wait there that an interrupted run left.
   let hasLeftovers: Bool
 }

@@ -56,7 +56,8 @@ package struct RemoteTarget: Sendable {
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
     return RemotePlan(
-      release: plan, previous: previous, aside: aside, hasLeftovers: !waiting.files.isEmpty)
+      release: plan, previous: previous, aside: aside,
+      losesRefused: features.renames && aside == nil, hasLeftovers: !waiting.files.isEmpty)
   }
 
   /// The one that waits is there alone when a run was killed just before it would have taken its place.
@@ -85,21 +86,30 @@ package struct RemoteTarget: Sendable {
     return known == file.checksum ? .same : .different
   }
 
+  /// Removes what an interrupted run left beside the place, when there is nothing to publish.
+  ///
+  /// - Returns: why something is left.
+  package func tidy(after plan: RemotePlan) async throws -> String? {
+    plan.hasLeftovers ? try await plan.aside?.removed() : nil
+  }
+
   /// Sends the files stage by stage; deletes only after every one was taken.
   ///
   /// - Parameters:
   ///   - plan: made of this target a moment ago.
   ///   - folder: for this process alone, best on the disk of the site; gone afterwards.
   ///   - progress: gets the number of files sent or deleted so far, from any thread.
+  /// - Returns: why something is left beside the place, of no harm; the next publishing removes it.
   /// - Throws: `PublishingError` in rclone's words: then visitors have old pages and new ones, each whole, and publishing again goes
   ///   on; `CancellationError`, the same.
   package func publish(
     _ plan: RemotePlan, in folder: String, progress: @escaping @Sendable (Int) -> Void
-  ) async throws {
+  ) async throws -> String? {
     let upload = try Upload(rclone: rclone, plan: plan, folder: folder)
     do {
-      try await upload.run(progress: progress)
+      let leftBehind = try await upload.run(progress: progress)
       try upload.remove()
+      return leftBehind
     } catch {
       try upload.remove()
       throw error

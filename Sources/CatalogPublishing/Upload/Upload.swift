@@ -41,7 +41,8 @@ struct Upload {
     }
   }
 
-  func run(progress: @escaping @Sendable (Int) -> Void) async throws {
+  /// - Returns: why something is left beside the place; the site is there all the same.
+  func run(progress: @escaping @Sendable (Int) -> Void) async throws -> String? {
     try Disk.removeTree(filesFolder)
     try Disk.makeFolder(filesFolder)
     let release = plan.release
@@ -64,7 +65,7 @@ struct Upload {
       try await rclone.delete(list: listPath, RcloneLog { progress(sent + $0) })
     }
     try await write(release.manifest)
-    try await plan.aside?.remove()
+    return try await plan.aside?.removed()
   }
 
   func remove() throws(PublishingError) {
@@ -85,6 +86,8 @@ struct Upload {
 
   private static let mixed =
     "visitors have old pages and new ones, each whole; nothing was deleted; publish again to go on"
+  private static let lossy =
+    "visitors have old pages and new ones; at the root of a remote rclone removes what was refused, so give it a folder; publish again to go on"
   private static let untouched = "visitors have the site they had; publish again to go on"
 
   private func failing(into words: String, _ body: () async throws -> Void) async throws {
@@ -95,12 +98,11 @@ struct Upload {
     }
   }
 
-  /// What waits there from a run before goes first: nobody knows whether it is whole.
+  /// What waits there from a run before is written over, or stays and goes at the end: nobody moves what is not on the list.
   private func send(
     _ files: [ReleaseFile], to aside: Rclone, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws {
     try await failing(into: Self.untouched) {
-      if plan.hasLeftovers { try await aside.remove() }
       if files.isEmpty { return }
       try gather(files)
       try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
@@ -115,7 +117,7 @@ struct Upload {
     for (group, files) in groups.sorted(by: { $0.key.order < $1.key.order }) {
       try Task.checkCancellation()
       let before = done
-      try await failing(into: Self.mixed) {
+      try await failing(into: plan.losesRefused ? Self.lossy : Self.mixed) {
         try gather(files)
         try await rclone.send(
           filesFolder, list: listPath, headers: group.headers, RcloneLog { progress(before + $0) })
