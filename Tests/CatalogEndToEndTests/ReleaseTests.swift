@@ -119,12 +119,12 @@ import Testing
     let sites = [try site("old"), try site("new")]
     let names = sites[0].keys.filter { sites[1][$0] != nil && $0.hasSuffix(".html") }.sorted()
     let visitor = Visitor(workspace.path + "/www/current/", names: names, sites: sites)
-    let reading = Task.detached { visitor.read() }
+    async let reading = visitor.read()
     for round in 0..<6 {
       #expect(try await publish(round.isMultiple(of: 2) ? "new" : "old").exitCode == 0)
     }
     visitor.stop()
-    let (pages, problems) = await reading.value
+    let (pages, problems) = await reading
     #expect(problems == [])
     #expect(pages > 0)
   }

@@ -145,7 +145,7 @@ struct RemoteTests {
         "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply",
         "-q",
       ], output: Pipe(), errors: nil)
-    while process.isRunning, try !server.isHanging() {}
+    while process.isRunning, try !server.isHanging() { await Task.yield() }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)

@@ -20,7 +20,14 @@ final class Visitor: Sendable {
   }
 
   /// - Returns: how many pages were read until it was stopped, and what was wrong with them.
-  func read() -> (pages: Int, problems: [String]) {
+  func read() async -> (pages: Int, problems: [String]) {
+    await withCheckedContinuation { continuation in
+      // On a thread of its own: it would hold up the tests' own tasks.
+      Thread.detachNewThread { continuation.resume(returning: self.readOnThisThread()) }
+    }
+  }
+
+  private func readOnThisThread() -> (pages: Int, problems: [String]) {
     var pages = 0
     var problems: [String] = []
     while !isStopped.withLock({ $0 }) {

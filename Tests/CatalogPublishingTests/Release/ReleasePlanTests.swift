@@ -122,7 +122,7 @@ import Testing
     #expect(try Self.file("index.html", "home").cacheClass == .revalidated)
   }
 
-  @Test func `a manifest is read as it was written, and by sha256sum`() throws {
+  @Test func `a manifest is read as it was written, and by sha256sum`() async throws {
     let folder = try TestFolder()
     let manifest = ReleaseManifest(
       date: Self.now,
@@ -134,7 +134,8 @@ import Testing
     try folder.write(manifest.bytes, to: "manifest")
     try folder.write(Array("one".utf8), to: "a b.html")
     try folder.write(Array("two".utf8), to: "ä.png")
-    let check = try Program("sha256sum", "-c", "--quiet", "--strict", "manifest", in: folder.path)
+    let check = try await Program(
+      "sha256sum", "-c", "--quiet", "--strict", "manifest", in: folder.path)
     #expect(check == Program(exitCode: 0, output: ""))
 
     for damaged in ["", "text\n", "# catalog release yesterday\n"] {

@@ -44,9 +44,9 @@ import Testing
 
   private let folder: TestFolder
 
-  init() throws {
+  init() async throws {
     folder = try TestFolder()
-    let run = try Program("python3", "-c", Self.script, in: folder.path)
+    let run = try await Program("python3", "-c", Self.script, in: folder.path)
     #expect(run == Program(exitCode: 0, output: ""))
   }
 
@@ -58,19 +58,19 @@ import Testing
   }
 
   @Test(arguments: ["rgb.png", "rgba.png", "indexed.png"])
-  func `the icon of a site is made smaller, whatever its form`(_ name: String) throws {
+  func `the icon of a site is made smaller, whatever its form`(_ name: String) async throws {
     try folder.write(try illustration([name]), to: "small.png")
-    let read = try Program("python3", "-c", Self.reader, "small.png", in: folder.path)
+    let read = try await Program("python3", "-c", Self.reader, "small.png", in: folder.path)
     #expect(read.output == "48 48 8 6 [10, 200, 30, 255]\n")
   }
 
   @Test func `an icon of the right size is taken as it is, and a site without one gets a drawing`()
-    throws
+    async throws
   {
     #expect(try illustration(["exact.png", "rgb.png"]) == folder.bytes("exact.png"))
     try folder.write(Array("text".utf8), to: "fake.png")
     try folder.write(try illustration(["fake.png"]), to: "small.png")
-    let read = try Program("python3", "-c", Self.reader, "small.png", in: folder.path)
+    let read = try await Program("python3", "-c", Self.reader, "small.png", in: folder.path)
     #expect(read.output == "48 48 8 6 [255, 255, 255, 255]\n")
   }
 }

@@ -11,13 +11,13 @@ import Testing
     folder = try TestFolder()
   }
 
-  @Test func `files behind the first 4 GiB are found by other programs`() throws {
+  @Test func `files behind the first 4 GiB are found by other programs`() async throws {
     let file = try OpenFile(writing: folder.path + "/late.zip")
     var zip = ZipWriter(file, time: .earliest, at: Self.fiveGiB)
     try zip.add("late/one.html", Array(repeating: UInt8(ascii: "1"), count: 1000))
     try zip.add("late/two.png", Array("two".utf8))
     try zip.finish()
-    let python = try Program(
+    let python = try await Program(
       "python3", "-c",
       """
       import zipfile
@@ -27,11 +27,11 @@ import Testing
     #expect(
       python.output
         == "[('late/one.html', 5368709120, 1000), ('late/two.png', 5368709174, 3)] None\n")
-    let test = try Program("unzip", "-p", "late.zip", "late/two.png", in: folder.path)
+    let test = try await Program("unzip", "-p", "late.zip", "late/two.png", in: folder.path)
     #expect(test.output == "two")
   }
 
-  @Test func `a file of more than 4 GiB is announced with its sizes`() throws {
+  @Test func `a file of more than 4 GiB is announced with its sizes`() async throws {
     let size = UInt64(Self.fiveGiB)
     let entry = ZipEntry(
       name: Array("large/film.bin".utf8), method: .stored, time: .earliest,
@@ -46,7 +46,7 @@ import Testing
     try (directory + end.bytes).withUnsafeBytes {
       try file.write($0, at: Self.fiveGiB + header.count)
     }
-    let python = try Program(
+    let python = try await Program(
       "python3", "-c",
       """
       import zipfile
@@ -56,7 +56,7 @@ import Testing
       """, in: folder.path)
     #expect(
       python.output == "[('large/film.bin', 5368709120, 5368709120)]\nb'\\x00\\x00\\x00\\x00'\n")
-    let list = try Program("unzip", "-l", "large.zip", in: folder.path)
+    let list = try await Program("unzip", "-l", "large.zip", in: folder.path)
     #expect(list.output.contains("5368709120"), "\(list.output)")
   }
 }
