@@ -52,15 +52,7 @@ struct DiffHTML {
       return
     }
     html += "<p><strong>\(Self.escaped(outline.summary))</strong></p>\n"
-    for kind in outline.kinds where !kind.isEmpty {
-      html += "<h2>\(Self.escaped(kind.name))</h2>\n"
-      if !kind.fieldCounts.isEmpty {
-        html += "<p>Changed by field: \(Self.escaped(kind.fields))</p>\n"
-      }
-      list("added", kind.added.map(Self.row))
-      list("removed", kind.removed.map(Self.row))
-      list("changed", kind.changed.map(Self.row))
-    }
+    for kind in outline.kinds { write(kind) }
     if !outline.pictures.isEmpty {
       html += "<h2>avatars</h2>\n"
       list("changed", outline.pictures.map(Self.row))
@@ -70,6 +62,22 @@ struct DiffHTML {
       list("new", outline.appeared.map(Self.escaped))
       list("gone", outline.vanished.map(Self.escaped))
     }
+    if let own = outline.own {
+      if !own.corrections.isEmpty { html += "<h2>own corrections</h2>\n" }
+      for (what, corrections) in own.corrections { list(what, corrections.map(Self.row)) }
+      write(own.characters)
+    }
+  }
+
+  private mutating func write(_ kind: DiffOutline.Kind) {
+    if kind.isEmpty { return }
+    html += "<h2>\(Self.escaped(kind.name))</h2>\n"
+    if !kind.fieldCounts.isEmpty {
+      html += "<p>Changed by field: \(Self.escaped(kind.fields))</p>\n"
+    }
+    list("added", kind.added.map(Self.row))
+    list("removed", kind.removed.map(Self.row))
+    list("changed", kind.changed.map(Self.row))
   }
 
   private mutating func list(_ what: String, _ rows: [String]) {

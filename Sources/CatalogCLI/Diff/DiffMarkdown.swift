@@ -16,15 +16,7 @@ struct DiffMarkdown {
     var parts = ["## \(Self.escaped(title))", Self.escaped("\(outline.from) → \(outline.to)")]
     if outline.isEmpty { return (parts + ["No differences."]).joined(separator: "\n\n") + "\n" }
     parts.append("**\(Self.escaped(outline.summary))**")
-    for kind in outline.kinds where !kind.isEmpty {
-      parts.append("### \(kind.name)")
-      if !kind.fieldCounts.isEmpty {
-        parts.append("Changed by field: " + Self.escaped(kind.fields))
-      }
-      parts += list("added", kind.added.map(row))
-      parts += list("removed", kind.removed.map(row))
-      parts += list("changed", kind.changed.map(row))
-    }
+    for kind in outline.kinds { parts += all(of: kind) }
     if !outline.pictures.isEmpty {
       parts.append("### avatars")
       parts += list("changed", outline.pictures.map(row))
@@ -34,7 +26,21 @@ struct DiffMarkdown {
       parts += list("new", outline.appeared.map { "- \(Self.escaped($0))" })
       parts += list("gone", outline.vanished.map { "- \(Self.escaped($0))" })
     }
+    if let own = outline.own {
+      if !own.corrections.isEmpty { parts.append("### own corrections") }
+      for (what, corrections) in own.corrections { parts += list(what, corrections.map(row)) }
+      parts += all(of: own.characters)
+    }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func all(of kind: DiffOutline.Kind) -> [String] {
+    if kind.isEmpty { return [] }
+    var parts = ["### \(kind.name)"]
+    if !kind.fieldCounts.isEmpty { parts.append("Changed by field: " + Self.escaped(kind.fields)) }
+    parts += list("added", kind.added.map(row))
+    parts += list("removed", kind.removed.map(row))
+    return parts + list("changed", kind.changed.map(row))
   }
 
   private func list(_ what: String, _ rows: [String]) -> [String] {

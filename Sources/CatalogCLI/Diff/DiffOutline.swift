@@ -59,6 +59,8 @@ struct DiffOutline: Sendable {
   /// What is new in the shape of the data, and what is gone.
   let appeared: [String]
   let vanished: [String]
+  /// What the owner of the site did; nil where that is not known of both states.
+  let own: Own?
 
   init(_ comparison: StateComparison) {
     let diff = comparison.diff
@@ -66,10 +68,7 @@ struct DiffOutline: Sendable {
     to = PrintableText.of(comparison.sides.to)
     var kinds: [Kind] = []
     if diff.kinds.contains(.character) {
-      kinds.append(
-        Self.kind(diff.characters) {
-          [$0.status.written, $0.species, $0.type].filter { !$0.isEmpty }.joined(separator: " · ")
-        })
+      kinds.append(Self.kind(diff.characters, Self.facts))
     }
     if diff.kinds.contains(.location) {
       kinds.append(
@@ -88,11 +87,12 @@ struct DiffOutline: Sendable {
     moves = Self.moves(diff.imageMoves)
     appeared = diff.drift.appeared.map(Self.words)
     vanished = diff.drift.vanished.map(Self.words)
+    own = diff.own.map(Own.init)
   }
 
   var isEmpty: Bool {
     kinds.allSatisfy(\.isEmpty) && pictures.isEmpty && moves.isEmpty && appeared.isEmpty
-      && vanished.isEmpty
+      && vanished.isEmpty && own?.isEmpty != false
   }
 
   /// All numbers on one line, stable, for `grep`.
@@ -103,11 +103,12 @@ struct DiffOutline: Sendable {
     if !appeared.isEmpty || !vanished.isEmpty {
       parts.append("shape: \(appeared.count) new, \(vanished.count) gone")
     }
+    if let own { parts += own.summary }
     return parts.joined(separator: " · ")
   }
 
-  private static func kind<Value: CatalogRecord>(
-    _ changes: RecordChanges<Value>, _ facts: (Value) -> String
+  static func kind<Value: CatalogRecord>(
+    _ changes: RecordChanges<Value>, named name: String? = nil, _ facts: (Value) -> String
   ) -> Kind {
     let record = { (value: Value) in
       Record(
@@ -115,14 +116,21 @@ struct DiffOutline: Sendable {
         facts: PrintableText.of(facts(value)))
     }
     return Kind(
-      name: Value.kind.plural, added: changes.added.map(record),
+      name: name ?? Value.kind.plural, added: changes.added.map(record),
       removed: changes.removed.map(record),
-      changed: changes.changed.map { change in
-        Changed(
-          id: change.id.rawValue, name: PrintableText.of(change.new.name),
-          fields: change.fields.map { Field(name: $0.field.rawValue, change: words($0)) })
-      },
+      changed: changes.changed.map(changed),
       fieldCounts: changes.fieldCounts.map { ($0.field.rawValue, $0.count) })
+  }
+
+  static func changed<Value: CatalogRecord>(_ change: RecordChange<Value>) -> Changed {
+    Changed(
+      id: change.id.rawValue, name: PrintableText.of(change.new.name),
+      fields: change.fields.map { Field(name: $0.field.rawValue, change: words($0)) })
+  }
+
+  static func facts(_ character: CatalogCharacter) -> String {
+    [character.status.written, character.species, character.type].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   private static func words(_ change: FieldChange) -> Change {
@@ -134,7 +142,11 @@ struct DiffOutline: Sendable {
     {
       return .value(old: numbered(old), new: numbered(new))
     }
-    return .value(old: words(change.old), new: words(change.new))
+    let (old, new) = (words(change.old), words(change.new))
+    if change.field == .avatar {
+      return .value(old: String(old.prefix(12)), new: String(new.prefix(12)))
+    }
+    return .value(old: old, new: new)
   }
 
   private static func words(_ value: FieldValue) -> String {

@@ -7,13 +7,7 @@ struct DiffText {
   var lines: [String] {
     if outline.isEmpty { return ["no differences"] }
     var lines = [style("\(outline.from) → \(outline.to)", .dim)]
-    for kind in outline.kinds where !kind.isEmpty {
-      lines += ["", style(kind.name, .bold) + "  " + kind.counts]
-      if !kind.fieldCounts.isEmpty { lines.append("  " + kind.fields) }
-      lines += records("added", "+", kind.added, .green)
-      lines += records("removed", "-", kind.removed, .red)
-      lines += changes("changed", kind.changed)
-    }
+    for kind in outline.kinds { lines += all(of: kind) }
     if !outline.pictures.isEmpty {
       lines += ["", style("avatars", .bold) + "  \(outline.pictures.count) changed"]
       lines += changes(nil, outline.pictures)
@@ -26,7 +20,23 @@ struct DiffText {
       lines += outline.appeared.map { style("  + \($0)", .green) }
       lines += outline.vanished.map { style("  - \($0)", .red) }
     }
+    if let own = outline.own {
+      if !own.corrections.isEmpty {
+        lines += ["", style("own corrections", .bold) + "  " + own.counts]
+        for (what, corrections) in own.corrections { lines += changes(what, corrections) }
+      }
+      lines += all(of: own.characters)
+    }
     return lines + ["", outline.summary]
+  }
+
+  private func all(of kind: DiffOutline.Kind) -> [String] {
+    if kind.isEmpty { return [] }
+    var lines = ["", style(kind.name, .bold) + "  " + kind.counts]
+    if !kind.fieldCounts.isEmpty { lines.append("  " + kind.fields) }
+    lines += records("added", "+", kind.added, .green)
+    lines += records("removed", "-", kind.removed, .red)
+    return lines + changes("changed", kind.changed)
   }
 
   private func records(

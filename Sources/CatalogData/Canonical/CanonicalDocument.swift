@@ -7,6 +7,8 @@ struct CanonicalDocument {
   private(set) var characters: CanonicalRecords<CatalogCharacter>?
   private(set) var locations: CanonicalRecords<Location>?
   private(set) var episodes: CanonicalRecords<Episode>?
+  /// Nil where the document has none of the owner's.
+  private var own: OwnRecords?
   private var unknownKeys: [RecordKind: UnknownKeys] = [:]
 
   /// - Parameter twin: a document that probably holds most of the same records.
@@ -33,11 +35,12 @@ struct CanonicalDocument {
     if characters != nil { kinds.insert(.character) }
     if locations != nil { kinds.insert(.location) }
     if episodes != nil { kinds.insert(.episode) }
-    return CatalogState(
+    let state = CatalogState(
       catalog: Catalog(
         characters: characters?.records ?? [], locations: locations?.records ?? [],
         episodes: episodes?.records ?? [], asOf: asOf),
       avatars: characters?.avatars ?? [:], kinds: kinds, unknownKeys: unknownKeys)
+    return own.map(state.with) ?? state
   }
 
   private mutating func read(_ twin: CanonicalDocument?, _ bytes: UnsafeRawBufferPointer)
@@ -62,7 +65,8 @@ struct CanonicalDocument {
         } else if key == "unknown_keys" {
           try document.readUnknownKeys(&reader)
         } else if key == "own" {
-          try reader.skipValue()
+          try reader.once(document.own)
+          document.own = try Self.readOwn(&reader)
         } else if key == "schema" {
           try reader.integer(into: &schema)
         } else {
@@ -72,6 +76,25 @@ struct CanonicalDocument {
       try CanonicalForm.check(schema)
       return document
     }
+  }
+
+  private static func readOwn(_ reader: inout JSONReader) throws(JSONProblem) -> OwnRecords {
+    var corrected: CanonicalRecords<CatalogCharacter>?
+    var created: CanonicalRecords<CatalogCharacter>?
+    try reader.readObject { (reader, key) throws(JSONProblem) in
+      if key == "corrected" {
+        try reader.once(corrected)
+        corrected = try .read(&reader, twin: nil)
+      } else if key == "created" {
+        try reader.once(created)
+        created = try .read(&reader, twin: nil)
+      } else {
+        throw reader.strange()
+      }
+    }
+    return OwnRecords(
+      corrected: corrected?.records ?? [], created: created?.records ?? [],
+      avatars: (corrected?.avatars ?? [:]).merging(created?.avatars ?? [:]) { _, own in own })
   }
 
   private mutating func readUnknownKeys(_ reader: inout JSONReader) throws(JSONProblem) {

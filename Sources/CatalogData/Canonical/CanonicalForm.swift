@@ -21,7 +21,7 @@ package import Foundation
 /// Kinds the state does not know of are left out.
 ///
 /// `own`, between locations and schema, holds what the owner of a site makes of the data, apart from it: `corrected` and `created`,
-/// with whole records. It is there only where there is any, and no state is read from it.
+/// with whole records. It is there only where there is any. The data is read without it; `CatalogState.own` holds it.
 package enum CanonicalForm {
   /// Grows when a key changes its meaning, comes or goes.
   package static let schema = 1

@@ -41,9 +41,11 @@ extension JSONReader {
   mutating func address(into slot: inout URL?) throws(JSONProblem) {
     try once(slot)
     var text = try readText()
-    guard text.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
-      let url = URL(string: text)
-    else {
+    // A character of the owner's own has its picture from a file of theirs.
+    let isAddress = text.withUTF8 {
+      $0.starts(with: "content:/".utf8) || RecordAddress.isHTTP(UnsafeRawBufferPointer($0))
+    }
+    guard isAddress, let url = URL(string: text) else {
       throw .value(.text("", is: text, expected: "an absolute http or https address"))
     }
     slot = url

@@ -34,6 +34,7 @@ package struct DiffJSON {
     json.integer(diff.imageMoves.count)
     json.raw(",\"drift\":")
     json.integer(diff.drift.appeared.count + diff.drift.vanished.count)
+    if let own = diff.own { summary(own) }
     json.raw("},\n")
     changes(diff.characters)
     changes(diff.locations)
@@ -46,12 +47,44 @@ package struct DiffJSON {
     lines(diff.drift.appeared, Self.trait)
     json.raw(",\"vanished\":")
     lines(diff.drift.vanished, Self.trait)
-    json.raw("}\n}\n")
+    json.raw("}")
+    if let own = diff.own { write(own) }
+    json.raw("\n}\n")
+  }
+
+  private mutating func summary(_ own: OwnChanges) {
+    json.raw(",\"own\":{\"corrected\":")
+    json.integer(own.corrected.count)
+    json.raw(",\"taken_back\":")
+    json.integer(own.takenBack.count)
+    json.raw(",\"changed\":")
+    json.integer(own.changed.count)
+    json.raw(",\"characters\":")
+    counts(own.created)
+    json.raw("}")
+  }
+
+  private mutating func write(_ own: OwnChanges) {
+    json.raw(",\n\"own\":{\"corrected\":")
+    lines(own.corrected, Self.change)
+    json.raw(",\"taken_back\":")
+    lines(own.takenBack, Self.change)
+    json.raw(",\"changed\":")
+    lines(own.changed, Self.change)
+    json.raw(",\n\"characters\":")
+    lists(own.created)
+    json.raw("}")
   }
 
   private mutating func summary<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
     json.string(Record.kind.plural)
-    json.raw(":{\"added\":")
+    json.raw(":")
+    counts(changes)
+    json.raw(",")
+  }
+
+  private mutating func counts<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
+    json.raw("{\"added\":")
     json.integer(changes.added.count)
     json.raw(",\"removed\":")
     json.integer(changes.removed.count)
@@ -66,18 +99,24 @@ package struct DiffJSON {
       json.raw(":")
       json.integer(count)
     }
-    json.raw("}},")
+    json.raw("}}")
   }
 
   private mutating func changes<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
     json.string(Record.kind.plural)
-    json.raw(":{\"added\":")
+    json.raw(":")
+    lists(changes)
+    json.raw(",\n")
+  }
+
+  private mutating func lists<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
+    json.raw("{\"added\":")
     lines(changes.added, Self.record)
     json.raw(",\"removed\":")
     lines(changes.removed, Self.record)
     json.raw(",\"changed\":")
     lines(changes.changed, Self.change)
-    json.raw("},\n")
+    json.raw("}")
   }
 
   private mutating func lines<Element>(

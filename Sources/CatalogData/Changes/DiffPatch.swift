@@ -3,7 +3,8 @@ package import Foundation
 
 /// A difference as a JSON Patch (RFC 6902): applied to the canonical form of the old state, it gives that of the new one.
 ///
-/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, the patch leaves as it is.
+/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, and what is the
+/// owner's, the patch leaves as it is.
 /// One operation a line. The first tests that the document is of the schema the patch was made for.
 package struct DiffPatch {
   private var json = JSONBytes()

@@ -32,14 +32,19 @@ package enum StateFile {
     guard !old.isList, !new.isList else { return (try state(from: old), try state(from: new)) }
     let first = try CanonicalForm.document(from: old.data, name: old.name)
     let second = try CanonicalForm.document(from: new.data, name: new.name, twin: first)
-    return (first.state(asOf: old.asOf), second.state(asOf: new.asOf))
+    return (site(first.state(asOf: old.asOf)), site(second.state(asOf: new.asOf)))
   }
 
   /// Tells a `catalog.json` from a list of API objects by its first byte.
   package static func state(from blob: StateBlob) throws(StateFileError) -> CatalogState {
     blob.isList
       ? try APIRecordList.state(from: blob.data, name: blob.name, asOf: blob.asOf)
-      : try CanonicalForm.state(from: blob.data, name: blob.name, asOf: blob.asOf)
+      : site(try CanonicalForm.state(from: blob.data, name: blob.name, asOf: blob.asOf))
+  }
+
+  /// A `catalog.json` that holds nothing of its owner's says that there is nothing; other states do not know.
+  private static func site(_ state: CatalogState) -> CatalogState {
+    state.own == nil ? state.with(OwnRecords()) : state
   }
 
   static func file(at path: String) throws(StateFileError) -> CatalogState {

@@ -24,8 +24,9 @@ extension CatalogState {
   /// The same without the characters, in the lists of places and episodes too.
   package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogState {
     if hidden.isEmpty { return self }
-    return CatalogState(
+    let state = CatalogState(
       catalog: catalog.applying([:], hiding: hidden, adding: []),
       avatars: avatars.filter { !hidden.contains($0.key) }, kinds: kinds, unknownKeys: unknownKeys)
+    return own.map { state.with($0.hiding(hidden)) } ?? state
   }
 }

@@ -15,6 +15,8 @@ package struct CatalogDiff: Hashable, Sendable {
   /// By character.
   package let imageMoves: [ImageMove]
   package let drift: CatalogDrift
+  /// What the owner of the site did, apart from all this; nil where one of the states does not know, or nothing is the owner's.
+  package let own: OwnChanges?
 
   package init(from old: CatalogState, to new: CatalogState, filter: FieldFilter = .all) {
     let kinds = old.kinds.intersection(new.kinds).filter(filter.includes)
@@ -40,6 +42,8 @@ package struct CatalogDiff: Hashable, Sendable {
     let after = new.traits.filter(counted)
     drift = CatalogDrift(
       appeared: after.subtracting(before).sorted(), vanished: before.subtracting(after).sorted())
+    own =
+      kinds.contains(.character) ? OwnChanges(from: old, to: new, filter: filter) : nil
   }
 
   /// Pictures that changed, and not only our knowledge of them.
@@ -49,6 +53,7 @@ package struct CatalogDiff: Hashable, Sendable {
   package var isEmpty: Bool {
     characters.isEmpty && locations.isEmpty && episodes.isEmpty && imageMoves.isEmpty
       && drift.isEmpty && !avatars.contains(where: \.isChange)
+      && own?.isEmpty != false
   }
 
   package var reversed: CatalogDiff { CatalogDiff(reversing: self) }
@@ -56,10 +61,7 @@ package struct CatalogDiff: Hashable, Sendable {
   /// Without the characters.
   init(_ diff: CatalogDiff, hiding hidden: Set<CatalogCharacter.ID>) {
     kinds = diff.kinds
-    characters = RecordChanges(
-      added: diff.characters.added.filter { !hidden.contains($0.id) },
-      removed: diff.characters.removed.filter { !hidden.contains($0.id) },
-      changed: diff.characters.changed.filter { !hidden.contains($0.id) })
+    characters = diff.characters.hiding(hidden)
     locations = diff.locations
     episodes = diff.episodes
     avatars = diff.avatars.filter { !hidden.contains($0.id) }
@@ -67,6 +69,7 @@ package struct CatalogDiff: Hashable, Sendable {
     removedAvatars = diff.removedAvatars.filter { !hidden.contains($0.key) }
     imageMoves = diff.imageMoves.filter { !hidden.contains($0.character) }
     drift = diff.drift
+    own = diff.own?.hiding(hidden)
   }
 
   private init(reversing diff: CatalogDiff) {
@@ -79,6 +82,7 @@ package struct CatalogDiff: Hashable, Sendable {
     removedAvatars = diff.addedAvatars
     imageMoves = diff.imageMoves.map(\.reversed)
     drift = diff.drift.reversed
+    own = diff.own?.reversed
   }
 }
 

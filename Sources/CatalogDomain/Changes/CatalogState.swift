@@ -7,6 +7,8 @@ package struct CatalogState: Hashable, Sendable {
   package let kinds: Set<RecordKind>
   /// By the kind of record they were met in; kinds without are left out.
   package let unknownKeys: [RecordKind: UnknownKeys]
+  /// What the owner of a site makes of the data, apart from it; nil where the state does not know of that. No part of the data.
+  package private(set) var own: OwnRecords?
   private let givenTraits: Set<CatalogTrait>?
 
   package init(
@@ -30,6 +32,13 @@ package struct CatalogState: Hashable, Sendable {
     kinds = Set(RecordKind.allCases)
     unknownKeys = [:]
     givenTraits = traits
+  }
+
+  /// The same of a site, with its owner's records.
+  package func with(_ own: OwnRecords) -> CatalogState {
+    var state = self
+    state.own = own
+    return state
   }
 
   /// What is true of the data's shape. Looks at every character.

@@ -21,13 +21,23 @@ package struct RecordChanges<Record: CatalogRecord>: Hashable, Sendable {
     for change in changed {
       for field in change.fields { counts[field.field, default: 0] += 1 }
     }
-    let fields = Record.fields.compactMap { field in counts[field].map { (field, $0) } }
+    let fields = RecordField.fields(of: Record.kind).compactMap { field in
+      counts[field].map { (field, $0) }
+    }
     // The standard sort keeps the order of equals.
     return fields.sorted { $0.1 > $1.1 }
   }
 
   package var reversed: Self {
     Self(added: removed, removed: added, changed: changed.map(\.reversed))
+  }
+
+  /// The same without the records.
+  func hiding(_ hidden: Set<Record.ID>) -> Self {
+    Self(
+      added: added.filter { !hidden.contains($0.id) },
+      removed: removed.filter { !hidden.contains($0.id) },
+      changed: changed.filter { !hidden.contains($0.id) })
   }
 
   /// - Parameters: by id, each once, as a `Catalog` holds them.

@@ -40,7 +40,7 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test func `what the owner makes of the data stands apart from it, and is no state`() throws {
+  @Test func `what the owner makes of the data stands apart from it, and is read apart`() throws {
     let state = Self.state([10, 2].map { Self.character($0) })
     var own = OwnedCatalog(
       catalog: Catalog(
@@ -59,9 +59,14 @@ import Testing
     #expect(lines[start + 5].hasPrefix("\"90\":{\"created\":"))
     #expect(lines[(start + 6)...(start + 8)] == ["}", "},", "\"schema\":1,"])
     _ = try JSONSerialization.jsonObject(with: bytes)
+    let read = try CanonicalForm.state(from: bytes, name: "a")
+    #expect(read == state.with(read.own ?? OwnRecords()))
     #expect(
-      try CanonicalForm.state(from: bytes, name: "a")
-        == CanonicalForm.state(from: CanonicalForm.bytes(of: state), name: "b"))
+      read.own
+        == OwnRecords(
+          corrected: [Self.character(2, status: .dead)], created: [Self.character(90)],
+          avatars: state.avatars))
+    #expect(try CanonicalForm.state(from: CanonicalForm.bytes(of: state), name: "b").own == nil)
   }
 
   @Test func `a record stands on a line of its own, sorted by id as a number`() {
@@ -137,6 +142,10 @@ import Testing
     (
       #"{"schema":1,"locations":{"1":{"created":"2020-01-01T00:00:00Z","dimension":"","name":"a","residents":[0],"type":""}}}"#,
       #"catalog.json: "locations.1.residents[0]" is 0; expected a number above 0"#
+    ),
+    (
+      #"{"schema":1,"own":{"lent":{}}}"#,
+      #"catalog.json: "own.lent" is not known; expected only members of schema 1"#
     ),
     (
       #"{"schema":1,"characters":{"1":{"avatar":"ABC"}}}"#,

@@ -1,0 +1,113 @@
+import Foundation
+
+/// What the owner of a site does otherwise than before, apart from what the source does. Each list is by id.
+///
+/// A picture stands among the fields, as the digest of its bytes; empty where it is not known.
+package struct OwnChanges: Hashable, Sendable {
+  /// Characters that are corrected now: from what the source says to what the owner says.
+  package let corrected: [RecordChange<CatalogCharacter>]
+  /// Characters that are corrected no longer: from what the owner said to what the source said.
+  package let takenBack: [RecordChange<CatalogCharacter>]
+  /// Characters that are corrected otherwise: only the fields that are the owner's before or after.
+  package let changed: [RecordChange<CatalogCharacter>]
+  /// Characters of the owner's own.
+  package let created: RecordChanges<CatalogCharacter>
+
+  package init(
+    corrected: [RecordChange<CatalogCharacter>] = [],
+    takenBack: [RecordChange<CatalogCharacter>] = [],
+    changed: [RecordChange<CatalogCharacter>] = [],
+    created: RecordChanges<CatalogCharacter> = RecordChanges()
+  ) {
+    self.corrected = corrected
+    self.takenBack = takenBack
+    self.changed = changed
+    self.created = created
+  }
+
+  /// Nil when one of the states does not know of its owner's records, or none of them has any.
+  init?(from old: CatalogState, to new: CatalogState, filter: FieldFilter) {
+    guard let before = old.own, let after = new.own, !(before.isEmpty && after.isEmpty) else {
+      return nil
+    }
+    let (earlier, later) = (old.corrections(filter), new.corrections(filter))
+    let earlierIDs = Set(before.corrected.map(\.id))
+    let laterIDs = Set(after.corrected.map(\.id))
+    var fields: [CatalogCharacter.ID: Set<RecordField>] = [:]
+    for change in earlier + later {
+      fields[change.id, default: []].formUnion(change.fields.map(\.field))
+    }
+
+    corrected = later.filter { !earlierIDs.contains($0.id) }
+    takenBack = earlier.filter { !laterIDs.contains($0.id) }.map(\.reversed)
+    changed = RecordChanges(
+      from: before.corrected, before.avatars, to: after.corrected, after.avatars, filter
+    ).changed.compactMap { change in
+      // Another field changed with the source, which tells of it itself.
+      let own = change.fields.filter { fields[change.id]?.contains($0.field) == true }
+      return own.isEmpty ? nil : RecordChange(old: change.old, new: change.new, fields: own)
+    }
+    created = RecordChanges(
+      from: before.created, before.avatars, to: after.created, after.avatars, filter)
+  }
+
+  package var isEmpty: Bool {
+    corrected.isEmpty && takenBack.isEmpty && changed.isEmpty && created.isEmpty
+  }
+
+  package var reversed: OwnChanges {
+    OwnChanges(
+      corrected: takenBack.map(\.reversed), takenBack: corrected.map(\.reversed),
+      changed: changed.map(\.reversed), created: created.reversed)
+  }
+
+  /// The same without the characters.
+  func hiding(_ hidden: Set<CatalogCharacter.ID>) -> OwnChanges {
+    OwnChanges(
+      corrected: corrected.filter { !hidden.contains($0.id) },
+      takenBack: takenBack.filter { !hidden.contains($0.id) },
+      changed: changed.filter { !hidden.contains($0.id) },
+      created: created.hiding(hidden))
+  }
+}
+
+extension CatalogState {
+  /// What the owner corrects: from what the source says to what the owner says.
+  fileprivate func corrections(_ filter: FieldFilter) -> [RecordChange<CatalogCharacter>] {
+    guard let own, !own.corrected.isEmpty else { return [] }
+    let ids = Set(own.corrected.map(\.id))
+    return RecordChanges(
+      from: catalog.characters.filter { ids.contains($0.id) }, avatars,
+      to: own.corrected, own.avatars, filter
+    ).changed
+  }
+}
+
+extension RecordChanges<CatalogCharacter> {
+  /// Characters compared as those of two states are, with their pictures.
+  fileprivate init(
+    from old: [CatalogCharacter], _ oldAvatars: [CatalogCharacter.ID: String],
+    to new: [CatalogCharacter], _ newAvatars: [CatalogCharacter.ID: String], _ filter: FieldFilter
+  ) {
+    func part(_ characters: [CatalogCharacter], _ avatars: [CatalogCharacter.ID: String])
+      -> CatalogState
+    {
+      CatalogState(
+        part: Catalog(characters: characters, locations: [], episodes: [], asOf: .distantPast),
+        avatars: avatars, traits: [])
+    }
+    let diff = CatalogDiff(from: part(old, oldAvatars), to: part(new, newAvatars), filter: filter)
+    var changed = Dictionary(
+      diff.characters.changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for picture in diff.avatars {
+      let field = FieldChange(
+        field: .avatar, old: .text(picture.old ?? ""), new: .text(picture.new ?? ""))
+      changed[picture.id] = RecordChange(
+        old: picture.oldCharacter, new: picture.newCharacter,
+        fields: (changed[picture.id]?.fields ?? []) + [field])
+    }
+    self.init(
+      added: diff.characters.added, removed: diff.characters.removed,
+      changed: changed.values.sorted { $0.id < $1.id })
+  }
+}

@@ -1,0 +1,134 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// What owners of sites do, told apart from what the source does, by the `catalog.json` of each site.
+@Suite struct OwnChangesTests {
+  private typealias Site = OwnedSite
+
+  private func diff(_ old: OwnedSite, _ new: OwnedSite, _ filter: FieldFilter = .all) throws
+    -> CatalogDiff
+  {
+    let states = try StateFile.states(
+      from: StateBlob(data: old.bytes, name: "old"), and: StateBlob(data: new.bytes, name: "new"))
+    let diff = CatalogDiff(from: states.old, to: states.new, filter: filter)
+    #expect(diff.reversed == CatalogDiff(from: states.new, to: states.old, filter: filter))
+    return diff
+  }
+
+  private func lines(_ changes: [RecordChange<CatalogCharacter>]) -> [String] {
+    changes.map { change in
+      "\(change.id) "
+        + change.fields.map { "\($0.field.rawValue): \(text($0.old)) → \(text($0.new))" }
+        .joined(separator: ", ")
+    }
+  }
+
+  private func text(_ value: FieldValue) -> String {
+    if case .text(let text) = value { String(text.prefix(8)) } else { "\(value)" }
+  }
+
+  private let ada = OwnedSite.character(1, "Ada")
+  private let bo = OwnedSite.character(2, "Bo")
+
+  @Test func `a correction is told by what the source says, and taken back the other way`() throws {
+    let plain = Site(source: [ada, bo], pictures: [1: "a"])
+    var own = plain
+    own.corrected = [Site.character(1, "Ada", .dead)]
+    own.ownPictures = [1: "b"]
+    let diff = try diff(plain, own)
+    #expect(
+      lines(diff.own?.corrected ?? []) == ["1 status: Alive → Dead, avatar: aaaaaaaa → bbbbbbbb"])
+    #expect(diff.own == OwnChanges(corrected: diff.own?.corrected ?? []))
+    #expect(diff.characters.isEmpty && diff.avatars.isEmpty && diff.drift.isEmpty)
+    #expect(!diff.isEmpty)
+    let back = try self.diff(own, plain)
+    #expect(
+      lines(back.own?.takenBack ?? []) == ["1 status: Dead → Alive, avatar: bbbbbbbb → aaaaaaaa"])
+  }
+
+  @Test func `a picture alone can be corrected, also where the source's is not known`() throws {
+    let plain = Site(source: [ada])
+    let own = Site(source: [ada], corrected: [ada], ownPictures: [1: "b"])
+    let diff = try diff(plain, own)
+    #expect(lines(diff.own?.corrected ?? []) == ["1 avatar:  → bbbbbbbb"])
+    #expect(!diff.isEmpty)
+  }
+
+  @Test func `a correction that changed is told by the fields that are the owner's`() throws {
+    var old = Site(source: [ada, bo], pictures: [1: "a"])
+    old.corrected = [Site.character(1, "Ada", .dead, type: "Poet"), Site.character(2, "Bob")]
+    // The source renames the first one; the name of the second one goes on to be corrected.
+    var new = Site(
+      source: [Site.character(1, "Ada L."), Site.character(2, "Bo Peep")], pictures: [1: "c"])
+    new.corrected = [Site.character(1, "Ada L.", .unknown), Site.character(2, "Bob")]
+    let diff = try diff(old, new)
+    #expect(lines(diff.characters.changed) == ["1 name: Ada → Ada L.", "2 name: Bo → Bo Peep"])
+    #expect(lines(diff.own?.changed ?? []) == ["1 status: Dead → unknown, type: Poet → "])
+    #expect(diff.changedAvatars.count == 1)
+    #expect(diff.own == OwnChanges(changed: diff.own?.changed ?? []))
+    #expect(try self.diff(old, new, FieldFilter(only: names("name"))).own?.isEmpty == true)
+    #expect(try self.diff(old, new, FieldFilter(only: names("type"))).own?.changed.count == 1)
+    #expect(try self.diff(old, new, FieldFilter(only: names("dimension"))).own == nil)
+  }
+
+  private func names(_ names: String...) -> Set<FieldName> { Set(names.compactMap(FieldName.init)) }
+
+  @Test func `characters of one's own are created, changed and removed`() throws {
+    let (mira, noor) = (Site.character(90, "Mira"), Site.character(91, "Noor"))
+    let old = Site(source: [ada], created: [mira, noor], ownPictures: [90: "a", 91: "b"])
+    let new = Site(
+      source: [ada], created: [Site.character(91, "Noor", .dead), Site.character(92, "Oz")],
+      ownPictures: [91: "c", 92: "d"])
+    let own = try #require(try diff(old, new).own)
+    #expect(own.created.added == [Site.character(92, "Oz")])
+    #expect(own.created.removed == [mira])
+    #expect(lines(own.created.changed) == ["91 status: Alive → Dead, avatar: bbbbbbbb → cccccccc"])
+    #expect(own.created.fieldCounts.map(\.field) == [.status, .avatar])
+    #expect(own.corrected.isEmpty && own.takenBack.isEmpty && own.changed.isEmpty)
+  }
+
+  @Test func `nothing is said of sites without any, nor of states that do not know`() throws {
+    let plain = Site(source: [ada])
+    let own = Site(source: [ada], created: [Site.character(90, "Mira")])
+    #expect(try diff(plain, plain).own == nil)
+    #expect(try diff(own, own).own == OwnChanges())
+    #expect(try diff(own, own).isEmpty)
+    let snapshot = try CanonicalForm.state(from: plain.bytes, name: "snapshot")
+    let site = try StateFile.state(from: StateBlob(data: own.bytes, name: "catalog.json"))
+    let diff = CatalogDiff(from: snapshot, to: site)
+    #expect(diff.own == nil && diff.isEmpty)
+  }
+
+  @Test func `the owner's changes are hidden with their characters`() throws {
+    let old = Site(source: [ada, bo], created: [Site.character(90, "Mira")])
+    let new = Site(
+      source: [ada, bo], corrected: [Site.character(1, "A"), Site.character(2, "B")])
+    let diff = try diff(old, new).hiding([.init(2), .init(90)])
+    #expect(lines(diff.own?.corrected ?? []) == ["1 name: Ada → A"])
+    #expect(diff.own?.created.isEmpty == true)
+  }
+
+  @Test func `as JSON they stand under a key of their own`() throws {
+    let old = Site(source: [ada, bo], corrected: [Site.character(1, "A")])
+    let new = Site(source: [ada, bo], created: [Site.character(90, "Mira")])
+    let json = try JSONSerialization.jsonObject(
+      with: DiffJSON.bytes(of: diff(old, new), between: DiffSides(from: "a", to: "b")))
+    let document = try #require(json as? [String: Any])
+    let summary = try #require(document["summary"] as? [String: Any])
+    let counts = try #require(summary["own"] as? [String: Any])
+    #expect(counts["corrected"] as? Int == 0)
+    #expect(counts["taken_back"] as? Int == 1)
+    #expect((counts["characters"] as? [String: Any])?["added"] as? Int == 1)
+    let own = try #require(document["own"] as? [String: Any])
+    let taken = try #require((own["taken_back"] as? [[String: Any]])?.first)
+    #expect(taken["id"] as? Int == 1)
+    #expect(taken["fields"] as? [String: [String: String]] == ["name": ["old": "A", "new": "Ada"]])
+    let created = try #require((own["characters"] as? [String: [[String: Any]]])?["added"])
+    #expect(created.map { $0["name"] as? String } == ["Mira"])
+    let plain = try DiffJSON.bytes(
+      of: diff(Site(source: [ada]), Site(source: [bo])), between: DiffSides(from: "a", to: "b"))
+    #expect(!String(decoding: plain, as: UTF8.self).contains("\"own\""))
+  }
+}
