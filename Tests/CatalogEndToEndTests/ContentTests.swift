@@ -97,6 +97,68 @@ import Testing
     #expect(try await build("--strict").exitCode == 2)
   }
 
+  @Test func `a link to a character that the source loses leads to where it was, or is none`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("[Somebody](character:48)", to: "Content/characters/1.md")
+    try workspace.write("Afloat.", to: "Content/status/adrift.md")
+    let folder = "source/api/character/"
+    let third = try workspace.text(folder + "page-3.json")
+    try workspace.write(
+      third.replacing("\"status\": \"Dead\"", with: "\"status\": \"Adrift\"")
+        .replacing("\"status\": \"Alive\"", with: "\"status\": \"Adrift\""),
+      to: folder + "page-3.json")
+    func build(_ arguments: String...) async throws -> CatalogTool.Run {
+      try await workspace.tool.run(
+        [
+          "build", "--source", "source", "--templates", CatalogTool.templates, "--max-removed", "8",
+        ] + arguments)
+    }
+    let first = try await build("--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+
+    // The last eight are gone.
+    try FileManager.default.removeItem(atPath: workspace.path + "/" + folder + "page-3.json")
+    for page in ["page-1.json", "page-2.json"] {
+      let text = try workspace.text(folder + page)
+      try workspace.write(
+        text.replacing("\"count\": 48", with: "\"count\": 40")
+          .replacing("\"pages\": 3", with: "\"pages\": 2")
+          .replacing("\"https://catalog.example/api/character?page=3\"", with: "null"),
+        to: folder + page)
+    }
+    for _ in 1...2 {
+      let run = try await build()
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(
+        run.errors.contains(
+          "Content/status/adrift.md:1: no character has the status \"adrift\" any more, so this file is left out"
+        ))
+      #expect(!run.errors.contains("character:48"))
+      #expect(
+        try workspace.text("Output/characters/1.html").contains("<a href=\"48.html\">Somebody"))
+      #expect(try workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
+    }
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    let check = try await tool.run("check", "--content")
+    #expect(check.output.split(separator: "\n").count == 1, "\(check.output)\(check.errors)")
+
+    // A site that tells nothing of the past has no page to lead to.
+    try workspace.write("changes:\n  pages: 0\n", to: "catalog.yaml")
+    let silent = try await build()
+    #expect(silent.exitCode == 0, "\(silent.errors)")
+    #expect(
+      silent.errors.contains(
+        "Content/characters/1.md:1: link \"character:48\": the source has no character 48 any more, so this is no link"
+      ))
+    #expect(try !workspace.text("Output/characters/1.html").contains("48.html"))
+    #expect(try workspace.text("Output/characters/1.html").contains("<p>Somebody</p>"))
+    let links = try await workspace.tool.run("check", "--links")
+    #expect(links.exitCode == 0, "\(links.output)")
+  }
+
   @Test func `a correction that the source has adopted is told of, and fails nothing`() async throws
   {
     try workspace.write(

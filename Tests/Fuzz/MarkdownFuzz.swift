@@ -19,6 +19,7 @@ package func fuzzMarkdown(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
 /// Some of everything that a site answers.
 private func answer(_ reference: MarkdownReference) -> MarkdownResolution {
   switch (reference.kind, reference.target) {
+  case (.link, .character(let id)) where id % 2 == 0: .unlinked("it is gone")
   case (.link, .character(let id)): .url(URLReference(relative: "\(id).html"))
   case (.picture, .relative(let path)) where path.utf8.count % 2 == 0:
     .picture(URLReference(relative: "a.png"), width: 3, height: 4)

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogSite
 
@@ -40,10 +41,35 @@ struct ContentCheck {
       note("content: nothing is stored yet, so each file was looked at on its own")
       return alone
     }
-    let own = load.applied(content, to: catalog, templates, CrawlLedger())
+    var own = load.applied(content, to: catalog, templates, CrawlLedger())
+    if !own.site.problems.isEmpty, let past = try await past(of: catalog) {
+      let told = CatalogHistory(
+        begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)))
+      own = load.applied(
+        content, to: catalog, templates, CrawlLedger(), past: past, told: told)
+    }
     let findings =
       load.problems(content, own).map(LoadContent.text) + own.notes + own.warnings
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
+  }
+
+  /// What is recorded of the data before; nil where nothing is.
+  private func past(of catalog: Catalog) async throws -> CatalogHistory? {
+    let configuration = configuration
+    do {
+      return try await StateUse(configuration, command: "check").run { folder in
+        let snapshots = SQLiteSnapshots(folder.store)
+        let state = CatalogState(catalog: catalog)
+        return try await RecordedHistory(
+          state, as: try await snapshots.identity(of: state), in: snapshots,
+          retention: configuration.retention, limit: .max, now: configuration.now
+        ).history
+      }
+    } catch let failure as CommandFailure where failure.code == .offline {
+      return nil
+    } catch let error as SnapshotError {
+      throw CommandFailure(.failed, error.description)
+    }
   }
 }

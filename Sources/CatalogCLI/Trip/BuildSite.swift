@@ -73,11 +73,15 @@ struct BuildSite {
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
       memory: memory)
     let (catalog, ledger) = try await gathering.crawl()
-    let own = try words.apply(content, to: catalog, templates, ledger)
+    let early = try await words.apply(content, to: catalog, templates, ledger) {
+      () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)
+    }
     let loaded = try await gathering.loadAvatars(of: catalog)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let recorded = try await gathering.history(of: state, as: identity)
+    let own = try words.apply(
+      early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
     let plan = try planSite(

@@ -98,14 +98,23 @@ struct GatherCatalog {
     )
   }
 
+  /// All that is recorded of the records before them, whatever their pictures.
+  func past(of catalog: Catalog, _ ledger: CrawlLedger) async throws(CommandFailure)
+    -> CatalogHistory
+  {
+    let (state, identity) = try await dated(catalog, ledger, AvatarResults())
+    return try await history(of: state, as: identity, limit: .max).history
+  }
+
   /// Compares the state with those recorded before. Records nothing yet.
-  func history(of state: CatalogState, as identity: CatalogIdentity) async throws(CommandFailure)
-    -> RecordedHistory
+  /// - Parameter limit: changes are told, the newest ones; nil for as many as the site tells.
+  func history(of state: CatalogState, as identity: CatalogIdentity, limit: Int? = nil)
+    async throws(CommandFailure) -> RecordedHistory
   {
     do {
       return try await RecordedHistory(
         state, as: identity, in: parts.snapshots, retention: configuration.retention,
-        limit: configuration.changesPages, now: configuration.now)
+        limit: limit ?? configuration.changesPages, now: configuration.now)
     } catch {
       throw CommandFailure(.failed, error.description)
     }

@@ -32,27 +32,50 @@ struct LoadContent {
     }
   }
 
+  /// - Parameter past: what is recorded of the data before; asked for only when texts speak of what the catalog does not have.
   /// - Throws: `CommandFailure` with all problems of all files.
   func apply(
-    _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger
+    _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
+    past: () async throws(CommandFailure) -> CatalogHistory
+  ) async throws(CommandFailure) -> OwnContent {
+    var own = applied(content, to: catalog, templates, ledger)
+    if !own.site.problems.isEmpty {
+      let past = try await past()
+      own = applied(content, to: catalog, templates, ledger, past: past, told: past)
+    }
+    let problems = problems(content, own)
+    guard problems.isEmpty else { throw Self.failure(problems) }
+    return own
+  }
+
+  /// The same for a site that tells so much of the past: what texts say of records that are gone may lead to pages of them.
+  func apply(
+    _ own: OwnContent, of content: Content, to catalog: Catalog, _ templates: SiteTemplates,
+    _ ledger: CrawlLedger, told: CatalogHistory
   ) throws(CommandFailure) -> OwnContent {
-    let own = applied(content, to: catalog, templates, ledger)
+    guard let past = own.past else { return own }
+    let own = applied(content, to: catalog, templates, ledger, past: past, told: told)
     let problems = problems(content, own)
     guard problems.isEmpty else { throw Self.failure(problems) }
     return own
   }
 
   func applied(
-    _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger
+    _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
+    past: CatalogHistory? = nil, told: CatalogHistory? = nil
   ) -> OwnContent {
     let pictures = pictures
     let owned = ApplyContent(pictures: pictures)(content, to: catalog)
+    let former = past.map { past in
+      FormerRecords(
+        past.hiding(owned.hidden), told: (told ?? past).hiding(owned.hidden), owned.catalog)
+    }
     let site = SiteContent(
       content, owned, pictures: pictures, templates: templates,
-      settings: configuration.siteSettings(ledger))
+      settings: configuration.siteSettings(ledger), former: former ?? .none)
     return OwnContent(
       owned: owned, site: site, warnings: (owned.orphaned + site.warnings).map(\.description),
-      notes: owned.adopted.map(\.description))
+      notes: owned.adopted.map(\.description), past: past)
   }
 
   func problems(_ content: Content, _ own: OwnContent) -> [ContentProblem] {

@@ -9,6 +9,8 @@ struct OwnContent: Sendable {
   let warnings: [String]
   /// Corrections that are no longer needed.
   let notes: [String]
+  /// What is recorded of the data before, where texts speak of what the catalog does not have.
+  let past: CatalogHistory?
 
   /// The pictures of the site: the source's, with those that the owner gives, and without those of whom it hides.
   func adding(to avatars: AvatarResults) -> AvatarResults {

@@ -64,7 +64,7 @@ struct ContentRenderer {
         return .url(routes.reference(to: link, from: standpoint))
       }
     } catch {
-      return .problem(error.message)
+      return error.resolution
     }
     switch (reference.kind, reference.target) {
     case (.link, .external): return .asWritten
@@ -97,7 +97,7 @@ struct ContentRenderer {
         let fragment = String(decoding: bytes[end...], as: UTF8.self)
         return .url(URLReference(relative: reference.text + fragment))
       } catch {
-        return .problem(error.message)
+        return error.resolution
       }
     }
     do {

@@ -10,8 +10,15 @@ struct ContentTargets {
   private let files: [String: Link]
   /// The lists that may have an introduction, by its file.
   private let lists: [String: Link]
+  /// The same of lists that the site has no longer.
+  private let formerLists: Set<String>
+  private let former: FormerRecords
 
-  init(_ content: Content, _ catalog: Catalog, _ routes: RouteTable) {
+  init(
+    _ content: Content, _ catalog: Catalog, _ routes: RouteTable,
+    former: FormerRecords = .none
+  ) {
+    self.former = former
     // The owner's own may have problems already; a link to them is none more.
     let own = content.sheets.filter(\.isOwn).compactMap(\.characterID)
     characters = Set(catalog.characters.map(\.id)).union(own)
@@ -28,6 +35,7 @@ struct ContentTargets {
       }
     }
     self.lists = lists
+    formerLists = content.introductions.isEmpty ? [] : Self.files(ofListsIn: former)
     var files: [String: Link] = [:]
     for sheet in content.sheets {
       if let id = sheet.characterID { files[sheet.file.path] = .character(id) }
@@ -46,6 +54,26 @@ struct ContentTargets {
     return path.dropLast("/index.html".utf8.count) + ".md"
   }
 
+  private static func files(ofListsIn former: FormerRecords) -> Set<String> {
+    let routes = RouteTable(
+      statuses: former.statuses, facets: Set(former.species.map { Facet.species($0) }))
+    return Set(
+      former.statuses.map { file(of: .status($0, page: 1), routes) }
+        + former.species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
+  }
+
+  /// Whether it stood above a list that is gone with its last character.
+  func isFormer(_ introduction: Introduction) -> Bool {
+    formerLists.contains(introduction.text.file.path)
+  }
+
+  func warning(of introduction: Introduction) -> ContentProblem {
+    ContentProblem(
+      introduction.text.file,
+      "no character has the \(introduction.kind.rawValue) \"\(introduction.name)\" any more, so this file is left out"
+    )
+  }
+
   func list(of introduction: Introduction) -> Link? { lists[introduction.text.file.path] }
 
   func problem(with introduction: Introduction) -> ContentProblem {
@@ -59,13 +87,14 @@ struct ContentTargets {
       written: introduction.name, choices: names)
   }
 
+  /// - Returns: a record's page, also of a character that is gone; nil for what is no record.
   /// - Throws: `Refusal` when the catalog has no such record.
   func link(to target: MarkdownLink) throws(Refusal) -> Link? {
     switch target {
     case .character(let id) where characters.contains(.init(id)): return .character(.init(id))
     case .location(let id) where locations.contains(.init(id)): return .location(.init(id))
     case .episode(let id) where episodes.contains(.init(id)): return .episode(.init(id))
-    case .character(let id): throw Refusal(message: "the catalog has no character \(id)")
+    case .character(let id): return try formerLink(.init(id), "the catalog has no character \(id)")
     case .location(let id): throw Refusal(message: "the catalog has no location \(id)")
     case .episode(let id): throw Refusal(message: "the catalog has no episode \(id)")
     case .external, .fragment, .relative: return nil
@@ -80,12 +109,23 @@ struct ContentTargets {
         message: "no page is made of \(path)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     if case .character(let id) = link, !characters.contains(id) {
-      throw Refusal(message: "character \(id) is not shown")
+      return try formerLink(id, "character \(id) is not shown")
     }
     return link
   }
 
+  private func formerLink(_ id: CatalogCharacter.ID, _ message: String) throws(Refusal) -> Link {
+    if former.pages.contains(id) { return .character(id) }
+    guard former.characters.contains(id) else { throw Refusal(message: message) }
+    throw Refusal(
+      message: "the source has no character \(id) any more, so this is no link", isFormer: true)
+  }
+
   struct Refusal: Error {
     let message: String
+    /// Whether it would have led somewhere once.
+    var isFormer = false
+
+    var resolution: MarkdownResolution { isFormer ? .unlinked(message) : .problem(message) }
   }
 }

@@ -32,16 +32,17 @@ package struct SiteContent: Sendable {
   /// - Parameters:
   ///   - content: as read.
   ///   - owned: the catalog it was applied to.
+  ///   - former: what the source has no longer; to speak of that is no problem.
   package init(
     _ content: Content, _ owned: OwnedCatalog, pictures: any ContentPictures,
-    templates: SiteTemplates, settings: SiteSettings
+    templates: SiteTemplates, settings: SiteSettings, former: FormerRecords = .none
   ) {
     corrections = owned.corrections
     created = owned.created
     guard !content.isEmpty else { return }
     let routes = RouteTable(
       of: owned.catalog, assets: templates.assets.paths, address: settings.address)
-    let targets = ContentTargets(content, owned.catalog, routes)
+    let targets = ContentTargets(content, owned.catalog, routes, former: former)
     var renderer = ContentRenderer(targets: targets, routes: routes, pictures: pictures)
     for sheet in content.sheets where !sheet.text.isEmpty {
       guard let id = sheet.characterID, targets.characters.contains(id) else { continue }
@@ -53,9 +54,14 @@ package struct SiteContent: Sendable {
       pages.append(RenderedPage(page: page, document: document))
     }
     pages.sort { ($0.page.order, $0.page.name) < ($1.page.order, $1.page.name) }
+    var formerLists: [ContentProblem] = []
     for introduction in content.introductions {
       guard let link = targets.list(of: introduction) else {
-        problems.append(targets.problem(with: introduction))
+        if targets.isFormer(introduction) {
+          formerLists.append(targets.warning(of: introduction))
+        } else {
+          problems.append(targets.problem(with: introduction))
+        }
         continue
       }
       introductions[link] = renderer.html(introduction.text, on: link, .page)
@@ -63,7 +69,7 @@ package struct SiteContent: Sendable {
     if let text = content.home { home = renderer.html(text, on: .home, .page) }
     self.pictures = renderer.shown
     problems += renderer.problems
-    warnings = renderer.warnings
+    warnings = renderer.warnings + formerLists
   }
 
   private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {

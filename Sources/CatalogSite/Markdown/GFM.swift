@@ -27,6 +27,8 @@ package enum GFM {
     for (node, url) in zip(survey.destinations, rewriting.urls) {
       if let url { cmark_node_set_url(node, url) }
     }
+    // Before pictures are written, whose words may hold links.
+    for place in rewriting.unlinked { unlink(survey.destinations[place]) }
     write(rewriting.sizes, at: survey.destinations)
     return html(of: document, parser: parser, settings: settings)
   }
@@ -187,6 +189,17 @@ package enum GFM {
       cmark_node_free(picture.node)
       cmark_node_set_on_enter(inline, picture.tag)
     }
+  }
+
+  /// What stands in it takes its place, so that no other node of the survey is freed with it.
+  private static func unlink(_ node: OpaquePointer) {
+    guard cmark_node_get_type(node) == CMARK_NODE_LINK else { return }
+    while let child = cmark_node_first_child(node), cmark_node_insert_before(node, child) == 1 {}
+    guard cmark_node_first_child(node) == nil else {
+      cmark_node_set_url(node, "")
+      return
+    }
+    cmark_node_free(node)
   }
 
   private static func tag(of node: OpaquePointer, _ size: GFMRewriting.Size) -> String {

@@ -21,12 +21,17 @@ package struct GFMRewriting: Hashable, Sendable {
   package var headings: [Heading] = []
   /// One for each destination of the outline, nil to leave it as it is; or none at all.
   package var urls: [String?] = []
+  /// Links to take off, their words staying: places among the destinations of the outline.
+  package var unlinked: Set<Int> = []
   /// One for each destination of the outline, nil for links and for pictures of unknown size; or none at all.
   package var sizes: [Size?] = []
 
-  package init(headings: [Heading] = [], urls: [String?] = [], sizes: [Size?] = []) {
+  package init(
+    headings: [Heading] = [], urls: [String?] = [], unlinked: Set<Int> = [], sizes: [Size?] = []
+  ) {
     self.headings = headings
     self.urls = urls
+    self.unlinked = unlinked
     self.sizes = sizes
   }
 

@@ -16,23 +16,33 @@ struct MarkdownDestinations {
     let url: String?
     /// Of a picture, where it is known.
     let size: GFMRewriting.Size?
+    /// Why there is no link any more, if that is so.
+    var unlinked: String?
+  }
+
+  struct Result {
+    let resolved: [Resolved]
+    let warnings: [MarkdownProblem]
   }
 
   func resolve(
     _ destinations: [GFMOutline.Destination],
     by resolve: (MarkdownReference) -> MarkdownResolution
-  ) throws(MarkdownError) -> [Resolved] {
+  ) throws(MarkdownError) -> Result {
     var urls: [Resolved] = []
     var refused: [(destination: GFMOutline.Destination, message: String)] = []
+    var unlinked = refused
     for destination in destinations {
       do throws(Refusal) {
-        urls.append(try url(for: destination, by: resolve))
+        let resolved = try url(for: destination, by: resolve)
+        urls.append(resolved)
+        if let message = resolved.unlinked { unlinked.append((destination, message)) }
       } catch {
         refused.append((destination, error.message))
       }
     }
     guard refused.isEmpty else { throw MarkdownError(problems: problems(with: refused)) }
-    return urls
+    return Result(resolved: urls, warnings: problems(with: unlinked))
   }
 
   private func url(
@@ -47,6 +57,9 @@ struct MarkdownDestinations {
     case .picture(let url, let width, let height):
       let size = GFMRewriting.Size(width: width, height: height)
       return Resolved(url: url.text, size: reference.kind == .picture ? size : nil)
+    case .unlinked(let message) where reference.kind == .link:
+      return Resolved(url: nil, size: nil, unlinked: message)
+    case .unlinked(let message): throw Refusal(message: message)
     case .asWritten where reference.target.isRecord:
       throw Refusal(message: "no page was named for it")
     case .asWritten: return Resolved(url: nil, size: nil)

@@ -36,9 +36,12 @@ package struct MarkdownRenderer: Sendable {
       }
       let destinations = MarkdownDestinations(
         source: source, headingIDs: Set(headings.map { Array($0.id.utf8) }))
-      let urls = try destinations.resolve(outline.destinations, by: resolve)
+      let found = try destinations.resolve(outline.destinations, by: resolve)
+      warnings += found.warnings
+      let urls = found.resolved
       return GFMRewriting(
         headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: urls.map(\.url),
+        unlinked: Set(urls.indices.filter { urls[$0].unlinked != nil }),
         sizes: urls.map(\.size))
     }
     switch rendering {

@@ -8,6 +8,8 @@ package enum MarkdownResolution: Hashable, Sendable {
   case picture(URLReference, width: Int, height: Int)
   /// It stays as written: an address elsewhere, a `#id` of the page around the document.
   case asWritten
+  /// It leads nowhere any more: its words stay without a link, and the document has a warning that says why. A picture is refused.
+  case unlinked(String)
   /// It leads nowhere; the document is refused. Says what is missing and what to write: `no character 9999`.
   case problem(String)
 }

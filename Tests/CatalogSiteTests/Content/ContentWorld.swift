@@ -15,7 +15,9 @@ struct ContentWorld {
   init(
     notes: [Int: String] = [:], pages: [OwnPage] = [], introductions: [String: String] = [:],
     home: String? = nil, hidden: Set<Int> = [],
-    corrections: [CatalogCharacter.ID: [Correction]] = [:], templates: [String: String] = person
+    corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
+    templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
+    search: SearchBudget = SearchBudget()
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -41,10 +43,12 @@ struct ContentWorld {
     var texts = Dictionary(uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, "") })
     texts["pages/article"] = "{{page.heading}}|{{page.description}}|{{{body}}}"
     texts.merge(templates) { $1 }
-    let templates = try TestSite.templates(texts)
-    let settings = SiteSettings(source: SourceFacts(name: "the test"))
+    let templates = try TestSite.templates(texts, assets: assets)
+    var settings = SiteSettings(source: SourceFacts(name: "the test"))
+    settings.search = search
     content = SiteContent(
-      words, owned, pictures: OnePicture(), templates: templates, settings: settings)
+      words, owned, pictures: OnePicture(), templates: templates, settings: settings,
+      former: former)
     site = TestSite(
       plan: try SitePlan(
         catalog: catalog, avatars: [:], templates: templates, settings: settings, content: content))

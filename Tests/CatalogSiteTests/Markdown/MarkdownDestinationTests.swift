@@ -67,6 +67,49 @@ struct MarkdownDestinationTests {
     }
   }
 
+  @Test(
+    "A link that leads nowhere any more is taken off with a warning, and its words stay",
+    arguments: [
+      (
+        "See [*Ann* and `Bo`](character:9), [Cy](character:1).",
+        "See <em>Ann</em> and <code>Bo</code>, <a href=\"x\">Cy</a>."
+      ),
+      ("[](character:9)[a][9]\n\n[9]: character:9 \"t\"", "a"),
+      (
+        "![a [b](character:9) c](p.png)",
+        "<img src=\"x\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" />"
+      ),
+      (
+        "[![a](p.png)](character:9)",
+        "<img src=\"x\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" />"
+      ),
+      ("~~[a](character:9)~~[9]", "<del>a</del>[9]"),
+    ])
+  func unlinked(text: String, html: String) throws {
+    func render(_ text: String) throws(MarkdownError) -> MarkdownDocument {
+      try MarkdownRenderer().render(MarkdownSource(path: "a.md", text: text)) { reference in
+        if reference.kind == .picture {
+          return .picture(URLReference(relative: "x"), width: 3, height: 4)
+        }
+        return reference.target == .character(9)
+          ? .unlinked("gone") : .url(URLReference(relative: "x"))
+      }
+    }
+    let document = try render(text)
+    #expect(document.html.markup == "<p>\(html)</p>\n")
+    #expect(Set(document.warnings.map(\.description)) == ["a.md:1: link \"character:9\": gone"])
+    let cell = try render("| \(text.prefix { $0 != "\n" }) |\n| - |\n\n[9]: character:9")
+    #expect(!cell.html.markup.contains("character:9"))
+  }
+
+  @Test func `a picture cannot be taken off`() {
+    #expect(throws: MarkdownError.self) {
+      try MarkdownRenderer().render(MarkdownSource(path: "a.md", text: "![a](p.png)")) { _ in
+        .unlinked("gone")
+      }
+    }
+  }
+
   @Test("The resolver is asked once for each, in order, and not for headings of the document")
   func asksInOrder() throws {
     let asked = Mutex<[MarkdownReference]>([])

@@ -1,0 +1,97 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import Testing
+
+@Suite("Words on what the source has no longer")
+struct FormerRecordsTests {
+  private static func history(_ catalogs: [Catalog]) -> CatalogHistory {
+    let states = catalogs.map { CatalogState(catalog: $0) }
+    return CatalogHistory(
+      begin: SmallCatalog.asOf,
+      changes: zip(states, states.dropFirst()).enumerated().map { position, pair in
+        CatalogHistory.Change(
+          snapshot: Snapshot.ID(position + 2), occurrence: 1, fingerprint: "\(position)",
+          date: SmallCatalog.asOf, lastBefore: SmallCatalog.asOf,
+          diff: CatalogDiff(from: pair.0, to: pair.1))
+      }.reversed())
+  }
+
+  private static func catalog(_ characters: CatalogCharacter...) -> Catalog {
+    Catalog(characters: characters, locations: [], episodes: [], asOf: SmallCatalog.asOf)
+  }
+
+  /// Of characters 1 and 2, which the world has; of 8 and 9, which went, and of who they were.
+  private static let past: CatalogHistory = {
+    do {
+      let (ann, bob) = (
+        try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
+        try SmallCatalog.character(2, "Bob", status: "Dead")
+      )
+      return history([
+        catalog(
+          ann, try SmallCatalog.character(2, "Bob", species: "Cat"),
+          try SmallCatalog.character(8, "Eve", status: "Adrift"),
+          try SmallCatalog.character(9, "Fay")),
+        catalog(ann, bob, try SmallCatalog.character(8, "Eve", status: "Adrift")),
+        catalog(ann, bob),
+      ])
+    } catch {
+      return CatalogHistory(begin: SmallCatalog.asOf)
+    }
+  }()
+
+  private func world(told: Int, notes: [Int: String] = [:], introductions: [String: String] = [:])
+    throws -> ContentWorld
+  {
+    let now = try Self.catalog(
+      SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
+      SmallCatalog.character(2, "Bob", status: "Dead"))
+    let newest = CatalogHistory(
+      begin: Self.past.begin, changes: Array(Self.past.changes.prefix(told)))
+    return try ContentWorld(
+      notes: notes, introductions: introductions,
+      former: FormerRecords(Self.past, told: newest, now))
+  }
+
+  @Test func `a link leads to the page of who is gone, else it is a warning and no link`() throws {
+    let text = "[Eve](character:8), [Eve](8.md), [Fay](character:9)"
+    let all = try world(told: 2, notes: [1: text, 8: "Who?"])
+    #expect(all.problems == [] && all.content.warnings == [])
+    #expect(
+      try all.site.text("characters/1.html")
+        == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, <a href=\"9.html\">Fay</a></p>\n|"
+    )
+    let newest = try world(told: 1, notes: [1: text, 8: "Who?"])
+    #expect(newest.problems == [])
+    #expect(
+      newest.content.warnings.map(\.description) == [
+        "Content/characters/1.md:5: link \"character:9\": the source has no character 9 any more, so this is no link"
+      ])
+    #expect(
+      try newest.site.text("characters/1.html")
+        == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, Fay</p>\n|")
+  }
+
+  @Test func `who was never there is a mistake still`() throws {
+    let world = try world(told: 2, notes: [1: "[Guy](character:7)"])
+    #expect(
+      world.problems == [
+        "Content/characters/1.md:5: link \"character:7\": the catalog has no character 7"
+      ])
+  }
+
+  @Test func `what stood above a list that is gone is left out with a warning`() throws {
+    let world = try world(
+      told: 0,
+      introductions: ["status/adrift": "A.", "species/cat": "B.", "status/dead": "C."])
+    #expect(world.problems == [])
+    #expect(
+      world.content.warnings.map(\.description).sorted() == [
+        "Content/species/cat.md:1: no character has the species \"cat\" any more, so this file is left out",
+        "Content/status/adrift.md:1: no character has the status \"adrift\" any more, so this file is left out",
+      ])
+    let wrong = try self.world(told: 0, introductions: ["status/adrft": "A."])
+    #expect(wrong.problems.count == 1 && wrong.content.warnings == [])
+  }
+}
