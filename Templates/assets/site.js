@@ -55,7 +55,7 @@ const unpack = part => {
 			id: index.all[position], kind: index.kinds[at[0]],
 			picture: 'avatars/' + pictures[i] + (pictures[i].includes('.') ? '' : index.ending),
 			episodes: runs.reduce((sum, run) => sum + (run[1] || 1), 0),
-			words: words(name), about: words(species + ' ' + type),
+			words: words(name), about: words([species, type, part.notes?.[i]] + ''),
 		};
 	});
 };
@@ -404,7 +404,7 @@ if (colours) {
 	label();
 }
 
-// What a wrong address may have meant
+// What a wrong address meant
 const help = $('#not-found-help');
 if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);

@@ -18,7 +18,11 @@ def build(program, count, folder):
     mock = subprocess.Popen([program, "mock-api", "--generate", str(count), "--port", "0", "-q"], stdout=subprocess.PIPE, text=True)
     try:
         source = mock.stdout.readline().strip()
-        subprocess.run([program, "build", "--source", source, "--avatars", "skip", "--output", folder / "site",
+        notes = folder / "content/characters"
+        notes.mkdir(parents=True)
+        for number in range(1, 301):
+            (notes / f"{number}.md").write_text(f"Collects lanterns, and keeps {'a zeppelinarium' if number == 7 else number}.\n", "utf-8")
+        subprocess.run([program, "build", "--source", source, "--avatars", "skip", "--output", folder / "site", "--content", folder / "content",
                         "--state", folder / "state", "-q"], check=True)
     finally:
         mock.terminate()
@@ -51,6 +55,11 @@ def examine(world, address):
             page.wait_for_timeout(250)
             first = page.locator(".found b").first.inner_text() if page.locator(".found b").count() else "nothing"
             world.expect(word in first, f"\"{query}\": {first} comes first; expected {word}")
+        # A word that stands only in a note.
+        page.fill("#finder input", "zeppelin")
+        page.wait_for_timeout(250)
+        found = [link.get_attribute("href") for link in page.locator("#finder .found a").all()]
+        world.expect(len(found) == 1 and found[0].endswith("/characters/7.html"), f"\"zeppelin\": {found}; expected character 7")
         for query in ("a", "ze", "xa", "doct", "dr", "k", "b ha", "xylo", "w", "o", "t", "e", "i", "m", "queen of hearts", "guard", "vendor", "ylva"):
             if not page.locator("#finder[open]").count():
                 break  # A page that may load no more and has nothing to show asks a fresh one.

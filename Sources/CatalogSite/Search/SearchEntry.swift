@@ -1,12 +1,13 @@
-/// A word of a character's name, as the `name-…` files are sorted by.
+/// A word of a character's name, or of the note on it, as the `name-…` files are sorted by.
 struct SearchEntry {
   let word: String
   let position: Int
 
   /// By word as JavaScript compares texts, then by position.
-  static func all(_ characters: [CharacterEntry]) -> [SearchEntry] {
+  static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
     characters.flatMap { entry in
-      Set(SearchWords.words(of: entry.shortName)).map {
+      let names = SearchWords.words(of: entry.shortName)
+      return Set(names + (notes.words[entry.position] ?? [])).map {
         SearchEntry(word: $0, position: entry.position)
       }
     }.sorted { one, other in
@@ -21,5 +22,21 @@ struct SearchEntry {
     -> [CharacterEntry]
   {
     Set(entries.map(\.position)).sorted().map { characters[$0] }
+  }
+
+  /// Those words of notes that are among the entries, or begin as the first of them does: what is typed may be the beginning of
+  /// words in two files, and a browser then takes a character from the second.
+  static func words(_ entries: ArraySlice<SearchEntry>, of notes: SearchNotes) -> [Int: [String]] {
+    guard !notes.isEmpty, let first = entries.first, let last = entries.last else { return [:] }
+    let start = String(first.word.prefix(2)).utf16
+    var words: [Int: [String]] = [:]
+    for position in Set(entries.map(\.position)) {
+      let near = notes.words[position]?.filter {
+        !$0.utf16.lexicographicallyPrecedes(start)
+          && !last.word.utf16.lexicographicallyPrecedes($0.utf16)
+      }
+      if let near, !near.isEmpty { words[position] = near }
+    }
+    return words
   }
 }

@@ -3,7 +3,7 @@ import CatalogDomain
 /// What the script searches in, as files that are loaded when they are needed.
 ///
 /// A small catalog is one file. A large one is divided twice: into `list-…` files with the characters in order of their ids, for
-/// lists and filters, and into `name-…` files with the same characters by the words of their names, for searches. `index` then
+/// lists and filters, and into `name-…` files with the same characters by the words of their names and notes, for searches. `index` then
 /// says which file holds what. Everything is JavaScript without a request of its own, because a page on a disk may not ask for JSON.
 struct SearchIndex {
   struct File {
@@ -18,10 +18,13 @@ struct SearchIndex {
   init(_ edition: Edition) {
     let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
-    func part(_ entries: [CharacterEntry]) -> ScriptLiteral {
-      SearchPart(entries: entries, ending: ending, episodes: index.episodes.count).literal
+    func part(_ entries: [CharacterEntry], notes: [Int: [String]] = [:]) -> ScriptLiteral {
+      SearchPart(
+        entries: entries, ending: ending, episodes: index.episodes.count, notes: notes
+      ).literal
     }
-    let whole = part(index.characters)
+    let notes = SearchNotes(edition)
+    let whole = part(index.characters, notes: notes.words)
     var head = Self.head(edition, ending: ending)
     if whole.bytes.count + head.bytes.count <= budget.whole {
       head.raw(",\"whole\":")
@@ -32,7 +35,8 @@ struct SearchIndex {
     }
 
     // Characters of about the same length, so their number divides the bytes.
-    let size = max(1, index.characters.count * budget.part / max(1, whole.bytes.count))
+    let bytes = notes.isEmpty ? whole.bytes.count : part(index.characters).bytes.count
+    let size = max(1, index.characters.count * budget.part / max(1, bytes))
     var files: [File] = []
     head.raw(",\"size\":")
     head.number(size)
@@ -43,10 +47,13 @@ struct SearchIndex {
       head.text(files[files.count - 1].version)
     }
     head.raw(",\"names\":")
-    let names = Self.chunks(of: SearchEntry.all(index.characters), size: size)
+    let names = Self.chunks(of: SearchEntry.all(index.characters, notes), size: size)
     head.list(names.enumerated()) { head, names in
       let entries = SearchEntry.characters(names.element, of: index.characters)
-      files.append(Self.file("name-" + String(names.offset), part(entries)))
+      files.append(
+        Self.file(
+          "name-" + String(names.offset),
+          part(entries, notes: SearchEntry.words(names.element, of: notes))))
       head.text(names.element.first?.word ?? "")
       head.raw(",")
       head.text(files[files.count - 1].version)

@@ -6,6 +6,8 @@ struct SearchPart {
   let ending: String
   /// Episodes of the catalog.
   let episodes: Int
+  /// Words of the notes on these characters, by position.
+  var notes: [Int: [String]] = [:]
 
   var literal: ScriptLiteral {
     var literal = ScriptLiteral()
@@ -28,6 +30,22 @@ struct SearchPart {
     literal.text(entries.map { Self.picture($0, without: ending) }.joined(separator: " "))
     literal.raw(",\"seen\":")
     literal.text(entries.map(seen).joined(separator: " "))
+    if !notes.isEmpty { writeNotes(to: &literal) }
+    literal.raw("}")
+  }
+
+  /// By the place in this part, because most characters have none: `"notes":{"1":"fog kettle"}`.
+  private func writeNotes(to literal: inout ScriptLiteral) {
+    literal.raw(",\"notes\":{")
+    var isFirst = true
+    for (place, entry) in entries.enumerated() {
+      guard let words = notes[entry.position] else { continue }
+      if !isFirst { literal.raw(",") }
+      isFirst = false
+      literal.text(String(place))
+      literal.raw(":")
+      literal.text(words.joined(separator: " "))
+    }
     literal.raw("}")
   }
 

@@ -54,6 +54,68 @@ struct SearchIndexTests {
     #expect(whole["seen"] as? String == "0-2  1")
   }
 
+  /// The notes in each file of the index, by the words of the note.
+  private func notes(in files: [String], of site: TestSite) throws -> [String: [String: String]] {
+    var notes: [String: [String: String]] = [:]
+    for file in files {
+      let content = try content(file, of: site)
+      let part = content["whole"] as? [String: any Sendable] ?? content
+      notes[file] = part["notes"] as? [String: String]
+    }
+    return notes
+  }
+
+  @Test func `holds the words of notes, folded, each once, but for those of the name`() throws {
+    let text =
+      "## Étoile\n\nAnn's *kettle*, the **Kettle**; [Hall](location:7)? no.\n\n| tea | fog &amp; Straße |\n| - | - |\n| tea | x |\n"
+    let world = try ContentWorld(notes: [1: text], assets: Self.assets)
+    #expect(
+      try notes(in: ["index"], of: world.site)
+        == ["index": ["0": "etoile kettle the hall tea fog straße"]])
+    let none = try ContentWorld(assets: Self.assets)
+    #expect(try !none.site.text("search/index.js").contains("notes"))
+    let hidden = try ContentWorld(notes: [1: text], hidden: [1], assets: Self.assets)
+    #expect(try !hidden.site.text("search/index.js").contains("kettle"))
+  }
+
+  @Test func `keeps of a long note the words that other notes have least`() throws {
+    let common = (100..<200).map { "common\($0)" }
+    let world = try ContentWorld(
+      notes: [
+        1: (common + ["lighthousekeeper"]).joined(separator: " "), 2: common.joined(separator: " "),
+      ], assets: Self.assets)
+    let kept = try #require(try notes(in: ["index"], of: world.site)["index"])
+    #expect(try #require(kept["0"]).hasPrefix("lighthousekeeper "))
+    #expect(kept.values.allSatisfy { (580...600).contains($0.utf8.count) })
+  }
+
+  @Test func `finds the words of notes among those of names, when it is divided`() throws {
+    let world = try ContentWorld(
+      notes: [1: "anchor bell bench candle", 2: "beluga belt zebra"], assets: Self.assets,
+      search: SearchBudget(whole: 10, part: 200))
+    let site = world.site
+    let index = try content("index", of: site)
+    let table = try #require(index["names"] as? [String])
+    let starts = stride(from: 0, to: table.count, by: 2).map { table[$0] }
+    #expect(starts == ["anchor", "belt", "bob"])
+    let files = starts.indices.map { "name-\($0)" }
+    let found = try notes(in: files, of: site)
+    for (name, words) in [
+      ("Ann", ["anchor", "bell", "bench", "candle"]), ("Bob", ["beluga", "belt", "zebra"]),
+    ] {
+      for word in words {
+        // The last part that begins with the word or before it, as the script looks for it.
+        let file = "name-\(try #require(starts.lastIndex { $0 <= word }))"
+        let names = try #require(try content(file, of: site)["names"] as? [String])
+        let place = try #require(names.firstIndex(of: name))
+        #expect(found[file]?["\(place)"]?.split(separator: " ").contains(Substring(word)) == true)
+      }
+    }
+    // Asked for "bel", the script loads two parts and takes Ann from the second: it has what she is found by in the first, too.
+    #expect(found["name-1"]?["0"] == "bell bench")
+    #expect(try notes(in: ["list-0"], of: site) == [:])
+  }
+
   @Test func `is left out for a theme without a script`() throws {
     let site = try TestSite(
       Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf), templates: [:])
