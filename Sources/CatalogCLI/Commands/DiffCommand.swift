@@ -27,6 +27,7 @@ struct DiffCommand: AsyncParsableCommand {
         main:catalog.json         a file in a revision of the git repository here
 
       Without any, the previous state and the latest. A record is known by its id.
+      Of two catalog.json of sites it also tells what their owners corrected and created, apart from the data.
 
         catalog diff previous latest --exit-code
         catalog diff HEAD~1:catalog.json catalog.json --format markdown
