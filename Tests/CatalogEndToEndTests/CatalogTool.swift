@@ -59,7 +59,7 @@ struct CatalogTool {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Nothing of the tester's own environment but what a program needs to start.
     let inherited = ProcessInfo.processInfo.environment.filter {
-      ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
+      ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "TSAN_OPTIONS"].contains($0.key)
     }
     process.environment = inherited.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
