@@ -2,7 +2,7 @@ import CatalogServer
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A fault of the connection` {
   private func answers(
     _ fault: String, of page: String = "/api/character?page=2", headers: [String: String] = [:],

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A running mock` {
   @Test func `counts what it is asked for, by kind and by path`() async throws {
     let mock = MockAPI(data: .generated(45), avatars: .synthetic)

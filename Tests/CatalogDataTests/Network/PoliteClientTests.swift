@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Promptly: long before the limits, which would end it too.
-  @Test(.timeLimit(.minutes(1)), arguments: ["before the head", "within the body"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["before the head", "within the body"])
   func `cancelling ends a request promptly and is not retried`(place: String) async throws {
     let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { _ in
       place == "before the head" ? [.stall] : [.head("Content-Length: 10"), .text("12345"), .stall]
