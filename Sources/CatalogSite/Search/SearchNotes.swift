@@ -21,22 +21,33 @@ struct SearchNotes {
       words = [:]
       return
     }
+    let limit = min(Self.limits.upperBound, max(Self.limits.lowerBound, Self.most / notes.count))
     var found: [(position: Int, words: NoteWords)] = []
     var frequencies: [UInt64: Int] = [:]
     for entry in edition.index.characters {
       guard let note = notes[entry.character.id] else { continue }
       let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
-        MarkdownPlainText.words(of: note.markup), without: known.flatMap(SearchWords.words))
+        MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),
+        without: known.flatMap(SearchWords.words))
       for word in words.all { frequencies[word.hash, default: 0] += 1 }
       found.append((entry.position, words))
     }
-    let limit = min(Self.limits.upperBound, max(Self.limits.lowerBound, Self.most / notes.count))
     var words: [Int: [String]] = [:]
     for (position, note) in found {
       let chosen = note.rarest(limit, frequencies)
       if !chosen.isEmpty { words[position] = chosen }
     }
     self.words = words
+  }
+
+  /// As much of a long note as has words enough for its room: reading more of each would cost more than all else that is done for a search.
+  private static func beginning(of markup: String, limit: Int) -> String {
+    let most = 4 * limit
+    guard markup.utf8.count > most else { return markup }
+    let beginning = markup.utf8.prefix(most)
+    // Never a part of a word; a part of a tag is left out when the words are taken.
+    let end = beginning.lastIndex(of: UInt8(ascii: " ")) ?? beginning.endIndex
+    return String(markup[..<end])
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// `assets/site.js` folds what a visitor types in the same way; only the order of words that begin alike depends on both agreeing.
 enum SearchWords {
   static func words(of name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(of: name) }
     var words: [String] = []
     var word = String.UnicodeScalarView()
     for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -20,5 +21,20 @@ enum SearchWords {
     }
     if !word.isEmpty { words.append(String(word)) }
     return words
+  }
+
+  /// Most names are ASCII and need no tables of Unicode.
+  private static func plainWords(of name: String) -> [String] {
+    name.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        false
+      default: true
+      }
+    }.map { word in
+      String(
+        decoding: word.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
   }
 }
