@@ -21,7 +21,7 @@ import Testing
   ) async throws {
     let workspace = try Workspace()
     let mock = try await MockProcess(
-      ["--generate", String(Self.characters), "--fault", "latency=20ms"], in: workspace)
+      ["--generate", String(Self.characters), "--fault", "latency=100ms"], in: workspace)
     // What a crawl asks for that nobody kills.
     let whole = try await workspace.tool.run(
       "crawl", "--source", mock.source, "--state", "whole", "--avatars", "skip")

@@ -8,7 +8,7 @@ enum Asking {
 
   /// Limits in which no test waits long.
   static let limits = HTTPLimits(
-    connect: .seconds(30), idle: .seconds(30), total: .seconds(30), bodyBytes: 1 << 20,
+    connect: .seconds(120), idle: .seconds(120), total: .seconds(120), bodyBytes: 1 << 20,
     wireBytes: 2 << 20, connectionsPerHost: 8)
 
   /// Longer than any test may take: what ends within them was ended by something else.
