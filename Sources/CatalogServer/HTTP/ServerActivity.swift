@@ -88,6 +88,22 @@ final class ServerActivity: Sendable {
     for delay in open.delays.values { delay.cancel() }
   }
 
+  /// Runs the server until it ends or the task is cancelled; then everything is closed.
+  ///
+  /// - Returns: why it could not run; nil when it was stopped.
+  func failure(of run: @escaping @Sendable () async throws -> Void) async -> (any Error)? {
+    // A task of its own, which is not cancelled with this one: see above.
+    let running = Task { try await run() }
+    let outcome = await withTaskCancellationHandler {
+      await running.result
+    } onCancel: {
+      stop()
+    }
+    await waitUntilClosed()
+    guard !isStopped, case .failure(let error) = outcome else { return nil }
+    return error
+  }
+
   var isStopped: Bool { contents.withLock { $0.isStopped } }
 
   /// Returns when every connection of this moment is closed.

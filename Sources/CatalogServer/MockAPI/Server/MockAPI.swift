@@ -46,15 +46,7 @@ package struct MockAPI: Sendable {
       activity.add(listener: listener)
       await onReady(listener.localAddress?.port ?? port)
     }
-    // A task of its own, which is not cancelled with this one: see ServerActivity.
-    let running = Task { try await application.run() }
-    let outcome = await withTaskCancellationHandler {
-      await running.result
-    } onCancel: {
-      activity.stop()
-    }
-    await activity.waitUntilClosed()
-    guard !activity.isStopped, case .failure(let error) = outcome else { return }
+    guard let error = await activity.failure(of: { try await application.run() }) else { return }
     guard let error = error as? IOError else { throw error }
     throw MockAPIError.cannotListen(host: host, port: port, error)
   }

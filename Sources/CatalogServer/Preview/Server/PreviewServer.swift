@@ -36,16 +36,9 @@ package struct PreviewServer: Sendable {
       activity.add(listener: listener)
       await onReady(listener.localAddress?.port ?? port)
     }
-    // A task of its own, which is not cancelled with this one: see ServerActivity.
-    let running = Task { try await application.run() }
-    let outcome = await withTaskCancellationHandler {
-      await running.result
-    } onCancel: {
-      activity.stop()
+    if let error = await activity.failure(of: { try await application.run() }) {
+      throw PreviewError(error, host: host, port: port)
     }
-    await activity.waitUntilClosed()
-    guard !activity.isStopped, case .failure(let error) = outcome else { return }
-    throw PreviewError(error, host: host, port: port)
   }
 
   /// Whether only this machine can reach what listens there.
