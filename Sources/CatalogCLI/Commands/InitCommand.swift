@@ -35,7 +35,7 @@ struct InitCommand: AsyncParsableCommand {
     let terminal = Terminal(
       color: global.color, verbosity: global.verbosity,
       environment: ProcessInfo.processInfo.environment)
-    let project = NewProject(folder: folder, source: try checkedSource(), title: title)
+    let project = try NewProject(folder: folder, source: checkedSource(), title: title)
     let outcome = try project.write()
     guard global.verbosity != .quiet else { return }
     for line in lines(of: outcome) { terminal.output(line) }

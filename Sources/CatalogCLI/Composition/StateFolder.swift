@@ -13,15 +13,13 @@ struct StateFolder: Sendable {
   /// - Parameter command: the subcommand, for whoever finds the folder locked.
   /// - Throws: `CommandFailure` when another process has it, or it cannot be used.
   init(_ configuration: Configuration, command: String) throws(CommandFailure) {
+    let lock: StateLock
     do {
-      try self.init(configuration, Self.lock(configuration, command))
-    } catch let error as StoreError {
-      throw CommandFailure(.failed, error.description)
-    } catch let failure as CommandFailure {
-      throw failure
+      lock = try Self.lock(configuration, command)
     } catch {
-      throw CommandFailure(.failed, "\(error)")
+      throw CommandFailure(.failed, error.description)
     }
+    try self.init(configuration, lock)
   }
 
   /// The same, once another process that has it has ended, or when it has not for too long.

@@ -17,13 +17,13 @@ struct NewProject {
   /// - Parameters:
   ///   - source: instead of the one the settings begin with.
   ///   - title: the same.
-  init(folder: String, source: String?, title: String?) {
+  init(folder: String, source: String?, title: String?) throws {
     self.folder = folder
-    files = StarterFile.all.map { file in
+    files = try StarterFile.all.map { file in
       guard file.path == ConfigurationFile.defaultName else { return file }
       var text = String(decoding: file.bytes, as: UTF8.self)
-      if let source { text = Self.setting("source", to: source, in: text) }
-      if let title { text = Self.setting("title", to: title, in: text) }
+      if let source { text = try Self.setting("source", to: source, in: text) }
+      if let title { text = try Self.setting("title", to: title, in: text) }
       return StarterFile(path: file.path, bytes: Data(text.utf8))
     }
   }
@@ -71,11 +71,10 @@ struct NewProject {
   }
 
   /// The value as YAML's double-quoted text, of which JSON's is a part.
-  private static func setting(_ key: String, to value: String, in text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+  private static func setting(_ key: String, to value: String, in text: String) throws -> String {
+    try text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.utf8.starts(with: "\(key):".utf8) else { return String(line) }
-      let quoted = try? JSONEncoder().encode(value)
-      return "\(key): " + String(decoding: quoted ?? Data(), as: UTF8.self)
+      return "\(key): " + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }.joined(separator: "\n")
   }
 }
