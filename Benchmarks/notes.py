@@ -41,7 +41,7 @@ def main():
             process = subprocess.Popen(
                 [options.catalog, "build", "--offline", "--source", source, "--state", str(folder / "state"), "--templates",
                  str(HERE.parent / "Templates"), "--content", str(folder / content), "--output", str(folder / f"site-{content}"),
-                 "--avatars", "skip", "--quiet"])
+                 "--avatars", "skip", "--rebuild", "--quiet"])
             _, status, usage = os.wait4(process.pid, 0)
             if status != 0:
                 raise SystemExit(f"a build with {content} failed")

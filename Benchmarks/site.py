@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Building the site: in full, with nothing changed, with one character changed, with one line of the layout changed; beside
-Hugo on a site of the same pages and beside a C program that only writes the same files.
+"""Building the site: in full, with nothing changed (which is seen without rendering, and with --rebuild), with one character changed,
+with one line of the layout changed; beside Hugo on a site of the same pages and beside a C program that only writes the same files.
 
     site.py CATALOG HUGO [--sizes 826,10000,100000] [--rounds 3] [--folder DIR] [--json FILE] [--plot FILE]
 
@@ -22,8 +22,8 @@ import time
 import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
-CASES = ("full", "same", "character", "layout")
-TITLES = {"full": "into an empty folder", "same": "nothing changed", "character": "one character changed",
+CASES = ("full", "same", "again", "character", "layout")
+TITLES = {"full": "into an empty folder", "same": "nothing changed", "again": "the same with --rebuild", "character": "one character changed",
           "layout": "one line of the layout changed"}
 
 
@@ -117,6 +117,8 @@ class Size:
         results["floor"]["full"] = json.loads(subprocess.run(
             [str(self.floor), str(site), str(self.fresh("floor-out"))], check=True, capture_output=True).stdout)
         both("same")
+        results["catalog"]["again"] = run([*ours, "--rebuild"], site)
+        results["hugo"]["again"] = results["hugo"]["same"]
 
         page = self.responses / "api/character/page-1.json"
         name = json.loads(page.read_text())["results"][0]["name"]

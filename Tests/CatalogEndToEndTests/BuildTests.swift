@@ -26,7 +26,7 @@ import Testing
     #expect(tree["characters/page-4.html"] == nil)
     #expect(tree.keys.count { $0.hasPrefix("avatars/") } == 47)
 
-    let second = try await workspace.build(source: CatalogTool.fixtures, "--exit-code")
+    let second = try await workspace.build(source: CatalogTool.fixtures, "--rebuild", "--exit-code")
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(second.lastLine.contains("(0 written, "))
     #expect(

@@ -46,7 +46,7 @@ import Testing
     let check = try await workspace.tool.run("check", "--links")
     #expect(check.exitCode == 0, "\(check.output)")
 
-    let second = try await build("--content", Self.demo, "--strict", "--exit-code")
+    let second = try await build("--content", Self.demo, "--strict", "--rebuild", "--exit-code")
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(try workspace.tree("Output") == tree)
   }

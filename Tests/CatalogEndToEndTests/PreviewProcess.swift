@@ -55,16 +55,16 @@ final class PreviewProcess: Sendable {
     let number = process.withLock { $0.processIdentifier }
     let start = ContinuousClock.now
     kill(number, signal)
-    let code = await withCheckedContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in
         let code = process.withLock { process in
           process.waitUntilExit()
           return process.terminationStatus
         }
-        continuation.resume(returning: code)
+        // Taken here: the test itself may wait long for its turn.
+        continuation.resume(returning: (code, ContinuousClock.now - start))
       }
     }
-    return (code, ContinuousClock.now - start)
   }
 
   private static func line(of pipe: Pipe) async -> String {

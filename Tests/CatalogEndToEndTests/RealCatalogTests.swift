@@ -36,7 +36,7 @@ struct RealCatalogTests {
     #expect(check.exitCode == 0, "\(check.output)")
 
     try await mock.reset()
-    let second = try await workspace.build(source: mock.source, "--exit-code")
+    let second = try await workspace.build(source: mock.source, "--rebuild", "--exit-code")
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(second.lastLine.contains("(0 written, "))
     #expect(try await mock.counts() == .init(list: .none, record: .none, avatar: .none))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogDomain
 import CatalogSite
+import Foundation
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +15,7 @@ struct BuildCommand: AsyncParsableCommand {
         catalog build --source Fixtures  from recorded responses
         catalog build --refresh          ask the API whether anything changed
         catalog build --offline          from what is stored
+        catalog build --rebuild          render everything again, whatever was changed
         catalog build --explain characters/1.html
                                          what would change on that page, and nothing is changed
 
@@ -33,6 +35,10 @@ struct BuildCommand: AsyncParsableCommand {
       "Build a second time in a process of its own, and fail when that site is not the same, byte for byte."
   )
   var verifyReproducible = false
+
+  @Flag(
+    help: "Render and compare every page, also when nothing was changed since the last build.")
+  var rebuild = false
 
   @Option(
     help: ArgumentHelp(
@@ -54,7 +60,15 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether the last line is all that is asked for.
+  private var isPlain: Bool {
+    !rebuild && !verifyReproducible && secondBuild == nil && crawl.report == nil
+      && crawl.events == nil
+      && !GitHubFiles(environment: ProcessInfo.processInfo.environment).areWanted
+  }
+
   func run() async throws {
+    let start = ContinuousClock.now
     var flags = crawl.layer.merging(site.layer) { first, _ in first }
     if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
     let invocation = try Invocation(global, flags: flags)
@@ -72,7 +86,17 @@ struct BuildCommand: AsyncParsableCommand {
       for line in Explanation(difference, at: place).lines { invocation.terminal.output(line) }
       return
     }
-    let report = try await root.running("build", warnings: \.warnings) { parts in
+    let beginning = LastBuild.beginning(invocation)
+    if let beginning, isPlain, let last = root.lastBuild(repeatedBy: beginning) {
+      return try root.finish(last, since: start, isStrict: crawl.strict)
+    }
+    let report = try await root.running(
+      "build", warnings: \.warnings,
+      closed: { report in
+        guard let beginning, secondBuild == nil else { return }
+        await LastBuild.note(report, since: beginning, invocation.configuration)
+      }
+    ) { parts in
       try await trip(parts).run()
     }
     if secondBuild != nil { return }

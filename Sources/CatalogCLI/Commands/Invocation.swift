@@ -4,6 +4,8 @@ import Foundation
 struct Invocation: Sendable {
   let terminal: Terminal
   let configuration: Configuration
+  /// The values that count, as they were written.
+  let settings: [Setting: SettingValue]
 
   /// - Parameters:
   ///   - flags: the settings given as flags.
@@ -19,6 +21,7 @@ struct Invocation: Sendable {
       let file = try Self.file(options.config)
       let named = [flags, ConfigurationReader.environmentLayer(environment)]
       let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
+      settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       configuration = try ConfigurationReader(
         layers: layers, now: Date(), sourceDate: environment["SOURCE_DATE_EPOCH"]
       ).configuration()

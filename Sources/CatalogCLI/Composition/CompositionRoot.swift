@@ -20,8 +20,10 @@ struct CompositionRoot {
   ///   - command: the subcommand, for whoever finds the state folder locked.
   ///   - patience: how long to wait for another process that has the state folder.
   ///   - warnings: what of the outcome is to be told as warnings.
+  ///   - closed: called when all is written, while the state folder is still ours.
   func running<Outcome>(
     _ command: String, patience: Duration = .zero, warnings: (Outcome) -> [String],
+    closed: (Outcome) async -> Void = { _ in },
     _ trip: (TripParts) async throws -> Outcome
   ) async throws -> Outcome {
     let configuration = invocation.configuration
@@ -30,9 +32,12 @@ struct CompositionRoot {
     let source = try Source(configuration)
     do {
       let state = try await StateFolder.waiting(patience, configuration, command: command)
+      LastBuild.forget(in: configuration)
       let outcome = try await trip(parts(source, state))
       for warning in warnings(outcome) { tracker.track(.warning(warning)) }
       try state.close()
+      await closed(outcome)
+      withExtendedLifetime(state) {}
       await source.shutdown()
       return outcome
     } catch {
@@ -58,17 +63,47 @@ struct CompositionRoot {
       snapshots: SQLiteSnapshots(state.store), tracker: tracker)
   }
 
+  /// What the last build left behind, when a build that begins like this would find everything as that one left it.
+  ///
+  /// - Returns: nil when something may have changed, or another process has the state folder.
+  func lastBuild(repeatedBy beginning: LastBuild.Beginning) -> LastBuild? {
+    let configuration = invocation.configuration
+    guard let last = LastBuild.read(from: configuration),
+      let lock = try? StateFolder.lock(configuration, "build")
+    else { return nil }
+    return withExtendedLifetime(lock) {
+      last.isRepeated(by: beginning, configuration) ? last : nil
+    }
+  }
+
   /// Says how a trip went: notes, the last line, the report.
   /// - Throws: `CommandFailure` when a warning fails the command, or the report cannot be written.
   func finish(_ report: BuildReport, isStrict: Bool, reportFile: String?) throws(CommandFailure) {
-    let terminal = invocation.terminal
-    for note in report.notes { terminal.note(note) }
+    for note in report.notes { invocation.terminal.note(note) }
     try GitHubFiles(environment: ProcessInfo.processInfo.environment).write(report)
     if let reportFile { try ReportFile(report).write(to: reportFile) }
-    if terminal.verbosity != .quiet { terminal.output(report.lastLine) }
-    if isStrict, !report.warnings.isEmpty {
-      throw CommandFailure(
-        .failed, "\(report.warnings.count) warnings, and --strict accepts none")
+    try finish(report.lastLine, warnings: report.warnings.count, isStrict: isStrict)
+  }
+
+  /// Says what a build would have said that has nothing to do.
+  /// - Throws: `CommandFailure` when a warning fails the command.
+  func finish(_ last: LastBuild, since start: ContinuousClock.Instant, isStrict: Bool)
+    throws(CommandFailure)
+  {
+    let terminal = invocation.terminal
+    terminal.detail("Nothing that the last build read or wrote was changed since.")
+    for warning in last.outlook.warnings { terminal.warning(warning) }
+    for note in last.outlook.notes { terminal.note(note) }
+    try finish(
+      last.summary.line(
+        elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory),
+      warnings: last.outlook.warnings.count, isStrict: isStrict)
+  }
+
+  private func finish(_ line: String, warnings: Int, isStrict: Bool) throws(CommandFailure) {
+    if invocation.terminal.verbosity != .quiet { invocation.terminal.output(line) }
+    if isStrict, warnings > 0 {
+      throw CommandFailure(.failed, "\(warnings) warnings, and --strict accepts none")
     }
   }
 }

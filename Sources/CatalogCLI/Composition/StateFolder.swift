@@ -39,7 +39,7 @@ struct StateFolder: Sendable {
     }
   }
 
-  private static func lock(_ configuration: Configuration, _ command: String) throws(StoreError)
+  static func lock(_ configuration: Configuration, _ command: String) throws(StoreError)
     -> StateLock
   {
     try StateLock(

@@ -11,6 +11,8 @@ struct GitHubFiles {
     summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  var areWanted: Bool { outputFile != nil || summaryFile != nil }
+
   /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
   func write(_ report: BuildReport) throws(CommandFailure) {
     if let outputFile {

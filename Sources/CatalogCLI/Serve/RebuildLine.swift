@@ -27,7 +27,7 @@ struct RebuildLine {
     let paths = present.isEmpty ? batch.paths : present
     let named = paths.prefix(Self.mostNamed).map { PrintableText.of($0) }.joined(separator: ", ")
     let more = paths.count - Self.mostNamed
-    let time = BuildReport.seconds(ContinuousClock.now - batch.began)
+    let time = BuildSummary.seconds(ContinuousClock.now - batch.began)
     text = "rebuilt in \(time): \(what) (\(named)\(more > 0 ? " and \(more) more" : ""))"
   }
 

@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogSite
+import Foundation
 
 /// The pictures a site shows, and how they were come by.
 struct AvatarResults: Sendable {
@@ -24,6 +25,8 @@ struct AvatarResults: Sendable {
   var stale = 0
   /// Bytes received.
   var bytes = 0
+  /// When the oldest of the pictures was fetched or confirmed.
+  var oldestFetch: Date?
   var missing: [Missing] = []
   /// Pictures whose bytes changed under an unchanged address.
   var changed: [Change] = []

@@ -18,6 +18,8 @@ struct BuildReport {
   var elapsed: Duration
   /// In bytes.
   var peakMemory: Int
+  /// Nil for a crawl.
+  var outlook: BuildOutlook?
 
   /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {
@@ -35,40 +37,25 @@ struct BuildReport {
     }
   }
 
-  /// The whole story on one line, stable, for `grep`.
-  var lastLine: String {
-    var parts: [String] = []
-    if let output {
-      let unchanged = output.pages - output.pagesWritten
-      parts.append(
-        "\(output.pages) pages (\(output.pagesWritten) written, \(unchanged) unchanged, \(output.pagesRemoved) removed)"
-      )
-    }
-    parts.append("\(catalog.characters.count) characters")
-    parts.append(
-      "\(avatars.shown) avatars (\(avatars.new) new, \(avatars.missing.count) missing)")
-    if let changes = change?.characters {
-      parts.append(
-        "\(changes.added.count) added, \(changes.removed.count) removed, \(changes.changed.count) changed"
-      )
-    }
-    parts.append("data \(Timestamp(catalog.asOf)) \(age)")
-    parts.append(Self.seconds(elapsed))
-    parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")
-    return parts.joined(separator: " · ")
+  var summary: BuildSummary {
+    BuildSummary(
+      pages: output.map {
+        .init(all: $0.pages, written: $0.pagesWritten, removed: $0.pagesRemoved)
+      },
+      characters: catalog.characters.count, avatars: avatars.shown, newAvatars: avatars.new,
+      missingAvatars: avatars.missing.count,
+      changes: (change?.characters).map {
+        .init(added: $0.added.count, removed: $0.removed.count, changed: $0.changed.count)
+      },
+      asOf: catalog.asOf, age: age)
   }
+
+  /// The whole story on one line, stable, for `grep`.
+  var lastLine: String { summary.line(elapsed: elapsed, peakMemory: peakMemory) }
 
   /// `fresh`, or how much of the data could only be had from the store, and the first reason.
   private var age: String {
     guard let first = ledger.stale.first else { return "fresh" }
     return "stale (\(ledger.stale.count) answers from the store: \(first.reason))"
-  }
-
-  /// `0.21 s`
-  static func seconds(_ duration: Duration) -> String {
-    let (whole, fraction) = duration.components
-    let hundredths = Int(whole) * 100 + Int(fraction / 10_000_000_000_000_000)
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
   }
 }

@@ -26,12 +26,18 @@ struct BuildSite {
     try await gathering.record(
       ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
 
-    return gathering.report(
+    var report = gathering.report(
       ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
       since: clock,
-      warnings: ready.warnings
+      warnings: ready.recorded.warnings + ready.lastingWarnings
         + written.editedByHand.map { "\($0) was edited by hand and has been written over" },
       notes: ready.notes)
+    report.outlook = BuildOutlook(
+      seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,
+      remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
+      notes: ready.notes,
+      configuration)
+    return report
   }
 
   /// How a build would change a file of the site. Touches neither the site nor what is recorded of its past.
@@ -59,7 +65,8 @@ struct BuildSite {
     let shown: Catalog
     let ledger: CrawlLedger
     let avatars: AvatarResults
-    let warnings: [String]
+    /// What templates, content and settings give reason to, each time.
+    let lastingWarnings: [String]
     let notes: [String]
   }
 
@@ -90,7 +97,7 @@ struct BuildSite {
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger, avatars: avatars,
-      warnings: own.warnings + recorded.warnings
+      lastingWarnings: own.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes,
       notes: own.notes)

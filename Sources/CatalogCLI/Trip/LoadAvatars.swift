@@ -52,6 +52,7 @@ struct LoadAvatars {
     results.notModified = statistics.notModified
     results.stale = statistics.stale.count
     results.bytes = statistics.downloadedBytes
+    results.oldestFetch = parts.avatars.oldestFetch
     results.changed = statistics.changed.map {
       .init(
         address: $0.reference.text, oldDigest: $0.oldDigest, newDigest: $0.newDigest)

@@ -6,6 +6,8 @@ struct RecordedHistory: Sendable {
   let prospect: SnapshotProspect
   let history: CatalogHistory
   let expired: Set<Snapshot.ID>
+  /// When the first of the states that are kept is to be forgotten for its age; nil when none ever is.
+  let nextExpiry: Date?
   /// Changes that cannot be told, because what was recorded is damaged.
   let warnings: [String]
   /// What differs from the state recorded last; empty when it is the same, nil when there is none.
@@ -66,6 +68,10 @@ struct RecordedHistory: Sendable {
       prospect.change
       ?? (current == nil || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
     self.expired = expired
+    nextExpiry = retention.age.flatMap { age in
+      recorded.filter { $0.id != prospect.snapshot && !expired.contains($0.id) }
+        .map { $0.lastSeen.addingTimeInterval(age) }.min()
+    }
     history = CatalogHistory(
       begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
   }

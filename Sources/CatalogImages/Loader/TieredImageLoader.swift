@@ -69,6 +69,9 @@ package final class TieredImageLoader: ImageLoader {
     return counter.statistics
   }
 
+  /// When the oldest of the pictures given from disk or network was fetched or confirmed; nil before the first.
+  package var oldestFetch: Date? { counter.oldestFetch }
+
   /// Writes what was only noted so far. `loadAll` does it itself.
   package func flush() async throws(AvatarError) {
     try await disk.flush(at: now())
@@ -96,6 +99,7 @@ package final class TieredImageLoader: ImageLoader {
     let stored = policy == .noCache ? nil : try await disk.copy(of: reference)
     let use = StoredCopyUse.decide(
       policy, fetchedAt: stored?.entry.fetchedAt, timeToLive: timeToLive, now: now)
+    counter.note(fetchedAt: use == .serve ? stored?.entry.fetchedAt ?? now : now)
     switch (use, stored) {
     case (.serve, let stored?):
       counter.count { $0.fromDisk += 1 }

@@ -84,6 +84,9 @@ struct OutputManifest: Sendable {
     }
   }
 
+  /// Sorted by bytes.
+  var paths: [SitePath] { lines.indices.compactMap(path(at:)) }
+
   /// Whether the links of its pages were checked as they are checked now.
   func vouchesForLinks(below linkRoot: String) -> Bool {
     encoded.starts(with: Self.opening + linkRoot.utf8 + [Self.newline])

@@ -1,0 +1,45 @@
+import CatalogDomain
+import Foundation
+
+/// What is known of the next build, should nothing that it reads be changed: what it will say, and until when it will find the same.
+struct BuildOutlook: Codable, Hashable {
+  /// When the oldest of the data was fetched or confirmed.
+  var seen: Date
+  /// When the first stored answer or picture is to be asked for again; nil where nothing ever is.
+  var freshUntil: Date?
+  /// When the first recorded state is to be forgotten.
+  var remembersUntil: Date?
+  /// What it will warn of again.
+  var warnings: [String]
+  /// What it will note again.
+  var notes: [String]
+
+  /// - Parameters:
+  ///   - oldestPicture: when the oldest of the pictures was fetched or confirmed.
+  ///   - remembersUntil: when the first recorded state is to be forgotten.
+  init(
+    seen: Date, oldestPicture: Date?, remembersUntil: Date?, warnings: [String], notes: [String],
+    _ configuration: Configuration
+  ) {
+    self.warnings = warnings
+    self.notes = notes
+    self.seen = seen
+    self.remembersUntil = remembersUntil
+    guard !configuration.isFolder else { return }
+    let records = configuration.freshness.values.min().map(seen.addingTimeInterval)
+    let pictures = oldestPicture?.addingTimeInterval(configuration.imageFreshness)
+    freshUntil = [records, pictures].compactMap { $0 }.min()
+  }
+
+  /// Whether a build at the moment of this configuration would ask nobody, forget nothing and refuse nothing for its age.
+  func holds(for configuration: Configuration) -> Bool {
+    let now = configuration.now
+    if let limit = configuration.maxStale, now.timeIntervalSince(seen) > limit { return false }
+    if let remembersUntil, now >= remembersUntil { return false }
+    switch configuration.cachePolicy {
+    case .cacheOnly: return true
+    case .localFirst: return freshUntil.map { now < $0 } ?? true
+    case .remoteFirst, .noCache: return configuration.isFolder
+    }
+  }
+}

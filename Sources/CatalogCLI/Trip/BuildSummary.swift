@@ -1,0 +1,69 @@
+import Foundation
+
+/// What a build came to, in figures.
+struct BuildSummary: Codable, Hashable {
+  struct Pages: Codable, Hashable {
+    var all: Int
+    var written: Int
+    var removed: Int
+  }
+
+  /// Characters that differ from the state of the data before.
+  struct Changes: Codable, Hashable {
+    var added: Int
+    var removed: Int
+    var changed: Int
+  }
+
+  /// Nil for a crawl, which makes no site.
+  var pages: Pages?
+  var characters: Int
+  var avatars: Int
+  var newAvatars: Int
+  var missingAvatars: Int
+  /// Nil for the first state.
+  var changes: Changes?
+  /// When the data became what it is.
+  var asOf: Date
+  /// `fresh`, or how much of the data could only be had from the store, and the first reason.
+  var age: String
+
+  /// The same for a build that finds everything as it was.
+  var repeated: BuildSummary {
+    var summary = self
+    summary.pages?.written = 0
+    summary.pages?.removed = 0
+    summary.newAvatars = 0
+    summary.changes = Changes(added: 0, removed: 0, changed: 0)
+    return summary
+  }
+
+  /// The whole story on one line, stable, for `grep`.
+  /// - Parameter peakMemory: in bytes.
+  func line(elapsed: Duration, peakMemory: Int) -> String {
+    var parts: [String] = []
+    if let pages {
+      parts.append(
+        "\(pages.all) pages (\(pages.written) written, \(pages.all - pages.written) unchanged, \(pages.removed) removed)"
+      )
+    }
+    parts.append("\(characters) characters")
+    parts.append("\(avatars) avatars (\(newAvatars) new, \(missingAvatars) missing)")
+    if let changes {
+      parts.append(
+        "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed")
+    }
+    parts.append("data \(Timestamp(asOf)) \(age)")
+    parts.append(Self.seconds(elapsed))
+    parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")
+    return parts.joined(separator: " · ")
+  }
+
+  /// `0.21 s`
+  static func seconds(_ duration: Duration) -> String {
+    let (whole, fraction) = duration.components
+    let hundredths = Int(whole) * 100 + Int(fraction / 10_000_000_000_000_000)
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+}

@@ -1,0 +1,122 @@
+import CatalogDomain
+import CatalogSite
+import Foundation
+import SystemPackage
+
+/// What a build leaves for the next in the state folder: how everything it read and wrote looked when it was done. Where all of that
+/// still looks the same, the next build would render every page only to find it written.
+///
+/// A build that had more to say than the next one would leaves nothing behind, and any command that may change the site or the
+/// stored data takes this away before it begins.
+struct LastBuild: Codable, Equatable {
+  private static let fileName = "last-build.json"
+  /// Goes up when a key changes its meaning. A file of another format counts as none.
+  private static let format = 1
+
+  private var format = Self.format
+  /// The settings that count, without the policy: it decides when to ask, not what the site is.
+  private let settings: String
+  /// The command, templates, content, a folder of responses.
+  private let read: String
+  /// The store, its pictures, the site.
+  private let kept: String
+  private let made: Date
+  let outlook: BuildOutlook
+  let summary: BuildSummary
+
+  /// How the files looked before a build read them.
+  struct Beginning {
+    fileprivate let settings: String
+    fileprivate let read: String
+  }
+
+  /// - Returns: nil when the files cannot be looked at, or change at this moment.
+  static func beginning(_ invocation: Invocation) -> Beginning? {
+    let configuration = invocation.configuration
+    guard let program = Bundle.main.executablePath else { return nil }
+    var places = [program, configuration.templates, configuration.content]
+    if case .folder(let path) = configuration.source { places.append(path) }
+    let moment = Date()
+    var read = FileStamps()
+    do {
+      for place in places { try read.add(everythingAt: place) }
+    } catch {
+      return nil
+    }
+    guard read.isExact, moment.timeIntervalSince(read.newest) > FileStamps.tick else { return nil }
+    return Beginning(settings: settings(of: invocation), read: read.digest)
+  }
+
+  private static func settings(of invocation: Invocation) -> String {
+    var lines = invocation.settings.filter { $0.key != .cachePolicy }.map { setting, value in
+      "\(setting.rawValue): \(value.text.debugDescription) in \((value.folder ?? "").debugDescription)"
+    }.sorted()
+    lines.append("\(invocation.configuration.sourceDate?.timeIntervalSince1970 ?? -1)")
+    return lines.joined(separator: "\n")
+  }
+
+  /// - Returns: nil when there is none, or it was made by another version.
+  static func read(from configuration: Configuration) -> LastBuild? {
+    guard let data = FileManager.default.contents(atPath: path(configuration)),
+      let last = try? JSONDecoder().decode(LastBuild.self, from: data), last.format == format
+    else { return nil }
+    return last
+  }
+
+  /// Whether a build that begins like this would find everything as the last one left it.
+  func isRepeated(by beginning: Beginning, _ configuration: Configuration) -> Bool {
+    guard beginning.settings == settings, beginning.read == read,
+      made <= configuration.now, outlook.holds(for: configuration),
+      let kept = Self.kept(configuration)
+    else { return false }
+    return kept.digest == self.kept
+  }
+
+  /// Leaves behind what the next build needs; nothing where that could deceive it. To be called once the store is closed, while the state
+  /// folder is still locked.
+  static func note(
+    _ report: BuildReport, since beginning: Beginning, _ configuration: Configuration
+  ) async {
+    guard let outlook = report.outlook, report.warnings == outlook.warnings,
+      report.notes == outlook.notes, report.output?.leftBehind == nil,
+      configuration.cachePolicy != .noCache || configuration.isFolder
+    else { return }
+    // What is changed from now on has another time than what we wrote.
+    guard (try? await Task.sleep(for: .seconds(FileStamps.tick))) != nil else { return }
+    let moment = Date()
+    guard let kept = kept(configuration), kept.isExact,
+      moment.timeIntervalSince(kept.newest) >= FileStamps.tick
+    else { return }
+    let last = LastBuild(
+      settings: beginning.settings, read: beginning.read, kept: kept.digest, made: moment,
+      outlook: outlook, summary: report.summary.repeated)
+    guard let data = try? JSONEncoder().encode(last) else { return }
+    // Not synced: a torn file counts as none.
+    let file = try? FileDescriptor.open(
+      FilePath(path(configuration)), .writeOnly, options: [.create, .truncate],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    _ = try? file?.closeAfter { try file?.writeAll(data) }
+  }
+
+  /// To be called before anything is changed.
+  static func forget(in configuration: Configuration) {
+    _ = unlink(path(configuration))
+  }
+
+  private static func kept(_ configuration: Configuration) -> FileStamps? {
+    var kept = FileStamps()
+    do {
+      for place in ["catalog.sqlite", "catalog.sqlite-wal", "images"] {
+        try kept.add(everythingAt: configuration.state + "/" + place)
+      }
+      try kept.add(siteIn: configuration.output)
+    } catch {
+      return nil
+    }
+    return kept
+  }
+
+  private static func path(_ configuration: Configuration) -> String {
+    configuration.state + "/" + fileName
+  }
+}

@@ -1,0 +1,140 @@
+package import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How files look to the file system: number, kind, size, times. Files that look the same are taken for the same without being read, as
+/// the index of git takes them; like git, one must beware of a second change within one tick of the clock
+/// (https://git-scm.com/docs/racy-git).
+package struct FileStamps: Sendable {
+  /// What the slowest clock of a file system that tells fractions of a second does not tell apart, in seconds: Linux stamps by its
+  /// timer, 100 times a second or more often.
+  package static let tick: TimeInterval = 0.012
+
+  /// When a file was changed last.
+  package private(set) var newest = Date.distantPast
+  /// Whether the file system tells fractions of a second; one that does not cannot be relied on.
+  package private(set) var isExact = false
+  private var running = FileDigest.Running()
+  private let calls = FileCalls()
+
+  package init() {}
+
+  /// Of all files and their order: the same for what looks the same.
+  package var digest: String { running.digest.hexadecimal }
+
+  /// The files of a site that its manifest lists, the manifest and the folders. What others put there is left out.
+  /// - Throws: `OutputError` when the folder holds no site, or a file of it is missing.
+  package mutating func add(siteIn path: String) throws(OutputError) {
+    do {
+      guard let root = try calls.openFolder(path),
+        let manifest = try OutputFolder.manifest(in: root, calls)
+      else { throw OutputError("\(path) holds no site") }
+      try add(OutputManifest.fileName, in: root)
+      var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+      var last: OpenFolder?
+      for path in manifest.paths {
+        try path.withParts { folder, name in
+          guard let opened = try cursor.open(folder) else { throw Self.missing(path.text) }
+          if opened !== last {
+            try add(opened)
+            last = opened
+          }
+          try add(name, in: opened)
+        }
+      }
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      throw OutputError("\(path): \(error)")
+    }
+  }
+
+  /// The file or folder and all that is in it; nothing is something, too.
+  /// - Throws: `OutputError` when a part of it cannot be looked at, or is a link to a folder.
+  package mutating func add(everythingAt path: String) throws(OutputError) {
+    do {
+      append(path)
+      let canonical = FileCalls.canonical(path)
+      switch try calls.kind(of: canonical) {
+      case .missing: append("nothing")
+      case .folder:
+        guard let folder = try calls.openFolder(canonical) else { throw Self.missing(path) }
+        try add(treeIn: folder)
+      case .file, .link, .other:
+        var status = stat()
+        guard stat(canonical, &status) == 0 else {
+          throw calls.failure("cannot be looked at", path)
+        }
+        append(status)
+      }
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      throw OutputError("\(path): \(error)")
+    }
+  }
+
+  private mutating func add(treeIn folder: OpenFolder) throws {
+    try add(folder)
+    for name in try calls.names(in: folder) {
+      var status = stat()
+      // What a link leads to is what is read.
+      guard fstatat(folder.descriptor, name, &status, 0) == 0 else {
+        throw calls.failure("cannot be looked at", name, in: folder)
+      }
+      append(name)
+      append(status)
+      if status.st_mode & S_IFMT == S_IFDIR {
+        guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
+        try add(treeIn: inner)
+      }
+    }
+  }
+
+  private mutating func add(_ folder: OpenFolder) throws(OutputError) {
+    var status = stat()
+    guard fstat(folder.descriptor, &status) == 0 else {
+      throw calls.failure("cannot be looked at", folder.path)
+    }
+    append(status)
+  }
+
+  /// The entry itself: a site has no links of ours.
+  private mutating func add(_ name: FileCalls.Name, in folder: OpenFolder) throws(OutputError) {
+    guard let status = try calls.status(of: name, in: folder) else {
+      throw Self.missing(String(cString: name))
+    }
+    append(status)
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text + "\0"
+    text.withUTF8 { running.append(UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func append(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    let words = [
+      Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_mode), Int64(status.st_size),
+      Int64(modified.tv_sec), Int64(modified.tv_nsec), Int64(changed.tv_sec),
+      Int64(changed.tv_nsec),
+    ]
+    words.withUnsafeBytes { running.append($0) }
+    if changed.tv_nsec != 0 { isExact = true }
+    newest = max(
+      newest,
+      Date(timeIntervalSince1970: Double(changed.tv_sec) + Double(changed.tv_nsec) / 1e9))
+  }
+
+  private static func missing(_ path: String) -> OutputError { OutputError("\(path) is missing") }
+}

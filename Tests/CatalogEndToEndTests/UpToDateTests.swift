@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// A build that finds everything as the last one left it renders nothing, and one that does not misses nothing.
+@Suite struct UpToDateTests {
+  private static let said = "Nothing that the last build read or wrote was changed since."
+
+  private let workspace: Workspace
+  private let mock: MockProcess
+
+  init() async throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.copy(CatalogTool.project.appending(path: "Content").path, to: "Content")
+    mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+  }
+
+  @Test func `it tells the same story as a build that renders every page`() async throws {
+    try await settle()
+    let quick = try await build("--exit-code")
+    #expect(quick.errors.contains(Self.said))
+    let whole = try await build("--exit-code", "--rebuild")
+    #expect(!whole.errors.contains(Self.said))
+    #expect(quick.exitCode == 0)
+    #expect(whole.exitCode == 0)
+    #expect(Self.story(quick) == Self.story(whole))
+    #expect(try await isUpToDate())
+  }
+
+  @Test(arguments: [
+    "printf '<!-- x -->' >>Templates/home.mustache",
+    // The same size and the same time as before.
+    """
+    cp -p Templates/home.mustache old
+    sed 's/class="/class=" /; s/  / /' old >Templates/home.mustache
+    touch -r old Templates/home.mustache
+    """,
+    "mkdir -p Content/pages; printf -- '---\\ntitle: New\\n---\\n' >Content/pages/new.md",
+    "printf x >>Output/index.html", "rm Output/characters/1.html",
+    "rm -r Output", "printf x | dd of=Output/feed.xml bs=1 seek=200 conv=notrunc",
+    "rm -r .catalog/images", "for f in .catalog/images/*/*; do printf x >>$f; break; done",
+    "printf x | dd of=.catalog/catalog.sqlite bs=1 seek=5000 conv=notrunc",
+    "printf 'title: Other' >catalog.yaml", "rm .catalog/last-build.json",
+    "printf '{' >.catalog/last-build.json",
+  ])
+  func `whatever was changed, the next build sees it`(change: String) async throws {
+    try await settle()
+    #expect(try await workspace.shell("{ \(change); } 2>/dev/null").exitCode == 0)
+    let next = try await build()
+    #expect(!next.errors.contains(Self.said))
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let tree = try workspace.tree("Output")
+    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
+    #expect(try workspace.tree("Output") == tree)
+  }
+
+  @Test(arguments: [
+    "printf '{{' >>Templates/home.mustache", "rm Output/.catalog-manifest",
+    "mv Output/characters c; ln -s ../c Output/characters",
+    "mkdir -p Content/characters; printf '[x](character:9999)' >Content/characters/1.md",
+  ])
+  func `what cannot be built is said`(change: String) async throws {
+    try await settle()
+    #expect(try await workspace.shell("{ \(change); } 2>/dev/null").exitCode == 0)
+    for _ in 0..<2 { #expect(try await build().exitCode == 2) }
+  }
+
+  @Test func `other settings, other moments and other questions are not what was built`()
+    async throws
+  {
+    try await settle()
+    for arguments in [
+      ["--base-url", "https://example.org/"], ["--refresh"], ["--avatars", "skip"],
+      ["--report", "report.json"], ["--events", "events.jsonl"], ["--max-stale", "0s"],
+      ["--verify-reproducible"], ["--output", "Other"],
+    ] {
+      let run = try await workspace.tool.run(
+        ["build", "--source", mock.source, "--verbose"] + arguments)
+      #expect(!run.errors.contains(Self.said), "\(arguments)")
+    }
+    try await settle()
+    var later = workspace.tool
+    later.environment = ["CATALOG_FRESHNESS_EPISODE": "0s"]
+    let run = try await later.run("build", "--source", mock.source, "--verbose")
+    #expect(!run.errors.contains(Self.said))
+  }
+
+  @Test func `what the API says is asked for when it is due`() async throws {
+    try workspace.write("freshness:\n  character: 1s\n", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    let asked = try await mock.counts().all
+    try await Task.sleep(for: .seconds(1.1))
+    let due = try await build()
+    #expect(!due.errors.contains(Self.said))
+    #expect(try await mock.counts().all > asked)
+  }
+
+  @Test func `what a build would warn of again is said again`() async throws {
+    try workspace.write("unused", to: "Templates/spare.mustache")
+    try workspace.write("[x](character:1)", to: "Content/characters/3.md")
+    try await settle()
+    let whole = try await build("--rebuild")
+    let quick = try await build()
+    #expect(quick.errors.contains(Self.said))
+    #expect(Self.warnings(quick) == Self.warnings(whole))
+    #expect(Self.warnings(quick).count == 1, "\(quick.errors)")
+    #expect(try await build("--strict").exitCode == 2)
+  }
+
+  @Test func `what a build warned of once is not what the next would find`() async throws {
+    try await settle()
+    _ = try await workspace.shell("printf x >>Output/index.html")
+    let edited = try await build()
+    #expect(edited.errors.contains("index.html was edited by hand"))
+    let next = try await build()
+    #expect(!next.errors.contains("edited by hand"))
+    #expect(!next.errors.contains(Self.said))
+    #expect(try await isUpToDate())
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `it reads no page`() async throws {
+    try await settle()
+    let trace = workspace.path + "/trace"
+    let run = try await workspace.shell(
+      "strace -f -qq -e trace=openat,rename,renameat2,unlink -o \"$0\" \"$1\" build --source \"$2\"",
+      trace, try CatalogTool.binary.path, mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let calls = try workspace.text("trace")
+    #expect(calls.contains("last-build.json"))
+    #expect(!calls.contains("1.html"))
+    #expect(!calls.contains("rename"))
+  }
+
+  private func build(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(["build", "--source", mock.source, "--verbose"] + arguments)
+  }
+
+  /// Builds until nothing is left to do.
+  private func settle() async throws {
+    let first = try await build()
+    #expect(first.exitCode == 0, "\(first.errors)")
+    // What a test has only just written is not relied on yet.
+    _ = try await build()
+    #expect(try await isUpToDate())
+  }
+
+  private func isUpToDate() async throws -> Bool {
+    try await build().errors.contains(Self.said)
+  }
+
+  private static func warnings(_ run: CatalogTool.Run) -> [Substring] {
+    run.errors.split(separator: "\n").filter { $0.contains("warning:") }
+  }
+
+  /// The last line without time and memory.
+  private static func story(_ run: CatalogTool.Run) -> [Substring] {
+    run.lastLine.split(separator: " · ").dropLast(2).map { $0 }
+  }
+}
