@@ -107,14 +107,23 @@ struct SiteBuilds {
     return nil
   }
 
+  /// Makes ready for the first change, while nobody waits.
+  func prepare() async throws {
+    try await withOutput { try $0.layCopies() }
+  }
+
   /// Leaves no more behind than a build does.
   func end() async throws {
+    try await withOutput { try $0.removeKept() }
+  }
+
+  private func withOutput(_ work: (SiteOutput) throws -> Void) async throws {
     let configuration = invocation.configuration
     try await root.running("serve", warnings: { (_: Void) in [] }) { _ in
-      try SiteOutput(
-        folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
-        keepsTreeFrom: 0
-      ).removeKept()
+      try work(
+        SiteOutput(
+          folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
+          keepsTreeFrom: 0))
     }
   }
 

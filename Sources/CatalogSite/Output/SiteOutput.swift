@@ -9,7 +9,7 @@ package struct SiteOutput: Sendable {
   let manifest: OutputManifest
   let keepsTreeFrom: Int
   let manner: Manner
-  private let calls: FileCalls
+  let calls: FileCalls
 
   /// What a site is put in place for.
   package enum Manner: Sendable {
@@ -69,14 +69,5 @@ package struct SiteOutput: Sendable {
       return try await build.run(
         StagingPlace(in: folder, for: planned, because: impossible.reason), progress: progress)
     }
-  }
-
-  /// Removes the last site but one, where it was kept for the next build.
-  package func removeKept() throws {
-    guard let parent = try calls.openFolder(folder.parent),
-      let staged = try StagedTree.existing(StagedTree.name(beside: folder), in: parent, calls),
-      try staged.isKept()
-    else { return }
-    try staged.remove()
   }
 }

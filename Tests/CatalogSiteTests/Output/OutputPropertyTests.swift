@@ -43,6 +43,10 @@ import Testing
       if pages[touched] != nil, FileManager.default.fileExists(atPath: world.site + "/" + touched) {
         try Data("by hand".utf8).write(to: URL(fileURLWithPath: world.site + "/" + touched))
       }
+      if world.manner == .preview, Bool.random(using: &numbers) {
+        if Bool.random(using: &numbers) { try world.output().removeKept() }
+        try world.output().layCopies()
+      }
       let exchanges = Int.random(in: 0..<3, using: &numbers) > 0
       try await world.build(
         pages,

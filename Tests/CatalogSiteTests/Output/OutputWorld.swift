@@ -18,9 +18,13 @@ struct OutputWorld {
   func build(
     _ pages: [String: String], linkRoot: String = "/", faults: FileFaults? = nil
   ) async throws -> OutputReport {
-    try await SiteOutput(
-      folder: site, keptClear: [], manner: manner, keepsTreeFrom: keepsTreeFrom, faults: faults
-    ).apply(Self.files(pages), linkRoot: linkRoot, progress: { _ in })
+    try await output(faults: faults).apply(
+      Self.files(pages), linkRoot: linkRoot, progress: { _ in })
+  }
+
+  func output(faults: FileFaults? = nil) throws(OutputError) -> SiteOutput {
+    try SiteOutput(
+      folder: site, keptClear: [], manner: manner, keepsTreeFrom: keepsTreeFrom, faults: faults)
   }
 
   /// Data comes in pieces, all else at once.

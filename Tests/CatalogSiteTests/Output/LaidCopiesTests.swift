@@ -1,0 +1,74 @@
+import CatalogSite
+import Foundation
+import Testing
+
+/// A preview lays copies of its pages beside the site, for the first change to write over.
+@Suite struct LaidCopiesTests {
+  private let world: OutputWorld
+  private let old = ["index.html": "first", "a/1.html": "one", "a/2.html": "two", "feed.xml": "x"]
+
+  init() throws {
+    var world = try OutputWorld()
+    world.keepsTreeFrom = 0
+    world.manner = .preview
+    self.world = world
+  }
+
+  @Test func `the first change makes no new page`() async throws {
+    try await world.build(old)
+    let pages = ["index.html", "a/1.html", "a/2.html"]
+    let before = try pages.map { try number("public/" + $0) }
+    try world.output().layCopies()
+    #expect(try pages.map { try number("public/" + $0) } == before)
+    let copies = try pages.map { try number(".public.catalog-staging/tree/" + $0) }
+    #expect(Set(copies).isDisjoint(with: before))
+
+    let new = ["index.html": "second", "a/1.html": "1", "a/2.html": "two", "feed.xml": "y"]
+    try await world.build(new)
+    #expect(try pages.map { try number("public/" + $0) } == copies)
+    try world.output().removeKept()
+    let clean = try OutputWorld()
+    try await clean.build(new)
+    #expect(OutputWorld.difference(try world.snapshot(), try clean.snapshot()) == [])
+  }
+
+  @Test func `they are laid once, and for a site only`() async throws {
+    try world.output().layCopies()
+    #expect(try world.snapshot().isEmpty)
+    try await world.build(old)
+    try world.output().layCopies()
+    let laid = try world.snapshot()
+    try world.output().layCopies()
+    #expect(try world.snapshot() == laid)
+  }
+
+  @Test
+  func `a failure leaves nothing behind, and a kill nothing that the next build does not clear`()
+    async throws
+  {
+    for (kind, isKill) in [(FaultPlan.Kind.kill, true), (.error(ENOSPC), false)] {
+      var position = 0
+      var isDone = false
+      while !isDone {
+        position += 1
+        try await world.build(old)
+        try world.output().removeKept()
+        let before = try world.snapshot()
+        let plan = FaultPlan(kind, at: position)
+        try? world.output(faults: plan.faults).layCopies()
+        isDone = !plan.hasHappened
+        if !isKill, !isDone { #expect(try world.snapshot() == before, "\(position)") }
+        _ = try world.output()
+        try world.output().removeKept()
+        #expect(try world.snapshot() == before, "\(kind) \(position)")
+      }
+      #expect(position > 10)
+    }
+  }
+
+  private func number(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: world.folder.path + "/" + path)
+    return try #require(attributes[.systemFileNumber] as? Int)
+  }
+}
