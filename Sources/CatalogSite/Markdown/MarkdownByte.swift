@@ -9,6 +9,18 @@ enum MarkdownByte {
     }
   }
 
+  /// Whether eight bytes are letters and spaces, which most of a text is: each byte is compared in its own eighth of the word, whose
+  /// highest bit says how it went.
+  static func areWords(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high = ones << 7
+    guard bytes & high == 0 else { return false }
+    let lower = bytes | ones << 5
+    let isLetter = (lower &+ ones &* (0x80 - 0x61)) & ~(lower &+ ones &* (0x7F - 0x7A))
+    let isSpace = ~((bytes ^ ones << 5) &+ ones &* 0x7F)
+    return (isLetter | isSpace) & high == high
+  }
+
   /// Whether the parser makes a node of its own here. Plain punctuation costs one only behind another.
   static func stops(
     at byte: UInt8, after previous: UInt8, _ punctuation: MarkdownOptions.Punctuation

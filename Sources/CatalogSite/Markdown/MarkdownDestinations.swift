@@ -91,6 +91,7 @@ struct MarkdownDestinations {
   private func problems(
     with refused: [(destination: GFMOutline.Destination, message: String)]
   ) -> [MarkdownProblem] {
+    guard !refused.isEmpty else { return [] }
     let lines = source.text.utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "\n")
     }

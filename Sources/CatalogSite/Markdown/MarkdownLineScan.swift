@@ -30,25 +30,38 @@ struct MarkdownLineScan {
     containerMarkers = prefix.markers
     isBlank = words == line.count && prefix.markers == 0
     var hasDash = false
-    for index in 0..<line.count where MarkdownByte.isPunctuation(line[index]) {
-      let previous = index > 0 ? line[index - 1] : 0
-      if MarkdownByte.stops(at: line[index], after: previous, punctuation) { markup += 1 }
-      switch line[index] {
-      case UInt8(ascii: "|"): pipes += 1
-      case UInt8(ascii: "-"): hasDash = true
-      case UInt8(ascii: "'"), UInt8(ascii: "\""): quotes += punctuation == .smart ? 1 : 0
-      case UInt8(ascii: "]"):
-        closingBrackets += 1
-        leavesFootnoteOpen = false
-      case UInt8(ascii: ":") where previous == UInt8(ascii: "]"): mayDefine = true
-      case UInt8(ascii: "^") where previous == UInt8(ascii: "["):
-        leavesFootnoteOpen = index < 2 || line[index - 2] != UInt8(ascii: "\\")
-      case UInt8(ascii: "&") where previous == UInt8(ascii: "["):
-        hasHiddenFootnote = hasHiddenFootnote || Self.isCaret(line[index...])
-      default: break
+    for start in stride(from: 0, to: line.count, by: Self.block) {
+      if Self.areWords(line, from: start) { continue }
+      for index in start..<min(line.count, start + Self.block)
+      where MarkdownByte.isPunctuation(line[index]) {
+        let previous = index > 0 ? line[index - 1] : 0
+        if MarkdownByte.stops(at: line[index], after: previous, punctuation) { markup += 1 }
+        switch line[index] {
+        case UInt8(ascii: "|"): pipes += 1
+        case UInt8(ascii: "-"): hasDash = true
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): quotes += punctuation == .smart ? 1 : 0
+        case UInt8(ascii: "]"):
+          closingBrackets += 1
+          leavesFootnoteOpen = false
+        case UInt8(ascii: ":") where previous == UInt8(ascii: "]"): mayDefine = true
+        case UInt8(ascii: "^") where previous == UInt8(ascii: "["):
+          leavesFootnoteOpen = index < 2 || line[index - 2] != UInt8(ascii: "\\")
+        case UInt8(ascii: "&") where previous == UInt8(ascii: "["):
+          hasHiddenFootnote = hasHiddenFootnote || Self.isCaret(line[index...])
+        default: break
+        }
       }
     }
     if hasDash { dashedColumns = Self.dashedColumns(line[words...]) }
+  }
+
+  /// Bytes that are looked at together.
+  private static let block = 8
+
+  private static func areWords(_ line: Bytes, from start: Int) -> Bool {
+    guard start + block <= line.count else { return false }
+    return MarkdownByte.areWords(
+      UnsafeRawBufferPointer(line).loadUnaligned(fromByteOffset: start, as: UInt64.self))
   }
 
   // MARK: - Tables

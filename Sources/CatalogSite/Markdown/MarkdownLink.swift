@@ -36,21 +36,26 @@ package enum MarkdownLink: Hashable, Sendable {
   }
 
   private init(scheme: Substring.UTF8View, of destination: String) throws(MarkdownLinkRefusal) {
-    let name = String(decoding: scheme.map(Self.lowercased), as: UTF8.self)
-    let rest = destination.utf8.dropFirst(scheme.count + 1)
-    switch name {
-    case "character": self = .character(try Self.number(in: rest, kind: name))
-    case "location": self = .location(try Self.number(in: rest, kind: name))
-    case "episode": self = .episode(try Self.number(in: rest, kind: name))
-    case "http", "https":
+    let rest = destination.utf8[scheme.endIndex...].dropFirst()
+    func named(_ name: StaticString) -> Bool {
+      scheme.lazy.map(Self.lowercased).elementsEqual(
+        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    if named("character") {
+      self = .character(try Self.number(in: rest, kind: "character"))
+    } else if named("location") {
+      self = .location(try Self.number(in: rest, kind: "location"))
+    } else if named("episode") {
+      self = .episode(try Self.number(in: rest, kind: "episode"))
+    } else if named("http") || named("https") {
       guard rest.starts(with: "//".utf8), Self.hasHost(rest.dropFirst(2)) else {
         throw .missingHost
       }
       self = .external(destination)
-    case "mailto":
+    } else if named("mailto") {
       self = .external(destination)
-    default:
-      throw .scheme(name)
+    } else {
+      throw .scheme(String(decoding: scheme.map(Self.lowercased), as: UTF8.self))
     }
   }
 
@@ -85,7 +90,7 @@ package enum MarkdownLink: Hashable, Sendable {
     in rest: Substring.UTF8View, kind: String
   ) throws(MarkdownLinkRefusal) -> Int {
     let isDigits = rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard isDigits, let number = Int(String(Substring(rest))), number > 0 else {
+    guard isDigits, let number = Int(Substring(rest)), number > 0 else {
       throw .notANumber(kind: kind)
     }
     return number

@@ -9,7 +9,7 @@ enum MarkdownPlainText {
   ]
 
   static func words(of markup: String) -> String {
-    words(of: Array(markup.utf8)[...])
+    String(decoding: words(of: Array(markup.utf8)[...]), as: UTF8.self)
   }
 
   static func firstParagraph(of markup: String) -> String {
@@ -19,7 +19,7 @@ enum MarkdownPlainText {
     guard let start = range(of: open, in: bytes[...])?.upperBound,
       let end = range(of: close, in: bytes[start...])?.lowerBound
     else { return "" }
-    return words(of: bytes[start..<end])
+    return String(decoding: words(of: bytes[start..<end]), as: UTF8.self)
   }
 
   static func cut(_ text: String, to limit: Int) -> String {
@@ -30,7 +30,7 @@ enum MarkdownPlainText {
     return String(head[..<end]) + "…"
   }
 
-  private static func words(of bytes: ArraySlice<UInt8>) -> String {
+  static func words(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var words: [UInt8] = []
     words.reserveCapacity(bytes.count)
     var index = bytes.startIndex
@@ -54,7 +54,7 @@ enum MarkdownPlainText {
         index += entity.map { $0.name.count - 1 } ?? 0
       }
     }
-    return String(decoding: words, as: UTF8.self)
+    return words
   }
 
   private static func decoded(_ rest: ArraySlice<UInt8>) -> (name: [UInt8], byte: UInt8)? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a text once, line by line, and notes which bounds it passes.
 ///
 /// It knows no Markdown beyond bytes and empty lines, so it counts too much rather than too little: inside code, too.
@@ -51,8 +53,7 @@ struct MarkdownScan {
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
     var start = text.startIndex
     while start < text.endIndex {
-      var end = start
-      while end < text.endIndex, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+      let end = Self.endOfLine(text, from: start)
       read(line: UnsafeBufferPointer(rebasing: text[start..<end]))
       let isPair = end + 1 < text.endIndex && text[end] == 0x0D && text[end + 1] == 0x0A
       start = end + (isPair ? 2 : 1)
@@ -60,6 +61,16 @@ struct MarkdownScan {
     endStretch()
     checkInlineWork()
     checkDefinitions()
+  }
+
+  /// The next line feed, or a carriage return before it.
+  private static func endOfLine(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress else { return text.endIndex }
+    func find(_ byte: Int32, before end: Int) -> Int {
+      memchr(base + start, byte, end - start).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+        ?? end
+    }
+    return find(0x0D, before: find(0x0A, before: text.endIndex))
   }
 
   private mutating func read(line bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,32 +22,32 @@ struct SearchNotes {
       return
     }
     let limit = min(Self.limits.upperBound, max(Self.limits.lowerBound, Self.most / notes.count))
+    var tally = WordTally(notes: notes.count)
     var found: [(position: Int, words: NoteWords)] = []
-    var frequencies: [UInt64: Int] = [:]
+    found.reserveCapacity(notes.count)
     for entry in edition.index.characters {
       guard let note = notes[entry.character.id] else { continue }
       let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
         MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),
-        without: known.flatMap(SearchWords.words))
-      for word in words.all { frequencies[word.hash, default: 0] += 1 }
+        without: known.flatMap(SearchWords.words), in: &tally)
       found.append((entry.position, words))
     }
     var words: [Int: [String]] = [:]
+    words.reserveCapacity(found.count)
     for (position, note) in found {
-      let chosen = note.rarest(limit, frequencies)
+      let chosen = note.rarest(limit, in: tally)
       if !chosen.isEmpty { words[position] = chosen }
     }
     self.words = words
   }
 
   /// As much of a long note as has words enough for its room: reading more of each would cost more than all else that is done for a search.
-  private static func beginning(of markup: String, limit: Int) -> String {
+  private static func beginning(of markup: String, limit: Int) -> ArraySlice<UInt8> {
     let most = 4 * limit
-    guard markup.utf8.count > most else { return markup }
-    let beginning = markup.utf8.prefix(most)
+    let bytes = Array(markup.utf8.prefix(most + 1))
+    guard bytes.count > most else { return bytes[...] }
     // Never a part of a word; a part of a tag is left out when the words are taken.
-    let end = beginning.lastIndex(of: UInt8(ascii: " ")) ?? beginning.endIndex
-    return String(markup[..<end])
+    return bytes[..<(bytes[..<most].lastIndex(of: UInt8(ascii: " ")) ?? most)]
   }
 }

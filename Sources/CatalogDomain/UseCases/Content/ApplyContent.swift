@@ -68,15 +68,16 @@ package struct ApplyContent: Sendable {
 
   /// Two files about one character; `042.md` is one of them.
   private static func sharedIDs(_ sheets: [CharacterSheet]) -> [ContentProblem] {
-    var first: [CatalogCharacter.ID: CharacterSheet] = [:]
+    var first: [CatalogCharacter.ID: ContentFile] = [:]
+    first.reserveCapacity(sheets.count)
     var problems: [ContentProblem] = []
     for sheet in sheets {
       guard let id = sheet.characterID else { continue }
       if let other = first[id] {
         problems.append(
-          sheet.problem(.id, "character \(id) has a file already, \(other.file); keep one"))
+          sheet.problem(.id, "character \(id) has a file already, \(other); keep one"))
       } else {
-        first[id] = sheet
+        first[id] = sheet.file
       }
     }
     return problems
