@@ -3,7 +3,8 @@ package import Foundation
 import SystemPackage
 
 extension DiskTier {
-  /// Writes what was only noted so far, makes names last, and evicts down to the size limit. To be called at the end of a run.
+  /// Writes what was only noted so far, makes names last, and evicts down to the size limit. To be called at the end of a run; the index is
+  /// held no longer then, and read again should more be asked for.
   package func flush(at now: Date) async throws(AvatarError) {
     try await writeConfirmed()
     let references = used.sorted { $0.precedes($1) }
@@ -20,9 +21,12 @@ extension DiskTier {
       throw .storage("\(error)")
     }
     try await evict()
-    guard let bytes = ledger?.totalBytes, bytes > sizeLimit else { return }
-    warn(
-      "the pictures of this run take \(bytes) bytes, more than the limit of \(sizeLimit); raise it")
+    if let bytes = ledger?.totalBytes, bytes > sizeLimit {
+      warn(
+        "the pictures of this run take \(bytes) bytes, more than the limit of \(sizeLimit); raise it"
+      )
+    }
+    forgetLedger()
   }
 
   /// Damage met since the last call, one line each.
@@ -46,8 +50,10 @@ extension DiskTier {
     try removeBlobs(of: entries)
   }
 
+  /// Where the index is not at hand nobody knows, and they stay until `prune`.
   func removeBlobs(of entries: [AvatarIndexEntry]) throws(AvatarError) {
-    for entry in entries where ledger?.isUsed(entry.digest) != true {
+    guard let ledger else { return }
+    for entry in entries where !ledger.isUsed(entry.digest) {
       guard arriving[entry.digest] == nil,
         let blob = BlobName(digest: entry.digest, type: entry.type)
       else { continue }

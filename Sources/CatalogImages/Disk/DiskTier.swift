@@ -115,7 +115,14 @@ package actor DiskTier {
     // Whoever came back first may have changed it already.
     if let ledger { return ledger }
     ledger = loaded
+    // Else the result would stay shared, and the first change copy all of it.
+    self.loading = nil
     return loaded
+  }
+
+  /// Unless a picture is on its way into it.
+  func forgetLedger() {
+    if arriving.isEmpty, confirmed.isEmpty { ledger = nil }
   }
 
   func warn(_ warning: String) {

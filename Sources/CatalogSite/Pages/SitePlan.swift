@@ -31,7 +31,8 @@ package struct SitePlan: Sendable {
     let scripts = SearchScripts(edition).all
     var paths = TakenPaths(
       routes: routes,
-      atMost: 2 * (catalog.characters.count + catalog.locations.count + catalog.episodes.count))
+      atMost: 2 * (catalog.characters.count + catalog.locations.count + catalog.episodes.count)
+        + portraits.files.count)
     do {
       // The features of the site. Each lists its own pages.
       paths.take(try HomeFeature.pages(of: edition))
@@ -46,11 +47,13 @@ package struct SitePlan: Sendable {
     } catch {
       throw .route(error)
     }
+    for picture in portraits.files { try paths.take(picture.link, for: picture.content) }
     // A picture of the past may be one of the present, too.
-    var shown: Set<Link> = []
-    for picture in portraits.files + (edition.changes?.files ?? [])
-    where shown.insert(picture.link).inserted {
-      try paths.take(picture.link, for: picture.content)
+    if let past = edition.changes?.files, !past.isEmpty {
+      var shown = Set(portraits.files.map(\.link))
+      for picture in past where shown.insert(picture.link).inserted {
+        try paths.take(picture.link, for: picture.content)
+      }
     }
     for (link, picture) in content.pictures {
       try paths.take(link, for: .loaded(picture.load))
