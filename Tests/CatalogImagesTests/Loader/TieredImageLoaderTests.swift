@@ -85,6 +85,25 @@ struct TieredImageLoaderTests {
     #expect(await loader.statistics() == expected)
   }
 
+  @Test func `a loader that has loaded all knows what it had, though it holds the index no longer`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let (old, new) = (SamplePNG.grey(seed: 1), SamplePNG.grey(seed: 2))
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(old), .picture(new))
+    source.answer(two, .picture(old))
+    let loader = world.loader(source)
+    _ = try await loader.loadAll([one, two], concurrency: 2)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    // Again from the index: the other picture is not asked for.
+    _ = try await loader.loadAll([one], concurrency: 1)
+    #expect(await loader.statistics().changed.map(\.reference) == [one])
+    #expect(source.questions.count == 3)
+    // The blob that one of two addresses left stays for the other.
+    #expect(try world.files().count == 2)
+  }
+
   @Test func `what another picture took the place of can stay, and is known by its digest alone`()
     async throws
   {
