@@ -42,13 +42,13 @@ struct PatchedDocument {
     switch name {
     case "add":
       #expect(object[key] == nil, "adding \(key), which is there")
-      object[key] = try #require(value)
+      object[key] = try #require(value) as Any
     case "remove":
       try #require(object[key] != nil, "removing \(key), which is not there")
       object[key] = nil
     case "replace":
       try #require(object[key] != nil, "replacing \(key), which is not there")
-      object[key] = try #require(value)
+      object[key] = try #require(value) as Any
     case "test":
       #expect(object[key] as? Int == value as? Int)
     default: Issue.record("\(name) is no operation")
