@@ -4,19 +4,20 @@ import CatalogTemplates
 struct SearchEngines {
   private let routes: RouteTable
   private let address: SiteAddress
-  private let pages: [SitePage]
+  private let pages: [Link]
 
   /// Nil when nobody knows where the site is published.
-  init?(_ edition: Edition, pages: [SitePage]) {
+  /// - Parameter pages: those to list, in the order of their paths.
+  init?(_ edition: Edition, pages: @autoclosure () -> [Link]) {
     guard let address = edition.routes.address else { return nil }
     self.address = address
-    self.pages = pages.filter(\.isListed)
+    self.pages = pages()
     routes = edition.routes
   }
 
   /// By path.
   var files: [(link: Link, content: PlannedFile.Content)] {
-    let addresses = pages.sorted { $0.path < $1.path }.compactMap { routes.absolute($0.link)?.text }
+    let addresses = pages.compactMap { routes.absolute($0)?.text }
     let sitemap = Sitemap(pages: addresses)
     var files: [(link: Link, content: PlannedFile.Content)] = [
       (

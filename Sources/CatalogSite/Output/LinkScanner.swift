@@ -10,8 +10,7 @@ struct LinkScanner {
     case id(UnsafeRawBufferPointer)
   }
 
-  private static let linkNames = ["href", "src", "action", "poster"].map { Array($0.utf8) }
-  private static let idName = Array("id".utf8)
+  private enum Attribute { case link, id, other }
 
   /// Calls `body` for each address and each id inside of tags, in the order of the page.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
@@ -41,27 +40,36 @@ struct LinkScanner {
         continue
       }
       let close = find(byte, in: bytes, from: position + 1) ?? bytes.count
-      let value = UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])
-      if let name = attributeName(bytes, endingAt: position) {
-        if name.count == 2 {
-          if name.elementsEqual(idName) { body(.id(value)) }
-        } else if linkNames.contains(where: { name.count == $0.count && name.elementsEqual($0) }) {
-          body(.link(value))
-        }
+      switch attribute(bytes, before: position) {
+      case .link: body(.link(UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])))
+      case .id: body(.id(UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])))
+      case .other: break
       }
       position = close + 1
     }
     return position
   }
 
-  /// The name before `="`, or nil when the quote does not open an attribute's value.
-  private static func attributeName(
-    _ bytes: UnsafeRawBufferPointer, endingAt quote: Int
-  ) -> Slice<UnsafeRawBufferPointer>? {
-    guard quote > 1, bytes[quote - 1] == UInt8(ascii: "=") else { return nil }
-    var start = quote - 1
-    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    return bytes[start..<(quote - 1)]
+  /// What stands before the quote. The last letter of the name tells most attributes apart from those that are looked for: every page has
+  /// hundreds.
+  private static func attribute(_ bytes: UnsafeRawBufferPointer, before quote: Int) -> Attribute {
+    guard quote > 1, bytes[quote - 1] == UInt8(ascii: "=") else { return .other }
+    func isNamed(_ name: StaticString) -> Bool {
+      let count = name.utf8CodeUnitCount
+      let start = quote - 1 - count
+      guard start > 0, !isNameByte(bytes[start - 1]), let base = bytes.baseAddress else {
+        return false
+      }
+      return memcmp(base + start, name.utf8Start, count) == 0
+    }
+    switch bytes[quote - 2] {
+    case UInt8(ascii: "f"): return isNamed("href") ? .link : .other
+    case UInt8(ascii: "c"): return isNamed("src") ? .link : .other
+    case UInt8(ascii: "n"): return isNamed("action") ? .link : .other
+    case UInt8(ascii: "r"): return isNamed("poster") ? .link : .other
+    case UInt8(ascii: "d"): return isNamed("id") ? .id : .other
+    default: return .other
+    }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -69,7 +69,7 @@ package struct SitePlan: Sendable {
       try paths.take(.atomFeed, for: .loaded { feeds.atom })
       try paths.take(.jsonFeed, for: .loaded { feeds.json })
     }
-    for file in SearchEngines(edition, pages: paths.pages)?.files ?? [] {
+    for file in SearchEngines(edition, pages: paths.listedPages)?.files ?? [] {
       try paths.take(file.link, for: file.content)
     }
     for script in scripts {

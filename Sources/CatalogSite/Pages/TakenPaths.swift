@@ -8,8 +8,8 @@ package struct TakenPaths {
   private let routes: RouteTable
   private var files: [PlannedFile] = []
   private var takers: [Link] = []
-  /// All pages that were taken, in that order.
-  private(set) var pages: [SitePage] = []
+  /// Positions of the files that search engines should list.
+  private var listed: [Int32] = []
 
   /// - Parameter count: of the files to come, rather too high: growing by doubling would fill up to three times the room for a moment, and
   ///   room that is never filled costs nothing.
@@ -28,8 +28,15 @@ package struct TakenPaths {
   }
 
   mutating func take(_ pages: [SitePage]) {
-    self.pages += pages
-    for page in pages { append(page.path, page.link, .rendered(page.render)) }
+    for page in pages {
+      if page.isListed { listed.append(Int32(files.count)) }
+      append(page.path, page.link, .rendered(page.render))
+    }
+  }
+
+  /// The pages that search engines should list, in the order of their paths.
+  var listedPages: [Link] {
+    listed.map { Int($0) }.sorted { files[$0].path < files[$1].path }.map { takers[$0] }
   }
 
   private mutating func append(_ path: SitePath, _ link: Link, _ content: PlannedFile.Content) {
