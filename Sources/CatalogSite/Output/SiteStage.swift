@@ -99,7 +99,9 @@ struct SiteStage: Sendable {
       }
       var staged: [StagedFile] = []
       staged.reserveCapacity(files.count)
-      for (_, outcomes) in shares.sorted(by: { $0.0 < $1.0 }) { staged += outcomes }
+      // From the end, so that each share is given up when it is taken over: there are never two of all.
+      shares.sort { $0.0 > $1.0 }
+      while let (_, outcomes) = shares.popLast() { staged += outcomes }
       return (staged, findings)
     }
   }
