@@ -16,36 +16,48 @@ struct NoteWords {
 
   /// - Parameters:
   ///   - text: in UTF-8.
-  ///   - known: words that the character is found by anyway, folded.
+  ///   - known: texts whose words the character is found by anyway.
   ///   - tally: of all notes, in which these words are counted.
   init(_ text: [UInt8], without known: [String], in tally: inout WordTally) {
     tally.beginNote()
-    for word in known { tally.pass(Self.hash(word.utf8)) }
+    for text in known { Self.passWords(of: text, in: &tally) }
     bytes.reserveCapacity(text.count)
     all.reserveCapacity(text.count / 8)
     var start = 0
     var isASCII = true
     var hash = Self.emptyHash
     for byte in text {
-      let folded: UInt8
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        folded = byte
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded = byte | 0x20
-      case 0x80...:
-        folded = byte
+      if byte >= 0x80 {
+        bytes.append(byte)
         isASCII = false
-      default:
+      } else if let folded = Self.folded(byte) {
+        bytes.append(folded)
+        hash = Self.hash(hash, folded)
+      } else {
         if bytes.count > start { end(from: start, isASCII ? hash : nil, &tally) }
         start = bytes.count
         isASCII = true
         hash = Self.emptyHash
-        continue
       }
-      bytes.append(folded)
-      hash = Self.hash(hash, folded)
     }
     if bytes.count > start { end(from: start, isASCII ? hash : nil, &tally) }
+  }
+
+  private static func passWords(of text: String, in tally: inout WordTally) {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      for word in SearchWords.words(of: text) { tally.pass(hash(word.utf8)) }
+      return
+    }
+    var word = emptyHash
+    for byte in text.utf8 {
+      if let folded = folded(byte) {
+        word = hash(word, folded)
+      } else {
+        if word != emptyHash { tally.pass(word) }
+        word = emptyHash
+      }
+    }
+    if word != emptyHash { tally.pass(word) }
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
@@ -83,6 +95,15 @@ struct NoteWords {
       all.append(Word(hash: hash, range: range))
     } else {
       bytes.removeLast(range.count)
+    }
+  }
+
+  /// A letter or digit of ASCII in lower case; nil for what parts words.
+  private static func folded(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: nil
     }
   }
 

@@ -27,10 +27,9 @@ struct SearchNotes {
     found.reserveCapacity(notes.count)
     for entry in edition.index.characters {
       guard let note = notes[entry.character.id] else { continue }
-      let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
         MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),
-        without: known.flatMap(SearchWords.words), in: &tally)
+        without: [entry.shortName, entry.shortSpecies, entry.shortType], in: &tally)
       found.append((entry.position, words))
     }
     var words: [Int: [String]] = [:]
@@ -45,7 +44,8 @@ struct SearchNotes {
   /// As much of a long note as has words enough for its room: reading more of each would cost more than all else that is done for a search.
   private static func beginning(of markup: String, limit: Int) -> ArraySlice<UInt8> {
     let most = 4 * limit
-    let bytes = Array(markup.utf8.prefix(most + 1))
+    var markup = markup
+    let bytes = markup.withUTF8 { Array(UnsafeBufferPointer(rebasing: $0.prefix(most + 1))) }
     guard bytes.count > most else { return bytes[...] }
     // Never a part of a word; a part of a tag is left out when the words are taken.
     return bytes[..<(bytes[..<most].lastIndex(of: UInt8(ascii: " ")) ?? most)]
