@@ -53,12 +53,11 @@ package struct DiffJSON {
   }
 
   private mutating func summary(_ own: OwnChanges) {
-    json.raw(",\"own\":{\"corrected\":")
-    json.integer(own.corrected.count)
-    json.raw(",\"taken_back\":")
-    json.integer(own.takenBack.count)
-    json.raw(",\"changed\":")
-    json.integer(own.changed.count)
+    json.raw(",\"own\":{")
+    numbers([
+      ("corrected", own.corrected.count), ("taken_back", own.takenBack.count),
+      ("changed", own.changed.count),
+    ])
     json.raw(",\"characters\":")
     counts(own.created)
     json.raw("}")
@@ -84,22 +83,23 @@ package struct DiffJSON {
   }
 
   private mutating func counts<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
-    json.raw("{\"added\":")
-    json.integer(changes.added.count)
-    json.raw(",\"removed\":")
-    json.integer(changes.removed.count)
-    json.raw(",\"changed\":")
-    json.integer(changes.changed.count)
-    json.raw(",\"renamed\":")
-    json.integer(changes.renamed.count)
+    json.raw("{")
+    numbers([
+      ("added", changes.added.count), ("removed", changes.removed.count),
+      ("changed", changes.changed.count), ("renamed", changes.renamed.count),
+    ])
     json.raw(",\"fields\":{")
-    for (index, (field, count)) in changes.fieldCounts.enumerated() {
-      if index > 0 { json.raw(",") }
-      json.string(field.rawValue)
-      json.raw(":")
-      json.integer(count)
-    }
+    numbers(changes.fieldCounts.map { ($0.field.rawValue, $0.count) })
     json.raw("}}")
+  }
+
+  private mutating func numbers(_ numbers: [(key: String, value: Int)]) {
+    for (index, (key, value)) in numbers.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.string(key)
+      json.raw(":")
+      json.integer(value)
+    }
   }
 
   private mutating func changes<Record: CatalogRecord>(_ changes: RecordChanges<Record>) {
