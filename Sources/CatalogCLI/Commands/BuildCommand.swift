@@ -62,8 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Whether the last line is all that is asked for.
   private var isPlain: Bool {
-    !rebuild && !verifyReproducible && secondBuild == nil && crawl.report == nil
-      && crawl.events == nil
+    !rebuild && !verifyReproducible && crawl.report == nil && crawl.events == nil
       && !GitHubFiles(environment: ProcessInfo.processInfo.environment).areWanted
   }
 
@@ -86,14 +85,14 @@ struct BuildCommand: AsyncParsableCommand {
       for line in Explanation(difference, at: place).lines { invocation.terminal.output(line) }
       return
     }
-    let beginning = LastBuild.beginning(invocation)
+    let beginning = secondBuild == nil ? LastBuild.beginning(invocation) : nil
     if let beginning, isPlain, let last = root.lastBuild(repeatedBy: beginning) {
       return try root.finish(last, since: start, isStrict: crawl.strict)
     }
     let report = try await root.running(
       "build", warnings: \.warnings,
       closed: { report in
-        guard let beginning, secondBuild == nil else { return }
+        guard let beginning else { return }
         await LastBuild.note(report, since: beginning, invocation.configuration)
       }
     ) { parts in

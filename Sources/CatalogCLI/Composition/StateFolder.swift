@@ -47,6 +47,16 @@ struct StateFolder: Sendable {
       holder: .current(command: command, since: configuration.now))
   }
 
+  /// What a command may leave otherwise than it found it: the store with its log, and the pictures.
+  static func contents(of configuration: Configuration) -> [String] {
+    let store = configuration.state + "/" + CatalogStore.fileName
+    return [store, store + "-wal", pictures(of: configuration)]
+  }
+
+  private static func pictures(of configuration: Configuration) -> String {
+    configuration.state + "/images"
+  }
+
   private init(_ configuration: Configuration, _ lock: StateLock) throws(CommandFailure) {
     self.lock = lock
     do {
@@ -57,7 +67,7 @@ struct StateFolder: Sendable {
     }
     pictures = DiskTier(
       blobs: BlobFolder(
-        root: FilePath(configuration.state + "/images"), files: LocalFileSystem(),
+        root: FilePath(Self.pictures(of: configuration)), files: LocalFileSystem(),
         writer: String(ProcessInfo.processInfo.processIdentifier)),
       index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize,
       keepsReplaced: true)

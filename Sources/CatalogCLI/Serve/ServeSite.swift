@@ -64,18 +64,18 @@ struct ServeSite {
     do {
       try await builds.first()
       announce(port, builds.places)
-      await prepare(builds)
+      prepare(builds)
       try await follow(&builds, &watch, collector)
     } catch is CancellationError {
       // What is left beside the site is a nuisance; that it cannot be removed is no reason to end in another way.
-      do { try await builds.end() } catch { invocation.terminal.detail("\(error)") }
+      do { try builds.end() } catch { invocation.terminal.detail("\(error)") }
       throw CancellationError()
     }
   }
 
   /// The first change is slower without it, nothing else.
-  private func prepare(_ builds: SiteBuilds) async {
-    do { try await builds.prepare() } catch { invocation.terminal.detail("\(error)") }
+  private func prepare(_ builds: SiteBuilds) {
+    do { try builds.prepare() } catch { invocation.terminal.detail("\(error)") }
   }
 
   /// Returns when nothing more can change, which is when the task is cancelled.

@@ -108,18 +108,20 @@ struct SiteBuilds {
   }
 
   /// Makes ready for the first change, while nobody waits.
-  func prepare() async throws {
-    try await withOutput { try $0.layCopies() }
+  func prepare() throws {
+    try withOutput { try $0.layCopies() }
   }
 
   /// Leaves no more behind than a build does.
-  func end() async throws {
-    try await withOutput { try $0.removeKept() }
+  func end() throws {
+    try withOutput { try $0.removeKept() }
   }
 
-  private func withOutput(_ work: (SiteOutput) throws -> Void) async throws {
+  /// Holds the state folder, like a build.
+  private func withOutput(_ work: (SiteOutput) throws -> Void) throws {
     let configuration = invocation.configuration
-    try await root.running("serve", warnings: { (_: Void) in [] }) { _ in
+    let lock = try StateFolder.lock(configuration, "serve")
+    try withExtendedLifetime(lock) {
       try work(
         SiteOutput(
           folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,

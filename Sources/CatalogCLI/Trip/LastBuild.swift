@@ -106,9 +106,7 @@ struct LastBuild: Codable, Equatable {
   private static func kept(_ configuration: Configuration) -> FileStamps? {
     var kept = FileStamps()
     do {
-      for place in ["catalog.sqlite", "catalog.sqlite-wal", "images"] {
-        try kept.add(everythingAt: configuration.state + "/" + place)
-      }
+      for place in StateFolder.contents(of: configuration) { try kept.add(everythingAt: place) }
       try kept.add(siteIn: configuration.output)
     } catch {
       return nil
