@@ -44,9 +44,7 @@ struct BuildReport {
       },
       characters: catalog.characters.count, avatars: avatars.shown, newAvatars: avatars.new,
       missingAvatars: avatars.missing.count,
-      changes: (change?.characters).map {
-        .init(added: $0.added.count, removed: $0.removed.count, changed: $0.changed.count)
-      },
+      changes: (change?.characters).map(ChangeCounts.init),
       asOf: catalog.asOf, age: age)
   }
 

@@ -8,21 +8,14 @@ struct BuildSummary: Codable, Hashable {
     var removed: Int
   }
 
-  /// Characters that differ from the state of the data before.
-  struct Changes: Codable, Hashable {
-    var added: Int
-    var removed: Int
-    var changed: Int
-  }
-
   /// Nil for a crawl, which makes no site.
   var pages: Pages?
   var characters: Int
   var avatars: Int
   var newAvatars: Int
   var missingAvatars: Int
-  /// Nil for the first state.
-  var changes: Changes?
+  /// Characters that differ from the state of the data before; nil for the first one.
+  var changes: ChangeCounts?
   /// When the data became what it is.
   var asOf: Date
   /// `fresh`, or how much of the data could only be had from the store, and the first reason.
@@ -34,7 +27,7 @@ struct BuildSummary: Codable, Hashable {
     summary.pages?.written = 0
     summary.pages?.removed = 0
     summary.newAvatars = 0
-    summary.changes = Changes(added: 0, removed: 0, changed: 0)
+    summary.changes = ChangeCounts()
     return summary
   }
 

@@ -22,21 +22,9 @@ struct ReportFile: Encodable {
 
   /// What differs from the state of the data before.
   struct Changes: Encodable {
-    struct Count: Encodable {
-      let added: Int
-      let removed: Int
-      let changed: Int
-
-      init<Record>(_ changes: RecordChanges<Record>) {
-        added = changes.added.count
-        removed = changes.removed.count
-        changed = changes.changed.count
-      }
-    }
-
-    let characters: Count
-    let locations: Count
-    let episodes: Count
+    let characters: ChangeCounts
+    let locations: ChangeCounts
+    let episodes: ChangeCounts
     let avatars: Int
     let isEmpty: Bool
   }
