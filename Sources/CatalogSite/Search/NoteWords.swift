@@ -16,11 +16,11 @@ struct NoteWords {
 
   /// - Parameters:
   ///   - text: in UTF-8.
-  ///   - known: texts whose words the character is found by anyway.
+  ///   - known: words that the character is found by anyway, folded.
   ///   - tally: of all notes, in which these words are counted.
   init(_ text: [UInt8], without known: [String], in tally: inout WordTally) {
     tally.beginNote()
-    for text in known { Self.passWords(of: text, in: &tally) }
+    for word in known { tally.pass(Self.hash(word.utf8)) }
     bytes.reserveCapacity(text.count)
     all.reserveCapacity(text.count / 8)
     var start = 0
@@ -30,7 +30,7 @@ struct NoteWords {
       if byte >= 0x80 {
         bytes.append(byte)
         isASCII = false
-      } else if let folded = Self.folded(byte) {
+      } else if let folded = SearchWords.folded(byte) {
         bytes.append(folded)
         hash = Self.hash(hash, folded)
       } else {
@@ -41,23 +41,6 @@ struct NoteWords {
       }
     }
     if bytes.count > start { end(from: start, isASCII ? hash : nil, &tally) }
-  }
-
-  private static func passWords(of text: String, in tally: inout WordTally) {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      for word in SearchWords.words(of: text) { tally.pass(hash(word.utf8)) }
-      return
-    }
-    var word = emptyHash
-    for byte in text.utf8 {
-      if let folded = folded(byte) {
-        word = hash(word, folded)
-      } else {
-        if word != emptyHash { tally.pass(word) }
-        word = emptyHash
-      }
-    }
-    if word != emptyHash { tally.pass(word) }
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
@@ -95,15 +78,6 @@ struct NoteWords {
       all.append(Word(hash: hash, range: range))
     } else {
       bytes.removeLast(range.count)
-    }
-  }
-
-  /// A letter or digit of ASCII in lower case; nil for what parts words.
-  private static func folded(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: nil
     }
   }
 

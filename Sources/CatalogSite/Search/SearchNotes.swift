@@ -27,9 +27,10 @@ struct SearchNotes {
     found.reserveCapacity(notes.count)
     for entry in edition.index.characters {
       guard let note = notes[entry.character.id] else { continue }
+      let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
         MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),
-        without: [entry.shortName, entry.shortSpecies, entry.shortType], in: &tally)
+        without: known.flatMap(SearchWords.words), in: &tally)
       found.append((entry.position, words))
     }
     var words: [Int: [String]] = [:]

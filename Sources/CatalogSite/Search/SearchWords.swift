@@ -25,16 +25,17 @@ enum SearchWords {
 
   /// Most names are ASCII and need no tables of Unicode.
   private static func plainWords(of name: String) -> [String] {
-    name.utf8.split { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        false
-      default: true
-      }
-    }.map { word in
-      String(
-        decoding: word.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    name.utf8.split { folded($0) == nil }.map { word in
+      String(decoding: word.compactMap(folded), as: UTF8.self)
+    }
+  }
+
+  /// A letter or digit of ASCII in lower case; nil for what parts words.
+  static func folded(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: nil
     }
   }
 }
