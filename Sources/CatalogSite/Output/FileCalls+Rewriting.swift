@@ -32,7 +32,7 @@ extension FileCalls {
     _ name: Name, _ original: stat, in source: OpenFolder, over found: stat, in target: OpenFolder
   ) throws(OutputError) -> Bool {
     guard found.st_mode & S_IFMT == S_IFREG, found.st_nlink == 1 else { return false }
-    let (written, wanted) = (Self.written(found), Self.written(original))
+    let (written, wanted) = (Self.times(found).written, Self.times(original).written)
     if found.st_size == original.st_size, written.tv_sec == wanted.tv_sec,
       written.tv_nsec == wanted.tv_nsec
     {
@@ -52,13 +52,5 @@ extension FileCalls {
     // Without the time it is copied once more by the next build.
     utimensat(target.descriptor, name, &times, AT_SYMLINK_NOFOLLOW)
     return true
-  }
-
-  private static func written(_ status: stat) -> timespec {
-    #if canImport(Darwin)
-      status.st_mtimespec
-    #else
-      status.st_mtim
-    #endif
   }
 }

@@ -76,6 +76,15 @@ struct FileCalls: Sendable {
     return status
   }
 
+  /// When the bytes were written last, and when anything about the file was changed last.
+  static func times(_ status: stat) -> (written: timespec, changed: timespec) {
+    #if canImport(Darwin)
+      (status.st_mtimespec, status.st_ctimespec)
+    #else
+      (status.st_mtim, status.st_ctim)
+    #endif
+  }
+
   /// By which the system knows a file or folder, whatever it is called.
   struct Identity: Hashable {
     let device: dev_t

@@ -65,7 +65,8 @@ package struct FileStamps: Sendable {
       case .missing: append("nothing")
       case .folder:
         guard let folder = try calls.openFolder(canonical) else { throw Self.missing(path) }
-        try add(treeIn: folder)
+        try add(folder)
+        try add(entriesOf: folder)
       case .file, .link, .other:
         var status = stat()
         guard stat(canonical, &status) == 0 else {
@@ -80,8 +81,7 @@ package struct FileStamps: Sendable {
     }
   }
 
-  private mutating func add(treeIn folder: OpenFolder) throws {
-    try add(folder)
+  private mutating func add(entriesOf folder: OpenFolder) throws {
     for name in try calls.names(in: folder) {
       var status = stat()
       // What a link leads to is what is read.
@@ -92,7 +92,7 @@ package struct FileStamps: Sendable {
       append(status)
       if status.st_mode & S_IFMT == S_IFDIR {
         guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
-        try add(treeIn: inner)
+        try add(entriesOf: inner)
       }
     }
   }
@@ -119,14 +119,10 @@ package struct FileStamps: Sendable {
   }
 
   private mutating func append(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let (written, changed) = FileCalls.times(status)
     let words = [
       Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_mode), Int64(status.st_size),
-      Int64(modified.tv_sec), Int64(modified.tv_nsec), Int64(changed.tv_sec),
+      Int64(written.tv_sec), Int64(written.tv_nsec), Int64(changed.tv_sec),
       Int64(changed.tv_nsec),
     ]
     words.withUnsafeBytes { running.append($0) }
