@@ -5,17 +5,34 @@ import Synchronization
 final class RemoteServer: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case webdav
+    /// Reached by the rclone of the system, which may be one that deletes a file before it renames another to its name.
+    case webdavBySystem
     case s3
 
-    var remote: String { self == .webdav ? "dav:site" : "s3:bucket/site" }
+    var isWebDAV: Bool { self != .s3 }
+
+    var remote: String { isWebDAV ? "dav:site" : "s3:bucket/site" }
+
+    /// What the commands look through for rclone.
+    var path: String {
+      let system = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      return self == .webdavBySystem ? system : tools + ":" + system
+    }
+
+    fileprivate var isHere: Bool {
+      switch self {
+      case .webdav: isInstalled("rclone", in: tools)
+      case .webdavBySystem: isInstalled("rclone")
+      case .s3: isInstalled("rclone", in: path) && isInstalled("moto_server", in: tools)
+      }
+    }
   }
 
   /// Those whose programs are here.
-  static let kinds = Kind.allCases.filter { kind in
-    isInstalled("rclone") && (kind == .webdav || FileManager.default.isExecutableFile(atPath: moto))
-  }
+  static let kinds = Kind.allCases.filter(\.isHere)
 
-  private static let moto = CatalogTool.project.path + "/.venv/bin/moto_server"
+  /// Current ones, which Scripts/setup brings.
+  private static let tools = CatalogTool.project.path + "/.venv/bin"
 
   let kind: Kind
   private let workspace: Workspace
@@ -34,7 +51,7 @@ final class RemoteServer: Sendable {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "python3", script, workspace.path + "/requests.log", workspace.path + "/control",
-      kind.rawValue, kind == .webdav ? shown : Self.moto,
+      kind.isWebDAV ? "webdav" : "s3", kind.isWebDAV ? shown : Self.tools + "/moto_server",
     ]
     // What others have set for rclone or for S3 on this machine is not meant for a test.
     process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
@@ -86,7 +103,8 @@ final class RemoteServer: Sendable {
   /// For commands that use it.
   var environment: [String: String] {
     [
-      "RCLONE_CONFIG": settings, "RCLONE_RETRIES": "1", "RCLONE_LOW_LEVEL_RETRIES": "1",
+      "PATH": kind.path, "RCLONE_CONFIG": settings, "RCLONE_RETRIES": "1",
+      "RCLONE_LOW_LEVEL_RETRIES": "1",
     ]
   }
 
@@ -111,9 +129,8 @@ final class RemoteServer: Sendable {
     let lines = try workspace.text("requests.log").split(separator: "\n").map(String.init)
     try FileManager.default.removeItem(atPath: log)
     return lines.map { line in
-      let path = kind == .webdav ? "/site/" : "/bucket/site/"
-      return line.replacingOccurrences(of: path, with: "").replacingOccurrences(
-        of: "?x-id=PutObject", with: "")
+      let path = kind.isWebDAV ? "/site/" : "/bucket/site/"
+      return line.replacingOccurrences(of: path, with: "").replacing(/\?x-id=\w+/, with: "")
     }
   }
 
@@ -127,8 +144,10 @@ final class RemoteServer: Sendable {
     return files
   }
 
-  static func isInstalled(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+  static func isInstalled(
+    _ program: String, in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) -> Bool {
+    path.split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
   }

@@ -39,12 +39,12 @@ final class PublishByRclone: PublishTarget {
     let console = ConsoleTracker(terminal: invocation.terminal)
     let total = plan.sent.count + plan.deleted.count
     defer { console.track(.finished(step: "publish")) }
-    let left = try await target.publish(
+    let notes = try await target.publish(
       planned, in: invocation.configuration.state + "/publish"
     ) { done in
       console.track(.progress(step: "publish", done: done, total: total))
     }
-    if let left { invocation.terminal.note(left) }
+    for note in notes { invocation.terminal.note(note) }
     return
       "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted"
   }

@@ -69,18 +69,26 @@ struct Rclone: Sendable {
 
   /// Renames files of another place of the remote into this one, over those that are there.
   ///
-  /// First without a look at those, so that a server that renames over a file does it in one step. rclone cannot ask every server for that
-  /// (WebDAV, older SFTP): there the old one is deleted a moment before.
-  func move(list: String, from other: Rclone, _ log: RcloneLog) async throws {
+  /// First without a look at those, so that a server that renames over a file does it in one step. An rclone before 1.63 cannot ask WebDAV
+  /// and SFTP servers for that, and some servers cannot do it: there the old one is deleted a moment before.
+  /// - Returns: whether files were deleted so.
+  func move(list: String, from other: Rclone, _ log: RcloneLog) async throws -> Bool {
     let words = ["move", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
     let places = ["--", other.remote, remote]
     let first = try await program.run(
       words + ["--no-check-dest", "--retries", "1"] + Self.logging + places
     ) { log.take($0) }
-    if first.exitCode == 0 { return }
+    if first.exitCode == 0 { return false }
     let again = RcloneLog()
     let run = try await program.run(words + Self.logging + places) { again.take($0) }
     try check(run, again, "did not put every file in place")
+    return true
+  }
+
+  /// - Returns: nil for one that does not tell.
+  func version() async throws -> RcloneVersion? {
+    let run = try await program.run(["version"]) { _ in }
+    return RcloneVersion(output: String(decoding: run.output, as: UTF8.self))
   }
 
   /// Removes the place with all that is in it, which is something.

@@ -99,17 +99,18 @@ package struct RemoteTarget: Sendable {
   ///   - plan: made of this target a moment ago.
   ///   - folder: for this process alone, best on the disk of the site; gone afterwards.
   ///   - progress: gets the number of files sent or deleted so far, from any thread.
-  /// - Returns: why something is left beside the place, of no harm; the next publishing removes it.
+  /// - Returns: what there is to tell, of no harm to the site: that something is left beside the place, which the next publishing
+  ///   removes, or that this rclone is too old to replace a file in one step.
   /// - Throws: `PublishingError` in rclone's words: then visitors have old pages and new ones, each whole, and publishing again goes
   ///   on; `CancellationError`, the same.
   package func publish(
     _ plan: RemotePlan, in folder: String, progress: @escaping @Sendable (Int) -> Void
-  ) async throws -> String? {
+  ) async throws -> [String] {
     let upload = try Upload(rclone: rclone, plan: plan, folder: folder)
     do {
-      let leftBehind = try await upload.run(progress: progress)
+      let notes = try await upload.run(progress: progress)
       try upload.remove()
-      return leftBehind
+      return notes
     } catch {
       try upload.remove()
       throw error

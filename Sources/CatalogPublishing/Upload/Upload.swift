@@ -41,18 +41,20 @@ struct Upload {
     }
   }
 
-  /// - Returns: why something is left beside the place; the site is there all the same.
-  func run(progress: @escaping @Sendable (Int) -> Void) async throws -> String? {
+  /// - Returns: what there is to tell; the site is there all the same.
+  func run(progress: @escaping @Sendable (Int) -> Void) async throws -> [String] {
     try Disk.removeTree(filesFolder)
     try Disk.makeFolder(filesFolder)
     let release = plan.release
+    var deletedFirst = false
     if let aside = plan.aside {
       try await send(release.sent, to: aside, progress)
       try await write(journal)
       for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
         try await failing(into: Self.mixed) {
           try writeList(files.map(\.path))
-          try await rclone.move(list: listPath, from: aside, RcloneLog())
+          let deleted = try await rclone.move(list: listPath, from: aside, RcloneLog())
+          deletedFirst = deletedFirst || deleted
         }
       }
     } else {
@@ -65,7 +67,15 @@ struct Upload {
       try await rclone.delete(list: listPath, RcloneLog { progress(sent + $0) })
     }
     try await write(release.manifest)
-    return try await plan.aside?.removed()
+    let leftBehind = try await plan.aside?.removed()
+    return [leftBehind, deletedFirst ? try await adviceOnGaps() : nil].compactMap(\.self)
+  }
+
+  /// Why visitors may have missed a page for a moment, when a newer rclone would have made the difference.
+  private func adviceOnGaps() async throws -> String? {
+    guard let version = try await rclone.version(), version < .renamingOver else { return nil }
+    return
+      "rclone \(version.major).\(version.minor) deleted each file a moment before it put the new one in place; from 1.63 on it does that in one step"
   }
 
   func remove() throws(PublishingError) {
@@ -141,7 +151,9 @@ struct Upload {
       filesFolder, list: listPath,
       headers: [("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8")],
       RcloneLog())
-    if let aside = plan.aside { try await rclone.move(list: listPath, from: aside, RcloneLog()) }
+    if let aside = plan.aside {
+      _ = try await rclone.move(list: listPath, from: aside, RcloneLog())
+    }
   }
 
   /// Files of one folder, as rclone wants them: by second names where the disk has such.
