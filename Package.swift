@@ -73,7 +73,8 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
 
-    // The calls to the system that Swift's view of the C library leaves out: folders change places, a file system is synced.
+    // The calls to the system that Swift's view of the C library leaves out: folders change places, a file system is synced, the
+    // allocator is told how many threads share its memory.
     .target(name: "CExchange"),
 
     // What a template may see, where pages stand, Markdown, and the files of a site.
@@ -123,7 +124,7 @@ let package = Package(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogPublishing", "CatalogServer", "CatalogStarter", logging, "Yams", system,
+        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CExchange", logging, "Yams", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedRevisionPlugin"]),

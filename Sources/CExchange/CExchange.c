@@ -115,3 +115,21 @@ int catalog_copy_times(int from, int to) {
 }
 
 #endif
+
+#if defined(__GLIBC__)
+
+#include <malloc.h>
+
+void catalog_limit_arenas(int most, int step) {
+  mallopt(M_ARENA_MAX, most);
+  mallopt(M_TOP_PAD, step);
+}
+
+#else
+
+void catalog_limit_arenas(int most, int step) {
+  (void)most;
+  (void)step;
+}
+
+#endif

@@ -5,6 +5,7 @@ import CatalogDomain
 @main
 struct Main {
   static func main() async {
+    Allocator.shareArenas()
     let code = await Interruption.watching {
       await CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).exitCode()
     }

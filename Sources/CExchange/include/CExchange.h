@@ -1,7 +1,8 @@
 #ifndef CATALOG_CEXCHANGE_H
 #define CATALOG_CEXCHANGE_H
 
-// What Swift's overlay of the C library leaves out. Each function returns 0, or -1 with `errno` set.
+// What Swift's overlay of the C library leaves out. Each function that returns
+// something returns 0, or -1 with `errno` set, unless it says otherwise.
 
 /// Exchanges two folders of one file system in one step; ENOTSUP where the system cannot.
 int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second);
@@ -17,5 +18,8 @@ int catalog_copy_folder_attributes(int from, int to);
 
 /// Gives the second folder the times of the first.
 int catalog_copy_times(int from, int to);
+
+/// Limits the arenas that the threads of this process allocate from, and sets by how many bytes the first grows. Only glibc can be told.
+void catalog_limit_arenas(int most, int step);
 
 #endif
