@@ -18,27 +18,28 @@ struct ScriptLiteral {
   }
 
   /// `<` is escaped too, so that neither `</script` nor `<!--` can come about, and U+2028 and U+2029, which once ended lines.
-  mutating func text(_ text: some Sequence<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
-    var last: (UInt8, UInt8) = (0, 0)
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7F, UInt8(ascii: "<"):
-        bytes += Self.escape(UInt32(byte))
-      case 0xA8 where last == (0xE2, 0x80), 0xA9 where last == (0xE2, 0x80):
-        bytes.removeLast(2)
-        bytes += Self.escape(0x2000 + UInt32(byte & 0x3F))
-      default: bytes.append(byte)
-      }
-      last = (last.1, byte)
-    }
-    bytes.append(UInt8(ascii: "\""))
+  mutating func text(_ text: [UInt8]) {
+    raw("\"")
+    text.withUnsafeBufferPointer { escape($0) }
+    raw("\"")
   }
 
   mutating func text(_ text: String) {
-    self.text(text.utf8)
+    raw("\"")
+    escape(text)
+    raw("\"")
+  }
+
+  /// One text of several, with a space between them.
+  mutating func text(joining parts: some Sequence<String>) {
+    raw("\"")
+    var isFirst = true
+    for part in parts {
+      if !isFirst { raw(" ") }
+      isFirst = false
+      escape(part)
+    }
+    raw("\"")
   }
 
   mutating func list<Values: Sequence>(
@@ -64,6 +65,36 @@ struct ScriptLiteral {
 
   mutating func append(_ literal: ScriptLiteral) {
     bytes += literal.bytes
+  }
+
+  private mutating func escape(_ text: String) {
+    var text = text
+    text.withUTF8 { escape($0) }
+  }
+
+  /// Nearly every text has nothing to escape, so what lies between is taken at once.
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for (place, byte) in text.enumerated() {
+      let escaped: [UInt8]
+      var length = 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        escaped = [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F, UInt8(ascii: "<"):
+        escaped = Self.escape(UInt32(byte))
+      case 0xA8, 0xA9:
+        guard place >= 2, text[place - 2] == 0xE2, text[place - 1] == 0x80 else { continue }
+        escaped = Self.escape(0x2000 + UInt32(byte & 0x3F))
+        length = 3
+      default: continue
+      }
+      let end = place + 1 - length
+      bytes += UnsafeBufferPointer(rebasing: text[start..<end])
+      bytes += escaped
+      start = place + 1
+    }
+    bytes += UnsafeBufferPointer(rebasing: text[start...])
   }
 
   private static func escape(_ value: UInt32) -> [UInt8] {

@@ -27,9 +27,9 @@ struct SearchPart {
     literal.raw(",\"names\":")
     literal.texts(entries.map(\.shortName))
     literal.raw(",\"pictures\":")
-    literal.text(entries.map { Self.picture($0, without: ending) }.joined(separator: " "))
+    literal.text(joining: entries.lazy.map { String(Self.picture($0, without: ending)) })
     literal.raw(",\"seen\":")
-    literal.text(entries.map(seen).joined(separator: " "))
+    literal.text(joining: entries.lazy.map(seen))
     if !notes.isEmpty { writeNotes(to: &literal) }
     literal.raw("}")
   }
@@ -44,7 +44,7 @@ struct SearchPart {
       isFirst = false
       literal.text(String(place))
       literal.raw(":")
-      literal.text(words.joined(separator: " "))
+      literal.text(joining: words)
     }
     literal.raw("}")
   }
