@@ -2,7 +2,7 @@ import CatalogDomain
 import CatalogTemplates
 
 /// Renders the owner's texts one after the other, and gathers what they show and what is wrong with them.
-struct ContentRenderer {
+final class ContentRenderer {
   enum Kind {
     /// Below a heading of the page; `##` comes next to it, as on a page.
     case note
@@ -31,13 +31,13 @@ struct ContentRenderer {
   }
 
   /// Empty when the text has problems.
-  mutating func html(_ text: ContentText, on page: Link, _ kind: Kind) -> HTML {
+  func html(_ text: ContentText, on page: Link, _ kind: Kind) -> HTML {
     document(text, on: page, kind)?.html ?? .empty
   }
 
   /// - Parameter page: where the text will stand, as its links see it.
   /// - Returns: nil when the text has problems.
-  mutating func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
+  func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
     let standpoint = routes.standpoint(of: page)
     let source = MarkdownSource(
       path: text.file.description, text: text.markdown, firstLine: text.firstLine)

@@ -1,25 +1,54 @@
 import CCmarkGFM
+import Foundation
 import Synchronization
 
 /// libcmark-gfm: text in, HTML out. The only file that sees the library; none of its pointers leaves it.
 ///
 /// Safe to call from several tasks. The library's inline parser keeps tables in static memory (`SPECIAL_CHARS`
-/// and `SKIP_CHARS` in its `inlines.c`) that each parse fills and clears for its extensions, so finishing a parse
-/// holds one lock for the process: without it some documents lose their strikethrough, silently. Feeding lines,
-/// walking and rendering touch the document's own memory alone. The library's arena allocator is a static too and
-/// is never used.
+/// and `SKIP_CHARS` in its `inlines.c`) that each parse fills and clears for its extensions: when two parse at once,
+/// some documents lose their strikethrough, silently. So one document is rendered at a time, under one lock for the
+/// process, which `GFMMemory` needs as well.
 package enum GFM {
   /// Parses `text`, shows what it holds to `rewriting`, writes back what that returns, and renders.
+  ///
+  /// - Parameter rewriting: must not render in its turn.
   package static func render<Failure: Error>(
     _ text: String, settings: GFMSettings,
     rewriting: (GFMOutline) throws(Failure) -> GFMRewriting
   ) throws(Failure) -> GFMRendering {
-    guard let parser = cmark_parser_new(parseOptions(settings)) else { return .outOfMemory }
+    try oneAtATime.withLock { _ throws(Failure) in
+      defer { GFMMemory.takeBack() }
+      return try rendered(text, settings, rewriting)
+    }
+  }
+
+  private static let oneAtATime = Mutex<Void>(())
+
+  /// The system's where a sanitizer is to watch every piece of memory, as when fuzzing.
+  #if GFM_SYSTEM_MEMORY
+    private static var memory: UnsafeMutablePointer<cmark_mem> { cmark_get_default_mem_allocator() }
+  #else
+    private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+      let functions = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+      functions.initialize(
+        to: cmark_mem(
+          calloc: { GFMMemory.cleared($0, of: $1) }, realloc: { GFMMemory.resized($0, to: $1) },
+          free: { _ in }))
+      return functions
+    }()
+  #endif
+
+  private static func rendered<Failure: Error>(
+    _ text: String, _ settings: GFMSettings,
+    _ rewriting: (GFMOutline) throws(Failure) -> GFMRewriting
+  ) throws(Failure) -> GFMRendering {
+    guard let parser = cmark_parser_new_with_mem(parseOptions(settings), memory)
+    else { return .outOfMemory }
     defer { cmark_parser_free(parser) }
     attachExtensions(to: parser)
     feed(text, to: parser)
 
-    guard let document = finish(parser) else { return .outOfMemory }
+    guard let document = cmark_parser_finish(parser) else { return .outOfMemory }
     defer { cmark_node_free(document) }
     let survey = survey(document)
     let rewriting = try rewriting(survey.outline)
@@ -47,11 +76,10 @@ package enum GFM {
 
   // MARK: - Parsing
 
-  private static let inlineParsing = Mutex<Void>(())
-
   private static func parseOptions(_ settings: GFMSettings) -> CInt {
-    // Positions keep the line right behind code spans of several lines; the renderer is not told to print them.
-    var options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS
+    // Positions keep the line right behind code spans of several lines; the renderer is not told to print them. Validation would find
+    // nothing: a string is valid UTF-8, and the parser itself replaces the zero byte.
+    var options = CMARK_OPT_SOURCEPOS
     if settings.footnotes { options |= CMARK_OPT_FOOTNOTES }
     if settings.punctuation == .smart { options |= CMARK_OPT_SMART }
     return options
@@ -72,12 +100,6 @@ package enum GFM {
         cmark_parser_feed(parser, start, $0.count)
       }
     }
-  }
-
-  private static func finish(_ parser: OpaquePointer) -> OpaquePointer? {
-    var document: OpaquePointer?
-    inlineParsing.withLock { _ in document = cmark_parser_finish(parser) }
-    return document
   }
 
   // MARK: - Walking
@@ -168,10 +190,14 @@ package enum GFM {
   /// The library's headings have no attributes, so a block of our own takes the heading's place: empty itself, it
   /// keeps the line breaks of a block, and the inline node in it writes the tags.
   private static func write(_ heading: GFMRewriting.Heading, at node: OpaquePointer) {
-    guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    guard let block = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_BLOCK, memory) else {
+      return
+    }
     guard cmark_node_replace(node, block) == 1 else { return cmark_node_free(block) }
     defer { cmark_node_free(node) }
-    guard let tags = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
+    guard let tags = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, memory) else {
+      return
+    }
     guard cmark_node_append_child(block, tags) == 1 else { return cmark_node_free(tags) }
     cmark_node_set_on_enter(tags, "<h\(heading.level) id=\"\(heading.id)\">")
     cmark_node_set_on_exit(tags, "</h\(heading.level)>")
@@ -184,7 +210,8 @@ package enum GFM {
       size.map { (node: node, tag: tag(of: node, $0)) }
     }
     for picture in pictures.reversed() {
-      guard let inline = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { return }
+      guard let inline = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, memory)
+      else { return }
       guard cmark_node_replace(picture.node, inline) == 1 else { return cmark_node_free(inline) }
       cmark_node_free(picture.node)
       cmark_node_set_on_enter(inline, picture.tag)
@@ -233,18 +260,12 @@ package enum GFM {
   ) -> GFMRendering {
     let options = settings.rawHTML == .keptForComparison ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
     let extensions = cmark_parser_get_syntax_extensions(parser)
-    // The tree was made by the default allocator, and so is the text.
-    guard let allocator = cmark_get_default_mem_allocator() else { return .outOfMemory }
-    guard let text = cmark_render_html(document, options, extensions) else { return .outOfMemory }
-    defer { allocator.pointee.free(text) }
-    let bytes = UnsafeRawBufferPointer(start: text, count: length(of: text))
+    guard let text = cmark_render_html_with_mem(document, options, extensions, memory) else {
+      return .outOfMemory
+    }
+    defer { memory.pointee.free(text) }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
     guard bytes.count <= settings.outputLimit else { return .overrun(bytes: bytes.count) }
     return .html(String(decoding: bytes, as: UTF8.self))
-  }
-
-  private static func length(of text: UnsafePointer<CChar>) -> Int {
-    var end = text
-    while end.pointee != 0 { end += 1 }
-    return end - text
   }
 }
