@@ -124,7 +124,8 @@ let package = Package(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CExchange", logging, "Yams", system,
+        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CExchange", logging, "Yams",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, plugins: ["EmbedRevisionPlugin"]),
