@@ -19,4 +19,30 @@ package struct SitePage: Sendable {
     path = try edition.routes.path(of: link)
     render = { output in template.render(view(), into: &output) }
   }
+
+  /// One of many pages that differ in a number only: what they have in common is held once.
+  init<View: PageView>(
+    _ link: Link, _ edition: Edition, _ number: Int, of pages: NumberedPages<View>
+  ) throws(RouteError) {
+    self.link = link
+    isListed = true
+    path = try edition.routes.path(of: link)
+    render = { output in pages.render(number, into: &output) }
+  }
+}
+
+/// What many pages of one template have in common.
+final class NumberedPages<View: PageView>: Sendable {
+  private let template: Template<View>
+  private let view: @Sendable (Int) -> View
+
+  /// - Parameter view: makes what the template sees for a number; called each time the page is rendered, from any task.
+  init(_ template: Template<View>, view: @escaping @Sendable (Int) -> View) {
+    self.template = template
+    self.view = view
+  }
+
+  fileprivate func render(_ number: Int, into output: inout OutputBuffer) {
+    template.render(view(number), into: &output)
+  }
 }

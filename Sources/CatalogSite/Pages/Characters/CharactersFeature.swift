@@ -28,12 +28,13 @@ enum CharactersFeature {
   {
     let edition = frames.edition
     let table = WalkTable(frames)
+    let details = NumberedPages(edition.templates.character) { position in
+      CharacterPage(frames, table, edition.index.characters[position])
+    }
     pages.reserveCapacity(pages.count + edition.index.characters.count)
     for entry in edition.index.characters {
       pages.append(
-        try SitePage(.character(entry.character.id), edition, edition.templates.character) {
-          CharacterPage(frames, table, entry)
-        })
+        try SitePage(.character(entry.character.id), edition, entry.position, of: details))
     }
   }
 
