@@ -4,11 +4,11 @@ import CatalogTemplates
 struct SearchEngines {
   private let routes: RouteTable
   private let address: SiteAddress
-  private let pages: [Link]
+  private let pages: [SitePath]
 
   /// Nil when nobody knows where the site is published.
   /// - Parameter pages: those to list, in the order of their paths.
-  init?(_ edition: Edition, pages: @autoclosure () -> [Link]) {
+  init?(_ edition: Edition, pages: @autoclosure () -> [SitePath]) {
     guard let address = edition.routes.address else { return nil }
     self.address = address
     self.pages = pages()
@@ -17,16 +17,15 @@ struct SearchEngines {
 
   /// By path.
   var files: [(link: Link, content: PlannedFile.Content)] {
-    let addresses = pages.compactMap { routes.absolute($0)?.text }
-    let sitemap = Sitemap(pages: addresses)
+    let sitemap = Sitemap(pages: pages.count) { [address, pages] in
+      address.text(ofPage: pages[$0].text)
+    }
+    let index = sitemap.index { [routes] in routes.absolute(.sitemap(part: $0))?.text ?? "" }
     var files: [(link: Link, content: PlannedFile.Content)] = [
-      (
-        .sitemap(part: nil),
-        .loaded { sitemap.index { routes.absolute(.sitemap(part: $0))?.text ?? "" } }
-      )
+      (.sitemap(part: nil), .streamed(index))
     ]
     for part in 0..<sitemap.parts {
-      files.append((.sitemap(part: part + 1), .loaded { sitemap.part(part + 1) }))
+      files.append((.sitemap(part: part + 1), .streamed(sitemap.part(part + 1))))
     }
     files.append((.robots, .bytes(robots)))
     return files

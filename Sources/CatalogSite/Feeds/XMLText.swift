@@ -9,16 +9,32 @@ package enum XMLText {
   /// Byte by byte, because a quote that a combining accent follows is a quote all the same. Characters that XML cannot hold at all,
   /// not even as references (https://www.w3.org/TR/xml/#charsets), become U+FFFD.
   static func append(_ text: String, to bytes: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": bytes += "&amp;".utf8
-      case "<": bytes += "&lt;".utf8
-      case ">": bytes += "&gt;".utf8
-      case "\"": bytes += "&quot;".utf8
-      case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": bytes += "\u{FFFD}".utf8
-      default: bytes += UTF8.encode(scalar).map(Array.init) ?? []
+    var text = text
+    text.withUTF8 { text in
+      // Nearly every text has nothing to escape, so what lies between is taken at once.
+      var start = 0
+      for (place, byte) in text.enumerated() {
+        let escaped: StaticString
+        var length = 1
+        switch byte {
+        case UInt8(ascii: "&"): escaped = "&amp;"
+        case UInt8(ascii: "<"): escaped = "&lt;"
+        case UInt8(ascii: ">"): escaped = "&gt;"
+        case UInt8(ascii: "\""): escaped = "&quot;"
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): continue
+        case 0..<0x20: escaped = "\u{FFFD}"
+        // The last bytes of U+FFFE and U+FFFF.
+        case 0xBE, 0xBF:
+          guard place >= 2, text[place - 2] == 0xEF, text[place - 1] == 0xBF else { continue }
+          escaped = "\u{FFFD}"
+          length = 3
+        default: continue
+        }
+        bytes += UnsafeBufferPointer(rebasing: text[start..<(place + 1 - length)])
+        escaped.withUTF8Buffer { bytes += $0 }
+        start = place + 1
       }
+      bytes += UnsafeBufferPointer(rebasing: text[start...])
     }
   }
 }

@@ -35,8 +35,8 @@ package struct TakenPaths {
   }
 
   /// The pages that search engines should list, in the order of their paths.
-  var listedPages: [Link] {
-    listed.map { Int($0) }.sorted { files[$0].path < files[$1].path }.map { takers[$0] }
+  var listedPages: [SitePath] {
+    listed.map { files[Int($0)].path }.sorted()
   }
 
   private mutating func append(_ path: SitePath, _ link: Link, _ content: PlannedFile.Content) {

@@ -79,9 +79,7 @@ package struct RouteTable: Sendable {
 
   /// The full address of a page; nil when nobody knows where the site will be published.
   package func absolute(_ link: Link) -> URLReference? {
-    guard let address else { return nil }
-    if case .home = link { return address.reference }
-    return URLReference(address.text + RelativeReference.text(to: text(of: link), fromFolder: []))
+    address.flatMap { URLReference($0.text(ofPage: text(of: link))) }
   }
 
   /// Whether the theme has a file of this name.

@@ -25,4 +25,11 @@ package struct SiteAddress: Hashable, Sendable {
     self.pathPrefix = prefix
     self.reference = reference
   }
+
+  /// The full address of a page; that of the home page is the site's own.
+  ///
+  /// - Parameter path: from the root of the site, as in a file system.
+  func text(ofPage path: String) -> String {
+    path == "index.html" ? text : text + RelativeReference.text(to: path, fromFolder: [])
+  }
 }

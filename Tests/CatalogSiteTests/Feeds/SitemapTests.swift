@@ -4,15 +4,22 @@ import Foundation
 import Testing
 
 @Suite struct SitemapTests {
-  private static func addresses(_ count: Int) -> [String] {
-    (1...count).map { "https://example.org/\($0).html" }
+  private static func sitemap(_ count: Int) -> Sitemap {
+    Sitemap(pages: count) { "https://example.org/\($0 + 1).html" }
   }
 
-  @Test func `a sitemap lists addresses as XML may hold them`() {
-    let sitemap = Sitemap(pages: ["https://example.org/", "https://example.org/a.html?x=1&y='2'"])
+  private static func text(_ stream: PlannedFile.Stream) throws -> String {
+    var bytes: [UInt8] = []
+    try stream { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a sitemap lists addresses as XML may hold them`() throws {
+    let pages = ["https://example.org/", "https://example.org/a.html?x=1&y='2'"]
+    let sitemap = Sitemap(pages: pages.count) { pages[$0] }
     #expect(sitemap.parts == 0)
     #expect(
-      String(decoding: sitemap.index { _ in "" }, as: UTF8.self) == """
+      try Self.text(sitemap.index { _ in "" }) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
         <url><loc>https://example.org/</loc></url>
@@ -22,12 +29,12 @@ import Testing
         """)
   }
 
-  @Test func `past 50,000 pages there is an index, and each part holds no more`() {
-    #expect(Sitemap(pages: Self.addresses(50_000)).parts == 0)
-    let sitemap = Sitemap(pages: Self.addresses(100_001))
+  @Test func `past 50,000 pages there is an index, and each part holds no more`() throws {
+    #expect(Self.sitemap(50_000).parts == 0)
+    let sitemap = Self.sitemap(100_001)
     #expect(sitemap.parts == 3)
     #expect(
-      String(decoding: sitemap.index { "https://example.org/sitemap-\($0).xml" }, as: UTF8.self)
+      try Self.text(sitemap.index { "https://example.org/sitemap-\($0).xml" })
         == """
         <?xml version="1.0" encoding="UTF-8"?>
         <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -37,8 +44,8 @@ import Testing
         </sitemapindex>
 
         """)
-    let parts = (1...3).map { part in
-      String(decoding: sitemap.part(part), as: UTF8.self).split(separator: "\n").filter {
+    let parts = try (1...3).map { part in
+      try Self.text(sitemap.part(part)).split(separator: "\n").filter {
         $0.hasPrefix("<url>")
       }
     }
