@@ -13,6 +13,8 @@ struct LinkChecker: Sendable {
   /// Ids, and links to those of other pages, which are known only when all pages were read.
   private(set) var fragments: Fragments
   private let missing: MissingIDs
+  /// That is being checked. Handed from call to call it would be retained for each link.
+  private var page = ""
 
   /// - Parameters:
   ///   - paths: every file of the site.
@@ -28,6 +30,7 @@ struct LinkChecker: Sendable {
   /// Adds what is wrong with the page to `problems`, and what only all pages together can tell to `fragments`.
   /// - Parameter position: of the page among the paths.
   mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath, at position: Int) {
+    self.page = page.text
     page.withParts { folder, _ in
       cache.enter(folder)
       var ids = PageIDs()
@@ -39,41 +42,41 @@ struct LinkChecker: Sendable {
           if value.first == UInt8(ascii: "#") {
             wanted.append(value)
           } else {
-            follow(value, from: folder, of: page)
+            follow(value, from: folder)
           }
         }
       }
       for link in wanted where !ids.contains(link) {
-        report(link, of: page, "leads to no id of the page")
+        report(link, "leads to no id of the page")
       }
       fragments.insert(ids, of: position)
     }
   }
 
   private mutating func follow(
-    _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer, of page: SitePath
+    _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
   ) {
     // Behind an `&` a `#` may be part of a character reference.
     let isPlain = Self.position(of: UInt8(ascii: "&"), in: written) == nil
     let end = isPlain ? Self.position(of: UInt8(ascii: "#"), in: written) ?? written.count : 0
     let known = UnsafeRawBufferPointer(rebasing: written[..<end])
     if isPlain, let target = cache.target(of: known) {
-      want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, from: page, written)
+      want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, written)
       return
     }
     let link = LinkText.unescaped(written)
     guard !LinkText.leadsAway(link) else { return }
     let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard !path.isEmpty else { return report(written, of: page, "is empty") }
+    guard !path.isEmpty else { return report(written, "is empty") }
     guard resolve(path, from: folder) else {
-      return report(written, of: page, "leads outside of the site")
+      return report(written, "leads outside of the site")
     }
     guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
-      return report(written, of: page, reasonAgainstResolved())
+      return report(written, reasonAgainstResolved())
     }
     if isPlain { cache.insert(known, leadingTo: target) }
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
-      want($0, of: target, from: page, written)
+      want($0, of: target, written)
     }
   }
 
@@ -85,14 +88,13 @@ struct LinkChecker: Sendable {
 
   /// - Parameter fragment: with its `#`, or empty.
   private mutating func want(
-    _ fragment: UnsafeRawBufferPointer, of target: Int, from page: SitePath,
-    _ written: UnsafeRawBufferPointer
+    _ fragment: UnsafeRawBufferPointer, of target: Int, _ written: UnsafeRawBufferPointer
   ) {
     let name = UnsafeRawBufferPointer(rebasing: fragment.dropFirst())
     guard !name.isEmpty, !name.elementsEqual("top".utf8) else { return }
     if !missing.isEmpty {
       if missing.contains(ArraySlice(name), of: target) {
-        report(written, of: page, "leads to no id of that page")
+        report(written, "leads to no id of that page")
       }
     } else {
       fragments.want(name, of: target)
@@ -144,10 +146,8 @@ struct LinkChecker: Sendable {
     return "leads to \(target), which the site does not have"
   }
 
-  private mutating func report(
-    _ written: UnsafeRawBufferPointer, of page: SitePath, _ reason: String
-  ) {
+  private mutating func report(_ written: UnsafeRawBufferPointer, _ reason: String) {
     let link = String(decoding: LinkText.unescaped(written), as: UTF8.self)
-    problems.append(LinkProblem(page: page.text, link: link, reason: reason))
+    problems.append(LinkProblem(page: page, link: link, reason: reason))
   }
 }

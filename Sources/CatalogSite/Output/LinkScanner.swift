@@ -20,6 +20,8 @@ struct LinkScanner {
       guard let tag = find(UInt8(ascii: "<"), in: bytes, from: position) else { return }
       position = tag + 1
       guard position < end else { return }
+      // An end tag has no attributes; what stands there browsers do not read.
+      if bytes[position] == UInt8(ascii: "/") { continue }
       if isComment(bytes, at: position) {
         position = endOfComment(bytes, from: position)
         continue

@@ -52,8 +52,10 @@ struct SearchPart {
   /// The file's name; without the ending where it is the usual one.
   private static func picture(_ entry: CharacterEntry, without ending: String) -> Substring {
     let name = fileName(entry.portrait.path)
-    return name.utf8.count > ending.utf8.count && name.hasSuffix(ending)
-      ? name.dropLast(ending.count) : name
+    let isUsual =
+      name.utf8.count > ending.utf8.count
+      && name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    return isUsual ? Substring(name.utf8.dropLast(ending.utf8.count)) : name
   }
 
   static func fileName(_ path: String) -> Substring {

@@ -5,21 +5,26 @@ extension OutputBuffer {
   /// inside an attribute in either kind of quotes.
   @usableFromInline
   package mutating func appendEscaped(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return }
-      var copied = 0
-      var index = 0
-      while index < bytes.count {
-        if Self.mustBeEscaped(start[index]) {
-          append(start + copied, index - copied)
-          appendEntity(of: start[index])
-          copied = index + 1
-        }
-        index += 1
-      }
-      append(start + copied, bytes.count - copied)
+    // Only a text that came from Objective-C has no bytes to look at.
+    if text.utf8.withContiguousStorageIfAvailable({ appendEscaped($0) }) == nil {
+      var copy = text
+      copy.withUTF8 { appendEscaped($0) }
     }
+  }
+
+  private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    var copied = 0
+    var index = 0
+    while index < bytes.count {
+      if Self.mustBeEscaped(start[index]) {
+        append(start + copied, index - copied)
+        appendEntity(of: start[index])
+        copied = index + 1
+      }
+      index += 1
+    }
+    append(start + copied, bytes.count - copied)
   }
 
   /// Appends the decimal digits of `number`, with `-` before a negative one and no grouping.

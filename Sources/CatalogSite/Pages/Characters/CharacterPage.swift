@@ -2,7 +2,9 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `character` sees: one character.
-package struct CharacterPage: PageView {
+///
+/// A class, because a template that asks a large value for something it works out copies the value.
+package final class CharacterPage: PageView {
   private static let mostOthers = 6
   /// Where there are so many episodes that the page would become large.
   private static let fewOthers = 3
