@@ -4,6 +4,8 @@ import pathlib
 import subprocess
 import tempfile
 
+from playwright.sync_api import TimeoutError
+
 from support import serving
 
 
@@ -76,11 +78,14 @@ def examine(world, address):
         while page.locator("#search [data-more]").is_visible() and pages < 30:
             before = page.locator("#search .card").count()
             page.click("#search [data-more]")
-            page.wait_for_timeout(100)
+            try:
+                page.wait_for_function("before => document.querySelectorAll('#search .card').length > before || location.href.includes('from=')",
+                                       arg=before, timeout=5000)
+            except TimeoutError:
+                world.expect(False, "show more shows no more")
             if "from=" in page.url:
                 break
             pages += 1
-            world.expect(page.locator("#search .card").count() > before, "show more shows no more")
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")

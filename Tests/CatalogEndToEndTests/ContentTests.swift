@@ -51,6 +51,20 @@ import Testing
     #expect(try workspace.tree("Output") == tree)
   }
 
+  /// The library builds up and gives back each of its rows; where nothing is used again, 5 kB take 200 MB.
+  @Test func `a small table of many rows of dashes takes little memory`() async throws {
+    func peak(_ run: CatalogTool.Run) throws -> Int {
+      let found = try #require(run.lastLine.firstMatch(of: /peak (\d+) MB/), "\(run.lastLine)")
+      return try #require(Int(found.1))
+    }
+    let without = try peak(try await build())
+    try workspace.write(
+      String(repeating: "-|-\n|-|\n", count: 700), to: "Content/characters/7.md")
+    let with = try await build()
+    #expect(with.exitCode == 0, "\(with.errors)")
+    #expect(try peak(with) < without + 64)
+  }
+
   @Test func `what is taken back is gone without a trace`() async throws {
     _ = try await build()
     let before = try workspace.tree("Output")

@@ -33,7 +33,7 @@ package enum GFM {
       functions.initialize(
         to: cmark_mem(
           calloc: { GFMMemory.cleared($0, of: $1) }, realloc: { GFMMemory.resized($0, to: $1) },
-          free: { _ in }))
+          free: { GFMMemory.giveBack($0) }))
       return functions
     }()
   #endif
