@@ -1,6 +1,4 @@
-/// Writes values as JavaScript literals that are also JSON, safe wherever a script can stand.
-///
-/// Works on UTF-8 bytes: a `Character` may be a quote with a combining mark on it, which is no quote to Swift and one to a browser.
+/// Writes values as JavaScript literals that are also JSON, safe wherever a script can stand (`JSONText`).
 struct ScriptLiteral {
   private(set) var bytes: [UInt8] = []
 
@@ -17,16 +15,16 @@ struct ScriptLiteral {
     bytes += String(value).utf8
   }
 
-  /// `<` is escaped too, so that neither `</script` nor `<!--` can come about, and U+2028 and U+2029, which once ended lines.
+  /// - Parameter text: in UTF-8.
   mutating func text(_ text: [UInt8]) {
     raw("\"")
-    text.withUnsafeBufferPointer { escape($0) }
+    text.withUnsafeBufferPointer { JSONText.append($0, to: &bytes) }
     raw("\"")
   }
 
   mutating func text(_ text: String) {
     raw("\"")
-    escape(text)
+    JSONText.append(text, to: &bytes)
     raw("\"")
   }
 
@@ -37,7 +35,7 @@ struct ScriptLiteral {
     for part in parts {
       if !isFirst { raw(" ") }
       isFirst = false
-      escape(part)
+      JSONText.append(part, to: &bytes)
     }
     raw("\"")
   }
@@ -65,40 +63,5 @@ struct ScriptLiteral {
 
   mutating func append(_ literal: ScriptLiteral) {
     bytes += literal.bytes
-  }
-
-  private mutating func escape(_ text: String) {
-    var text = text
-    text.withUTF8 { escape($0) }
-  }
-
-  /// Nearly every text has nothing to escape, so what lies between is taken at once.
-  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    for (place, byte) in text.enumerated() {
-      let escaped: [UInt8]
-      var length = 1
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        escaped = [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7F, UInt8(ascii: "<"):
-        escaped = Self.escape(UInt32(byte))
-      case 0xA8, 0xA9:
-        guard place >= 2, text[place - 2] == 0xE2, text[place - 1] == 0x80 else { continue }
-        escaped = Self.escape(0x2000 + UInt32(byte & 0x3F))
-        length = 3
-      default: continue
-      }
-      let end = place + 1 - length
-      bytes += UnsafeBufferPointer(rebasing: text[start..<end])
-      bytes += escaped
-      start = place + 1
-    }
-    bytes += UnsafeBufferPointer(rebasing: text[start...])
-  }
-
-  private static func escape(_ value: UInt32) -> [UInt8] {
-    let digits = String(value, radix: 16)
-    return Array(("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
   }
 }

@@ -195,6 +195,6 @@ struct SearchIndexTests {
       templates: ["dialogs": "<p class=\"a\">{{language}}</p>"], assets: Self.assets)
     #expect(
       try site.text("search/dialogs.js")
-        == "catalogPart(\"dialogs\",\"\\u003cp class=\\\"a\\\">en\\u003c/p>\");\n")
+        == "catalogPart(\"dialogs\",\"\\u003cp class=\\\"a\\\"\\u003een\\u003c/p\\u003e\");\n")
   }
 }

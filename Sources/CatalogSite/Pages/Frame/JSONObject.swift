@@ -2,8 +2,7 @@ import CatalogTemplates
 
 /// A JSON object that may stand in a script element of a page, such as one of JSON-LD with the vocabulary of schema.org.
 ///
-/// Such an element is data and never run. Still no text of the catalog can end the element or the string it stands in: `<`, `>`,
-/// `&` and the two separators that old browsers take for line ends are written as escapes.
+/// Such an element is data and never run. Still no text of the catalog can end the element or the string it stands in (`JSONText`).
 struct JSONObject: Sendable {
   private var bytes: [UInt8] = []
 
@@ -61,40 +60,7 @@ struct JSONObject: Sendable {
 
   private mutating func append(string: String) {
     bytes.append(UInt8(ascii: "\""))
-    var string = string
-    string.withUTF8 { text in
-      var index = 0
-      while index < text.count {
-        index += append(text, at: index)
-      }
-    }
+    JSONText.append(string, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// - Returns: how many bytes of the text were written.
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-    let byte = text[index]
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
-      append(escaped: UInt16(byte))
-    case 0xE2
-    where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8:
-      // U+2028 and U+2029.
-      append(escaped: 0x2028 + UInt16(text[index + 2] & 1))
-      return 3
-    default: bytes.append(byte)
-    }
-    return 1
-  }
-
-  private mutating func append(escaped unit: UInt16) {
-    bytes += "\\u".utf8
-    for shift: UInt16 in [12, 8, 4, 0] {
-      let digit = UInt8(unit >> shift & 15)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
   }
 }

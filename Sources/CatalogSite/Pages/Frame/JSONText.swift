@@ -1,0 +1,52 @@
+/// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`
+/// and the two separators that old browsers take for line ends are written as escapes.
+///
+/// Works on UTF-8 bytes: a `Character` may be a quote with a combining mark on it, which is no quote to Swift and one to a browser.
+enum JSONText {
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, to: &bytes) }
+  }
+
+  /// Nearly every text has nothing to escape, so what lies between is taken at once.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      guard let (escape, length) = escape(text, at: index) else {
+        index += 1
+        continue
+      }
+      bytes += UnsafeBufferPointer(rebasing: text[start..<index])
+      bytes += escape
+      index += length
+      start = index
+    }
+    bytes += UnsafeBufferPointer(rebasing: text[start...])
+  }
+
+  /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.
+  private static func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int)
+    -> (escape: [UInt8], length: Int)?
+  {
+    let byte = text[index]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return ([UInt8(ascii: "\\"), byte], 1)
+    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
+      return (escape(of: UInt16(byte)), 1)
+    case 0xE2
+    where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8:
+      // U+2028 and U+2029.
+      return (escape(of: 0x2028 + UInt16(text[index + 2] & 1)), 3)
+    default: return nil
+    }
+  }
+
+  private static func escape(of unit: UInt16) -> [UInt8] {
+    let digits: [UInt8] = [12, 8, 4, 0].map { shift in
+      let digit = UInt8(unit >> shift & 15)
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
+    return [UInt8(ascii: "\\"), UInt8(ascii: "u")] + digits
+  }
+}
