@@ -100,11 +100,12 @@ final class RemoteServer: Sendable {
     process.withLock { $0.waitUntilExit() }
   }
 
-  /// For commands that use it.
+  /// For commands that use it. Some retries, because a WebDAV server answers 423 when two make one folder at the same time; fewer than
+  /// rclone's own, so that a test of refusals ends soon.
   var environment: [String: String] {
     [
       "PATH": kind.path, "RCLONE_CONFIG": settings, "RCLONE_RETRIES": "1",
-      "RCLONE_LOW_LEVEL_RETRIES": "1",
+      "RCLONE_LOW_LEVEL_RETRIES": "5",
     ]
   }
 

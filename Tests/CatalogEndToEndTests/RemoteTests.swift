@@ -28,6 +28,12 @@ struct RemoteTests {
       ["publish", "--site", site, "--to", "rclone:" + server.kind.remote, "--grace", "0s"] + more)
   }
 
+  /// What most tests begin with.
+  private func publishOld(to server: RemoteServer) async throws {
+    let run = try await publish("old", to: server, "--apply")
+    try #require(run.exitCode == 0, "\(run.errors)")
+  }
+
   /// Where files wait, as a WebDAV server sees it.
   private static let aside = "/.site.catalog-incoming/"
 
@@ -102,7 +108,7 @@ struct RemoteTests {
   ) async throws {
     let server = try await RemoteServer(kind, in: workspace)
     let order = kind.isWebDAV ? "refuse 3 507" : "refuse 7 403"
-    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    try await publishOld(to: server)
     _ = try server.requests()
     try server.order(order)
     let run = try await publish("new", to: server, "--apply")
@@ -141,7 +147,7 @@ struct RemoteTests {
   {
     let server = try await RemoteServer(kind, in: workspace)
     let order = kind.isWebDAV ? "hang 4 MOVE" : "hang 5 PUT"
-    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    try await publishOld(to: server)
     try server.order(order)
     let process = try server.tool.start(
       [
@@ -167,7 +173,7 @@ struct RemoteTests {
   func `a full target leaves the site as it was, and the next run finishes`() async throws {
     let disk = try SmallDisk(bytes: 600_000)
     let server = try await RemoteServer(.webdav, in: workspace, folder: disk.path)
-    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    try await publishOld(to: server)
     let attributes = try FileManager.default.attributesOfFileSystem(forPath: disk.path)
     let free = try #require(attributes[.systemFreeSize] as? Int)
     try Data(count: free - 50_000).write(to: URL(fileURLWithPath: disk.path + "/ballast"))
@@ -207,7 +213,7 @@ struct RemoteTests {
   @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))
   func `a store is told types and times, and what somebody changed there is found`() async throws {
     let server = try await RemoteServer(.s3, in: workspace)
-    #expect(try await publish("old", to: server, "--apply").exitCode == 0)
+    try await publishOld(to: server)
     let head = try await server.tool.run(
       "/usr/bin/env", ["rclone", "lsjson", "--metadata", "-R", "--files-only", "s3:bucket/site"])
     let entries = try #require(

@@ -4,7 +4,7 @@
 Starts `rclone serve webdav` on a folder, or the S3 server of moto, and a proxy before it; prints the proxy's address, and ends
 with its standard input. Each request is a line of LOG: method, path, status. What CONTROL says is read at each request:
 
-    refuse 3 507    the third file that is put from now on is answered with 507
+    refuse 3 507    the third file that is put from now on is answered with 507, and so are all after it
     hang 3 MOVE     the third that is moved is never answered, and so are all after it
 
     remote_target.py LOG CONTROL webdav FOLDER
@@ -43,8 +43,7 @@ class Door(http.server.BaseHTTPRequestHandler):
             if not order or self.command != method or self.path.count("/") < 2 or "manifest" in self.path:
                 return None
             Door.puts += 1
-            is_due = Door.puts == int(order[1]) or order[0] == "hang" and Door.puts > int(order[1])
-            return order if is_due else None
+            return order if Door.puts >= int(order[1]) else None
 
     def note(self, status):
         with LOCK, self.log_file.open("a") as log:
