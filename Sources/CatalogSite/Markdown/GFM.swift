@@ -85,11 +85,13 @@ package enum GFM {
     return options
   }
 
+  /// They live as long as the process.
+  private nonisolated(unsafe) static let found = extensions.compactMap {
+    cmark_find_syntax_extension($0)
+  }
+
   private static func attachExtensions(to parser: OpaquePointer) {
-    for name in extensions {
-      guard let found = cmark_find_syntax_extension(name) else { continue }
-      cmark_parser_attach_syntax_extension(parser, found)
-    }
+    for known in found { cmark_parser_attach_syntax_extension(parser, known) }
   }
 
   private static func feed(_ text: String, to parser: OpaquePointer) {

@@ -31,51 +31,79 @@ enum MarkdownPlainText {
   }
 
   static func words(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var words: [UInt8] = []
-    words.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
+    bytes.withUnsafeBufferPointer { bytes in
+      // A space stands for at least one byte that is no word, and a character for its longer reference.
+      [UInt8](unsafeUninitializedCapacity: bytes.count) { words, count in
+        count = write(wordsOf: bytes, to: words)
+      }
+    }
+  }
+
+  /// - Returns: how many bytes were written.
+  private static func write(
+    wordsOf bytes: UnsafeBufferPointer<UInt8>, to words: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var index = 0
     var needsSpace = false
-    while index < bytes.endIndex {
+    while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "<") {
-        let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex - 1
-        let tag = bytes[index..<end]
+        let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
+        let tag = bytes[index..<max(index, end)]
         needsSpace = needsSpace || isBlockTag(tag)
         index =
           footnoteMark(tag).flatMap { range(of: $0, in: bytes[end...])?.upperBound } ?? end + 1
       } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
         needsSpace = true
       } else {
-        if needsSpace, !words.isEmpty { words.append(UInt8(ascii: " ")) }
+        if needsSpace, count > 0 {
+          words[count] = UInt8(ascii: " ")
+          count += 1
+        }
         needsSpace = false
         let entity = byte == UInt8(ascii: "&") ? decoded(bytes[(index - 1)...]) : nil
-        words.append(entity?.byte ?? byte)
+        words[count] = entity?.byte ?? byte
+        count += 1
         index += entity.map { $0.name.count - 1 } ?? 0
       }
     }
-    return words
+    return count
   }
 
-  private static func decoded(_ rest: ArraySlice<UInt8>) -> (name: [UInt8], byte: UInt8)? {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func decoded(_ rest: Bytes) -> (name: [UInt8], byte: UInt8)? {
     entities.first { rest.starts(with: $0.name) }
   }
 
+  /// Of tags that stand inside a line.
+  private static let inlineNames = [
+    "a", "em", "strong", "del", "code", "sup", "img", "input", "!--",
+  ].map { Array($0.utf8) }
+
   /// A tag that parts words: all but those that stand inside a line.
-  private static func isBlockTag(_ tag: ArraySlice<UInt8>) -> Bool {
-    let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-    let inline = ["a", "em", "strong", "del", "code", "sup", "img", "input", "!--"]
-    return !inline.contains { name.elementsEqual($0.utf8) }
+  private static func isBlockTag(_ tag: Bytes) -> Bool {
+    let start = tag.first == UInt8(ascii: "/") ? tag.startIndex + 1 : tag.startIndex
+    let name = tag[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    return !inlineNames.contains { name.elementsEqual($0) }
   }
+
+  private static let footnote = Array("sup ".utf8)
+  private static let link = Array("a ".utf8)
+  private static let backReference = Array("footnote-backref".utf8)
 
   /// The closing tag of a number that leads to a footnote or of the arrow that leads back; they are no words.
-  private static func footnoteMark(_ tag: ArraySlice<UInt8>) -> [UInt8]? {
-    if tag.starts(with: "sup ".utf8) { return Array("</sup>".utf8) }
-    guard tag.starts(with: "a ".utf8) else { return nil }
-    return range(of: Array("footnote-backref".utf8), in: tag).map { _ in Array("</a>".utf8) }
+  private static func footnoteMark(_ tag: Bytes) -> [UInt8]? {
+    if tag.starts(with: footnote) { return Array("</sup>".utf8) }
+    guard tag.starts(with: link) else { return nil }
+    return range(of: backReference, in: tag).map { _ in Array("</a>".utf8) }
   }
 
-  private static func range(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+  private static func range<Bytes: Collection<UInt8>>(of needle: [UInt8], in bytes: Bytes)
+    -> Range<Int>? where Bytes.Index == Int, Bytes.SubSequence == Bytes
+  {
     var index = bytes.startIndex
     while let candidate = bytes[index...].firstIndex(of: needle[0]) {
       if bytes[candidate...].starts(with: needle) { return candidate..<(candidate + needle.count) }

@@ -12,41 +12,45 @@ struct NoteWords {
   private static let lengths = 3...40
 
   private var all: [Word] = []
-  private var bytes: [UInt8] = []
+  /// The text, folded where it is ASCII; behind it the words of other scripts.
+  private var bytes: [UInt8]
+  /// Of all words, with a space after each, in bytes.
+  private var size = 0
 
   /// - Parameters:
   ///   - text: in UTF-8.
-  ///   - known: words that the character is found by anyway, folded.
+  ///   - known: names by which the character is found anyway.
   ///   - tally: of all notes, in which these words are counted.
-  init(_ text: [UInt8], without known: [String], in tally: inout WordTally) {
+  init(_ text: consuming [UInt8], without known: [String], in tally: inout WordTally) {
     tally.beginNote()
-    for word in known { tally.pass(Self.hash(word.utf8)) }
-    bytes.reserveCapacity(text.count)
+    for name in known { Self.pass(name, &tally) }
     all.reserveCapacity(text.count / 8)
+    bytes = text
     var start = 0
     var isASCII = true
     var hash = Self.emptyHash
-    for byte in text {
+    let end = bytes.count
+    for index in 0..<end {
+      let byte = bytes[index]
       if byte >= 0x80 {
-        bytes.append(byte)
         isASCII = false
       } else if let folded = SearchWords.folded(byte) {
-        bytes.append(folded)
+        if folded != byte { bytes[index] = folded }
         hash = Self.hash(hash, folded)
       } else {
-        if bytes.count > start { end(from: start, isASCII ? hash : nil, &tally) }
-        start = bytes.count
+        if index > start { take(start..<index, isASCII ? hash : nil, &tally) }
+        start = index + 1
         isASCII = true
         hash = Self.emptyHash
       }
     }
-    if bytes.count > start { end(from: start, isASCII ? hash : nil, &tally) }
+    if end > start { take(start..<end, isASCII ? hash : nil, &tally) }
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
   func rarest(_ limit: Int, in tally: WordTally) -> [String] {
     var chosen = all
-    if bytes.count + all.count > limit {
+    if size > limit {
       // The standard sort keeps the order of equals.
       let counted = all.map { (word: $0, count: tally.frequency(of: $0.hash)) }
       var room = limit
@@ -59,26 +63,37 @@ struct NoteWords {
     return chosen.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// - Parameter hash: of the last bytes; nil when they are not ASCII and must be folded first.
-  private mutating func end(from start: Int, _ hash: UInt64?, _ tally: inout WordTally) {
-    if let hash { return keep(from: start, hash, &tally) }
-    let text = String(decoding: bytes[start...], as: UTF8.self)
-    bytes.removeLast(bytes.count - start)
-    for word in SearchWords.words(of: text) {
+  /// - Parameter hash: of the bytes; nil when they are not ASCII and must be folded first.
+  private mutating func take(_ range: Range<Int>, _ hash: UInt64?, _ tally: inout WordTally) {
+    if let hash { return keep(range, hash, &tally) }
+    for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
       let start = bytes.count
       bytes += word.utf8
-      keep(from: start, Self.hash(word.utf8), &tally)
+      keep(start..<bytes.count, Self.hash(word.utf8), &tally)
     }
   }
 
-  /// Keeps the last bytes as a word, or drops them.
-  private mutating func keep(from start: Int, _ hash: UInt64, _ tally: inout WordTally) {
-    let range = start..<bytes.count
-    if Self.lengths.contains(range.count), tally.count(hash) {
-      all.append(Word(hash: hash, range: range))
-    } else {
-      bytes.removeLast(range.count)
+  private mutating func keep(_ range: Range<Int>, _ hash: UInt64, _ tally: inout WordTally) {
+    guard Self.lengths.contains(range.count), tally.count(hash) else { return }
+    all.append(Word(hash: hash, range: range))
+    size += range.count + 1
+  }
+
+  private static func pass(_ name: String, _ tally: inout WordTally) {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      for word in SearchWords.words(of: name) { tally.pass(hash(word.utf8)) }
+      return
     }
+    var hash = emptyHash
+    for byte in name.utf8 {
+      if let folded = SearchWords.folded(byte) {
+        hash = self.hash(hash, folded)
+      } else {
+        tally.pass(hash)
+        hash = emptyHash
+      }
+    }
+    tally.pass(hash)
   }
 
   /// FNV-1a, the same in every run.

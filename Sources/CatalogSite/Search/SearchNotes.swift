@@ -30,7 +30,7 @@ struct SearchNotes {
       let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
         MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),
-        without: known.flatMap(SearchWords.words), in: &tally)
+        without: known, in: &tally)
       found.append((entry.position, words))
     }
     var words: [Int: [String]] = [:]

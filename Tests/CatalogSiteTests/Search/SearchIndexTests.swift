@@ -89,6 +89,15 @@ struct SearchIndexTests {
     #expect(kept.values.allSatisfy { (580...600).contains($0.utf8.count) })
   }
 
+  /// Only so much of a long note is read, wherever that ends.
+  @Test func `reads the beginning of a note that is one word, up to the middle of a tag`() throws {
+    for length in 2390...2400 {
+      let note = String(repeating: "x", count: length) + "**bold** anchor"
+      let world = try ContentWorld(notes: [1: note], assets: Self.assets)
+      #expect(try notes(in: ["index"], of: world.site)["index"] == nil, "\(length)")
+    }
+  }
+
   @Test func `finds the words of notes among those of names, when it is divided`() throws {
     let world = try ContentWorld(
       notes: [1: "anchor bell bench candle", 2: "beluga belt zebra"], assets: Self.assets,
