@@ -7,11 +7,14 @@ final class AttemptProgress: Sendable {
     var requests = 0
     var bytes = 0
     var partial: TransportFailure.Partial?
+    var isOutOfTime = false
   }
 
   private let state = Mutex(State())
 
   var requests: Int { state.withLock(\.requests) }
+  /// Whether it is being ended because its time is over.
+  var isOutOfTime: Bool { state.withLock(\.isOutOfTime) }
 
   /// A request goes out.
   func began() {
@@ -24,6 +27,10 @@ final class AttemptProgress: Sendable {
 
   func kept(_ partial: TransportFailure.Partial) {
     state.withLock { $0.partial = partial }
+  }
+
+  func endsOutOfTime() {
+    state.withLock { $0.isOutOfTime = true }
   }
 
   /// The failure, with what the attempt cost.

@@ -27,19 +27,19 @@ package final class HTTPTransport: Sendable {
 
   package func answer(to question: HTTPQuestion) async throws(TransportFailure) -> HTTPAnswer {
     let progress = AttemptProgress()
-    let result = await withTaskGroup { group in
-      group.addTask { await self.attempt(question, progress) as Result? }
-      group.addTask { [limits] in
-        // Ends early only by cancellation, which is told apart below.
-        try? await Task.sleep(for: limits.total)
-        return nil
-      }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
+    let attempt = Task { await self.attempt(question, progress) }
+    let deadline = clients.timer(after: limits.total) {
+      progress.endsOutOfTime()
+      attempt.cancel()
     }
+    let result = await withTaskCancellationHandler {
+      await attempt.value
+    } onCancel: {
+      attempt.cancel()
+    }
+    deadline.cancel()
     if Task.isCancelled { throw progress.completed(.cancelled) }
-    guard let result else { throw progress.outOfTime(limits) }
+    if case .failure = result, progress.isOutOfTime { throw progress.outOfTime(limits) }
     return try result.get()
   }
 
