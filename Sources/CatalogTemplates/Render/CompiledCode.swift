@@ -1,12 +1,15 @@
 /// A compiled template without its type. Never changes, so all tasks may render from it at once.
+///
+/// Everything stands at an address of its own and counts no references when it is read: tasks that render at once would all count those of
+/// the same objects, and each core would wait for the others.
 final class CompiledCode: Sendable {
-  let instructions: [Instruction]
-  let literals: [UInt8]
-  let appends: [FieldAccess.Append]
-  let tests: [FieldAccess.Test]
-  let visits: [FieldAccess.Visit]
+  nonisolated(unsafe) let instructions: UnsafeBufferPointer<Instruction>
+  nonisolated(unsafe) let literals: UnsafeBufferPointer<UInt8>
+  nonisolated(unsafe) let appends: UnsafeBufferPointer<Unmanaged<Accessor.Append>>
+  nonisolated(unsafe) let tests: UnsafeBufferPointer<Unmanaged<Accessor.Test>>
+  nonisolated(unsafe) let visits: UnsafeBufferPointer<Unmanaged<Accessor.Visit>>
   /// The instructions of each program that is called.
-  let ranges: [Range<Int>]
+  nonisolated(unsafe) let ranges: UnsafeBufferPointer<Range<Int>>
   let main: Range<Int>
   let slotCount: Int
 
@@ -15,13 +18,61 @@ final class CompiledCode: Sendable {
     tests: [FieldAccess.Test], visits: [FieldAccess.Visit], ranges: [Range<Int>], main: Range<Int>,
     slotCount: Int
   ) {
-    self.instructions = instructions
-    self.literals = literals
-    self.appends = appends
-    self.tests = tests
-    self.visits = visits
-    self.ranges = ranges
+    self.instructions = Self.fixed(instructions)
+    self.literals = Self.fixed(literals)
+    self.appends = Self.fixed(appends.map { .passRetained(Accessor.Append($0)) })
+    self.tests = Self.fixed(tests.map { .passRetained(Accessor.Test($0)) })
+    self.visits = Self.fixed(visits.map { .passRetained(Accessor.Visit($0)) })
+    self.ranges = Self.fixed(ranges)
     self.main = main
     self.slotCount = slotCount
+  }
+
+  deinit {
+    for append in appends { append.release() }
+    for test in tests { test.release() }
+    for visit in visits { visit.release() }
+    instructions.deallocate()
+    literals.deallocate()
+    appends.deallocate()
+    tests.deallocate()
+    visits.deallocate()
+    ranges.deallocate()
+  }
+
+  /// For elements of which nothing is to be taken back: numbers and unmanaged references.
+  private static func fixed<Element>(_ elements: [Element])
+    -> UnsafeBufferPointer<Element>
+  {
+    let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = buffer.initialize(fromContentsOf: elements)
+    return UnsafeBufferPointer(buffer)
+  }
+}
+
+/// How a field is read, as objects: a closure can only be called through a reference that was counted.
+enum Accessor {
+  final class Append: Sendable {
+    let call: FieldAccess.Append
+
+    init(_ call: @escaping FieldAccess.Append) {
+      self.call = call
+    }
+  }
+
+  final class Test: Sendable {
+    let call: FieldAccess.Test
+
+    init(_ call: @escaping FieldAccess.Test) {
+      self.call = call
+    }
+  }
+
+  final class Visit: Sendable {
+    let call: FieldAccess.Visit
+
+    init(_ call: @escaping FieldAccess.Visit) {
+      self.call = call
+    }
   }
 }

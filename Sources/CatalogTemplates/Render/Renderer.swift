@@ -1,9 +1,12 @@
 /// Carries out instructions. Nothing is looked up, boxed or cast here.
 struct Renderer {
-  private let code: CompiledCode
-  /// The code's own, valid as long as it is rendered: looked up as arrays, they would be retained and released at every step.
+  /// Valid as long as the code is, which `render` keeps.
   private let instructions: UnsafeBufferPointer<Instruction>
   private let literals: UnsafeBufferPointer<UInt8>
+  private let appends: UnsafeBufferPointer<Unmanaged<Accessor.Append>>
+  private let tests: UnsafeBufferPointer<Unmanaged<Accessor.Test>>
+  private let visits: UnsafeBufferPointer<Unmanaged<Accessor.Visit>>
+  private let ranges: UnsafeBufferPointer<Range<Int>>
   /// The innermost value of each schema. A slot is read only after it was filled.
   private let frames: UnsafeMutableBufferPointer<Frame>
   private var depth = 0
@@ -15,23 +18,20 @@ struct Renderer {
   static func render(_ code: CompiledCode, _ root: Frame, into output: inout OutputBuffer) {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: code.slotCount) { frames in
       frames.initialize(repeating: root)
-      code.instructions.withUnsafeBufferPointer { instructions in
-        code.literals.withUnsafeBufferPointer { literals in
-          var renderer = Renderer(
-            code, instructions, literals, frames, limit: output.count + RenderLimits.bytes)
-          renderer.run(code.main, &output)
-        }
+      withExtendedLifetime(code) {
+        var renderer = Renderer(code, frames, limit: output.count + RenderLimits.bytes)
+        renderer.run(code.main, &output)
       }
     }
   }
 
-  private init(
-    _ code: CompiledCode, _ instructions: UnsafeBufferPointer<Instruction>,
-    _ literals: UnsafeBufferPointer<UInt8>, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int
-  ) {
-    self.code = code
-    self.instructions = instructions
-    self.literals = literals
+  private init(_ code: CompiledCode, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int) {
+    instructions = code.instructions
+    literals = code.literals
+    appends = code.appends
+    tests = code.tests
+    visits = code.visits
+    ranges = code.ranges
     self.frames = frames
     self.limit = limit
   }
@@ -47,31 +47,33 @@ struct Renderer {
       case .indentation:
         output.append(indentation[...])
       case .append(let slot, let accessor):
-        code.appends[accessor](frames[slot], &output)
+        appends[accessor]._withUnsafeGuaranteedRef { $0.call(frames[slot], &output) }
       case .when(let slot, let test, let wanted, let end):
-        if code.tests[test](frames[slot]) != wanted {
+        if tests[test]._withUnsafeGuaranteedRef({ $0.call(frames[slot]) }) != wanted {
           next = end
           continue
         }
       case .each(let slot, let visit, let into, let end):
         let outer = frames[into]
-        code.visits[visit](frames[slot]) { frame in
-          frames[into] = frame
-          run(next + 1..<end, &output)
+        visits[visit]._withUnsafeGuaranteedRef {
+          $0.call(frames[slot]) { frame in
+            frames[into] = frame
+            run(next + 1..<end, &output)
+          }
         }
         frames[into] = outer
         next = end
         continue
       case .call(let program):
-        run(code.ranges[program], &output)
+        run(ranges[program], &output)
       case .callReplacing(let program, let start, let count):
         let outer = indentation
-        indentation = Array(code.literals[start..<start + count])
-        run(code.ranges[program], &output)
+        indentation = Array(literals[start..<start + count])
+        run(ranges[program], &output)
         indentation = outer
       case .callExtending(let program, let start, let count):
-        indentation += code.literals[start..<start + count]
-        run(code.ranges[program], &output)
+        indentation += literals[start..<start + count]
+        run(ranges[program], &output)
         indentation.removeLast(count)
       }
       if output.overrun != nil { return }
