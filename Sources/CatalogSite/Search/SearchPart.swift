@@ -59,7 +59,8 @@ struct SearchPart {
   }
 
   static func fileName(_ path: String) -> Substring {
-    Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...])
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
   }
 
   /// Runs as `start-length`, in base 36; a length of 1 is left out.
