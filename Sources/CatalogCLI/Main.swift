@@ -7,7 +7,7 @@ struct Main {
   static func main() async {
     Allocator.shareArenas()
     let code = await Interruption.watching {
-      await CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).exitCode()
+      await CommandRun(commandLine: CommandLine.arguments).exitCode()
     }
     Interruption.exit(code)
   }

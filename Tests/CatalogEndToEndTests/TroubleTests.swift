@@ -229,4 +229,22 @@ import Testing
     #expect(run.exitCode == 2)
     #expect(run.errors.contains("which a site must not replace"))
   }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a command line that cannot be read is not taken for an empty one`() async throws {
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-P", "/proc/self/maps", "-P",
+        "/proc/self/cmdline", "-e", "inject=openat:error=ENOENT", try CatalogTool.binary.path,
+        "build",
+      ])
+    #expect(run.exitCode == 2)
+    // Before it strace tells how it understood the paths.
+    #expect(
+      run.errors.hasSuffix(
+        "catalog: error: the command line cannot be read from /proc/self; is /proc mounted?\n"),
+      "\(run.errors)")
+    #expect(run.output == "")
+  }
 }

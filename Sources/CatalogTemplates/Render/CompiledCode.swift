@@ -50,7 +50,8 @@ final class CompiledCode: Sendable {
   }
 }
 
-/// How a field is read, as objects: a closure can only be called through a reference that was counted.
+/// How a field is read, as objects: a closure can only be called through a reference that was counted. Three classes, as Swift 6.3 cannot
+/// call a function of a generic one with a buffer that is not copyable.
 enum Accessor {
   final class Append: Sendable {
     let call: FieldAccess.Append
