@@ -21,7 +21,9 @@ import Testing
   ) async throws {
     let workspace = try Workspace()
     let generated = ["--generate", String(Self.characters), "--fault", "latency=5ms"]
-    // Whatever is asked after that many has no answer, so the crawl cannot end before it is killed, however busy the machine is.
+    // Whatever is asked after that many has no answer, and is waited for, so the crawl neither ends nor asks again before it is killed,
+    // however busy the machine is.
+    try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
     let stalling = try await MockProcess(
       generated + ["--fault", "stalled-headers,after=\(answered)"], in: workspace)
     let arguments = [
