@@ -111,7 +111,7 @@ package enum CanonicalForm {
       json.string(kind.plural)
       json.raw(":{")
       let sorted = (keys[kind]?.nullability ?? [:]).sorted { left, right in
-        left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+        left.key.precedes(right.key)
       }
       for (index, (name, isNullable)) in sorted.enumerated() {
         if index > 0 { json.raw(",") }

@@ -37,8 +37,8 @@ private struct Verification {
       checkUnreferenced(blob)
     }
     outcome.leftovers = try blobs.incoming().map(\.name)
-    outcome.injuries.sort { $0.blob.utf8.lexicographicallyPrecedes($1.blob.utf8) }
-    outcome.unreferenced.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    outcome.injuries.sort { $0.blob.precedes($1.blob) }
+    outcome.unreferenced.sort { $0.precedes($1) }
     return outcome
   }
 

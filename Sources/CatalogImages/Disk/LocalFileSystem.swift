@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 package import SystemPackage
 
@@ -141,7 +142,7 @@ package struct LocalFileSystem: FileSystem {
           // Gone meanwhile, or a name that is not UTF-8: neither is ours.
         }
       }
-      return items.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      return items.sorted { $0.name.precedes($1.name) }
     }
   }
 

@@ -69,6 +69,6 @@ struct AvatarLedger: Sendable {
 extension AvatarReference {
   /// The order of all lists: by the bytes of the address, in every locale.
   func precedes(_ other: AvatarReference) -> Bool {
-    text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    text.precedes(other.text)
   }
 }

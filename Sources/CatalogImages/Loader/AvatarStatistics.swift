@@ -85,7 +85,7 @@ package struct AvatarStatistics: Hashable, Sendable {
     copy.refused.sort { $0.reference.precedes($1.reference) }
     copy.changed.sort { $0.reference.precedes($1.reference) }
     copy.trimmed.sort { $0.reference.precedes($1.reference) }
-    copy.warnings.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    copy.warnings.sort { $0.precedes($1) }
     return copy
   }
 }

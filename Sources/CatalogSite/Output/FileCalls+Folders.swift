@@ -1,4 +1,5 @@
 import CExchange
+import CatalogDomain
 
 #if canImport(Glibc)
   import Glibc
@@ -121,6 +122,6 @@ extension FileCalls {
   func names(in folder: OpenFolder) throws -> [String] {
     var names: [String] = []
     try entries(of: folder) { name, _ in names.append(String(cString: name)) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.precedes($1) }
   }
 }

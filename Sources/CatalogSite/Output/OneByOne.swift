@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// Puts staged files in place one by one, where the site cannot be exchanged: what pages need before the pages, pages before the lists that
@@ -64,7 +65,7 @@ struct OneByOne {
       }
     }
     // Inner before outer.
-    for path in folders.sorted(by: { $1.utf8.lexicographicallyPrecedes($0.utf8) }) {
+    for path in folders.sorted(by: { $1.precedes($0) }) {
       guard let path = SitePath(path) else { continue }
       var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
       try path.withParts { parent, name in

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// Where a file stands in the site: relative to its root, parts joined by `/`, never leaving it.
@@ -52,7 +53,7 @@ package struct SitePath: Hashable, Sendable {
 extension SitePath: Comparable {
   /// By bytes, so that the order is the same everywhere.
   package static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.precedes(right.text)
   }
 }
 

@@ -83,7 +83,7 @@ struct SearchFacets {
     let positions: [Int]
 
     init(_ all: [String]) {
-      values = Set(all).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      values = Set(all).sorted { $0.precedes($1) }
       let places = Dictionary(
         values.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       positions = all.map { places[$0] ?? 0 }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// The files of a theme that are not templates: its stylesheet, its icons, and whatever these need.
@@ -17,7 +18,7 @@ package struct ThemeAssets: Hashable, Sendable {
   package let files: [ThemeAsset]
 
   package init(_ files: [ThemeAsset]) {
-    self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    self.files = files.sorted { $0.name.precedes($1.name) }
   }
 
   /// Reads the folder, not those below it. Hidden files are passed over.

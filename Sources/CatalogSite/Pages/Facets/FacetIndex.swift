@@ -58,7 +58,7 @@ final class FacetIndex: Sendable {
     }
     members.sort { left, right in
       if left.all.count != right.all.count { return left.all.count > right.all.count }
-      return left.facet.written.utf8.lexicographicallyPrecedes(right.facet.written.utf8)
+      return left.facet.written.precedes(right.facet.written)
     }
     var memberships = [Int](repeating: 0, count: index.characters.count)
     let groups = members.enumerated().map { number, group in

@@ -1,0 +1,25 @@
+import Foundation
+
+extension String {
+  /// Whether it comes before another one by the bytes of its UTF-8, as files and pages are ordered: the same on every system and in every
+  /// language. `<` would take two spellings of one letter for equal.
+  ///
+  /// A site of 100,000 characters asks nearly two million times for the order of its paths alone, so the bytes are compared in one go.
+  package func precedes(_ other: String) -> Bool {
+    let isBefore = utf8.withContiguousStorageIfAvailable { first in
+      other.utf8.withContiguousStorageIfAvailable { Self.precede(first, $0) }
+    }
+    // A string that Objective-C lends does not lie in one piece.
+    return isBefore.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  private static func precede(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let start = first.baseAddress, let otherStart = second.baseAddress else {
+      return first.count < second.count
+    }
+    let order = memcmp(start, otherStart, Swift.min(first.count, second.count))
+    return order == 0 ? first.count < second.count : order < 0
+  }
+}
