@@ -4,23 +4,22 @@ import Foundation
 
 /// Runs the command the arguments name, and turns however it ends into an exit code and words on stderr.
 struct CommandRun {
-  private let hasCommandLine: Bool
-  private let arguments: [String]
+  private let commandLine: [String]
+  private var arguments: ArraySlice<String> { commandLine.dropFirst() }
 
   /// - Parameter commandLine: the program's name first.
   init(commandLine: [String]) {
-    hasCommandLine = !commandLine.isEmpty
-    arguments = Array(commandLine.dropFirst())
+    self.commandLine = commandLine
   }
 
   func exitCode() async -> Int32 {
     do {
       // Swift's runtime for Linux takes it from there. Without any word a call for a build would be one for help, and succeed.
-      guard hasCommandLine else {
+      guard !commandLine.isEmpty else {
         throw CommandFailure(
           .failed, "the command line cannot be read from /proc/self; is /proc mounted?")
       }
-      var command = try CatalogCommand.parseAsRoot(arguments)
+      var command = try CatalogCommand.parseAsRoot(Array(arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

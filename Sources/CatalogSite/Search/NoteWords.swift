@@ -26,25 +26,8 @@ struct NoteWords {
     for name in known { Self.pass(name, &tally) }
     all.reserveCapacity(text.count / 8)
     bytes = text
-    var start = 0
-    var isASCII = true
-    var hash = Self.emptyHash
-    let end = bytes.count
-    for index in 0..<end {
-      let byte = bytes[index]
-      if byte >= 0x80 {
-        isASCII = false
-      } else if let folded = SearchWords.folded(byte) {
-        if folded != byte { bytes[index] = folded }
-        hash = Self.hash(hash, folded)
-      } else {
-        if index > start { take(start..<index, isASCII ? hash : nil, &tally) }
-        start = index + 1
-        isASCII = true
-        hash = Self.emptyHash
-      }
-    }
-    if end > start { take(start..<end, isASCII ? hash : nil, &tally) }
+    var walk = Walk(end: bytes.count)
+    while let (range, hash) = walk.next(in: &bytes) { take(range, hash, &tally) }
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
@@ -63,7 +46,6 @@ struct NoteWords {
     return chosen.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// - Parameter hash: of the bytes; nil when they are not ASCII and must be folded first.
   private mutating func take(_ range: Range<Int>, _ hash: UInt64?, _ tally: inout WordTally) {
     if let hash { return keep(range, hash, &tally) }
     for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
@@ -80,20 +62,49 @@ struct NoteWords {
   }
 
   private static func pass(_ name: String, _ tally: inout WordTally) {
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      for word in SearchWords.words(of: name) { tally.pass(hash(word.utf8)) }
-      return
-    }
-    var hash = emptyHash
-    for byte in name.utf8 {
-      if let folded = SearchWords.folded(byte) {
-        hash = self.hash(hash, folded)
-      } else {
+    var bytes = Array(name.utf8)
+    var walk = Walk(end: bytes.count)
+    while let (range, hash) = walk.next(in: &bytes) {
+      if let hash {
         tally.pass(hash)
-        hash = emptyHash
+      } else {
+        for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
+          tally.pass(Self.hash(word.utf8))
+        }
       }
     }
-    tally.pass(hash)
+  }
+
+  /// From word to word of a text, which is folded on the way where it is ASCII.
+  private struct Walk {
+    private var index = 0
+    private let end: Int
+
+    init(end: Int) {
+      self.end = end
+    }
+
+    /// - Returns: the hash of the folded word; nil when it is not ASCII and must be folded first. Nil behind the last word.
+    mutating func next(in bytes: inout [UInt8]) -> (range: Range<Int>, hash: UInt64?)? {
+      var start = index
+      var isASCII = true
+      var hash = NoteWords.emptyHash
+      while index < end {
+        let byte = bytes[index]
+        if byte >= 0x80 {
+          isASCII = false
+        } else if let folded = SearchWords.folded(byte) {
+          if folded != byte { bytes[index] = folded }
+          hash = NoteWords.hash(hash, folded)
+        } else if index > start {
+          break
+        } else {
+          start = index + 1
+        }
+        index += 1
+      }
+      return index > start ? (start..<index, isASCII ? hash : nil) : nil
+    }
   }
 
   /// FNV-1a, the same in every run.
