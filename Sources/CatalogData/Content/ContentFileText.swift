@@ -8,14 +8,14 @@ struct ContentFileText {
   /// - Throws: `ContentProblem` for the first thing that keeps the file from being read.
   init(_ file: ContentFile, _ bytes: [UInt8]) throws(ContentProblem) {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard let whole = String(validating: bytes, as: UTF8.self) else {
       throw ContentProblem(
         file, line: Self.lineOfBadByte(in: bytes), "this is not UTF-8; save the file as UTF-8")
     }
     guard let first = Self.line(in: bytes, from: bytes.startIndex), Self.isFence(first.content)
     else {
       front = FrontMatter()
-      text = Self.text(file, 1, bytes)
+      text = ContentText(file: file, firstLine: 1, markdown: whole)
       return
     }
     var next = Self.line(in: bytes, from: first.end)
@@ -29,13 +29,9 @@ struct ContentFileText {
         file, "the fields that begin with \"---\" have no end; write \"---\" below them")
     }
     front = try FrontMatterReader(file).read(bytes[first.end..<last.content.startIndex])
-    text = Self.text(file, number + 1, bytes[last.end...])
-  }
-
-  private static func text(_ file: ContentFile, _ line: Int, _ bytes: ArraySlice<UInt8>)
-    -> ContentText
-  {
-    ContentText(file: file, firstLine: line, markdown: String(decoding: bytes, as: UTF8.self))
+    text = ContentText(
+      file: file, firstLine: number + 1,
+      markdown: String(decoding: bytes[last.end...], as: UTF8.self))
   }
 
   /// The line that begins at an index, without its end, and where the next one begins; nil behind the last.

@@ -16,6 +16,8 @@ enum ContentMapper {
     -> CharacterSheet?
   {
     var sheet = CharacterSheet(key: key, text: content.text)
+    // Most files are a note and nothing else.
+    guard !content.front.fields.isEmpty else { return sheet }
     var fields = FrontMatterFields(
       sheet.file, content.front, known: sheet.isOwn ? ofOwn : ofKnown,
       subject: sheet.isOwn ? "a character of your own" : "a note on a character")

@@ -54,7 +54,8 @@ package enum GFM {
     let rewriting = try rewriting(survey.outline)
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
     for (node, url) in zip(survey.destinations, rewriting.urls) {
-      if let url { cmark_node_set_url(node, url) }
+      // A string handed over as a parameter would be copied first.
+      url?.withCString { _ = cmark_node_set_url(node, $0) }
     }
     // Before pictures are written, whose words may hold links.
     for place in rewriting.unlinked { unlink(survey.destinations[place]) }
@@ -86,12 +87,12 @@ package enum GFM {
   }
 
   /// They live as long as the process.
-  private nonisolated(unsafe) static let found = extensions.compactMap {
+  private nonisolated(unsafe) static let registered = extensions.compactMap {
     cmark_find_syntax_extension($0)
   }
 
   private static func attachExtensions(to parser: OpaquePointer) {
-    for known in found { cmark_parser_attach_syntax_extension(parser, known) }
+    for known in registered { cmark_parser_attach_syntax_extension(parser, known) }
   }
 
   private static func feed(_ text: String, to parser: OpaquePointer) {

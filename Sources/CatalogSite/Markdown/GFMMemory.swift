@@ -15,19 +15,16 @@ enum GFMMemory {
   private nonisolated(unsafe) static var next: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var left = 0
   private nonisolated(unsafe) static var chunks: [UnsafeMutableRawBufferPointer] = []
-  /// By class, the piece that was given back last, which holds the one before.
-  private nonisolated(unsafe) static let free = {
-    let lists = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: classes)
-    lists.initialize(repeating: nil, count: classes)
-    return lists
-  }()
+  /// By class, the piece that was given back last, which holds the one before. Nil until there is a chunk: a static with a value that
+  /// is made at run time is asked each time whether it was made already.
+  private nonisolated(unsafe) static var free: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 
   /// Makes everything that was given out invalid. Nobody may use the library meanwhile.
   static func takeBack() {
     while chunks.count > 1, let last = chunks.popLast() { last.deallocate() }
     next = chunks.first?.baseAddress
     left = chunks.first?.count ?? 0
-    free.update(repeating: nil, count: classes)
+    free?.update(repeating: nil, count: classes)
   }
 
   /// What C's `calloc` is.
@@ -51,7 +48,7 @@ enum GFMMemory {
 
   /// What C's `free` is.
   static func giveBack(_ piece: UnsafeMutableRawPointer?) {
-    guard let piece else { return }
+    guard let piece, let free else { return }
     let list = free + Self.list(ofRoom: room(of: piece))
     piece.storeBytes(of: list.pointee, as: UnsafeMutableRawPointer?.self)
     list.pointee = piece
@@ -59,8 +56,7 @@ enum GFMMemory {
 
   private static func piece(_ bytes: Int) -> UnsafeMutableRawPointer {
     let room = room(for: bytes)
-    let list = free + list(ofRoom: room)
-    if let piece = list.pointee {
+    if let list = free.map({ $0 + list(ofRoom: room) }), let piece = list.pointee {
       list.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
       return piece
     }
@@ -78,6 +74,10 @@ enum GFMMemory {
     let size = max(bytes, chunks.last.map { 2 * $0.count } ?? firstChunk)
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: header)
     chunks.append(chunk)
+    if free == nil {
+      free = .allocate(capacity: classes)
+      free?.initialize(repeating: nil, count: classes)
+    }
     next = chunk.baseAddress
     left = size
   }

@@ -9,16 +9,16 @@ enum MarkdownByte {
     }
   }
 
-  /// Whether eight bytes are letters and spaces, which most of a text is: each byte is compared in its own eighth of the word, whose
-  /// highest bit says how it went.
-  static func areWords(_ bytes: UInt64) -> Bool {
+  /// Which of eight bytes are neither letters nor spaces, as few in a text are: each byte is compared in its own eighth of the word,
+  /// whose highest bit says how it went.
+  static func others(in bytes: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high = ones << 7
-    guard bytes & high == 0 else { return false }
-    let lower = bytes | ones << 5
+    let ascii = bytes & ~high
+    let lower = ascii | ones << 5
     let isLetter = (lower &+ ones &* (0x80 - 0x61)) & ~(lower &+ ones &* (0x7F - 0x7A))
-    let isSpace = ~((bytes ^ ones << 5) &+ ones &* 0x7F)
-    return (isLetter | isSpace) & high == high
+    let isSpace = ~((ascii ^ ones << 5) &+ ones &* 0x7F)
+    return (~(isLetter | isSpace) | bytes) & high
   }
 
   /// Whether the parser makes a node of its own here. Plain punctuation costs one only behind another.

@@ -22,6 +22,7 @@ struct MarkdownLineScan {
   private(set) var hasHiddenFootnote = false
   /// Whether `[^` has no `]` behind it.
   private(set) var leavesFootnoteOpen = false
+  private var hasDash = false
 
   init(_ line: Bytes, punctuation: MarkdownOptions.Punctuation) {
     var prefix = MarkdownLinePrefix()
@@ -29,39 +30,49 @@ struct MarkdownLineScan {
     indentation = prefix.columns
     containerMarkers = prefix.markers
     isBlank = words == line.count && prefix.markers == 0
-    var hasDash = false
-    for start in stride(from: 0, to: line.count, by: Self.block) {
-      if Self.areWords(line, from: start) { continue }
-      for index in start..<min(line.count, start + Self.block)
-      where MarkdownByte.isPunctuation(line[index]) {
-        let previous = index > 0 ? line[index - 1] : 0
-        if MarkdownByte.stops(at: line[index], after: previous, punctuation) { markup += 1 }
-        switch line[index] {
-        case UInt8(ascii: "|"): pipes += 1
-        case UInt8(ascii: "-"): hasDash = true
-        case UInt8(ascii: "'"), UInt8(ascii: "\""): quotes += punctuation == .smart ? 1 : 0
-        case UInt8(ascii: "]"):
-          closingBrackets += 1
-          leavesFootnoteOpen = false
-        case UInt8(ascii: ":") where previous == UInt8(ascii: "]"): mayDefine = true
-        case UInt8(ascii: "^") where previous == UInt8(ascii: "["):
-          leavesFootnoteOpen = index < 2 || line[index - 2] != UInt8(ascii: "\\")
-        case UInt8(ascii: "&") where previous == UInt8(ascii: "["):
-          hasHiddenFootnote = hasHiddenFootnote || Self.isCaret(line[index...])
-        default: break
-        }
+    var start = 0
+    while start + Self.block <= line.count {
+      var others = MarkdownByte.others(in: Self.load(line, from: start))
+      while others != 0 {
+        count(line, start + others.trailingZeroBitCount / 8, punctuation)
+        others &= others - 1
       }
+      start += Self.block
     }
+    for index in start..<line.count { count(line, index, punctuation) }
     if hasDash { dashedColumns = Self.dashedColumns(line[words...]) }
   }
 
   /// Bytes that are looked at together.
   private static let block = 8
 
-  private static func areWords(_ line: Bytes, from start: Int) -> Bool {
-    guard start + block <= line.count else { return false }
-    return MarkdownByte.areWords(
-      UnsafeRawBufferPointer(line).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+  private static func load(_ line: Bytes, from start: Int) -> UInt64 {
+    UInt64(
+      littleEndian: UnsafeRawBufferPointer(line).loadUnaligned(
+        fromByteOffset: start, as: UInt64.self))
+  }
+
+  private mutating func count(
+    _ line: Bytes, _ index: Int, _ punctuation: MarkdownOptions.Punctuation
+  ) {
+    let byte = line[index]
+    guard MarkdownByte.isPunctuation(byte) else { return }
+    let previous = index > 0 ? line[index - 1] : 0
+    if MarkdownByte.stops(at: byte, after: previous, punctuation) { markup += 1 }
+    switch byte {
+    case UInt8(ascii: "|"): pipes += 1
+    case UInt8(ascii: "-"): hasDash = true
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): quotes += punctuation == .smart ? 1 : 0
+    case UInt8(ascii: "]"):
+      closingBrackets += 1
+      leavesFootnoteOpen = false
+    case UInt8(ascii: ":") where previous == UInt8(ascii: "]"): mayDefine = true
+    case UInt8(ascii: "^") where previous == UInt8(ascii: "["):
+      leavesFootnoteOpen = index < 2 || line[index - 2] != UInt8(ascii: "\\")
+    case UInt8(ascii: "&") where previous == UInt8(ascii: "["):
+      hasHiddenFootnote = hasHiddenFootnote || Self.isCaret(line[index...])
+    default: break
+    }
   }
 
   // MARK: - Tables

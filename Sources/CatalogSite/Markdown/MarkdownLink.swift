@@ -17,7 +17,15 @@ package enum MarkdownLink: Hashable, Sendable {
   case relative(String)
 
   package init(destination: String) throws(MarkdownLinkRefusal) {
-    let bytes = destination.utf8
+    var text = destination
+    self = try text.withUTF8 { bytes in
+      Result { () throws(MarkdownLinkRefusal) in try Self(bytes, of: destination) }
+    }.get()
+  }
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  private init(_ bytes: Bytes, of destination: String) throws(MarkdownLinkRefusal) {
     guard let first = bytes.first else { throw .empty }
     for byte in bytes {
       guard byte >= 0x20, byte != 0x7F else { throw .controlCharacter }
@@ -26,8 +34,10 @@ package enum MarkdownLink: Hashable, Sendable {
     guard first != UInt8(ascii: " "), bytes.last != UInt8(ascii: " ") else { throw .spaceAround }
     if first == UInt8(ascii: "#") {
       self = .fragment(String(destination.unicodeScalars.dropFirst()))
-    } else if let colon = Self.endOfScheme(in: destination) {
-      try self.init(scheme: destination.utf8[..<colon], of: destination)
+    } else if let colon = Self.endOfScheme(in: bytes) {
+      try self.init(
+        scheme: Bytes(rebasing: bytes[..<colon]), Bytes(rebasing: bytes[(colon + 1)...]),
+        of: destination)
     } else if bytes.starts(with: "//".utf8) {
       throw .missingScheme
     } else {
@@ -35,11 +45,12 @@ package enum MarkdownLink: Hashable, Sendable {
     }
   }
 
-  private init(scheme: Substring.UTF8View, of destination: String) throws(MarkdownLinkRefusal) {
-    let rest = destination.utf8[scheme.endIndex...].dropFirst()
+  private init(
+    scheme: Bytes, _ rest: Bytes, of destination: String
+  ) throws(MarkdownLinkRefusal) {
     func named(_ name: StaticString) -> Bool {
-      scheme.lazy.map(Self.lowercased).elementsEqual(
-        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      guard scheme.count == name.utf8CodeUnitCount else { return false }
+      return scheme.indices.allSatisfy { Self.lowercased(scheme[$0]) == name.utf8Start[$0] }
     }
     if named("character") {
       self = .character(try Self.number(in: rest, kind: "character"))
@@ -77,26 +88,30 @@ package enum MarkdownLink: Hashable, Sendable {
   }
 
   /// The colon before any `/`, `?` or `#`.
-  private static func endOfScheme(in destination: String) -> String.Index? {
-    let end = destination.utf8.firstIndex {
+  private static func endOfScheme(in bytes: Bytes) -> Int? {
+    let end = bytes.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?")
         || $0 == UInt8(ascii: "#")
     }
-    guard let end, destination.utf8[end] == UInt8(ascii: ":") else { return nil }
+    guard let end, bytes[end] == UInt8(ascii: ":") else { return nil }
     return end
   }
 
-  private static func number(
-    in rest: Substring.UTF8View, kind: String
-  ) throws(MarkdownLinkRefusal) -> Int {
-    let isDigits = rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard isDigits, let number = Int(Substring(rest)), number > 0 else {
-      throw .notANumber(kind: kind)
+  private static func number(in rest: Bytes, kind: String) throws(MarkdownLinkRefusal) -> Int {
+    var number = 0
+    for byte in rest {
+      let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tens.addingReportingOverflow(Int(byte &- UInt8(ascii: "0")))
+      guard MarkdownByte.isDigit(byte), !isTooLong, !isTooLarge else {
+        throw .notANumber(kind: kind)
+      }
+      number = sum
     }
+    guard number > 0 else { throw .notANumber(kind: kind) }
     return number
   }
 
-  private static func hasHost(_ rest: Substring.UTF8View) -> Bool {
+  private static func hasHost(_ rest: Slice<Bytes>) -> Bool {
     guard let first = rest.first else { return false }
     return first != UInt8(ascii: "/") && first != UInt8(ascii: "?") && first != UInt8(ascii: "#")
   }

@@ -72,9 +72,9 @@ enum MarkdownPlainText {
     return count
   }
 
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+  private typealias Markup = Slice<UnsafeBufferPointer<UInt8>>
 
-  private static func decoded(_ rest: Bytes) -> (name: [UInt8], byte: UInt8)? {
+  private static func decoded(_ rest: Markup) -> (name: [UInt8], byte: UInt8)? {
     entities.first { rest.starts(with: $0.name) }
   }
 
@@ -84,20 +84,20 @@ enum MarkdownPlainText {
   ].map { Array($0.utf8) }
 
   /// A tag that parts words: all but those that stand inside a line.
-  private static func isBlockTag(_ tag: Bytes) -> Bool {
+  private static func isBlockTag(_ tag: Markup) -> Bool {
     let start = tag.first == UInt8(ascii: "/") ? tag.startIndex + 1 : tag.startIndex
     let name = tag[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     return !inlineNames.contains { name.elementsEqual($0) }
   }
 
-  private static let footnote = Array("sup ".utf8)
-  private static let link = Array("a ".utf8)
+  private static let footnoteStart = Array("sup ".utf8)
+  private static let linkStart = Array("a ".utf8)
   private static let backReference = Array("footnote-backref".utf8)
 
   /// The closing tag of a number that leads to a footnote or of the arrow that leads back; they are no words.
-  private static func footnoteMark(_ tag: Bytes) -> [UInt8]? {
-    if tag.starts(with: footnote) { return Array("</sup>".utf8) }
-    guard tag.starts(with: link) else { return nil }
+  private static func footnoteMark(_ tag: Markup) -> [UInt8]? {
+    if tag.starts(with: footnoteStart) { return Array("</sup>".utf8) }
+    guard tag.starts(with: linkStart) else { return nil }
     return range(of: backReference, in: tag).map { _ in Array("</a>".utf8) }
   }
 
