@@ -41,20 +41,20 @@ struct CodeBuilder {
     add(.indentation)
   }
 
-  mutating func append(_ slot: Int, _ append: @escaping FieldAccess.Append) {
+  mutating func append(_ slot: Int, _ append: FieldAccess.Append) {
     appends.append(append)
     add(.append(slot: slot, accessor: appends.count - 1))
   }
 
   /// Returns what `endSection` needs.
-  mutating func beginWhen(_ slot: Int, _ test: @escaping FieldAccess.Test, _ wanted: Bool) -> Int {
+  mutating func beginWhen(_ slot: Int, _ test: FieldAccess.Test, _ wanted: Bool) -> Int {
     tests.append(test)
     add(.when(slot: slot, test: tests.count - 1, wanted: wanted, end: 0))
     return count - 1
   }
 
   /// Returns what `endSection` needs.
-  mutating func beginEach(_ slot: Int, _ visit: @escaping FieldAccess.Visit, _ into: Int) -> Int {
+  mutating func beginEach(_ slot: Int, _ visit: FieldAccess.Visit, _ into: Int) -> Int {
     visits.append(visit)
     add(.each(slot: slot, visit: visits.count - 1, into: into, end: 0))
     return count - 1

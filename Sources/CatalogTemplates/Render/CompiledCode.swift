@@ -5,9 +5,9 @@
 final class CompiledCode: Sendable {
   nonisolated(unsafe) let instructions: UnsafeBufferPointer<Instruction>
   nonisolated(unsafe) let literals: UnsafeBufferPointer<UInt8>
-  nonisolated(unsafe) let appends: UnsafeBufferPointer<Unmanaged<Accessor.Append>>
-  nonisolated(unsafe) let tests: UnsafeBufferPointer<Unmanaged<Accessor.Test>>
-  nonisolated(unsafe) let visits: UnsafeBufferPointer<Unmanaged<Accessor.Visit>>
+  nonisolated(unsafe) let appends: UnsafeBufferPointer<Unmanaged<FieldAccess.Append>>
+  nonisolated(unsafe) let tests: UnsafeBufferPointer<Unmanaged<FieldAccess.Test>>
+  nonisolated(unsafe) let visits: UnsafeBufferPointer<Unmanaged<FieldAccess.Visit>>
   /// The instructions of each program that is called.
   nonisolated(unsafe) let ranges: UnsafeBufferPointer<Range<Int>>
   let main: Range<Int>
@@ -20,9 +20,9 @@ final class CompiledCode: Sendable {
   ) {
     self.instructions = Self.fixed(instructions)
     self.literals = Self.fixed(literals)
-    self.appends = Self.fixed(appends.map { .passRetained(Accessor.Append($0)) })
-    self.tests = Self.fixed(tests.map { .passRetained(Accessor.Test($0)) })
-    self.visits = Self.fixed(visits.map { .passRetained(Accessor.Visit($0)) })
+    self.appends = Self.fixed(appends.map { .passRetained($0) })
+    self.tests = Self.fixed(tests.map { .passRetained($0) })
+    self.visits = Self.fixed(visits.map { .passRetained($0) })
     self.ranges = Self.fixed(ranges)
     self.main = main
     self.slotCount = slotCount
@@ -47,33 +47,5 @@ final class CompiledCode: Sendable {
     let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
     _ = buffer.initialize(fromContentsOf: elements)
     return UnsafeBufferPointer(buffer)
-  }
-}
-
-/// How a field is read, as objects: a closure can only be called through a reference that was counted. Three classes, as Swift 6.3 cannot
-/// call a function of a generic one with a buffer that is not copyable.
-enum Accessor {
-  final class Append: Sendable {
-    let call: FieldAccess.Append
-
-    init(_ call: @escaping FieldAccess.Append) {
-      self.call = call
-    }
-  }
-
-  final class Test: Sendable {
-    let call: FieldAccess.Test
-
-    init(_ call: @escaping FieldAccess.Test) {
-      self.call = call
-    }
-  }
-
-  final class Visit: Sendable {
-    let call: FieldAccess.Visit
-
-    init(_ call: @escaping FieldAccess.Visit) {
-      self.call = call
-    }
   }
 }

@@ -3,9 +3,9 @@ struct Renderer {
   /// Valid as long as the code is, which `render` keeps.
   private let instructions: UnsafeBufferPointer<Instruction>
   private let literals: UnsafeBufferPointer<UInt8>
-  private let appends: UnsafeBufferPointer<Unmanaged<Accessor.Append>>
-  private let tests: UnsafeBufferPointer<Unmanaged<Accessor.Test>>
-  private let visits: UnsafeBufferPointer<Unmanaged<Accessor.Visit>>
+  private let appends: UnsafeBufferPointer<Unmanaged<FieldAccess.Append>>
+  private let tests: UnsafeBufferPointer<Unmanaged<FieldAccess.Test>>
+  private let visits: UnsafeBufferPointer<Unmanaged<FieldAccess.Visit>>
   private let ranges: UnsafeBufferPointer<Range<Int>>
   /// The innermost value of each schema. A slot is read only after it was filled.
   private let frames: UnsafeMutableBufferPointer<Frame>

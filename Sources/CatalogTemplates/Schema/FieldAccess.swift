@@ -1,12 +1,42 @@
 /// How a compiled template reads one field. What a kind of field does not offer is nil.
+///
+/// Each way is an object with a function, not a function: kept in an array or an optional, a function is wrapped into one for values of
+/// any type, and each call would go through two wraps; and it can only be called through a reference that was counted. Three classes, as
+/// Swift 6.3 cannot call a function of a generic one with a buffer that is not copyable.
 @usableFromInline
 struct FieldAccess: Sendable {
   @usableFromInline
-  typealias Append = @Sendable (Frame, inout OutputBuffer) -> Void
+  final class Append: Sendable {
+    @usableFromInline
+    let call: @Sendable (Frame, inout OutputBuffer) -> Void
+
+    @inlinable
+    init(_ call: @escaping @Sendable (Frame, inout OutputBuffer) -> Void) {
+      self.call = call
+    }
+  }
+
   @usableFromInline
-  typealias Test = @Sendable (Frame) -> Bool
+  final class Test: Sendable {
+    @usableFromInline
+    let call: @Sendable (Frame) -> Bool
+
+    @inlinable
+    init(_ call: @escaping @Sendable (Frame) -> Bool) {
+      self.call = call
+    }
+  }
+
   @usableFromInline
-  typealias Visit = @Sendable (Frame, (Frame) -> Void) -> Void
+  final class Visit: Sendable {
+    @usableFromInline
+    let call: @Sendable (Frame, (Frame) -> Void) -> Void
+
+    @inlinable
+    init(_ call: @escaping @Sendable (Frame, (Frame) -> Void) -> Void) {
+      self.call = call
+    }
+  }
 
   /// `{{name}}`.
   var escaped: Append?
@@ -35,23 +65,25 @@ struct FieldAccess: Sendable {
 extension FieldAccess {
   /// The same field, reached from the object that holds `self`: `{{object.field}}`. Where the object is
   /// absent, the field is nothing and false.
-  func reached(through object: @escaping Visit) -> FieldAccess {
+  func reached(through object: Visit) -> FieldAccess {
     var access = FieldAccess(nested: nested)
-    if let escaped {
-      access.escaped = { frame, output in object(frame) { escaped($0, &output) } }
+    // The functions themselves: taken from their objects at each call they would be counted each time.
+    let object = object.call
+    if let escaped = escaped?.call {
+      access.escaped = Append { frame, output in object(frame) { escaped($0, &output) } }
     }
-    if let raw {
-      access.raw = { frame, output in object(frame) { raw($0, &output) } }
+    if let raw = raw?.call {
+      access.raw = Append { frame, output in object(frame) { raw($0, &output) } }
     }
-    if let test {
-      access.test = { frame in
+    if let test = test?.call {
+      access.test = Test { frame in
         var result = false
         object(frame) { result = test($0) }
         return result
       }
     }
-    if let visit {
-      access.visit = { frame, body in object(frame) { visit($0, body) } }
+    if let visit = visit?.call {
+      access.visit = Visit { frame, body in object(frame) { visit($0, body) } }
     }
     return access
   }

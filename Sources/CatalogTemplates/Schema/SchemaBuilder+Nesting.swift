@@ -3,6 +3,7 @@
 extension SchemaBuilder {
   /// An object that is always there: `{{name.field}}`, or a section that pushes it.
   @inlinable
+  @inline(__always)
   package mutating func object<Other>(
     _ name: String, _ doc: String = "",
     _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
@@ -11,14 +12,15 @@ extension SchemaBuilder {
     add(
       name, .object, doc,
       FieldAccess(
-        test: { _ in true },
-        visit: { frame, body in Frame.with(frame.read(get), body) },
+        test: .init { _ in true },
+        visit: .init { frame, body in Frame.with(frame.read(get), body) },
         nested: { schema().node }))
   }
 
   /// An object or nothing: a section that pushes it, or is false. `{{name.field}}` is nothing where the
   /// object is absent, as in every Mustache, so no section is needed round a single field.
   @inlinable
+  @inline(__always)
   package mutating func optional<Other>(
     _ name: String, _ doc: String = "",
     _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
@@ -27,13 +29,14 @@ extension SchemaBuilder {
     add(
       name, .optionalObject, doc,
       FieldAccess(
-        test: { frame in frame.read(get) != nil },
-        visit: { frame, body in if let other = frame.read(get) { Frame.with(other, body) } },
+        test: .init { frame in frame.read(get) != nil },
+        visit: .init { frame, body in if let other = frame.read(get) { Frame.with(other, body) } },
         nested: { schema().node }))
   }
 
   /// A list: a section that is shown once for each element, which it pushes. Empty is false.
   @inlinable
+  @inline(__always)
   package mutating func list<Element>(
     _ name: String, _ doc: String = "",
     _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
@@ -42,21 +45,22 @@ extension SchemaBuilder {
     add(
       name, .list, doc,
       FieldAccess(
-        test: { frame in !frame.read(get).isEmpty },
-        visit: { frame, body in Frame.withEach(of: frame.read(get), body) },
+        test: .init { frame in !frame.read(get).isEmpty },
+        visit: .init { frame, body in Frame.withEach(of: frame.read(get), body) },
         nested: { schema().node }))
   }
 
   /// A list of plain texts: each is `{{.}}` inside the section.
   @inlinable
+  @inline(__always)
   package mutating func texts(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> [String]
   ) {
     add(
       name, .texts, doc,
       FieldAccess(
-        test: { frame in !frame.read(get).isEmpty },
-        visit: { frame, body in Frame.withEach(of: frame.read(get), body) },
+        test: .init { frame in !frame.read(get).isEmpty },
+        visit: .init { frame, body in Frame.withEach(of: frame.read(get), body) },
         nested: { Schema<String>.text.node }))
   }
 }
@@ -65,6 +69,7 @@ extension SchemaBuilder {
 extension SchemaBuilder {
   /// An object that is always there.
   @inlinable
+  @inline(__always)
   package mutating func object<Other>(
     _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
     _ get: @escaping @Sendable (Value) -> Other
@@ -74,6 +79,7 @@ extension SchemaBuilder {
 
   /// An object or nothing.
   @inlinable
+  @inline(__always)
   package mutating func optional<Other>(
     _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
     _ get: @escaping @Sendable (Value) -> Other?
@@ -83,6 +89,7 @@ extension SchemaBuilder {
 
   /// A list.
   @inlinable
+  @inline(__always)
   package mutating func list<Element>(
     _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
     _ get: @escaping @Sendable (Value) -> [Element]

@@ -3,25 +3,29 @@
 extension SchemaBuilder {
   /// Text or nothing.
   @inlinable
+  @inline(__always)
   package mutating func optionalText(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> String?
   ) {
     add(
       name, .optionalText, doc,
       FieldAccess(
-        escaped: { frame, output in if let text = frame.read(get) { output.appendEscaped(text) } },
-        raw: { frame, output in if let text = frame.read(get) { output.append(text) } },
-        test: { frame in frame.read(get) != nil },
-        visit: { frame, body in if let text = frame.read(get) { Frame.with(text, body) } },
+        escaped: .init { frame, output in
+          if let text = frame.read(get) { output.appendEscaped(text) }
+        },
+        raw: .init { frame, output in if let text = frame.read(get) { output.append(text) } },
+        test: .init { frame in frame.read(get) != nil },
+        visit: .init { frame, body in if let text = frame.read(get) { Frame.with(text, body) } },
         nested: { Schema<String>.text.node }))
   }
 
   /// A whole number or nothing.
   @inlinable
+  @inline(__always)
   package mutating func optionalNumber(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> Int?
   ) {
-    let append: FieldAccess.Append = { frame, output in
+    let append = FieldAccess.Append { frame, output in
       if let number = frame.read(get) { output.append(number) }
     }
     add(
@@ -29,24 +33,27 @@ extension SchemaBuilder {
       FieldAccess(
         escaped: append,
         raw: append,
-        test: { frame in frame.read(get) != nil },
-        visit: { frame, body in if let number = frame.read(get) { Frame.with(number, body) } },
+        test: .init { frame in frame.read(get) != nil },
+        visit: .init { frame, body in if let number = frame.read(get) { Frame.with(number, body) }
+        },
         nested: { Schema<Int>.number.node }))
   }
 
   /// A URL or nothing.
   @inlinable
+  @inline(__always)
   package mutating func optionalURL(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> URLReference?
   ) {
     add(
       name, .optionalURL, doc,
       FieldAccess(
-        escaped: { frame, output in if let url = frame.read(get) { output.appendEscaped(url.text) }
+        escaped: .init { frame, output in
+          if let url = frame.read(get) { output.appendEscaped(url.text) }
         },
-        raw: { frame, output in if let url = frame.read(get) { output.append(url.text) } },
-        test: { frame in frame.read(get) != nil },
-        visit: { frame, body in if let url = frame.read(get) { Frame.with(url, body) } },
+        raw: .init { frame, output in if let url = frame.read(get) { output.append(url.text) } },
+        test: .init { frame in frame.read(get) != nil },
+        visit: .init { frame, body in if let url = frame.read(get) { Frame.with(url, body) } },
         nested: { Schema<URLReference>.url.node }))
   }
 }

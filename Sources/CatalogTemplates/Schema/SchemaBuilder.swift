@@ -9,16 +9,17 @@ package struct SchemaBuilder<Value> {
   /// Text: escaped by `{{name}}`, as it stands by `{{{name}}}`. As a section it is true unless empty,
   /// and pushes the text as `{{.}}`.
   @inlinable
+  @inline(__always)
   package mutating func text(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> String
   ) {
     add(
       name, .text, doc,
       FieldAccess(
-        escaped: { frame, output in output.appendEscaped(frame.read(get)) },
-        raw: { frame, output in output.append(frame.read(get)) },
-        test: { frame in !frame.read(get).isEmpty },
-        visit: { frame, body in
+        escaped: .init { frame, output in output.appendEscaped(frame.read(get)) },
+        raw: .init { frame, output in output.append(frame.read(get)) },
+        test: .init { frame in !frame.read(get).isEmpty },
+        visit: .init { frame, body in
           let text = frame.read(get)
           if !text.isEmpty { Frame.with(text, body) }
         },
@@ -28,33 +29,36 @@ package struct SchemaBuilder<Value> {
   /// A whole number, in decimal digits without grouping. Not a section: whether 0 is false is for a
   /// `flag` to say.
   @inlinable
+  @inline(__always)
   package mutating func number(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> Int
   ) {
-    let append: FieldAccess.Append = { frame, output in output.append(frame.read(get)) }
+    let append = FieldAccess.Append { frame, output in output.append(frame.read(get)) }
     add(name, .number, doc, FieldAccess(escaped: append, raw: append))
   }
 
   /// Yes or no: a section that pushes nothing. Cannot be interpolated.
   @inlinable
+  @inline(__always)
   package mutating func flag(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> Bool
   ) {
-    add(name, .flag, doc, FieldAccess(test: { frame in frame.read(get) }))
+    add(name, .flag, doc, FieldAccess(test: .init { frame in frame.read(get) }))
   }
 
   /// A URL, escaped for an attribute. As a section it is true unless empty, and pushes itself.
   @inlinable
+  @inline(__always)
   package mutating func url(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> URLReference
   ) {
     add(
       name, .url, doc,
       FieldAccess(
-        escaped: { frame, output in output.appendEscaped(frame.read(get).text) },
-        raw: { frame, output in output.append(frame.read(get).text) },
-        test: { frame in !frame.read(get).text.isEmpty },
-        visit: { frame, body in
+        escaped: .init { frame, output in output.appendEscaped(frame.read(get).text) },
+        raw: .init { frame, output in output.append(frame.read(get).text) },
+        test: .init { frame in !frame.read(get).text.isEmpty },
+        visit: .init { frame, body in
           let url = frame.read(get)
           if !url.text.isEmpty { Frame.with(url, body) }
         },
@@ -64,17 +68,18 @@ package struct SchemaBuilder<Value> {
   /// Markup made by ourselves: `{{name}}` and `{{{name}}}` both give it as it stands. As a section it is
   /// true unless empty, and pushes itself.
   @inlinable
+  @inline(__always)
   package mutating func html(
     _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> HTML
   ) {
-    let append: FieldAccess.Append = { frame, output in output.append(frame.read(get).markup) }
+    let append = FieldAccess.Append { frame, output in output.append(frame.read(get).markup) }
     add(
       name, .html, doc,
       FieldAccess(
         escaped: append,
         raw: append,
-        test: { frame in !frame.read(get).markup.isEmpty },
-        visit: { frame, body in
+        test: .init { frame in !frame.read(get).markup.isEmpty },
+        visit: .init { frame, body in
           let html = frame.read(get)
           if !html.markup.isEmpty { Frame.with(html, body) }
         },

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A URL that a page may point to: relative, or with the scheme `http`, `https` or `mailto`.
 ///
 /// Everything else is refused, above all `javascript:` and `data:`, whose text would run as a program
@@ -32,14 +34,13 @@ package struct URLReference: Sendable, Hashable {
   /// Whether a path begins with a letter, a digit or a dot and holds no colon: so nearly all do, and need no closer look.
   private static func isSurelyRelative(_ path: String) -> Bool {
     path.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let first = bytes.first else { return false }
+      guard let first = bytes.first, let start = bytes.baseAddress else { return false }
       let lower = first | 0x20
       let isPlainFirst =
         first == UInt8(ascii: ".") || (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z"))
         || (first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9"))
       guard isPlainFirst else { return false }
-      for byte in bytes where byte == UInt8(ascii: ":") { return false }
-      return true
+      return memchr(start, Int32(UInt8(ascii: ":")), bytes.count) == nil
     } ?? false
   }
 
