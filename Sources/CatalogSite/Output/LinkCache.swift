@@ -23,11 +23,16 @@ struct LinkCache: Sendable {
     current &+= 1
   }
 
+  static func slot(for link: UnsafeRawBufferPointer) -> Int {
+    PathIndex.hash(link) & (slots - 1)
+  }
+
+  /// - Parameter slot: the link's.
   /// - Returns: the position of the file the link leads to; nil when it is not known here.
-  func target(of link: UnsafeRawBufferPointer) -> Int? {
-    guard link.count < Self.width, let start = link.baseAddress else { return nil }
-    let slot = PathIndex.hash(link) & (Self.slots - 1)
-    guard folders[slot] == current else { return nil }
+  func target(of link: UnsafeRawBufferPointer, in slot: Int) -> Int? {
+    guard link.count < Self.width, let start = link.baseAddress, folders[slot] == current else {
+      return nil
+    }
     let isSame = bytes.withUnsafeBytes { bytes in
       bytes[slot * Self.width] == UInt8(link.count)
         && bytes.baseAddress.map { memcmp($0 + slot * Self.width + 1, start, link.count) } == 0
@@ -35,12 +40,14 @@ struct LinkCache: Sendable {
     return isSame ? Int(targets[slot]) : nil
   }
 
-  mutating func insert(_ link: UnsafeRawBufferPointer, leadingTo target: Int) {
+  mutating func insert(_ link: UnsafeRawBufferPointer, leadingTo target: Int, in slot: Int) {
     guard link.count < Self.width else { return }
-    let slot = PathIndex.hash(link) & (Self.slots - 1)
     folders[slot] = current
     targets[slot] = Int32(target)
-    bytes[slot * Self.width] = UInt8(link.count)
-    for (offset, byte) in link.enumerated() { bytes[slot * Self.width + 1 + offset] = byte }
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes[slot * Self.width] = UInt8(link.count)
+      UnsafeMutableRawBufferPointer(rebasing: bytes[(slot * Self.width + 1)...])
+        .copyMemory(from: link)
+    }
   }
 }

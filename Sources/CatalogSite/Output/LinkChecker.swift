@@ -60,7 +60,7 @@ struct LinkChecker: Sendable {
     let isPlain = Self.position(of: UInt8(ascii: "&"), in: written) == nil
     let end = isPlain ? Self.position(of: UInt8(ascii: "#"), in: written) ?? written.count : 0
     let known = UnsafeRawBufferPointer(rebasing: written[..<end])
-    if isPlain, let target = cache.target(of: known) {
+    if isPlain, let target = target(ofPlain: known, from: folder) {
       want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, written)
       return
     }
@@ -74,10 +74,58 @@ struct LinkChecker: Sendable {
     guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
       return report(written, reasonAgainstResolved())
     }
-    if isPlain { cache.insert(known, leadingTo: target) }
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
       want($0, of: target, written)
     }
+  }
+
+  /// - Parameter path: without character references and fragment.
+  /// - Returns: nil when it is not known at a glance where the path leads.
+  private mutating func target(
+    ofPlain path: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
+  ) -> Int? {
+    let slot = LinkCache.slot(for: path)
+    if let target = cache.target(of: path, in: slot) { return target }
+    guard resolvePlain(path, from: folder),
+      let target = resolved.withUnsafeBytes({ paths.position(of: $0) })
+    else { return nil }
+    cache.insert(path, leadingTo: target, in: slot)
+    return target
+  }
+
+  /// Does what `resolve` does for a path of names, with nothing but `../` before them: nearly all that our templates write.
+  /// - Returns: false when it is not such a path.
+  private mutating func resolvePlain(
+    _ path: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
+  ) -> Bool {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    var kept = folder.count
+    var start = 0
+    while start + 2 < path.count, path[start] == dot, path[start + 1] == dot,
+      path[start + 2] == slash
+    {
+      guard kept > 0 else { return false }
+      repeat { kept -= 1 } while kept > 0 && folder[kept] != slash
+      start += 3
+    }
+    var previous = slash
+    for index in start..<path.count {
+      let byte = path[index]
+      switch byte {
+      case dot, slash: if previous == slash { return false }
+      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: ":"): return false
+      default: break
+      }
+      previous = byte
+    }
+    guard previous != slash else { return false }
+    resolved.removeAll(keepingCapacity: true)
+    if kept > 0 {
+      resolved += UnsafeRawBufferPointer(rebasing: folder[..<kept])
+      resolved.append(slash)
+    }
+    resolved += UnsafeRawBufferPointer(rebasing: path[start...])
+    return true
   }
 
   private static func position(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
@@ -90,8 +138,9 @@ struct LinkChecker: Sendable {
   private mutating func want(
     _ fragment: UnsafeRawBufferPointer, of target: Int, _ written: UnsafeRawBufferPointer
   ) {
-    let name = UnsafeRawBufferPointer(rebasing: fragment.dropFirst())
-    guard !name.isEmpty, !name.elementsEqual("top".utf8) else { return }
+    guard fragment.count > 1 else { return }
+    let name = UnsafeRawBufferPointer(rebasing: fragment[1...])
+    guard name.count != 3 || !name.elementsEqual("top".utf8) else { return }
     if !missing.isEmpty {
       if missing.contains(ArraySlice(name), of: target) {
         report(written, "leads to no id of that page")
