@@ -135,7 +135,7 @@ package struct RouteTable: Sendable {
   }
 
   private static func record(_ kind: RecordKind, _ id: Int) -> String {
-    folder(of: kind) + fileName(ofRecord: id)
+    JoinedText.of(folder(of: kind), String(id), endingOfPage)
   }
 
   private static func record(_ kind: RecordKind, _ id: Int, page: Int) -> String {
@@ -163,8 +163,6 @@ package struct RouteTable: Sendable {
     }
   }
 
-  /// The page of a record in the folder of its kind; needs no percent-encoding.
-  static func fileName(ofRecord id: Int) -> String {
-    String(id) + ".html"
-  }
+  /// Behind a record's id it makes the name of its page.
+  static var endingOfPage: String { ".html" }
 }

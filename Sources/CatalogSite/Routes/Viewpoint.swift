@@ -37,9 +37,7 @@ package final class Viewpoint: Sendable {
   ///
   /// - Parameter walk: where in the page; nil for the page as a whole.
   func reference(to id: CatalogCharacter.ID, walk: Walk?) -> URLReference {
-    guard let walk else { return Self.record(characters, id.rawValue) }
-    return URLReference(
-      relative: characters + RouteTable.fileName(ofRecord: id.rawValue) + walk.fragment)
+    Self.record(characters, id.rawValue, walk.map(\.endingOfPage) ?? RouteTable.endingOfPage)
   }
 
   /// The folder of the home page, for scripts that make addresses themselves; never a link.
@@ -52,10 +50,12 @@ package final class Viewpoint: Sendable {
   ///
   /// - Parameter name: of its file among the pictures, percent-encoded.
   func reference(toPicture name: String) -> URLReference {
-    URLReference(relative: pictures + name)
+    URLReference(relative: JoinedText.of(pictures, name))
   }
 
-  private static func record(_ folder: String, _ id: Int) -> URLReference {
-    URLReference(relative: folder + RouteTable.fileName(ofRecord: id))
+  private static func record(
+    _ folder: String, _ id: Int, _ ending: String = RouteTable.endingOfPage
+  ) -> URLReference {
+    URLReference(relative: JoinedText.of(folder, String(id), ending))
   }
 }

@@ -26,7 +26,7 @@ struct SearchNotes {
     var found: [(position: Int, words: NoteWords)] = []
     found.reserveCapacity(notes.count)
     for entry in edition.index.characters {
-      guard let note = notes[entry.character.id] else { continue }
+      guard let note = notes[entry.id] else { continue }
       let known = [entry.shortName, entry.shortSpecies, entry.shortType]
       let words = NoteWords(
         MarkdownPlainText.words(of: Self.beginning(of: note.markup, limit: limit)),

@@ -17,7 +17,7 @@ package struct CharacterCard: Sendable {
     $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
     $0.text("name", "The character's name, cut if it is long.") { $0.entry.shortName }
     $0.url("url", "The character's page.") {
-      $0.viewpoint.reference(to: $0.entry.character.id, walk: $0.walk)
+      $0.viewpoint.reference(to: $0.entry.id, walk: $0.walk)
     }
     $0.object("avatar", "The picture.", AvatarView.schema) {
       AvatarView(portrait: $0.entry.portrait, viewpoint: $0.viewpoint)
@@ -48,7 +48,7 @@ extension PageFrames {
     let entry = edition.index.characters[position]
     var card = CharacterCard(
       entry: entry, viewpoint: viewpoint, walk: walk?.known(to: entry))
-    switch edition.changes?.latest(entry.character.id) {
+    switch edition.changes?.latest(entry.id) {
     case .added: card.isNew = true
     case .changed: card.isChanged = true
     case .removed, nil: break

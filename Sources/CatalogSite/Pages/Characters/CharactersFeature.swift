@@ -34,7 +34,7 @@ enum CharactersFeature {
     pages.reserveCapacity(pages.count + edition.index.characters.count)
     for entry in edition.index.characters {
       pages.append(
-        try SitePage(.character(entry.character.id), edition, entry.position, of: details))
+        try SitePage(.character(entry.id), edition, entry.position, of: details))
     }
   }
 

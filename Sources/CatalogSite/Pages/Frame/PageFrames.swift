@@ -54,13 +54,13 @@ final class PageFrames: Sendable {
     data: ((PageHead) -> JSONObject)? = nil
   ) -> PageFrame {
     let heading = Wording.shortened(heading)
-    var head = PageHead(
+    let head = PageHead(
       heading: heading,
       title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),
       description: description,
       canonical: isListed ? edition.routes.absolute(link) : nil,
-      image: image.flatMap(edition.routes.absolute), isListed: isListed, kind: kind)
-    if let data { head.data = data(head).html }
+      image: image.flatMap(edition.routes.absolute), isListed: isListed, kind: kind,
+      data: data)
     let isFirst = link == section?.link
     return PageFrame(
       site: isFirst ? first : below, head: head,

@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What a page says of itself to browsers and search engines.
-package struct PageHead: Hashable, Sendable {
+package final class PageHead: Sendable {
   /// The page's own name, without the site's.
   package let heading: String
   /// For the browser's tab.
@@ -15,13 +15,35 @@ package struct PageHead: Hashable, Sendable {
   package let isListed: Bool
   let kind: Kind
   /// A JSON-LD object, ready to stand in a script element; empty for pages without.
-  var data = HTML.empty
+  let data: HTML
 
   /// What Open Graph takes the page for.
   enum Kind: String, Hashable, Sendable {
     case website
     case profile
     case episode = "video.episode"
+  }
+
+  /// - Parameter data: given the head without it.
+  init(
+    heading: String, title: String, description: String, canonical: URLReference?,
+    image: URLReference?, isListed: Bool, kind: Kind, data: ((PageHead) -> JSONObject)? = nil
+  ) {
+    self.heading = heading
+    self.title = title
+    self.description = description
+    self.canonical = canonical
+    self.image = image
+    self.isListed = isListed
+    self.kind = kind
+    self.data =
+      data.map {
+        $0(
+          PageHead(
+            heading: heading, title: title, description: description, canonical: canonical,
+            image: image, isListed: isListed, kind: kind)
+        ).html
+      } ?? .empty
   }
 
   package static let schema = Schema<PageHead>("page") {

@@ -28,25 +28,28 @@ package struct CastChart: Sendable {
     }
     let means = zip(sums, counts).map { $1 == 0 ? 0 : $0 / $1 }
     let highest = max(1, means.max() ?? 1)
+    let heights = means.map { $0 * 100 / highest }
     self.init(
-      heights: means.map { $0 * 100 / highest }, episodes: entries, current: nil)
+      heights: heights, bars: heights.enumerated().map { Self.bar($0.offset, $0.element) }.joined(),
+      episodes: entries, current: nil)
   }
 
-  private init(heights: [Int], episodes: [EpisodeEntry], current: String?) {
+  private init(heights: [Int], bars: String, episodes: [EpisodeEntry], current: String?) {
     self.heights = heights
+    self.bars = bars
     self.episodes = episodes
     self.current = current
     first = episodes.first?.episode.code
     last = episodes.last?.episode.code
     width = heights.count
-    bars = heights.enumerated().map { Self.bar($0.offset, $0.element) }.joined()
   }
 
   /// The same chart with one episode's bar marked.
   func marking(_ position: Int) -> CastChart {
     let column = Spectrum.column(of: position, total: episodes.count)
     return CastChart(
-      heights: heights, episodes: episodes, current: Self.bar(column, heights[column]))
+      heights: heights, bars: bars, episodes: episodes,
+      current: Self.bar(column, heights[column]))
   }
 
   private static func bar(_ column: Int, _ height: Int) -> String {

@@ -25,9 +25,12 @@ final class CharacterEntry: Sendable {
 
   /// The id as a label, all of one length, `007`; one that is longer stays whole.
   var number: String {
-    let text = String(character.id.rawValue)
+    let text = String(id.rawValue)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
+
+  /// Without a look at all else of the character, which would be copied.
+  var id: CatalogCharacter.ID { characters[position].id }
 
   /// The catalog's own, not a copy.
   var character: CatalogCharacter { characters[position] }

@@ -13,15 +13,15 @@ enum Walk: String, Sendable {
   /// The id of the way in a character's page.
   var id: String { rawValue }
 
-  /// With the number sign.
-  var fragment: String {
+  /// What stands behind the id in the address of a character's page on this way: `.html#status`.
+  var endingOfPage: String {
     switch self {
-    case .status: "#status"
-    case .species: "#species"
-    case .gender: "#gender"
-    case .place: "#place"
-    case .speciesStatus: "#species-status"
-    case .genderStatus: "#gender-status"
+    case .status: ".html#status"
+    case .species: ".html#species"
+    case .gender: ".html#gender"
+    case .place: ".html#place"
+    case .speciesStatus: ".html#species-status"
+    case .genderStatus: ".html#gender-status"
     }
   }
 
