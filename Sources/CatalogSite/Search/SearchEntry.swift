@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A word of a character's name, or of the note on it, as the `name-…` files are sorted by.
 struct SearchEntry {
   let word: String
@@ -5,14 +7,18 @@ struct SearchEntry {
 
   /// By word as JavaScript compares texts, then by position.
   static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
-    characters.flatMap { entry in
+    let all = characters.flatMap { entry in
       let names = SearchWords.words(of: entry.shortName)
       return Set(names + (notes.words[entry.position] ?? [])).map {
         SearchEntry(word: $0, position: entry.position)
       }
-    }.sorted { one, other in
-      one.word == other.word
-        ? one.position < other.position
+    }
+    // Up to U+D7FF the order of UTF-16 is that of the bytes, which are compared faster.
+    let isPlain = all.allSatisfy { $0.word.utf8.allSatisfy { $0 < 0xEE } }
+    return all.sorted { one, other in
+      if one.word == other.word { return one.position < other.position }
+      return isPlain
+        ? one.word.precedes(other.word)
         : one.word.utf16.lexicographicallyPrecedes(other.word.utf16)
     }
   }

@@ -15,6 +15,9 @@ struct SearchIndex {
   /// `index` first.
   let files: [File]
 
+  /// Characters that are measured to learn how long they are.
+  private static let mostMeasured = 1000
+
   init(_ edition: Edition) {
     let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
@@ -24,19 +27,23 @@ struct SearchIndex {
       ).literal
     }
     let notes = SearchNotes(edition)
-    let whole = part(index.characters, notes: notes.words)
     var head = Self.head(edition, ending: ending)
-    if whole.bytes.count + head.bytes.count <= budget.whole {
-      head.raw(",\"whole\":")
-      head.append(whole)
-      head.raw("}")
-      files = [Self.file("index", head)]
-      return
+    // Names alone tell most catalogs that are too large for one file, before all of it is written.
+    if index.characters.reduce(0, { $0 + $1.shortName.utf8.count }) <= budget.whole {
+      let whole = part(index.characters, notes: notes.words)
+      if whole.bytes.count + head.bytes.count <= budget.whole {
+        head.raw(",\"whole\":")
+        head.append(whole)
+        head.raw("}")
+        files = [Self.file("index", head)]
+        return
+      }
     }
 
-    // Characters of about the same length, so their number divides the bytes.
-    let bytes = notes.isEmpty ? whole.bytes.count : part(index.characters).bytes.count
-    let size = max(1, index.characters.count * budget.part / max(1, bytes))
+    // Characters are of about the same length, so their number divides the bytes, and some tell how long all are.
+    let step = max(1, index.characters.count / Self.mostMeasured)
+    let some = stride(from: 0, to: index.characters.count, by: step).map { index.characters[$0] }
+    let size = max(1, some.count * budget.part / max(1, part(some).bytes.count))
     var files: [File] = []
     head.raw(",\"size\":")
     head.number(size)
