@@ -69,7 +69,8 @@ def examine(world, address):
             asked = query
             page.wait_for_timeout(120)
         if not page.locator("#finder[open]").count():
-            page.wait_for_selector("#search .card")
+            # Whom it finds is another matter: "xylo" nobody.
+            page.wait_for_function("document.querySelector('#search [role=status]').textContent")
             taken = page.input_value("#search input")
             world.expect(taken == asked, f"the search page shows \"{taken}\"; expected \"{asked}\"")
         page.goto(address + "search.html#status=Dead&gender=Genderless")
