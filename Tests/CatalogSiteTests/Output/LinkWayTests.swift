@@ -1,0 +1,48 @@
+import CatalogSite
+import Testing
+
+/// However the way from a page to another is written.
+@Suite struct LinkWayTests {
+  private static let others = [
+    "index.html": "x", "a/c.html": "x", "a/b/2.html": "x", "a/b/x y.html": "x",
+    "a/b/...html": "x", "a/b/c/3.html": "x",
+  ]
+
+  private func problems(with link: String) async throws -> [String] {
+    var pages = Self.others
+    // Twice, as what was found once is remembered.
+    pages["a/b/1.html"] = "<a href=\"\(link)\">x</a><a href=\"\(link)\">x</a>"
+    do {
+      try await OutputWorld().build(pages)
+      return []
+    } catch let problems as LinkProblems {
+      return problems.problems.map(\.description)
+    }
+  }
+
+  @Test(arguments: [
+    "2.html", "./2.html", "../c.html", "../b/2.html", "../../index.html", "../../a/b/2.html",
+    "c/3.html", "c/../2.html", "./c/./3.html", "../b/./2.html", "%32.html", "x%20y.html",
+    "2.html?q=1", "2.html?../x", "...html",
+    "/index.html", "/a/b/2.html", "https://example.org/../x", "mailto:a@example.org",
+    "//example.org/x",
+  ])
+  func `leads there`(_ link: String) async throws {
+    #expect(try await problems(with: link) == [])
+  }
+
+  @Test(arguments: [
+    ("3.html", "leads to a/b/3.html, which the site does not have"),
+    ("../3.html", "leads to a/3.html, which the site does not have"),
+    ("../../../index.html", "leads outside of the site"),
+    ("../../../../a/c.html", "leads outside of the site"),
+    ("../c.html/", "leads to a folder, which opens as a listing from a disk; name its index.html"),
+    ("..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
+    ("../", "leads to a folder, which opens as a listing from a disk; name its index.html"),
+    ("../..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
+    ("c//3.html", "leads to a/b/c//3.html, which the site does not have"),
+  ])
+  func `leads nowhere`(_ link: String, _ reason: String) async throws {
+    #expect(try await problems(with: link) == ["a/b/1.html: link \"\(link)\" \(reason)"])
+  }
+}
