@@ -46,6 +46,7 @@ struct NoteWords {
     return chosen.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
+  /// - Parameter hash: of the bytes; nil when they are not ASCII and must be folded first.
   private mutating func take(_ range: Range<Int>, _ hash: UInt64?, _ tally: inout WordTally) {
     if let hash { return keep(range, hash, &tally) }
     for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
