@@ -39,12 +39,13 @@ final class ContentRenderer {
   /// - Returns: nil when the text has problems.
   func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
     let standpoint = routes.standpoint(of: page)
+    let file = text.file
     let source = MarkdownSource(
-      path: text.file.description, text: text.markdown, firstLine: text.firstLine)
+      path: file.description, text: text.markdown, firstLine: text.firstLine)
     var shown: [Link: ContentPicture] = [:]
     do {
       let document = try MarkdownRenderer(kind.options).render(source) { reference in
-        resolve(reference, from: text.file, standpoint, &shown)
+        resolve(reference, from: file, standpoint, &shown)
       }
       self.shown.merge(shown) { first, _ in first }
       warnings += document.warnings.map(Self.problem)

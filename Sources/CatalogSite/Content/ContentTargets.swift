@@ -19,9 +19,16 @@ struct ContentTargets {
     former: FormerRecords = .none
   ) {
     self.former = former
-    // The owner's own may have problems already; a link to them is none more.
-    let own = content.sheets.filter(\.isOwn).compactMap(\.characterID)
-    characters = Set(catalog.characters.map(\.id)).union(own)
+    var characters = Set(catalog.characters.lazy.map(\.id))
+    var files: [String: Link] = [:]
+    files.reserveCapacity(content.sheets.count)
+    for sheet in content.sheets {
+      guard let id = sheet.characterID else { continue }
+      files[sheet.file.path] = .character(id)
+      // The owner's own may have problems already; a link to them is none more.
+      if sheet.isOwn { characters.insert(id) }
+    }
+    self.characters = characters
     locations = Set(catalog.locations.map(\.id))
     episodes = Set(catalog.episodes.map(\.id))
     var lists: [String: Link] = [:]
@@ -36,10 +43,6 @@ struct ContentTargets {
     }
     self.lists = lists
     formerLists = content.introductions.isEmpty ? [] : Self.files(ofListsIn: former)
-    var files: [String: Link] = [:]
-    for sheet in content.sheets {
-      if let id = sheet.characterID { files[sheet.file.path] = .character(id) }
-    }
     for page in content.pages { files[page.text.file.path] = page.link }
     for introduction in content.introductions {
       files[introduction.text.file.path] = lists[introduction.text.file.path]

@@ -42,14 +42,19 @@ package enum GFM {
     _ text: String, _ settings: GFMSettings,
     _ rewriting: (GFMOutline) throws(Failure) -> GFMRewriting
   ) throws(Failure) -> GFMRendering {
-    guard let parser = cmark_parser_new_with_mem(parseOptions(settings), memory)
+    guard let parser = cmark_parser_new_with_mem(parseOptions(settings, for: text), memory)
     else { return .outOfMemory }
-    defer { cmark_parser_free(parser) }
+    // `GFMMemory` takes all of a document back at once.
+    #if GFM_SYSTEM_MEMORY
+      defer { cmark_parser_free(parser) }
+    #endif
     attachExtensions(to: parser)
     feed(text, to: parser)
 
     guard let document = cmark_parser_finish(parser) else { return .outOfMemory }
-    defer { cmark_node_free(document) }
+    #if GFM_SYSTEM_MEMORY
+      defer { cmark_node_free(document) }
+    #endif
     let survey = survey(document)
     let rewriting = try rewriting(survey.outline)
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
@@ -77,13 +82,21 @@ package enum GFM {
 
   // MARK: - Parsing
 
-  private static func parseOptions(_ settings: GFMSettings) -> CInt {
+  private static func parseOptions(_ settings: GFMSettings, for text: String) -> CInt {
     // Positions keep the line right behind code spans of several lines; the renderer is not told to print them. Validation would find
     // nothing: a string is valid UTF-8, and the parser itself replaces the zero byte.
     var options = CMARK_OPT_SOURCEPOS
-    if settings.footnotes { options |= CMARK_OPT_FOOTNOTES }
+    // For footnotes, which few texts have, the library goes through a whole document twice more.
+    if settings.footnotes, mayHaveFootnotes(text) { options |= CMARK_OPT_FOOTNOTES }
     if settings.punctuation == .smart { options |= CMARK_OPT_SMART }
     return options
+  }
+
+  private static func mayHaveFootnotes(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.baseAddress.map { memchr($0, CInt(UInt8(ascii: "^")), bytes.count) != nil } ?? false
+    }
   }
 
   /// They live as long as the process.

@@ -10,61 +10,63 @@ struct MarkdownDestinations {
     let message: String
   }
 
-  /// What becomes of a destination.
-  struct Resolved {
-    /// Nil where it stays as it is.
-    let url: String?
-    /// Of a picture, where it is known.
-    let size: GFMRewriting.Size?
-    /// Why there is no link any more, if that is so.
-    var unlinked: String?
-  }
-
+  /// What becomes of the destinations, one each.
   struct Result {
-    let resolved: [Resolved]
-    let warnings: [MarkdownProblem]
+    /// Nil where it stays as it is.
+    var urls: [String?] = []
+    /// Of pictures, where it is known.
+    var sizes: [GFMRewriting.Size?] = []
+    /// The places of those that are no links any more.
+    var unlinked: Set<Int> = []
+    /// Why they are not.
+    var warnings: [MarkdownProblem] = []
   }
 
   func resolve(
     _ destinations: [GFMOutline.Destination],
     by resolve: (MarkdownReference) -> MarkdownResolution
   ) throws(MarkdownError) -> Result {
-    var urls: [Resolved] = []
+    var result = Result()
+    result.urls.reserveCapacity(destinations.count)
+    result.sizes.reserveCapacity(destinations.count)
     var refused: [(destination: GFMOutline.Destination, message: String)] = []
     var unlinked = refused
-    for destination in destinations {
+    for (place, destination) in destinations.enumerated() {
+      var url: String?
+      var size: GFMRewriting.Size?
       do throws(Refusal) {
-        let resolved = try url(for: destination, by: resolve)
-        urls.append(resolved)
-        if let message = resolved.unlinked { unlinked.append((destination, message)) }
+        switch try resolution(of: destination, by: resolve) {
+        case .url(let reference): url = reference.text
+        case .picture(let reference, let width, let height):
+          url = reference.text
+          if destination.isPicture { size = GFMRewriting.Size(width: width, height: height) }
+        case .asWritten: break
+        case .unlinked(let message) where !destination.isPicture:
+          result.unlinked.insert(place)
+          unlinked.append((destination, message))
+        case .unlinked(let message), .problem(let message): throw Refusal(message: message)
+        }
       } catch {
         refused.append((destination, error.message))
       }
+      result.urls.append(url)
+      result.sizes.append(size)
     }
     guard refused.isEmpty else { throw MarkdownError(problems: problems(with: refused)) }
-    return Result(resolved: urls, warnings: problems(with: unlinked))
+    result.warnings = problems(with: unlinked)
+    return result
   }
 
-  private func url(
-    for destination: GFMOutline.Destination, by resolve: (MarkdownReference) -> MarkdownResolution
-  ) throws(Refusal) -> Resolved {
+  private func resolution(
+    of destination: GFMOutline.Destination, by resolve: (MarkdownReference) -> MarkdownResolution
+  ) throws(Refusal) -> MarkdownResolution {
     let reference = try reference(for: destination)
-    if case .fragment(let id) = reference.target, isHeading(id) {
-      return Resolved(url: nil, size: nil)
-    }
-    switch resolve(reference) {
-    case .url(let url): return Resolved(url: url.text, size: nil)
-    case .picture(let url, let width, let height):
-      let size = GFMRewriting.Size(width: width, height: height)
-      return Resolved(url: url.text, size: reference.kind == .picture ? size : nil)
-    case .unlinked(let message) where reference.kind == .link:
-      return Resolved(url: nil, size: nil, unlinked: message)
-    case .unlinked(let message): throw Refusal(message: message)
-    case .asWritten where reference.target.isRecord:
+    if case .fragment(let id) = reference.target, isHeading(id) { return .asWritten }
+    let resolution = resolve(reference)
+    if case .asWritten = resolution, reference.target.isRecord {
       throw Refusal(message: "no page was named for it")
-    case .asWritten: return Resolved(url: nil, size: nil)
-    case .problem(let message): throw Refusal(message: message)
     }
+    return resolution
   }
 
   private func reference(

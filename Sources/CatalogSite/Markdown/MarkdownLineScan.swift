@@ -78,14 +78,20 @@ struct MarkdownLineScan {
   // MARK: - Tables
 
   private static func dashedColumns(_ words: Slice<Bytes>) -> Int? {
-    let cells = words.filter { !MarkdownByte.isSpace($0) }
-    let isDashed = cells.allSatisfy {
-      $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":")
+    var pipes = 0
+    var outer = 0
+    var last: UInt8?
+    for byte in words where !MarkdownByte.isSpace(byte) {
+      switch byte {
+      case UInt8(ascii: "|"):
+        pipes += 1
+        if last == nil { outer += 1 }
+      case UInt8(ascii: "-"), UInt8(ascii: ":"): break
+      default: return nil
+      }
+      last = byte
     }
-    guard isDashed else { return nil }
-    let pipes = cells.count { $0 == UInt8(ascii: "|") }
-    let outer =
-      (cells.first == UInt8(ascii: "|") ? 1 : 0) + (cells.last == UInt8(ascii: "|") ? 1 : 0)
+    if last == UInt8(ascii: "|") { outer += 1 }
     return max(1, pipes + 1 - outer)
   }
 

@@ -47,29 +47,39 @@ enum MarkdownPlainText {
     var index = 0
     var needsSpace = false
     while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "<") {
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        index += 1
         let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
         let tag = bytes[index..<max(index, end)]
         needsSpace = needsSpace || isBlockTag(tag)
         index =
           footnoteMark(tag).flatMap { range(of: $0, in: bytes[end...])?.upperBound } ?? end + 1
-      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"):
         needsSpace = true
-      } else {
+        index += 1
+      case let byte:
         if needsSpace, count > 0 {
           words[count] = UInt8(ascii: " ")
           count += 1
         }
         needsSpace = false
-        let entity = byte == UInt8(ascii: "&") ? decoded(bytes[(index - 1)...]) : nil
+        let entity = byte == UInt8(ascii: "&") ? decoded(bytes[index...]) : nil
         words[count] = entity?.byte ?? byte
         count += 1
-        index += entity.map { $0.name.count - 1 } ?? 0
+        index += entity?.name.count ?? 1
+        while index < bytes.count, isInsideWord(bytes[index]) {
+          words[count] = bytes[index]
+          count += 1
+          index += 1
+        }
       }
     }
     return count
+  }
+
+  private static func isInsideWord(_ byte: UInt8) -> Bool {
+    byte > UInt8(ascii: " ") && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
   }
 
   private typealias Markup = Slice<UnsafeBufferPointer<UInt8>>
@@ -81,13 +91,18 @@ enum MarkdownPlainText {
   /// Of tags that stand inside a line.
   private static let inlineNames = [
     "a", "em", "strong", "del", "code", "sup", "img", "input", "!--",
-  ].map { Array($0.utf8) }
+  ].map { packed($0.utf8) }
 
   /// A tag that parts words: all but those that stand inside a line.
   private static func isBlockTag(_ tag: Markup) -> Bool {
     let start = tag.first == UInt8(ascii: "/") ? tag.startIndex + 1 : tag.startIndex
-    let name = tag[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-    return !inlineNames.contains { name.elementsEqual($0) }
+    return !inlineNames.contains(
+      packed(tag[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }))
+  }
+
+  /// A name as one number; of a long name its end, which is none of short ones.
+  private static func packed(_ name: some Sequence<UInt8>) -> UInt64 {
+    name.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private static let footnoteStart = Array("sup ".utf8)

@@ -38,11 +38,9 @@ package struct MarkdownRenderer: Sendable {
         source: source, headingIDs: Set(headings.map { Array($0.id.utf8) }))
       let found = try destinations.resolve(outline.destinations, by: resolve)
       warnings += found.warnings
-      let urls = found.resolved
       return GFMRewriting(
-        headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: urls.map(\.url),
-        unlinked: Set(urls.indices.filter { urls[$0].unlinked != nil }),
-        sizes: urls.map(\.size))
+        headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: found.urls,
+        unlinked: found.unlinked, sizes: found.sizes)
     }
     switch rendering {
     case .html(let markup):
