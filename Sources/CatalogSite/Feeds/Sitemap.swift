@@ -48,10 +48,11 @@ package struct Sitemap: Sendable {
   ) -> PlannedFile.Stream {
     { piece in
       var bytes = Array("\(head)<\(list) xmlns=\"\(namespace)\">\n".utf8)
+      let (start, end) = (Array("<\(item)><loc>".utf8), Array("</loc></\(item)>\n".utf8))
       for number in numbers {
-        bytes += "<\(item)><loc>".utf8
+        bytes += start
         XMLText.append(address(number), to: &bytes)
-        bytes += "</loc></\(item)>\n".utf8
+        bytes += end
         guard bytes.count >= Self.piece else { continue }
         try bytes.withUnsafeBytes(piece)
         bytes.removeAll(keepingCapacity: true)

@@ -10,6 +10,14 @@ enum JoinedText {
     }
   }
 
+  /// - Parameter part: by its place, from 0; asked twice.
+  static func of(_ count: Int, _ part: (Int) -> String) -> String {
+    let length = (0..<count).reduce(0) { $0 + part($1).utf8.count }
+    return String(unsafeUninitializedCapacity: length) { buffer in
+      (0..<count).reduce(0) { append(part($1), to: buffer, at: $0) }
+    }
+  }
+
   /// - Returns: where the next one goes.
   private static func append(
     _ text: String, to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int

@@ -29,15 +29,40 @@ struct ScriptLiteral {
   }
 
   /// One text of several, with a space between them.
-  mutating func text(joining parts: some Sequence<String>) {
+  ///
+  /// - Parameter write: what is `raw` or `inside` of the text for one of them.
+  mutating func text<Parts: Sequence>(
+    joining parts: Parts, _ write: (inout ScriptLiteral, Parts.Element) -> Void
+  ) {
     raw("\"")
     var isFirst = true
     for part in parts {
-      if !isFirst { raw(" ") }
+      if !isFirst { bytes.append(UInt8(ascii: " ")) }
       isFirst = false
-      JSONText.append(part, to: &bytes)
+      write(&self, part)
     }
     raw("\"")
+  }
+
+  /// - Parameter text: in UTF-8.
+  mutating func inside(_ text: UnsafeBufferPointer<UInt8>) {
+    JSONText.append(text, to: &bytes)
+  }
+
+  mutating func inside(_ text: String) {
+    JSONText.append(text, to: &bytes)
+  }
+
+  /// In base 36, with small letters.
+  mutating func inside(_ number: Int) {
+    let start = bytes.count
+    var rest = number
+    repeat {
+      let digit = UInt8(rest % 36)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      rest /= 36
+    } while rest > 0
+    bytes[start...].reverse()
   }
 
   mutating func list<Values: Sequence>(

@@ -4,6 +4,15 @@ import CatalogDomain
 struct SearchEntry {
   let word: String
   let position: Int
+  /// The first eight bytes of the word as one number: where they differ, it tells which word comes first.
+  private let start: UInt64
+
+  init(word: String, position: Int) {
+    self.word = word
+    self.position = position
+    let bytes = word.utf8.prefix(8)
+    start = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * (8 - bytes.count))
+  }
 
   /// By word as JavaScript compares texts, then by position.
   static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
@@ -16,6 +25,7 @@ struct SearchEntry {
     // Up to U+D7FF the order of UTF-16 is that of the bytes, which are compared faster.
     let isPlain = all.allSatisfy { $0.word.utf8.allSatisfy { $0 < 0xEE } }
     return all.sorted { one, other in
+      if isPlain, one.start != other.start { return one.start < other.start }
       if one.word == other.word { return one.position < other.position }
       return isPlain
         ? one.word.precedes(other.word)

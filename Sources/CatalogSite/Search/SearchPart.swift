@@ -27,9 +27,9 @@ struct SearchPart {
     literal.raw(",\"names\":")
     literal.texts(entries.map(\.shortName))
     literal.raw(",\"pictures\":")
-    literal.text(joining: entries.lazy.map { String(Self.picture($0, without: ending)) })
+    literal.text(joining: entries, writePicture)
     literal.raw(",\"seen\":")
-    literal.text(joining: entries.lazy.map(seen))
+    literal.text(joining: entries, writeSeen)
     if !notes.isEmpty { writeNotes(to: &literal) }
     literal.raw("}")
   }
@@ -44,29 +44,42 @@ struct SearchPart {
       isFirst = false
       literal.text(String(place))
       literal.raw(":")
-      literal.text(joining: words)
+      literal.text(joining: words) { $0.inside($1) }
     }
     literal.raw("}")
   }
 
   /// The file's name; without the ending where it is the usual one.
-  private static func picture(_ entry: CharacterEntry, without ending: String) -> Substring {
-    let name = fileName(entry.portrait.path)
-    let isUsual =
-      name.utf8.count > ending.utf8.count
-      && name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-    return isUsual ? Substring(name.utf8.dropLast(ending.utf8.count)) : name
+  private func writePicture(to literal: inout ScriptLiteral, of entry: CharacterEntry) {
+    Self.withFileName(of: entry.portrait) { name in
+      let isUsual =
+        name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+      literal.inside(
+        UnsafeBufferPointer(rebasing: name.dropLast(isUsual ? ending.utf8.count : 0)))
+    }
   }
 
-  static func fileName(_ path: String) -> Substring {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
+  /// Of a picture, in UTF-8.
+  static func withFileName<Result>(
+    of portrait: Portrait, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var path = portrait.path
+    return path.withUTF8 { path in
+      let slash = path.lastIndex(of: UInt8(ascii: "/"))
+      return body(UnsafeBufferPointer(rebasing: path[((slash ?? -1) + 1)...]))
+    }
   }
 
   /// Runs as `start-length`, in base 36; a length of 1 is left out.
-  private func seen(_ entry: CharacterEntry) -> String {
-    Spectrum.runs(entry.episodes, of: episodes).map { run in
-      String(run.lowerBound, radix: 36) + (run.count > 1 ? "-" + String(run.count, radix: 36) : "")
-    }.joined(separator: ".")
+  private func writeSeen(to literal: inout ScriptLiteral, of entry: CharacterEntry) {
+    var isFirst = true
+    Spectrum.forEachRun(of: entry.episodes, in: episodes) { run in
+      if !isFirst { literal.raw(".") }
+      isFirst = false
+      literal.inside(run.lowerBound)
+      guard run.count > 1 else { return }
+      literal.raw("-")
+      literal.inside(run.count)
+    }
   }
 }

@@ -38,19 +38,12 @@ struct TextPattern: Hashable, Sendable {
   var text: String { filled([]) }
 
   func filled(_ values: [String]) -> String {
-    func text(of part: Part) -> String {
-      switch part {
+    JoinedText.of(parts.count) { place in
+      switch parts[place] {
       case .literal(let literal): literal
       case .value(let index): index < values.count ? values[index] : ""
       }
     }
-    if parts.count <= 3 {
-      // Most texts have one place, and then the parts around it are known.
-      return JoinedText.of(
-        parts.isEmpty ? "" : text(of: parts[0]), parts.count > 1 ? text(of: parts[1]) : "",
-        parts.count > 2 ? text(of: parts[2]) : "")
-    }
-    return parts.map(text).joined()
   }
 
   /// The names in braces that are not among `parameters`, in their order.

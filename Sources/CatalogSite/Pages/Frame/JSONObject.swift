@@ -4,7 +4,8 @@ import CatalogTemplates
 ///
 /// Such an element is data and never run. Still no text of the catalog can end the element or the string it stands in (`JSONText`).
 struct JSONObject: Sendable {
-  private var bytes: [UInt8] = []
+  /// Without the brace at the end.
+  private var bytes = [UInt8(ascii: "{")]
 
   init() {}
 
@@ -26,7 +27,7 @@ struct JSONObject: Sendable {
 
   mutating func add(_ name: String, _ object: JSONObject) {
     append(name: name)
-    bytes += object.closed
+    append(object)
   }
 
   /// Nothing is added for an empty list.
@@ -36,7 +37,7 @@ struct JSONObject: Sendable {
     bytes.append(UInt8(ascii: "["))
     for (index, object) in objects.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes += object.closed
+      append(object)
     }
     bytes.append(UInt8(ascii: "]"))
   }
@@ -48,12 +49,17 @@ struct JSONObject: Sendable {
     bytes += "[]".utf8
   }
 
-  var closed: [UInt8] { [UInt8(ascii: "{")] + bytes + [UInt8(ascii: "}")] }
+  var closed: [UInt8] { bytes + [UInt8(ascii: "}")] }
 
   var html: HTML { HTML(trusted: String(decoding: closed, as: UTF8.self)) }
 
+  private mutating func append(_ object: JSONObject) {
+    bytes += object.bytes
+    bytes.append(UInt8(ascii: "}"))
+  }
+
   private mutating func append(name: String) {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
     append(string: name)
     bytes.append(UInt8(ascii: ":"))
   }

@@ -18,26 +18,30 @@ package struct Spectrum: Hashable, Sendable {
   ///   - total: episodes of the catalog.
   init(episodes: [Int], of total: Int) {
     width = Self.width(for: total)
-    marks = Self.runs(episodes, of: total).map(Self.stroke).joined()
+    var marks = ""
+    Self.forEachRun(of: episodes, in: total) { run in
+      marks += "M" + String(run.lowerBound) + " 1h" + String(run.count)
+    }
+    self.marks = marks
   }
 
-  /// The columns that are marked, neighbours joined, from the left.
+  /// Goes through the columns that are marked, neighbours joined, from the left.
   ///
   /// - Parameters: as above.
-  static func runs(_ episodes: [Int], of total: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
+  static func forEachRun(of episodes: [Int], in total: Int, _ body: (Range<Int>) -> Void) {
+    // Most lists of episodes are in order.
+    let isInOrder = zip(episodes, episodes.dropFirst()).allSatisfy { $0 <= $1 }
     var run: Range<Int>?
-    for position in episodes.sorted() {
+    for position in isInOrder ? episodes : episodes.sorted() {
       let column = column(of: position, total: total)
       guard let current = run, column <= current.upperBound else {
-        if let run { runs.append(run) }
+        if let run { body(run) }
         run = column..<(column + 1)
         continue
       }
       run = current.lowerBound..<max(current.upperBound, column + 1)
     }
-    if let run { runs.append(run) }
-    return runs
+    if let run { body(run) }
   }
 
   static func width(for total: Int) -> Int {
@@ -46,10 +50,6 @@ package struct Spectrum: Hashable, Sendable {
 
   static func column(of position: Int, total: Int) -> Int {
     total <= mostColumns ? position : position * mostColumns / total
-  }
-
-  private static func stroke(_ run: Range<Int>) -> String {
-    "M" + String(run.lowerBound) + " 1h" + String(run.count)
   }
 
   package static let schema = Schema<Spectrum>("spectrum") {
