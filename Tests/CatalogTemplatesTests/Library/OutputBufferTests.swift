@@ -22,4 +22,20 @@ struct OutputBufferTests {
     #expect(output.count == 0)
     #expect(output.text == "")
   }
+
+  @Test("escapes five characters wherever they stand, and no other", arguments: 0..<20)
+  func escapesAnywhere(length: Int) {
+    let entities = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    for place in 0...length {
+      for scalar in (0..<0x180).compactMap(Unicode.Scalar.init) {
+        let (before, after) = (
+          "é" + String(repeating: "x", count: place), String(repeating: "%", count: length - place)
+        )
+        let character = String(scalar)
+        var output = OutputBuffer()
+        output.appendEscaped(before + character + after)
+        #expect(output.text == before + (entities[character] ?? character) + after)
+      }
+    }
+  }
 }
