@@ -37,7 +37,8 @@ def main():
         print(f"{name}: {result['pictures']} pictures, {result['bytes'] / 1e6:.1f} MB fetched")
         print(f"  crawl and pictures  peak {result['crawlPeakBytes'] / 1e6:6.1f} MB, "
               f"of which without pictures {result['bareCrawlPeakBytes'] / 1e6:6.1f} MB")
-        print(f"  first build         peak {result['buildPeakBytes'] / 1e6:6.1f} MB")
+        print(f"  first build         peak {result['buildPeakBytes'] / 1e6:6.1f} MB, "
+              f"of which without pictures {result['bareBuildPeakBytes'] / 1e6:6.1f} MB")
         print(f"  second build        peak {result['warmPeakBytes'] / 1e6:6.1f} MB")
 
 
@@ -61,14 +62,18 @@ def run_all(catalog, source):
                             "--report", str(file), *more], check=True)
             return json.loads(file.read_text())
 
-        output = ["--output", f"{folder}/site", "--templates", "Templates"]
+        def output(name):
+            return ["--output", f"{folder}/{name}", "--templates", "Templates"]
+
         bare = report("crawl", "bare", "--avatars", "skip")
         crawl = report("crawl", "crawl")
-        build = report("build", "state", *output)
-        warm = report("build", "state", *output)
+        bare_build = report("build", "bare-build", *output("bare-site"), "--avatars", "skip")
+        build = report("build", "state", *output("site"))
+        warm = report("build", "state", *output("site"))
         return {"pictures": build["avatars"]["shown"], "bytes": build["avatars"]["bytes"],
                 "bareCrawlPeakBytes": bare["peakMemoryBytes"], "crawlPeakBytes": crawl["peakMemoryBytes"],
-                "buildPeakBytes": build["peakMemoryBytes"], "warmPeakBytes": warm["peakMemoryBytes"]}
+                "bareBuildPeakBytes": bare_build["peakMemoryBytes"], "buildPeakBytes": build["peakMemoryBytes"],
+                "warmPeakBytes": warm["peakMemoryBytes"]}
 
 
 main()
