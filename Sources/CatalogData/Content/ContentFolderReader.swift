@@ -132,7 +132,7 @@ struct ContentFolderReader {
         atPath: folder.isEmpty ? path : path + "/" + folder
       )
       .filter { $0.utf8.first != UInt8(ascii: ".") }
-      .sorted { $0.precedes($1) }
+      .sortedByBytes()
     } catch {
       let shown = folder.isEmpty ? content.folder : content.folder + "/" + folder
       throw ContentError([

@@ -20,6 +20,8 @@ final class ContentRenderer {
   let targets: ContentTargets
   let routes: RouteTable
   let pictures: any ContentPictures
+  /// All notes stand on pages of one folder.
+  private let besideCharacters: Viewpoint
   private(set) var shown: [Link: ContentPicture] = [:]
   private(set) var problems: [ContentProblem] = []
   private(set) var warnings: [ContentProblem] = []
@@ -28,6 +30,7 @@ final class ContentRenderer {
     self.targets = targets
     self.routes = routes
     self.pictures = pictures
+    besideCharacters = Viewpoint(of: .character(.init(1)), in: routes)
   }
 
   /// Empty when the text has problems.
@@ -38,14 +41,14 @@ final class ContentRenderer {
   /// - Parameter page: where the text will stand, as its links see it.
   /// - Returns: nil when the text has problems.
   func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
-    let standpoint = routes.standpoint(of: page)
+    let viewpoint = viewpoint(of: page)
     let file = text.file
     let source = MarkdownSource(
       path: file.description, text: text.markdown, firstLine: text.firstLine)
     var shown: [Link: ContentPicture] = [:]
     do {
       let document = try MarkdownRenderer(kind.options).render(source) { reference in
-        resolve(reference, from: file, standpoint, &shown)
+        resolve(reference, from: file, viewpoint, &shown)
       }
       self.shown.merge(shown) { first, _ in first }
       warnings += document.warnings.map(Self.problem)
@@ -56,13 +59,18 @@ final class ContentRenderer {
     }
   }
 
+  private func viewpoint(of page: Link) -> Viewpoint {
+    if case .character = page { return besideCharacters }
+    return Viewpoint(of: page, in: routes)
+  }
+
   private func resolve(
-    _ reference: MarkdownReference, from file: ContentFile, _ standpoint: Standpoint,
+    _ reference: MarkdownReference, from file: ContentFile, _ viewpoint: Viewpoint,
     _ shown: inout [Link: ContentPicture]
   ) -> MarkdownResolution {
     do {
       if let link = try targets.link(to: reference.target) {
-        return .url(routes.reference(to: link, from: standpoint))
+        return .url(viewpoint.reference(to: link))
       }
     } catch {
       return error.resolution
@@ -74,14 +82,14 @@ final class ContentRenderer {
         "a page asks no other host for anything; copy the picture into \(file.folder)")
     case (_, .fragment): return .problem("this text has no such heading")
     case (_, .relative(let way)):
-      return relative(way, reference.kind, from: file, standpoint, &shown)
+      return relative(way, reference.kind, from: file, viewpoint, &shown)
     default: return .problem("nothing is known of it")
     }
   }
 
   private func relative(
     _ way: String, _ kind: MarkdownReference.Kind, from file: ContentFile,
-    _ standpoint: Standpoint, _ shown: inout [Link: ContentPicture]
+    _ viewpoint: Viewpoint, _ shown: inout [Link: ContentPicture]
   ) -> MarkdownResolution {
     let bytes = Array(way.utf8)
     let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
@@ -94,7 +102,7 @@ final class ContentRenderer {
     }
     if kind == .link, target.hasSuffix(".md") {
       do {
-        let reference = routes.reference(to: try targets.link(toFile: target), from: standpoint)
+        let reference = viewpoint.reference(to: try targets.link(toFile: target))
         let fragment = String(decoding: bytes[end...], as: UTF8.self)
         return .url(URLReference(relative: reference.text + fragment))
       } catch {
@@ -106,7 +114,7 @@ final class ContentRenderer {
       let link = Link.picture(digest: picture.digest, type: picture.type)
       shown[link] = picture
       return .picture(
-        routes.reference(to: link, from: standpoint), width: picture.width, height: picture.height)
+        viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
       let guess =
         error == .missing ? NearestName.suggestion(for: target, among: pictures.paths) : nil

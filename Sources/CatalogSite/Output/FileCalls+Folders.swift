@@ -122,6 +122,6 @@ extension FileCalls {
   func names(in folder: OpenFolder) throws -> [String] {
     var names: [String] = []
     try entries(of: folder) { name, _ in names.append(String(cString: name)) }
-    return names.sorted { $0.precedes($1) }
+    return names.sortedByBytes()
   }
 }

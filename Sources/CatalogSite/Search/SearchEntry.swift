@@ -4,14 +4,12 @@ import CatalogDomain
 struct SearchEntry {
   let word: String
   let position: Int
-  /// The first eight bytes of the word as one number: where they differ, it tells which word comes first.
   private let start: UInt64
 
   init(word: String, position: Int) {
     self.word = word
     self.position = position
-    let bytes = word.utf8.prefix(8)
-    start = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * (8 - bytes.count))
+    start = word.leadingBytes
   }
 
   /// By word as JavaScript compares texts, then by position.

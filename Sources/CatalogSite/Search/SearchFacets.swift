@@ -83,7 +83,7 @@ struct SearchFacets {
     let positions: [Int]
 
     init(_ all: [String]) {
-      values = Set(all).sorted { $0.precedes($1) }
+      values = Set(all).sortedByBytes()
       let places = Dictionary(
         values.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       positions = all.map { places[$0] ?? 0 }

@@ -15,31 +15,34 @@ package struct ApplyContent: Sendable {
     var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
     var created: [CatalogCharacter] = []
     for sheet in content.sheets {
-      var reading = SheetReading(sheet, names, pictures)
       switch sheet.key {
       case .own:
+        var reading = SheetReading(sheet, names, pictures)
         if let (character, picture) = reading.ownCharacter() {
           created.append(character)
           owned.created.insert(character.id)
           owned.pictures[character.id] = picture
         }
+        owned.problems += reading.problems
       case .known(let id):
-        if let base = names.characters[id] {
-          let (character, picture) = reading.corrected(base)
-          if let picture { owned.pictures[id] = picture }
-          if character != base { changed[id] = character }
-          if sheet.isHidden { owned.hidden.insert(id) }
-          if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
-        } else {
+        guard let base = names.characters[id] else {
           // Records of the source come and go; a site that is built on a schedule must not stop on that.
           owned.orphaned.append(
             sheet.problem(
               nil,
               "the source has no character \(id), so this file is left out; a character of your own has a file such as +name.md"
             ))
+          continue
         }
+        guard sheet.saysOtherwise else { continue }
+        var reading = SheetReading(sheet, names, pictures)
+        let (character, picture) = reading.corrected(base)
+        if let picture { owned.pictures[id] = picture }
+        if character != base { changed[id] = character }
+        if sheet.isHidden { owned.hidden.insert(id) }
+        if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
+        owned.problems += reading.problems
       }
-      owned.problems += reading.problems
     }
     // Also beside problems, so that what is right in other files is not found wrong for it.
     owned.catalog = catalog.applying(changed, hiding: owned.hidden, adding: created)

@@ -64,6 +64,9 @@ extension SheetReading {
 }
 
 extension CharacterSheet {
+  /// Whether it says anything of the character besides a note.
+  var saysOtherwise: Bool { isHidden || !correctedFields.isEmpty }
+
   /// The fields by which it says otherwise than the source, if the source does not say the same.
   package var correctedFields: [CharacterField] {
     CharacterField.allCases.filter { field in
