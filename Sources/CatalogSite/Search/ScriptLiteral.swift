@@ -30,7 +30,7 @@ struct ScriptLiteral {
 
   /// One text of several, with a space between them.
   ///
-  /// - Parameter write: what is `raw` or `inside` of the text for one of them.
+  /// - Parameter write: writes one of them, with `raw` and `inside`.
   mutating func text<Parts: Sequence>(
     joining parts: Parts, _ write: (inout ScriptLiteral, Parts.Element) -> Void
   ) {
