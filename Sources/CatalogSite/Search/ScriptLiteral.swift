@@ -53,18 +53,6 @@ struct ScriptLiteral {
     JSONText.append(text, to: &bytes)
   }
 
-  /// In base 36, with small letters.
-  mutating func inside(_ number: Int) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      let digit = UInt8(rest % 36)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      rest /= 36
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
   mutating func list<Values: Sequence>(
     _ values: Values, _ write: (inout ScriptLiteral, Values.Element) -> Void
   ) {

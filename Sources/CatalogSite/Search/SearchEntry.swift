@@ -4,12 +4,12 @@ import CatalogDomain
 struct SearchEntry {
   let word: String
   let position: Int
-  private let start: UInt64
+  private let leadingBytes: UInt64
 
   init(word: String, position: Int) {
     self.word = word
     self.position = position
-    start = word.leadingBytes
+    leadingBytes = word.leadingBytes
   }
 
   /// By word as JavaScript compares texts, then by position.
@@ -23,7 +23,9 @@ struct SearchEntry {
     // Up to U+D7FF the order of UTF-16 is that of the bytes, which are compared faster.
     let isPlain = all.allSatisfy { $0.word.utf8.allSatisfy { $0 < 0xEE } }
     return all.sorted { one, other in
-      if isPlain, one.start != other.start { return one.start < other.start }
+      if isPlain, one.leadingBytes != other.leadingBytes {
+        return one.leadingBytes < other.leadingBytes
+      }
       if one.word == other.word { return one.position < other.position }
       return isPlain
         ? one.word.precedes(other.word)

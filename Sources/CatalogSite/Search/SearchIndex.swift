@@ -128,10 +128,10 @@ struct SearchIndex {
   private static func usualEnding(_ entries: [CharacterEntry]) -> String {
     var counts: [String: Int] = [:]
     for entry in entries {
-      let ending = SearchPart.withFileName(of: entry.portrait) { name in
-        name.firstIndex(of: UInt8(ascii: ".")).map { String(decoding: name[$0...], as: UTF8.self) }
+      let name = entry.portrait.fileName
+      if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) {
+        counts[String(name[dot...]), default: 0] += 1
       }
-      if let ending { counts[ending, default: 0] += 1 }
     }
     return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
   }

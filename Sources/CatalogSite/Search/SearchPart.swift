@@ -51,22 +51,12 @@ struct SearchPart {
 
   /// The file's name; without the ending where it is the usual one.
   private func writePicture(to literal: inout ScriptLiteral, of entry: CharacterEntry) {
-    Self.withFileName(of: entry.portrait) { name in
+    var name = entry.portrait.fileName
+    name.withUTF8 { name in
       let isUsual =
         name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
       literal.inside(
         UnsafeBufferPointer(rebasing: name.dropLast(isUsual ? ending.utf8.count : 0)))
-    }
-  }
-
-  /// Of a picture, in UTF-8.
-  static func withFileName<Result>(
-    of portrait: Portrait, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    var path = portrait.path
-    return path.withUTF8 { path in
-      let slash = path.lastIndex(of: UInt8(ascii: "/"))
-      return body(UnsafeBufferPointer(rebasing: path[((slash ?? -1) + 1)...]))
     }
   }
 
@@ -76,10 +66,10 @@ struct SearchPart {
     Spectrum.forEachRun(of: entry.episodes, in: episodes) { run in
       if !isFirst { literal.raw(".") }
       isFirst = false
-      literal.inside(run.lowerBound)
+      literal.inside(String(run.lowerBound, radix: 36))
       guard run.count > 1 else { return }
       literal.raw("-")
-      literal.inside(run.count)
+      literal.inside(String(run.count, radix: 36))
     }
   }
 }

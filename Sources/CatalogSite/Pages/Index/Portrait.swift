@@ -3,8 +3,6 @@
 /// A class, because every card of the character shows it.
 final class Portrait: Sendable {
   let link: Link
-  /// The path of its file, from the root of the site.
-  let path: String
   /// The name of the file among the pictures, percent-encoded.
   let fileName: String
   /// In pixels.
@@ -14,8 +12,8 @@ final class Portrait: Sendable {
 
   init(_ link: Link, _ routes: RouteTable, width: Int, height: Int, isPlaceholder: Bool) {
     self.link = link
-    path = routes.text(of: link)
-    fileName = RelativeReference.text(to: path, fromFolder: Array(RouteTable.pictures.utf8))
+    fileName = RelativeReference.text(
+      to: routes.text(of: link), fromFolder: Array(RouteTable.pictures.utf8))
     self.width = width
     self.height = height
     self.isPlaceholder = isPlaceholder
