@@ -14,8 +14,6 @@ enum GFMMemory {
 
   private nonisolated(unsafe) static var next: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var left = 0
-  /// Whether what is left of the last chunk is clear: of the first one, which is kept, it is.
-  private nonisolated(unsafe) static var isClear = true
   private nonisolated(unsafe) static var chunks: [UnsafeMutableRawBufferPointer] = []
   /// By class, the piece that was given back last, which holds the one before. Nil until there is a chunk: a static with a value that
   /// is made at run time is asked each time whether it was made already.
@@ -23,26 +21,17 @@ enum GFMMemory {
 
   /// Makes everything that was given out invalid. Nobody may use the library meanwhile.
   static func takeBack() {
-    guard let first = chunks.first?.baseAddress, let end = next else { return }
-    // In one go: most pieces are asked for clear, and each by itself would take longer.
-    let used = chunks.count > 1 ? chunks[0].count : end - first
-    first.initializeMemory(as: UInt8.self, repeating: 0, count: used)
     while chunks.count > 1, let last = chunks.popLast() { last.deallocate() }
-    next = first
-    left = chunks[0].count
-    isClear = true
+    next = chunks.first?.baseAddress
+    left = chunks.first?.count ?? 0
     free?.update(repeating: nil, count: classes)
   }
 
   /// What C's `calloc` is.
   static func cleared(_ count: Int, of size: Int) -> UnsafeMutableRawPointer {
     let bytes = count * size
-    let room = room(for: bytes)
-    let old = givenBack(room)
-    let piece = old ?? fresh(room)
-    if old != nil || !isClear {
-      piece.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
-    }
+    let piece = piece(bytes)
+    piece.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
     return piece
   }
 
@@ -67,21 +56,10 @@ enum GFMMemory {
 
   private static func piece(_ bytes: Int) -> UnsafeMutableRawPointer {
     let room = room(for: bytes)
-    return givenBack(room) ?? fresh(room)
-  }
-
-  @inline(__always)
-  private static func givenBack(_ room: Int) -> UnsafeMutableRawPointer? {
-    guard let list = free.map({ $0 + list(ofRoom: room) }), let piece = list.pointee else {
-      return nil
+    if let list = free.map({ $0 + list(ofRoom: room) }), let piece = list.pointee {
+      list.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
+      return piece
     }
-    list.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
-    return piece
-  }
-
-  /// A piece that was not given out since all was taken back.
-  @inline(__always)
-  private static func fresh(_ room: Int) -> UnsafeMutableRawPointer {
     let whole = header + room
     if whole > left { addChunk(for: whole) }
     guard let start = next else { fatalError("no memory for a Markdown document") }
@@ -97,13 +75,11 @@ enum GFMMemory {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: header)
     chunks.append(chunk)
     if free == nil {
-      chunk.initializeMemory(as: UInt8.self, repeating: 0)
       free = .allocate(capacity: classes)
       free?.initialize(repeating: nil, count: classes)
     }
     next = chunk.baseAddress
     left = size
-    isClear = chunks.count == 1
   }
 
   private static func room(of piece: UnsafeMutableRawPointer) -> Int {
@@ -111,7 +87,6 @@ enum GFMMemory {
   }
 
   /// Never nothing: a piece that was given back holds an address.
-  @inline(__always)
   private static func room(for bytes: Int) -> Int {
     let fine = max(header, (bytes + header - 1) & -header)
     return fine <= mostFine ? fine : 1 << (Int.bitWidth - (fine - 1).leadingZeroBitCount)

@@ -9,18 +9,6 @@ enum MarkdownByte {
     }
   }
 
-  /// Whether a line's scan asks more of it: punctuation on which anything depends, so not parentheses, commas and the like.
-  static func isCounted(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "'"),
-      UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "<"),
-      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
-
   /// Which of eight bytes are neither letters nor spaces, as few in a text are: each byte is compared in its own eighth of the word,
   /// whose highest bit says how it went.
   static func others(in bytes: UInt64) -> UInt64 {

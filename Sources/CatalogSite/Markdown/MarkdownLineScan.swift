@@ -56,7 +56,7 @@ struct MarkdownLineScan {
     _ line: Bytes, _ index: Int, _ punctuation: MarkdownOptions.Punctuation
   ) {
     let byte = line[index]
-    guard MarkdownByte.isCounted(byte) else { return }
+    guard MarkdownByte.isPunctuation(byte) else { return }
     let previous = index > 0 ? line[index - 1] : 0
     if MarkdownByte.stops(at: byte, after: previous, punctuation) { markup += 1 }
     switch byte {

@@ -14,7 +14,6 @@ extension OutputBuffer {
 
   private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
-    guard Self.hasAnyToEscape(bytes) else { return append(start, bytes.count) }
     var copied = 0
     var index = 0
     while index < bytes.count {
@@ -44,32 +43,6 @@ extension OutputBuffer {
         append(UnsafePointer(start + first), digits.count - first)
       }
     }
-  }
-
-  /// Eight bytes at a time, the last eight perhaps for the second time: hardly a text has any.
-  private static func hasAnyToEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawBufferPointer(bytes)
-    let last = bytes.count - 8
-    guard last >= 0 else { return bytes.contains(where: mustBeEscaped) }
-    var offset = 0
-    while true {
-      if hasAnyToEscape(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) {
-        return true
-      }
-      if offset == last { return false }
-      offset = min(offset + 8, last)
-    }
-  }
-
-  /// `&` and `'` differ in one bit, and so do `<` and `>`: three comparisons find all five, each byte in its own eighth of the word.
-  @inline(__always)
-  private static func hasAnyToEscape(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-    let ampersands = zeros((word | ones) ^ (0x27 &* ones))
-    let brackets = zeros((word | 0x02 &* ones) ^ (0x3E &* ones))
-    let quotes = zeros(word ^ (0x22 &* ones))
-    return (ampersands | brackets | quotes) & (0x80 &* ones) != 0
   }
 
   /// The five bytes as bits of one word: a byte is looked up without a branch.

@@ -13,7 +13,7 @@ enum JSONText {
     var start = 0
     var index = 0
     while index < text.count {
-      guard !isOrdinary(text[index]), let (escape, length) = escape(text, at: index) else {
+      guard let (escape, length) = escape(text, at: index) else {
         index += 1
         continue
       }
@@ -23,16 +23,6 @@ enum JSONText {
       start = index
     }
     bytes += UnsafeBufferPointer(rebasing: text[start...])
-  }
-
-  /// Whether it surely stands for itself, as most do.
-  private static func isOrdinary(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "\\"), 0x7F, 0xE2:
-      false
-    default: true
-    }
   }
 
   /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.
