@@ -1,4 +1,4 @@
-// Search, filter, lists in place, keys, pictures, colours. Data becomes text, never markup.
+// Search, lists, keys, pictures, colours. Data becomes text, never markup.
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
@@ -9,18 +9,18 @@ const create = (tag, properties, ...children) => {
 	element.append(...children);
 	return element;
 };
+const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
 const facets = ['status', 'species', 'type', 'gender'];
 
-// Files hand themselves over by a call; a page loads so many parts of a large index.
+// Files hand themselves over by a call; a page loads so many parts.
 const files = new Map(), handed = new Map();
 let room = 32;
 window.catalogPart = (name, content) => handed.set(name, content);
 const load = (name, version = '') => {
 	if (!files.has(name)) files.set(name, new Promise((done, fail) => {
-		const script = create('script', { src: new URL(`search/${name}.js${version && '?' + version}`, root) });
-		script.onload = () => handed.has(name) ? done(handed.get(name)) : fail();
-		script.onerror = fail;
-		document.head.append(script);
+		const src = new URL(`search/${name}.js${version && '?' + version}`, root);
+		const onload = () => handed.has(name) ? done(handed.get(name)) : fail();
+		document.head.append(create('script', { src, onload, onerror: fail }));
 	}).catch(error => { files.delete(name); throw error; }));
 	return files.get(name);
 };
@@ -72,7 +72,7 @@ const slips = (token, word) => {
 		const next = [i];
 		for (let j = 1; j < row.length; j++) {
 			next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (token[i - 1] !== word[j - 1]));
-			if (i > 1 && j > 1 && token[i - 1] === word[j - 2] && token[i - 2] === word[j - 1])
+			if (token[i - 1] === word[j - 2] && token[i - 2] === word[j - 1])
 				next[j] = Math.min(next[j], before[j - 2] + 1);
 		}
 		[before, row] = [row, next];
@@ -107,14 +107,13 @@ const mark = (element, name, tokens) => {
 	element.append(name.slice(end));
 };
 
-// Questions stand after # in the address.
 const read = text => {
 	const fields = new URLSearchParams(text);
 	return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
 };
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPositions = async positions => {
-	const numbers = [...new Set(positions.map(position => Math.floor(position / index.size)))];
+	const numbers = [...new Set(positions.map(position => position / index.size | 0))];
 	const { entries, cut } = await loadParts('list-', number => index.lists[number], numbers);
 	return { list: entries.filter(entry => positions.includes(entry.position)), cut };
 };
@@ -128,8 +127,7 @@ const find = async query => {
 		const positions = [...index.all.keys()].filter(fits);
 		return { tokens, total: positions.length, take: async (from, to) => {
 			const some = positions.slice(from, to);
-			if (whole) return { list: some.map(position => whole[position]) };
-			return loadPositions(some);
+			return whole ? { list: some.map(position => whole[position]) } : loadPositions(some);
 		} };
 	}
 	let entries = whole, cut, full;
@@ -142,7 +140,7 @@ const find = async query => {
 			full ||= loaded.cut;
 			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
 		};
-		// Who has all words stands with the rarest; a slip in the first letters leads elsewhere.
+		// Who has all words stands with the rarest; a slip leads elsewhere.
 		const [rarest] = tokens.map(partsOf).sort((a, b) => a.length - b.length);
 		cut = rarest.length > 3;
 		await named(rarest.slice(0, 3));
@@ -177,8 +175,7 @@ const say = (key, number, values = {}) => {
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (element, entry, tokens) => {
 	const set = (selector, properties) => Object.assign($(selector, element) || {}, properties);
-	const { hash } = $('a', element);
-	set('a', { href: page('character', entry.id) + (hash.length > 1 ? hash : '') });
+	set('a', { href: page('character', entry.id) + $('a', element).hash });
 	set('img', { src: new URL(entry.picture, root) });
 	set('.no', { textContent: String(entry.id).padStart(index.digits, '0') });
 	set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
@@ -193,11 +190,13 @@ const fill = (element, entry, tokens) => {
 };
 // An answer to an older question is dropped.
 const asking = (status, size, shown) => {
+	const pages = $('.own', status.parentElement);
 	let turn = 0;
 	return async query => {
 		const mine = ++turn;
 		if (!query) {
 			status.textContent = '';
+			pages?.replaceChildren();
 			return shown({ total: 0 }, []);
 		}
 		try {
@@ -205,7 +204,10 @@ const asking = (status, size, shown) => {
 			const from = Math.max(0, parseInt(query.from) || 0), { list, cut } = await result.take(from, from + size);
 			if (mine !== turn) return;
 			if (result.full && size && (searchPage || !result.total)) return go(query, true);
-			status.textContent = say(result.cut || cut ? 'atLeast' : result.total ? 'found' : 'none', result.total);
+			pages?.replaceChildren(...index.own.filter(([name, , text]) =>
+				result.tokens[0] && rank({ words: words(name), about: words(text) }, result.tokens) < Infinity
+			).map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
+			status.textContent = say(result.cut || cut ? 'atLeast' : result.total || pages?.firstChild ? 'found' : 'none', result.total);
 			shown?.(result, list, from + list.length);
 		} catch {
 			if (mine === turn) status.textContent = say('failed') || status.dataset.failed;
@@ -213,7 +215,7 @@ const asking = (status, size, shown) => {
 	};
 };
 
-// Recent searches; none where storage is denied.
+// None where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
 	try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch {}
@@ -223,12 +225,15 @@ const recent = () => {
 };
 const without = text => recent().filter(other => other !== text);
 const keep = list => store(memory, list[0] && JSON.stringify(list.slice(0, 8)));
-const remember = text => { if (text.trim()) keep([text.trim().slice(0, 100), ...without(text.trim())]); };
+const remember = typed => {
+	const text = typed.trim().slice(0, 100);
+	if (text) keep([text, ...without(text)]);
+};
 
 const searchPage = $('#search');
-const searchAddress = $('a.find')?.href;
+const searchURL = $('a.find')?.href;
 const show = async (name, prepare) => {
-	try { await openDialogs(); } catch { location.href = searchAddress; return; }
+	try { await openDialogs(); } catch { location.href = searchURL; return; }
 	const dialog = $('#' + name);
 	await prepare?.();
 	if (!dialog.open) dialog.showModal();
@@ -236,7 +241,7 @@ const show = async (name, prepare) => {
 // A fresh page may load as many parts again.
 const go = (query, fresh) => {
 	document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
-	location.href = searchAddress + write(query);
+	location.href = searchURL + write(query);
 	if (fresh && searchPage) location.reload();
 };
 const openFinder = () => searchPage ? $('input', searchPage).focus()
@@ -248,14 +253,14 @@ const setUpFinder = () => {
 	const ask = asking(status, 8, (result, entries) => {
 		list.replaceChildren(...entries.map(entry => fill(copy('found-row'), entry, result.tokens)));
 		all.hidden = result.total <= entries.length && !result.cut;
-		all.href = searchAddress + write({ name: field.value.trim() });
+		all.href = searchURL + write({ name: field.value.trim() });
 	});
+	const then = change => () => { change(); field.focus(); search(); };
 	const search = () => {
 		const name = field.value.trim(), texts = name ? [] : recent();
-		past.hidden = !texts.length;
+		past.hidden = !texts[0];
 		$('ul', past).replaceChildren(...texts.map(text => {
 			const row = copy('recent-row'), [again, forget] = row.children;
-			const then = change => () => { change(); field.focus(); search(); };
 			again.textContent = text;
 			again.onclick = then(() => { field.value = text; });
 			forget.ariaLabel = say('forget', 0, { text });
@@ -267,11 +272,10 @@ const setUpFinder = () => {
 	field.oninput = search;
 	$('form', finder).onsubmit = event => {
 		event.preventDefault();
-		remember(field.value);
-		if (field.value.trim()) ($('a', list) || all).click();
+		if (field.value.trim()) ($('.found a', finder) || all).click();
 	};
-	list.onclick = all.onclick = () => remember(field.value);
-	$('[data-forget]', finder).onclick = () => { keep([]); field.focus(); search(); };
+	finder.addEventListener('click', event => event.target.closest('a') && remember(field.value));
+	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.onclose = () => { field.value = ''; search(); };
 	search();
 };
@@ -295,7 +299,7 @@ const setUpFilter = () => {
 	form.onsubmit = event => { event.preventDefault(); go(values()); };
 };
 const asked = () => read(searchPage ? location.hash.slice(1) : $('.sheet')?.dataset.filter);
-document.addEventListener('click', event => {
+addEventListener('click', event => {
 	const opener = event.target.closest('a.find, [data-open]');
 	if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
@@ -304,7 +308,7 @@ document.addEventListener('click', event => {
 	show('filter', () => $('#filter').prepare({ ...asked(), ...typed && { name: typed } }));
 });
 
-// More in its place: another try when it fails, never twice at once.
+// Another try when it fails, never twice at once.
 const extend = (list, more, ask, from) => {
 	const { again = more.textContent, busy, failed } = more.dataset;
 	more.dataset.again = more.textContent = again;
@@ -330,7 +334,6 @@ const extend = (list, more, ask, from) => {
 const more = $('[data-more]'), sheet = $('.sheet[data-last]');
 if (more && sheet) extend(sheet, more, () => find(asked()), +sheet.dataset.last);
 
-// The search page
 if (searchPage) {
 	const field = $('input', searchPage), list = $('.sheet', searchPage);
 	const ask = asking($('[role=status]', searchPage), 20, (result, entries, end) => {
@@ -338,7 +341,7 @@ if (searchPage) {
 		const query = asked();
 		$('.chips', searchPage).replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
 			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
-			return create('li', {}, create('a', { href, ariaLabel: say('remove', 0, { text }) }, text));
+			return item(text, href, { ariaLabel: say('remove', 0, { text }) });
 		}));
 		more.parentElement.hidden = result.total <= end;
 		extend(list, more, async () => result, end);
@@ -354,17 +357,17 @@ if (searchPage) {
 	field.onchange = () => { typing = false; remember(field.value); };
 	$('form', searchPage).onsubmit = event => { event.preventDefault(); $('a', list)?.focus(); };
 	window.onpopstate = render;
-	if (location.hash.length > 1) render();
+	if (location.hash) render();
 	else field.addEventListener('focus', render, { once: true });
 	field.focus({ preventScroll: true });
 }
 
-document.addEventListener('keydown', event => {
+addEventListener('keydown', event => {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
 	const at = document.activeElement, open = $('dialog[open]');
-	const types = at.matches('input, select, textarea');
+	const free = !open && !at.matches('input, select, textarea');
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
-	if (event.key === '/' && !types && !open) {
+	if (event.key === '/' && free) {
 		event.preventDefault();
 		openFinder();
 	} else if (step) {
@@ -372,39 +375,35 @@ document.addEventListener('keydown', event => {
 		const places = [...document.querySelectorAll(where)];
 		const next = places.includes(at) && places[places.indexOf(at) + step];
 		if (next) { event.preventDefault(); next.focus(); }
-	} else if (way && !types && !open && !event.shiftKey) {
+	} else if (way && free && !event.shiftKey) {
 		[...document.querySelectorAll(`[rel=${way}]`)].find(link => link.offsetParent)?.click();
 	}
 });
 
-// The picture, large
 const plate = $('.plate[data-viewer]'), picture = plate && $('img', plate);
 if (picture) {
-	const opener = create('button', { className: 'opener', ariaLabel: `${plate.dataset.viewer}: ${picture.alt}` });
-	picture.replaceWith(opener);
-	opener.append(picture);
-	opener.onclick = () => show('viewer', () => {
+	const onclick = () => show('viewer', () => {
 		$('#viewer div').replaceChildren(picture.cloneNode());
 		$('#viewer .name').textContent = picture.alt;
 	});
+	const opener = create('button', { className: 'opener', ariaLabel: `${plate.dataset.viewer}: ${picture.alt}`, onclick });
+	picture.replaceWith(opener);
+	opener.append(picture);
 }
 
-// Colours
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
 	const positions = colours.ariaLabel.split('|');
-	const label = () => {
-		colours.title = colours.ariaLabel = `${positions[0]}: ${positions[choices.indexOf(look.theme || '') + 1]}`;
-	};
+	const next = () => choices.indexOf(look.theme || '') + 1;
+	const label = () => { colours.title = colours.ariaLabel = `${positions[0]}: ${positions[next()]}`; };
 	colours.onclick = () => {
-		look.theme = choices[(choices.indexOf(look.theme || '') + 1) % 3];
+		look.theme = choices[next() % 3];
 		store('catalog.colours', look.theme);
 		label();
 	};
 	label();
 }
 
-// What a wrong address meant
 const help = $('#not-found-help');
 if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
@@ -415,16 +414,16 @@ if (help) (async () => {
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
 	const list = create('ul', { className: 'ways' });
-	const add = (href, text) => list.append(create('li', {}, create('a', { href }, text)));
+	const add = (href, text) => list.append(item(text, href));
 	const name = words(rest.join(' ')).join(' ');
 	if (id && index[kind]) {
 		if (listed(index[kind]).includes(id)) add(page(kind, id), say(kind, 0, { id }));
 	} else if (name) {
 		const { take } = await find({ ...read(), name });
 		for (const entry of (await take(0, id ? 1 : 5)).list) add(page('character', entry.id), entry.name);
-		if (!id) add(searchAddress + write({ name }), say('look', 0, { text: name }));
+		if (!id) add(searchURL + write({ name }), say('look', 0, { text: name }));
 	}
-	if (list.firstChild) help.append(create('p', {}, say('perhaps')), list);
+	help.append(create('p', {}, say('perhaps')), list);
 	help.hidden = !list.firstChild;
 })().catch(() => {});
 }

@@ -2,4 +2,4 @@
 document.documentElement.dataset.live = '';
 try {
   document.documentElement.dataset.theme = localStorage.getItem('catalog.colours') || '';
-} catch { /* Storage is denied. */ }
+} catch {} // Storage is denied.

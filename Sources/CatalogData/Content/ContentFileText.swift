@@ -12,7 +12,9 @@ struct ContentFileText {
       throw ContentProblem(
         file, line: Self.lineOfBadByte(in: bytes), "this is not UTF-8; save the file as UTF-8")
     }
-    guard let first = Self.line(in: bytes, from: bytes.startIndex), Self.isFence(first.content)
+    // Notes seldom have fields, and their first line may be long.
+    guard bytes.starts(with: Self.fence),
+      let first = Self.line(in: bytes, from: bytes.startIndex), Self.isFence(first.content)
     else {
       front = FrontMatter()
       text = ContentText(file: file, firstLine: 1, markdown: whole)
@@ -45,10 +47,12 @@ struct ContentFileText {
     return (bytes[start..<newline], newline + 1)
   }
 
-  /// `---`, with spaces behind it at most.
+  private static let fence = Array("---".utf8)
+
+  /// With spaces behind it at most.
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: "---".utf8)
-      && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+    line.starts(with: fence)
+      && line.dropFirst(fence.count).allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
   }
 
   private static func lineOfBadByte(in bytes: ArraySlice<UInt8>) -> Int {

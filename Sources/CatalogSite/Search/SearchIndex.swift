@@ -96,6 +96,7 @@ struct SearchIndex {
     head.raw(",")
     head.numbers(runs(ids(edition) { if case .changed = $0 { true } else { false } }))
     head.raw("],")
+    SearchPages(edition).write(to: &head)
     SearchFacets(index.characters, edition.texts).write(to: &head)
     return head
   }

@@ -125,6 +125,25 @@ struct SearchIndexTests {
     #expect(try notes(in: ["list-0"], of: site) == [:])
   }
 
+  @Test func `holds the pages of the owner's own by title, address and the rarest of their words`()
+    throws
+  {
+    let common = (100..<200).map { "common\($0)" }.joined(separator: " ")
+    let world = try ContentWorld(
+      pages: [
+        ContentWorld.page("about", title: "About & all", common + " kettle"),
+        ContentWorld.page("terms", title: "Terms", order: 1, "The *terms*: " + common + " Straße"),
+      ], assets: Self.assets)
+    let own = try #require(try content("index", of: world.site)["own"] as? [[String]])
+    #expect(own.map { $0[0] } == ["About & all", "Terms"])
+    #expect(own.map { $0[1] } == ["about.html", "pages/terms.html"])
+    #expect(own[0][2].hasPrefix("kettle common100 "))
+    #expect(own[1][2].hasPrefix("the straße common100 "))
+    #expect(own.allSatisfy { (580...600).contains($0[2].utf8.count) })
+    let none = try ContentWorld(assets: Self.assets)
+    #expect(try content("index", of: none.site)["own"] as? [[String]] == [])
+  }
+
   @Test func `is left out for a theme without a script`() throws {
     let site = try TestSite(
       Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf), templates: [:])

@@ -1,25 +1,24 @@
-/// What the owner's content can name in a catalog, found once.
-struct CatalogNames {
-  let characters: [CatalogCharacter.ID: CatalogCharacter]
+/// What the owner's content can name in a catalog, found once, and only if it is asked for.
+final class CatalogNames {
+  private let catalog: Catalog
+  private(set) lazy var characters = Self.byKey(catalog.characters, \.id)
   /// Everything a status may be: the known ones, and whatever else occurs.
-  let statuses: [String]
-  let genders: [String]
-  private let locations: [Location.ID: Location]
-  private let locationsByName: [String: Location]
-  private let episodes: [Episode.ID: Episode]
-  private let episodesByCode: [String: Episode]
-
-  init(_ catalog: Catalog) {
-    characters = Self.byKey(catalog.characters, \.id)
+  private(set) lazy var statuses: [String] = {
     let statuses = Set(catalog.characters.map(\.status)).union([.alive, .dead, .unknown])
-    self.statuses = statuses.sorted().map(\.written).filter { !$0.isEmpty }
+    return statuses.sorted().map(\.written).filter { !$0.isEmpty }
+  }()
+  private(set) lazy var genders: [String] = {
     let known: [CharacterGender] = [.female, .male, .genderless, .unknown]
     let others = Set(catalog.characters.map(\.gender)).subtracting(known)
-    genders = (known.map(\.written) + others.map(\.written).sorted()).filter { !$0.isEmpty }
-    locations = Self.byKey(catalog.locations, \.id)
-    locationsByName = Self.byKey(catalog.locations, \.name)
-    episodes = Self.byKey(catalog.episodes, \.id)
-    episodesByCode = Self.byKey(catalog.episodes, \.code)
+    return (known.map(\.written) + others.map(\.written).sorted()).filter { !$0.isEmpty }
+  }()
+  private lazy var locations = Self.byKey(catalog.locations, \.id)
+  private lazy var locationsByName = Self.byKey(catalog.locations, \.name)
+  private lazy var episodes = Self.byKey(catalog.episodes, \.id)
+  private lazy var episodesByCode = Self.byKey(catalog.episodes, \.code)
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
   }
 
   var locationNames: [String] { Array(locationsByName.keys) }

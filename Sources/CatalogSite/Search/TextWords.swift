@@ -1,7 +1,7 @@
-/// The words of one note as a search compares them, each once, in the order of the text.
+/// The words of one text as a search compares them, each once, in the order of the text.
 ///
-/// Notes are long and mostly ASCII, so words stay bytes until they are chosen, and only others go through the tables of Unicode.
-struct NoteWords {
+/// Texts are long and mostly ASCII, so words stay bytes until they are chosen, and only others go through the tables of Unicode.
+struct TextWords {
   private struct Word {
     /// Tells words apart well enough for a search: two with one hash would be one.
     let hash: UInt64
@@ -11,23 +11,42 @@ struct NoteWords {
   /// In bytes: shorter words are everywhere, longer ones nobody types.
   private static let lengths = 3...40
 
-  private var all: [Word] = []
+  /// In the order of the text.
+  private let all: [Word]
   /// The text, folded where it is ASCII; behind it the words of other scripts.
-  private var bytes: [UInt8]
+  private let bytes: [UInt8]
   /// Of all words, with a space after each, in bytes.
-  private var size = 0
+  private let size: Int
 
   /// - Parameters:
   ///   - text: in UTF-8.
   ///   - known: names by which the character is found anyway.
-  ///   - tally: of all notes, in which these words are counted.
+  ///   - tally: of all texts, in which these words are counted.
   init(_ text: consuming [UInt8], without known: [String], in tally: inout WordTally) {
-    tally.beginNote()
+    var found: [Word] = []
+    found.reserveCapacity(text.count / 8)
+    tally.beginText()
     for name in known { Self.pass(name, &tally) }
-    all.reserveCapacity(text.count / 8)
-    bytes = text
-    var walk = Walk(end: bytes.count)
-    while let (range, hash) = walk.next(in: &bytes) { take(range, hash, &tally) }
+    var others: [UInt8] = []
+    text.withUnsafeMutableBufferPointer { text in
+      var walk = Walk()
+      while let (range, hash) = walk.next(in: text) {
+        if let hash {
+          if Self.isNew(range, hash, &tally) { found.append(Word(hash: hash, range: range)) }
+          continue
+        }
+        for word in Self.folded(range, of: text) {
+          let start = text.count + others.count
+          let (range, hash) = (start..<start + word.utf8.count, Self.hash(word.utf8))
+          guard Self.isNew(range, hash, &tally) else { continue }
+          others += word.utf8
+          found.append(Word(hash: hash, range: range))
+        }
+      }
+    }
+    all = found
+    size = found.reduce(0) { $0 + $1.range.count + 1 }
+    bytes = others.isEmpty ? text : text + others
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
@@ -46,57 +65,48 @@ struct NoteWords {
     return chosen.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// - Parameter hash: of the bytes; nil when they are not ASCII and must be folded first.
-  private mutating func take(_ range: Range<Int>, _ hash: UInt64?, _ tally: inout WordTally) {
-    if let hash { return keep(range, hash, &tally) }
-    for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
-      let start = bytes.count
-      bytes += word.utf8
-      keep(start..<bytes.count, Self.hash(word.utf8), &tally)
-    }
-  }
-
-  private mutating func keep(_ range: Range<Int>, _ hash: UInt64, _ tally: inout WordTally) {
-    guard Self.lengths.contains(range.count), tally.count(hash) else { return }
-    all.append(Word(hash: hash, range: range))
-    size += range.count + 1
+  /// Counts the word if it is.
+  private static func isNew(_ range: Range<Int>, _ hash: UInt64, _ tally: inout WordTally) -> Bool {
+    lengths.contains(range.count) && tally.count(hash)
   }
 
   private static func pass(_ name: String, _ tally: inout WordTally) {
     var bytes = Array(name.utf8)
-    var walk = Walk(end: bytes.count)
-    while let (range, hash) = walk.next(in: &bytes) {
-      if let hash {
-        tally.pass(hash)
-      } else {
-        for word in SearchWords.words(of: String(decoding: bytes[range], as: UTF8.self)) {
-          tally.pass(Self.hash(word.utf8))
+    bytes.withUnsafeMutableBufferPointer { name in
+      var walk = Walk()
+      while let (range, hash) = walk.next(in: name) {
+        if let hash {
+          tally.pass(hash)
+        } else {
+          for word in folded(range, of: name) { tally.pass(Self.hash(word.utf8)) }
         }
       }
     }
   }
 
+  private typealias Text = UnsafeMutableBufferPointer<UInt8>
+
+  /// Of a word that is not ASCII; may part it.
+  private static func folded(_ range: Range<Int>, of text: Text) -> [String] {
+    SearchWords.words(of: String(decoding: text[range], as: UTF8.self))
+  }
+
   /// From word to word of a text, which is folded on the way where it is ASCII.
   private struct Walk {
     private var index = 0
-    private let end: Int
-
-    init(end: Int) {
-      self.end = end
-    }
 
     /// - Returns: the hash of the folded word; nil when it is not ASCII and must be folded first. Nil behind the last word.
-    mutating func next(in bytes: inout [UInt8]) -> (range: Range<Int>, hash: UInt64?)? {
+    mutating func next(in text: Text) -> (range: Range<Int>, hash: UInt64?)? {
       var start = index
       var isASCII = true
-      var hash = NoteWords.emptyHash
-      while index < end {
-        let byte = bytes[index]
+      var hash = TextWords.emptyHash
+      while index < text.count {
+        let byte = text[index]
         if byte >= 0x80 {
           isASCII = false
         } else if let folded = SearchWords.folded(byte) {
-          if folded != byte { bytes[index] = folded }
-          hash = NoteWords.hash(hash, folded)
+          text[index] = folded
+          hash = TextWords.hash(hash, folded)
         } else if index > start {
           break
         } else {

@@ -1,0 +1,32 @@
+import CatalogDomain
+
+/// The pages of the owner's own, as a search finds them: by their titles and their words.
+struct SearchPages {
+  /// For the words of all pages. Every search loads them, whatever it looks for.
+  private static let room = 6_000
+
+  private let pages: [RenderedPage]
+  private let routes: RouteTable
+
+  init(_ edition: Edition) {
+    pages = edition.content.pages
+    routes = edition.routes
+  }
+
+  /// `"own":[["Licence","pages/licence.html","code data free"]],`
+  func write(to literal: inout ScriptLiteral) {
+    let words = RarestWords.of(
+      pages.map { .init(html: $0.document.html, known: [$0.page.title]) }, room: Self.room)
+    literal.raw("\"own\":")
+    literal.list(zip(pages, words)) { literal, page in
+      literal.raw("[")
+      literal.text(Wording.shortened(page.0.page.title, to: Wording.short))
+      literal.raw(",")
+      literal.text(routes.text(of: page.0.page.link))
+      literal.raw(",")
+      literal.text(joining: page.1) { $0.inside($1) }
+      literal.raw("]")
+    }
+    literal.raw(",")
+  }
+}
