@@ -73,7 +73,7 @@ import Testing
         own corrections: 1 made, 0 taken back, 0 changed · own characters: 1 added, 0 removed, 0 changed
 
         """)
-    for format in ["json", "markdown", "html", "atom"] {
+    for format in ["json", "json-patch", "markdown", "html", "atom"] {
       let output = try await diff("plain.json", "--format", format).output
       #expect(output.contains("The Understudy") && output.contains("O’Malley"), "\(format)")
     }

@@ -5,12 +5,17 @@ import Foundation
 /// Two states of the data found and compared.
 struct StateComparison: Sendable {
   let diff: CatalogDiff
+  /// Nil for states that do not know of their owner's records.
+  let ownRecords: OwnRecordsDiff?
   let sides: DiffSides
   /// The date of the newer state, as well as it is known.
   let date: Date
 
-  init(diff: CatalogDiff, sides: DiffSides, date: Date) {
+  init(
+    diff: CatalogDiff, ownRecords: OwnRecordsDiff? = nil, sides: DiffSides, date: Date
+  ) {
     self.diff = diff
+    self.ownRecords = ownRecords
     self.sides = sides
     self.date = date
   }
@@ -41,6 +46,7 @@ struct StateComparison: Sendable {
       let (before, after) = try await Self.states(old, new)
       self.init(
         diff: CatalogDiff(from: before, to: after, filter: filter),
+        ownRecords: OwnRecordsDiff(from: before, to: after, filter: filter),
         sides: DiffSides(from: old.name, to: new.name), date: after.catalog.asOf)
     } catch let error as StateFileError {
       throw CommandFailure(.failed, error.description)

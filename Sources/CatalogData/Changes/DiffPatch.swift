@@ -3,35 +3,48 @@ package import Foundation
 
 /// A difference as a JSON Patch (RFC 6902): applied to the canonical form of the old state, it gives that of the new one.
 ///
-/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, and what is the
-/// owner's, the patch leaves as it is.
+/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, the patch leaves as it is, and what is the
+/// owner's where one of the states does not know of it.
 /// One operation a line. The first tests that the document is of the schema the patch was made for.
 package struct DiffPatch {
   private var json = JSONBytes()
   private var isFirst = true
 
-  package static func bytes(of diff: CatalogDiff) -> Data {
+  package static func bytes(of diff: CatalogDiff, own: OwnRecordsDiff? = nil) -> Data {
     var patch = DiffPatch()
     patch.json.raw("[\n")
     patch.operation("test", "/schema") { $0.integer(CanonicalForm.schema) }
-    patch.add(diff.characters, added: diff.addedAvatars)
-    for change in diff.avatars { patch.add(change) }
-    for move in diff.imageMoves {
-      patch.operation("replace", "/characters/\(move.character)/image") {
-        $0.string(move.new.text)
-      }
-    }
-    patch.add(diff.episodes, added: [:])
-    patch.add(diff.locations, added: [:])
+    patch.addCharacters(of: diff)
+    patch.add(diff.episodes)
+    patch.add(diff.locations)
     patch.add(diff.drift)
+    if let own { patch.add(own) }
     patch.json.raw("\n]\n")
     return Data(patch.json.bytes)
   }
 
-  private mutating func add<Record: CanonicalRecord>(
-    _ changes: RecordChanges<Record>, added avatars: [Record.ID: String]
+  private mutating func addCharacters(
+    of diff: CatalogDiff, in list: String = "/\(RecordKind.character.plural)"
   ) {
-    let list = "/\(Record.kind.plural)"
+    add(diff.characters, in: list, added: diff.addedAvatars)
+    for change in diff.avatars { add(change, in: list) }
+    for move in diff.imageMoves {
+      operation("replace", "\(list)/\(move.character)/image") { $0.string(move.new.text) }
+    }
+  }
+
+  /// The key of the owner's records is there only where there are any.
+  private mutating func add(_ own: OwnRecordsDiff) {
+    guard !own.isLast else { return operation("remove", "/own") }
+    if own.isFirst { operation("add", "/own") { $0.raw("{\"corrected\":{},\"created\":{}}") } }
+    addCharacters(of: own.corrected, in: "/own/corrected")
+    addCharacters(of: own.created, in: "/own/created")
+  }
+
+  private mutating func add<Record: CanonicalRecord>(
+    _ changes: RecordChanges<Record>, in list: String = "/\(Record.kind.plural)",
+    added avatars: [Record.ID: String] = [:]
+  ) {
     for record in changes.removed { operation("remove", "\(list)/\(record.id)") }
     for record in changes.added {
       operation("add", "\(list)/\(record.id)") {
@@ -47,8 +60,8 @@ package struct DiffPatch {
     }
   }
 
-  private mutating func add(_ change: AvatarChange) {
-    let path = "/characters/\(change.id)/avatar"
+  private mutating func add(_ change: AvatarChange, in list: String) {
+    let path = "\(list)/\(change.id)/avatar"
     guard let new = change.new else { return operation("remove", path) }
     operation(change.old == nil ? "add" : "replace", path) { $0.string(new) }
   }

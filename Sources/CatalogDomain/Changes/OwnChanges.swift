@@ -41,14 +41,14 @@ package struct OwnChanges: Hashable, Sendable {
     corrected = later.filter { !earlierIDs.contains($0.id) }
     takenBack = earlier.filter { !laterIDs.contains($0.id) }.map(\.reversed)
     changed = RecordChanges(
-      from: before.corrected, before.avatars, to: after.corrected, after.avatars, filter
+      from: before.state(of: before.corrected), to: after.state(of: after.corrected), filter
     ).changed.compactMap { change in
       // Another field changed with the source, which tells of it itself.
       let own = change.fields.filter { fields[change.id]?.contains($0.field) == true }
       return own.isEmpty ? nil : RecordChange(old: change.old, new: change.new, fields: own)
     }
     created = RecordChanges(
-      from: before.created, before.avatars, to: after.created, after.avatars, filter)
+      from: before.state(of: before.created), to: after.state(of: after.created), filter)
   }
 
   package var isEmpty: Bool {
@@ -76,27 +76,18 @@ extension CatalogState {
   fileprivate func corrections(_ filter: FieldFilter) -> [RecordChange<CatalogCharacter>] {
     guard let own, !own.corrected.isEmpty else { return [] }
     let ids = Set(own.corrected.map(\.id))
-    return RecordChanges(
-      from: catalog.characters.filter { ids.contains($0.id) }, avatars,
-      to: own.corrected, own.avatars, filter
-    ).changed
+    let source = CatalogState(
+      part: Catalog(
+        characters: catalog.characters.filter { ids.contains($0.id) }, locations: [], episodes: [],
+        asOf: .distantPast), avatars: avatars, traits: [])
+    return RecordChanges(from: source, to: own.state(of: own.corrected), filter).changed
   }
 }
 
 extension RecordChanges<CatalogCharacter> {
   /// Characters compared as those of two states are, with their pictures.
-  fileprivate init(
-    from old: [CatalogCharacter], _ oldAvatars: [CatalogCharacter.ID: String],
-    to new: [CatalogCharacter], _ newAvatars: [CatalogCharacter.ID: String], _ filter: FieldFilter
-  ) {
-    func part(_ characters: [CatalogCharacter], _ avatars: [CatalogCharacter.ID: String])
-      -> CatalogState
-    {
-      CatalogState(
-        part: Catalog(characters: characters, locations: [], episodes: [], asOf: .distantPast),
-        avatars: avatars, traits: [])
-    }
-    let diff = CatalogDiff(from: part(old, oldAvatars), to: part(new, newAvatars), filter: filter)
+  fileprivate init(from old: CatalogState, to new: CatalogState, _ filter: FieldFilter) {
+    let diff = CatalogDiff(from: old, to: new, filter: filter)
     var changed = Dictionary(
       diff.characters.changed.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for picture in diff.avatars {

@@ -110,6 +110,20 @@ import Testing
     #expect(diff.own?.created.isEmpty == true)
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a patch makes one site's file the other's`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let (old, new) = (Site.random(&random), Site.random(&random))
+    let states = try StateFile.states(
+      from: StateBlob(data: old.bytes, name: "old"), and: StateBlob(data: new.bytes, name: "new"))
+    var patched = try PatchedDocument(old.bytes)
+    try patched.apply(
+      DiffPatch.bytes(
+        of: CatalogDiff(from: states.old, to: states.new),
+        own: OwnRecordsDiff(from: states.old, to: states.new)))
+    #expect(try patched.bytes == PatchedDocument(new.bytes).bytes)
+  }
+
   @Test func `as JSON they stand under a key of their own`() throws {
     let old = Site(source: [ada, bo], corrected: [Site.character(1, "A")])
     let new = Site(source: [ada, bo], created: [Site.character(90, "Mira")])

@@ -13,9 +13,10 @@ struct OwnedSite {
   var ownPictures: [Int: Character] = [:]
 
   static func character(
-    _ id: Int, _ name: String, _ status: CharacterStatus = .alive, type: String = ""
+    _ id: Int, _ name: String, _ status: CharacterStatus = .alive, type: String = "",
+    host: String = "https://catalog.example"
   ) -> CatalogCharacter {
-    let address = id < 90 ? "https://catalog.example/\(id).jpeg" : "content:/pictures/\(id).png"
+    let address = id < 90 ? "\(host)/\(id).jpeg" : "content:/pictures/\(id).png"
     return CatalogCharacter(
       id: .init(id), name: name, status: status, species: "Human", type: type, gender: .unknown,
       origin: LocationReference(name: "unknown", id: nil),
@@ -25,6 +26,30 @@ struct OwnedSite {
   }
 
   static func digest(_ letter: Character) -> String { String(repeating: letter, count: 64) }
+
+  /// Few characters, so that two of them share many; half of the sites have nothing of their owner's.
+  static func random(_ random: inout SeededRandom) -> OwnedSite {
+    func some(_ ids: [Int]) -> [CatalogCharacter] {
+      ids.filter { _ in Bool.random(using: &random) }.map { id in
+        let host = Bool.random(using: &random) ? "https://a.example" : "https://b.example"
+        return character(
+          id, Bool.random(using: &random) ? "Ada" : "Bo",
+          Bool.random(using: &random) ? .alive : .dead, host: host)
+      }
+    }
+    func pictures(_ ids: [Int]) -> [Int: Character] {
+      Dictionary(
+        uniqueKeysWithValues: ids.filter { _ in Bool.random(using: &random) }
+          .map { ($0, Bool.random(using: &random) ? "a" : "b") })
+    }
+    let source = some([1, 2, 3])
+    var site = OwnedSite(source: source, pictures: pictures(source.map(\.id.rawValue)))
+    guard Bool.random(using: &random) else { return site }
+    site.corrected = some(source.map(\.id.rawValue))
+    site.created = some([90, 91])
+    site.ownPictures = pictures((site.corrected + site.created).map(\.id.rawValue))
+    return site
+  }
 
   var bytes: Data {
     let changed = Set(corrected.map(\.id))
