@@ -1,4 +1,4 @@
-// Search, lists, keys, pictures, colours. Data becomes text, never markup.
+// Search, keys, pictures, colours. Data becomes text, never markup.
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
@@ -34,7 +34,7 @@ let index;
 const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
 const openIndex = async () => {
 	const head = await load('index');
-	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
+	index ||= { own: [], ...head, all: listed(head.ids), news: head.news.map(listed) };
 };
 const combination = position => {
 	const { width } = index, at = 4 * parseInt(index.members.substr(position * width, width), 36);
@@ -238,7 +238,7 @@ const show = async (name, prepare) => {
 	await prepare?.();
 	if (!dialog.open) dialog.showModal();
 };
-// A fresh page may load as many parts again.
+// A fresh page may load as many again.
 const go = (query, fresh) => {
 	document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
 	location.href = searchURL + write(query);
