@@ -1,44 +1,49 @@
 import Foundation
 
-/// Files that come in pieces, because they grow with the catalog. They are made once to be compared, and once more to be written if they
-/// differ, so that neither they nor what stands in their place is ever held whole.
+/// Files that come in pieces, because they grow with the catalog. What is in their place is compared with them before they are made once
+/// more to be written, so that neither they nor what they replace is ever held whole.
 extension StageWorker {
   /// As `stage` does it with bytes.
   mutating func stage(_ index: Int, _ stream: PlannedFile.Stream) throws -> StagedFile {
     try stage.files[index].path.withParts { folder, name in
-      let known = stage.known[index]
-      let place = try inPlace.open(folder)
-      let comparison = try compare(stream, with: name, in: place)
-      if comparison.isSame {
-        return StagedFile(digest: comparison.digest, outcome: .unchanged)
+      guard let place = try inPlace.open(folder),
+        try stage.calls.kind(of: name, in: place) != .missing
+      else { return StagedFile(digest: try write(stream, as: name, in: folder), outcome: .staged) }
+      if let digest = try digest(of: stream, ifSameAs: name, in: place) {
+        return StagedFile(digest: digest, outcome: .unchanged)
       }
-      var outcome = StagedFile.Outcome.staged
-      if let place, try stage.calls.kind(of: name, in: place) != .missing {
-        let known = try own(name, in: place, known)
-        if try digest(of: name, in: place) != known { outcome = .stagedOverEdited }
-      }
-      if let target = try target(name, in: folder) {
-        let file = try NewFile(name, in: target, calls: stage.calls)
-        try stream { try file.append($0) }
-        try file.finish()
-      }
-      return StagedFile(digest: comparison.digest, outcome: outcome)
+      let known = try own(name, in: place, stage.known[index])
+      let isEdited = try digest(of: name, in: place) != known
+      return StagedFile(
+        digest: try write(stream, as: name, in: folder),
+        outcome: isEdited ? .stagedOverEdited : .staged)
     }
   }
 
-  private func compare(
-    _ stream: PlannedFile.Stream, with name: FileCalls.Name, in folder: OpenFolder?
-  ) throws -> (digest: FileDigest, isSame: Bool) {
+  private mutating func write(
+    _ stream: PlannedFile.Stream, as name: FileCalls.Name, in folder: UnsafeRawBufferPointer
+  ) throws -> FileDigest {
+    let file = try target(name, in: folder).map { try NewFile(name, in: $0, calls: stage.calls) }
     var digest = FileDigest.Running()
-    guard let folder, let file = try ExistingFile(name, in: folder, calls: stage.calls) else {
-      try stream { digest.append($0) }
-      return (digest.digest, false)
+    try stream { piece in
+      digest.append(piece)
+      try file?.append(piece)
     }
+    try file?.finish()
+    return digest.digest
+  }
+
+  /// Nil when the file holds anything else.
+  private func digest(
+    of stream: PlannedFile.Stream, ifSameAs name: FileCalls.Name, in folder: OpenFolder
+  ) throws -> FileDigest? {
+    guard let file = try ExistingFile(name, in: folder, calls: stage.calls) else { return nil }
+    var digest = FileDigest.Running()
     var isSame = true
     var old: [UInt8] = []
     try stream { piece in
-      digest.append(piece)
       guard isSame else { return }
+      digest.append(piece)
       if old.count < piece.count { old = [UInt8](repeating: 0, count: piece.count) }
       isSame = try old.withUnsafeMutableBytes { buffer in
         let buffer = UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count])
@@ -51,7 +56,7 @@ extension StageWorker {
     let rest = try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) {
       try file.read(into: $0)
     }
-    return (digest.digest, isSame && rest == .whole(0))
+    return isSame && rest == .whole(0) ? digest.digest : nil
   }
 
   private func digest(of name: FileCalls.Name, in folder: OpenFolder) throws -> FileDigest? {
