@@ -3,9 +3,11 @@ import CatalogTemplates
 
 /// What the owner's texts can lead to: records of the catalog, lists, and other files of the content.
 struct ContentTargets {
-  let characters: Set<CatalogCharacter.ID>
-  private let locations: Set<Location.ID>
-  private let episodes: Set<Episode.ID>
+  private let characters: RecordPositions<CatalogCharacter>
+  /// The owner's own may have problems already; a link to them is none more.
+  private let ownCharacters: Set<CatalogCharacter.ID>
+  private let locations: RecordPositions<Location>
+  private let episodes: RecordPositions<Episode>
   /// By file, from the folder of all content.
   private let files: [String: Link]
   /// The lists that may have an introduction, by its file.
@@ -19,18 +21,18 @@ struct ContentTargets {
     former: FormerRecords = .none
   ) {
     self.former = former
-    var characters = Set(catalog.characters.lazy.map(\.id))
+    var ownCharacters: Set<CatalogCharacter.ID> = []
     var files: [String: Link] = [:]
     files.reserveCapacity(content.sheets.count)
     for sheet in content.sheets {
       guard let id = sheet.characterID else { continue }
       files[sheet.file.path] = .character(id)
-      // The owner's own may have problems already; a link to them is none more.
-      if sheet.isOwn { characters.insert(id) }
+      if sheet.isOwn { ownCharacters.insert(id) }
     }
-    self.characters = characters
-    locations = Set(catalog.locations.map(\.id))
-    episodes = Set(catalog.episodes.map(\.id))
+    characters = RecordPositions(catalog.characters)
+    self.ownCharacters = ownCharacters
+    locations = RecordPositions(catalog.locations)
+    episodes = RecordPositions(catalog.episodes)
     var lists: [String: Link] = [:]
     if !content.introductions.isEmpty {
       for status in Set(catalog.characters.map(\.status)) {
@@ -77,6 +79,10 @@ struct ContentTargets {
     )
   }
 
+  func hasCharacter(_ id: CatalogCharacter.ID) -> Bool {
+    characters[id] != nil || ownCharacters.contains(id)
+  }
+
   func list(of introduction: Introduction) -> Link? { lists[introduction.text.file.path] }
 
   func problem(with introduction: Introduction) -> ContentProblem {
@@ -94,9 +100,9 @@ struct ContentTargets {
   /// - Throws: `Refusal` when the catalog has no such record.
   func link(to target: MarkdownLink) throws(Refusal) -> Link? {
     switch target {
-    case .character(let id) where characters.contains(.init(id)): return .character(.init(id))
-    case .location(let id) where locations.contains(.init(id)): return .location(.init(id))
-    case .episode(let id) where episodes.contains(.init(id)): return .episode(.init(id))
+    case .character(let id) where hasCharacter(.init(id)): return .character(.init(id))
+    case .location(let id) where locations[.init(id)] != nil: return .location(.init(id))
+    case .episode(let id) where episodes[.init(id)] != nil: return .episode(.init(id))
     case .character(let id): return try formerLink(.init(id), "the catalog has no character \(id)")
     case .location(let id): throw Refusal(message: "the catalog has no location \(id)")
     case .episode(let id): throw Refusal(message: "the catalog has no episode \(id)")
@@ -111,7 +117,7 @@ struct ContentTargets {
       throw Refusal(
         message: "no page is made of \(path)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
-    if case .character(let id) = link, !characters.contains(id) {
+    if case .character(let id) = link, !hasCharacter(id) {
       return try formerLink(id, "character \(id) is not shown")
     }
     return link

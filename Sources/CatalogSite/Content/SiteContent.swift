@@ -45,7 +45,7 @@ package struct SiteContent: Sendable {
     let targets = ContentTargets(content, owned.catalog, routes, former: former)
     let renderer = ContentRenderer(targets: targets, routes: routes, pictures: pictures)
     for sheet in content.sheets where !sheet.text.isEmpty {
-      guard let id = sheet.characterID, targets.characters.contains(id) else { continue }
+      guard let id = sheet.characterID, targets.hasCharacter(id) else { continue }
       notes[id] = renderer.html(sheet.text, on: .character(id), .note)
     }
     for page in content.pages {

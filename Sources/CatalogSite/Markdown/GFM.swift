@@ -132,6 +132,9 @@ package enum GFM {
 
   private static func survey(_ document: OpaquePointer) -> Survey {
     var survey = Survey()
+    // Notes have a few; growing from one would take as many steps.
+    survey.destinations.reserveCapacity(16)
+    survey.outline.destinations.reserveCapacity(16)
     guard let iterator = cmark_iter_new(document) else { return survey }
     defer { cmark_iter_free(iterator) }
     while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {

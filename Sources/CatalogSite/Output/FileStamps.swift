@@ -84,11 +84,13 @@ package struct FileStamps: Sendable {
   private mutating func add(entriesOf folder: OpenFolder) throws {
     for name in try calls.names(in: folder) {
       var status = stat()
-      // What a link leads to is what is read.
-      guard fstatat(folder.descriptor, name, &status, 0) == 0 else {
-        throw calls.failure("cannot be looked at", name, in: folder)
+      try name.withCString { start in
+        // What a link leads to is what is read.
+        guard fstatat(folder.descriptor, start, &status, 0) == 0 else {
+          throw calls.failure("cannot be looked at", start, in: folder)
+        }
+        append(start)
       }
-      append(name)
       append(status)
       if status.st_mode & S_IFMT == S_IFDIR {
         guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
@@ -113,19 +115,18 @@ package struct FileStamps: Sendable {
     append(status)
   }
 
-  private mutating func append(_ text: String) {
-    var text = text + "\0"
-    text.withUTF8 { running.append(UnsafeRawBufferPointer($0)) }
+  /// With its zero byte, so that it ends where it ends.
+  private mutating func append(_ text: UnsafePointer<CChar>) {
+    running.append(UnsafeRawBufferPointer(start: text, count: strlen(text) + 1))
   }
 
   private mutating func append(_ status: stat) {
     let (written, changed) = FileCalls.times(status)
-    let words = [
+    let words = (
       Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_mode), Int64(status.st_size),
-      Int64(written.tv_sec), Int64(written.tv_nsec), Int64(changed.tv_sec),
-      Int64(changed.tv_nsec),
-    ]
-    words.withUnsafeBytes { running.append($0) }
+      Int64(written.tv_sec), Int64(written.tv_nsec), Int64(changed.tv_sec), Int64(changed.tv_nsec)
+    )
+    withUnsafeBytes(of: words) { running.append($0) }
     if changed.tv_nsec != 0 { isExact = true }
     newest = max(
       newest,
