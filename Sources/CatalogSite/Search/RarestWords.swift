@@ -10,14 +10,13 @@ enum RarestWords {
     let known: [String]
   }
 
-  /// Of one text, however few or many there are, with a space after each word, in bytes.
-  private static let limits = 100...600
-
-  /// - Parameter room: for the words of all texts, with a space after each, in bytes; many texts take more, to have any at all.
+  /// - Parameters:
+  ///   - room: for the words of all texts, with a space after each, in bytes.
+  ///   - share: what one text may have of it, however few or many there are.
   /// - Returns: of each text, in their order: folded, each once.
-  static func of(_ texts: [Text], room: Int) -> [[String]] {
+  static func of(_ texts: [Text], room: Int, share: ClosedRange<Int>) -> [[String]] {
     guard !texts.isEmpty else { return [] }
-    let limit = min(limits.upperBound, max(limits.lowerBound, room / texts.count))
+    let limit = min(share.upperBound, max(share.lowerBound, room / texts.count))
     var tally = WordTally(texts: texts.count)
     let found = texts.map { text in
       TextWords(

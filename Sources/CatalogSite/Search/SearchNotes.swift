@@ -2,6 +2,7 @@
 struct SearchNotes {
   /// Of all notes together, so that they seldom divide an index that is one file without them.
   private static let room = 90_000
+  private static let share = 100...600
 
   /// By the position of the character: folded, each once.
   let words: [Int: [String]]
@@ -15,7 +16,7 @@ struct SearchNotes {
     let chosen = RarestWords.of(
       noted.map { entry, note in
         .init(html: note, known: [entry.shortName, entry.shortSpecies, entry.shortType])
-      }, room: Self.room)
+      }, room: Self.room, share: Self.share)
     var words: [Int: [String]] = [:]
     words.reserveCapacity(noted.count)
     for (noted, chosen) in zip(noted, chosen) where !chosen.isEmpty {

@@ -3,7 +3,9 @@ import CatalogDomain
 /// The pages of the owner's own, as a search finds them: by their titles and their words.
 struct SearchPages {
   /// For the words of all pages. Every search loads them, whatever it looks for.
-  private static let room = 6_000
+  private static let room = 12_000
+  /// All words of a page of usual length.
+  private static let share = 100...3_000
 
   private let pages: [RenderedPage]
   private let routes: RouteTable
@@ -16,7 +18,8 @@ struct SearchPages {
   /// `"own":[["Licence","pages/licence.html","code data free"]],`
   func write(to literal: inout ScriptLiteral) {
     let words = RarestWords.of(
-      pages.map { .init(html: $0.document.html, known: [$0.page.title]) }, room: Self.room)
+      pages.map { .init(html: $0.document.html, known: [$0.page.title]) }, room: Self.room,
+      share: Self.share)
     literal.raw("\"own\":")
     literal.list(zip(pages, words)) { literal, page in
       literal.raw("[")

@@ -20,7 +20,7 @@ struct TextWords {
 
   /// - Parameters:
   ///   - text: in UTF-8.
-  ///   - known: names by which the character is found anyway.
+  ///   - known: names by which the text is found anyway.
   ///   - tally: of all texts, in which these words are counted.
   init(_ text: consuming [UInt8], without known: [String], in tally: inout WordTally) {
     var found: [Word] = []

@@ -128,7 +128,7 @@ struct SearchIndexTests {
   @Test func `holds the pages of the owner's own by title, address and the rarest of their words`()
     throws
   {
-    let common = (100..<200).map { "common\($0)" }.joined(separator: " ")
+    let common = (100..<600).map { "common\($0)" }.joined(separator: " ")
     let world = try ContentWorld(
       pages: [
         ContentWorld.page("about", title: "About & all", common + " kettle"),
@@ -139,7 +139,7 @@ struct SearchIndexTests {
     #expect(own.map { $0[1] } == ["about.html", "pages/terms.html"])
     #expect(own[0][2].hasPrefix("kettle common100 "))
     #expect(own[1][2].hasPrefix("the straße common100 "))
-    #expect(own.allSatisfy { (580...600).contains($0[2].utf8.count) })
+    #expect(own.allSatisfy { (2980...3000).contains($0[2].utf8.count) })
     let none = try ContentWorld(assets: Self.assets)
     #expect(try content("index", of: none.site)["own"] as? [[String]] == [])
   }
