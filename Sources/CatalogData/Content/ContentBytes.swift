@@ -17,7 +17,7 @@ enum ContentBytes {
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     do {
       // Without waiting: a pipe that lies about in the folder must not hold up the build.
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .nonBlocking)
+      let file = try FileDescriptor.open(path, .readOnly, options: .nonBlocking)
       return try file.closeAfter { try bytes(of: file, limit: limit) }
     } catch let error as Failure {
       throw error

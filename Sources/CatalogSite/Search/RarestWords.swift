@@ -13,8 +13,8 @@ enum RarestWords {
   /// - Parameters:
   ///   - room: for the words of all texts, with a space after each, in bytes.
   ///   - share: what one text may have of it, however few or many there are.
-  /// - Returns: of each text, in their order: folded, each once.
-  static func of(_ texts: [Text], room: Int, share: ClosedRange<Int>) -> [[String]] {
+  /// - Returns: of each text, in their order: folded, each once, with spaces between them.
+  static func of(_ texts: [Text], room: Int, share: ClosedRange<Int>) -> [String] {
     guard !texts.isEmpty else { return [] }
     let limit = min(share.upperBound, max(share.lowerBound, room / texts.count))
     var tally = WordTally(texts: texts.count)

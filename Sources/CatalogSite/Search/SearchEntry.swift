@@ -16,7 +16,7 @@ struct SearchEntry {
   static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
     let all = characters.flatMap { entry in
       let names = SearchWords.words(of: entry.shortName)
-      return Set(names + (notes.words[entry.position] ?? [])).map {
+      return Set(names + notes.words(of: entry.position)).map {
         SearchEntry(word: $0, position: entry.position)
       }
     }
@@ -42,16 +42,16 @@ struct SearchEntry {
 
   /// Those words of notes that are among the entries, or begin as the first of them does: what is typed may be the beginning of
   /// words in two files, and a browser then takes a character from the second.
-  static func words(_ entries: ArraySlice<SearchEntry>, of notes: SearchNotes) -> [Int: [String]] {
+  static func words(_ entries: ArraySlice<SearchEntry>, of notes: SearchNotes) -> [Int: String] {
     guard !notes.isEmpty, let first = entries.first, let last = entries.last else { return [:] }
     let start = String(first.word.prefix(2)).utf16
-    var words: [Int: [String]] = [:]
+    var words: [Int: String] = [:]
     for position in Set(entries.map(\.position)) {
-      let near = notes.words[position]?.filter {
+      let near = notes.words(of: position).filter {
         !$0.utf16.lexicographicallyPrecedes(start)
           && !last.word.utf16.lexicographicallyPrecedes($0.utf16)
       }
-      if let near, !near.isEmpty { words[position] = near }
+      if !near.isEmpty { words[position] = near.joined(separator: " ") }
     }
     return words
   }

@@ -21,7 +21,7 @@ struct SearchIndex {
   init(_ edition: Edition) {
     let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
-    func part(_ entries: [CharacterEntry], notes: [Int: [String]] = [:]) -> ScriptLiteral {
+    func part(_ entries: [CharacterEntry], notes: [Int: String] = [:]) -> ScriptLiteral {
       SearchPart(
         entries: entries, ending: ending, episodes: index.episodes.count, notes: notes
       ).literal

@@ -4,8 +4,8 @@ struct SearchNotes {
   private static let room = 90_000
   private static let share = 100...600
 
-  /// By the position of the character: folded, each once.
-  let words: [Int: [String]]
+  /// By the position of the character: folded, each once, with spaces between them.
+  let words: [Int: String]
 
   var isEmpty: Bool { words.isEmpty }
 
@@ -17,11 +17,16 @@ struct SearchNotes {
       noted.map { entry, note in
         .init(html: note, known: [entry.shortName, entry.shortSpecies, entry.shortType])
       }, room: Self.room, share: Self.share)
-    var words: [Int: [String]] = [:]
+    var words: [Int: String] = [:]
     words.reserveCapacity(noted.count)
     for (noted, chosen) in zip(noted, chosen) where !chosen.isEmpty {
       words[noted.entry.position] = chosen
     }
     self.words = words
+  }
+
+  /// - Parameter position: of the character.
+  func words(of position: Int) -> [String] {
+    words[position]?.split(separator: " ").map(String.init) ?? []
   }
 }

@@ -27,7 +27,7 @@ struct SearchPages {
       literal.raw(",")
       literal.text(routes.text(of: page.0.page.link))
       literal.raw(",")
-      literal.text(joining: page.1) { $0.inside($1) }
+      literal.text(page.1)
       literal.raw("]")
     }
     literal.raw(",")

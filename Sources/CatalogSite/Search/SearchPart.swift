@@ -6,8 +6,8 @@ struct SearchPart {
   let ending: String
   /// Episodes of the catalog.
   let episodes: Int
-  /// Words of the notes on these characters, by position.
-  var notes: [Int: [String]] = [:]
+  /// Words of the notes on these characters, by position, with spaces between them.
+  var notes: [Int: String] = [:]
 
   var literal: ScriptLiteral {
     var literal = ScriptLiteral()
@@ -44,7 +44,7 @@ struct SearchPart {
       isFirst = false
       literal.text(String(place))
       literal.raw(":")
-      literal.text(joining: words) { $0.inside($1) }
+      literal.text(words)
     }
     literal.raw("}")
   }

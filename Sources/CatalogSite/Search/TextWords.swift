@@ -50,7 +50,8 @@ struct TextWords {
   }
 
   /// - Parameter limit: of them all, with a space after each, in bytes.
-  func rarest(_ limit: Int, in tally: WordTally) -> [String] {
+  /// - Returns: with spaces between them.
+  func rarest(_ limit: Int, in tally: WordTally) -> String {
     var chosen = all
     if size > limit {
       // The standard sort keeps the order of equals.
@@ -62,7 +63,13 @@ struct TextWords {
         return true
       }
     }
-    return chosen.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    var joined: [UInt8] = []
+    joined.reserveCapacity(min(size, limit))
+    for word in chosen {
+      if !joined.isEmpty { joined.append(UInt8(ascii: " ")) }
+      joined += bytes[word.range]
+    }
+    return String(decoding: joined, as: UTF8.self)
   }
 
   /// Counts the word if it is.
@@ -97,20 +104,21 @@ struct TextWords {
 
     /// - Returns: the hash of the folded word; nil when it is not ASCII and must be folded first. Nil behind the last word.
     mutating func next(in text: Text) -> (range: Range<Int>, hash: UInt64?)? {
-      var start = index
+      while index < text.count, text[index] < 0x80, SearchWords.folded(text[index]) == nil {
+        index += 1
+      }
+      let start = index
       var isASCII = true
       var hash = TextWords.emptyHash
       while index < text.count {
         let byte = text[index]
-        if byte >= 0x80 {
-          isASCII = false
-        } else if let folded = SearchWords.folded(byte) {
+        if let folded = SearchWords.folded(byte) {
           text[index] = folded
           hash = TextWords.hash(hash, folded)
-        } else if index > start {
-          break
+        } else if byte >= 0x80 {
+          isASCII = false
         } else {
-          start = index + 1
+          break
         }
         index += 1
       }
