@@ -27,6 +27,8 @@ struct CommandRun {
       }
       return CommandFailure.Code.done.rawValue
     } catch let failure as CommandFailure {
+      // Made once: there may be thousands of lines.
+      let terminal = terminal
       for line in failure.lines { terminal.error(line) }
       return failure.code.rawValue
     } catch is CancellationError {
