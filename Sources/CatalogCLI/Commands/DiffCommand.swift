@@ -72,8 +72,7 @@ struct DiffCommand: AsyncParsableCommand {
     case .json:
       terminal.output(DiffJSON.bytes(of: comparison.diff, between: comparison.sides))
     case .jsonPatch:
-      terminal.output(
-        DiffPatch.bytes(of: comparison.diff, own: comparison.ownRecords))
+      terminal.output(DiffPatch.bytes(of: comparison.diff, own: comparison.ownRecords))
     case .markdown: terminal.output(Data(DiffMarkdown(outline).text.utf8))
     case .html: terminal.output(Data(DiffHTML(outline).page.utf8))
     case .atom:

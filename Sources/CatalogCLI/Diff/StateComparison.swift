@@ -11,9 +11,7 @@ struct StateComparison: Sendable {
   /// The date of the newer state, as well as it is known.
   let date: Date
 
-  init(
-    diff: CatalogDiff, ownRecords: OwnRecordsDiff? = nil, sides: DiffSides, date: Date
-  ) {
+  init(diff: CatalogDiff, ownRecords: OwnRecordsDiff? = nil, sides: DiffSides, date: Date) {
     self.diff = diff
     self.ownRecords = ownRecords
     self.sides = sides

@@ -3,7 +3,7 @@ import Crypto
 package import Foundation
 import Synchronization
 
-/// The pictures in the folder of all content, each looked at once.
+/// The pictures in the folder of all content: the folder is gone through once, and each picture looked at once.
 package final class FolderPictures: ContentPictures {
   /// Says what bytes are, or throws what they are instead, to be described.
   package typealias Admission = @Sendable (Data) throws -> PictureFacts
@@ -11,6 +11,7 @@ package final class FolderPictures: ContentPictures {
   private let path: String
   private let name: String
   private let admit: Admission
+  private let listed = Mutex<[String]?>(nil)
   private let known = Mutex<[String: Result<ContentPicture, ContentPictureRefusal>]>([:])
 
   /// The longest picture, in bytes.
@@ -24,6 +25,14 @@ package final class FolderPictures: ContentPictures {
   }
 
   package var paths: [String] {
+    listed.withLock { listed in
+      let paths = listed ?? list()
+      listed = paths
+      return paths
+    }
+  }
+
+  private func list() -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { file in
       let file = file.lowercased()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything known of the data at one moment: what is recorded as a snapshot and compared by a `CatalogDiff`.
 package struct CatalogState: Hashable, Sendable {
   package let catalog: Catalog
@@ -32,6 +34,13 @@ package struct CatalogState: Hashable, Sendable {
     kinds = Set(RecordKind.allCases)
     unknownKeys = [:]
     givenTraits = traits
+  }
+
+  /// Characters alone, and what is known of their pictures.
+  init(_ characters: [CatalogCharacter], avatars: [CatalogCharacter.ID: String]) {
+    self.init(
+      part: Catalog(characters: characters, locations: [], episodes: [], asOf: .distantPast),
+      avatars: avatars, traits: [])
   }
 
   /// The same of a site, with its owner's records.

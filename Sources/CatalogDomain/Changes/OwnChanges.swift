@@ -77,9 +77,7 @@ extension CatalogState {
     guard let own, !own.corrected.isEmpty else { return [] }
     let ids = Set(own.corrected.map(\.id))
     let source = CatalogState(
-      part: Catalog(
-        characters: catalog.characters.filter { ids.contains($0.id) }, locations: [], episodes: [],
-        asOf: .distantPast), avatars: avatars, traits: [])
+      catalog.characters.filter { ids.contains($0.id) }, avatars: avatars)
     return RecordChanges(from: source, to: own.state(of: own.corrected), filter).changed
   }
 }

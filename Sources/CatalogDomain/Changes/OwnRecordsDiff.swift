@@ -1,5 +1,3 @@
-import Foundation
-
 /// What differs between the owner's records of two sites as `catalog.json` holds them, also where they only follow the source.
 ///
 /// `OwnChanges` tells of the same records by what they say otherwise than the source.
@@ -11,9 +9,9 @@ package struct OwnRecordsDiff: Hashable, Sendable {
   /// Whether only the older site has any.
   package let isLast: Bool
 
-  /// Nil when one of the states does not know of its owner's records.
+  /// Nil when one of the states does not know of its owner's records, or the filter leaves characters out.
   package init?(from old: CatalogState, to new: CatalogState, filter: FieldFilter = .all) {
-    guard let before = old.own, let after = new.own else { return nil }
+    guard filter.includes(.character), let before = old.own, let after = new.own else { return nil }
     corrected = CatalogDiff(
       from: before.state(of: before.corrected), to: after.state(of: after.corrected),
       filter: filter)
@@ -27,8 +25,6 @@ package struct OwnRecordsDiff: Hashable, Sendable {
 extension OwnRecords {
   /// Some of the records as the characters of a state.
   func state(of characters: [CatalogCharacter]) -> CatalogState {
-    CatalogState(
-      part: Catalog(characters: characters, locations: [], episodes: [], asOf: .distantPast),
-      avatars: avatars, traits: [])
+    CatalogState(characters, avatars: avatars)
   }
 }

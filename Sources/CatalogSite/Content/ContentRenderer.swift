@@ -20,8 +20,6 @@ final class ContentRenderer {
   let targets: ContentTargets
   let routes: RouteTable
   let pictures: any ContentPictures
-  /// Asked for only to say what was probably meant: it may mean going through folders.
-  private lazy var picturePaths = pictures.paths
   /// All notes stand on pages of one folder.
   private let besideCharacters: Viewpoint
   private(set) var shown: [Link: ContentPicture] = [:]
@@ -119,7 +117,7 @@ final class ContentRenderer {
         viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
       let guess =
-        error == .missing ? NearestName.suggestion(for: target, among: picturePaths) : nil
+        error == .missing ? NearestName.suggestion(for: target, among: pictures.paths) : nil
       return .problem(error.message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

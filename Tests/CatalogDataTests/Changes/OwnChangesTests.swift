@@ -124,6 +124,22 @@ import Testing
     #expect(try patched.bytes == PatchedDocument(new.bytes).bytes)
   }
 
+  @Test func `a patch leaves them as they are where a filter leaves characters out`() throws {
+    let plain = Site(source: [ada])
+    let own = Site(source: [ada], created: [Site.character(90, "Mira")])
+    let filter = FieldFilter(only: names("dimension"))
+    for (old, new) in [(plain, own), (own, plain)] {
+      let states = try StateFile.states(
+        from: StateBlob(data: old.bytes, name: "old"), and: StateBlob(data: new.bytes, name: "new"))
+      var patched = try PatchedDocument(old.bytes)
+      try patched.apply(
+        DiffPatch.bytes(
+          of: CatalogDiff(from: states.old, to: states.new, filter: filter),
+          own: OwnRecordsDiff(from: states.old, to: states.new, filter: filter)))
+      #expect(try patched.bytes == PatchedDocument(old.bytes).bytes)
+    }
+  }
+
   @Test func `as JSON they stand under a key of their own`() throws {
     let old = Site(source: [ada, bo], corrected: [Site.character(1, "A")])
     let new = Site(source: [ada, bo], created: [Site.character(90, "Mira")])
