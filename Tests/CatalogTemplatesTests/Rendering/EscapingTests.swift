@@ -49,6 +49,21 @@ struct EscapingTests {
     #expect(try rendered("{{title}}", Show.schema, Show(title: text)) == expected)
   }
 
+  @Test("finds the special bytes wherever they stand in texts of any length")
+  func everyPlace() throws {
+    var generator = SeededGenerator(seed: 3)
+    let pieces = ["a", "é", "🛸", "#", "=", "?", "%", ";", " ", "&", "<", ">", "\"", "'"]
+    let entities = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    for length in 0...40 {
+      for _ in 0..<50 {
+        let mostly = Int.random(in: 1...pieces.count, using: &generator)
+        let chosen = (0..<length).map { _ in generator.one(of: Array(pieces.prefix(mostly))) }
+        let output = try rendered("{{title}}", Show.schema, Show(title: chosen.joined()))
+        #expect(output == chosen.map { entities[$0] ?? $0 }.joined())
+      }
+    }
+  }
+
   @Test("of a URL makes it safe inside an attribute")
   func urls() throws {
     let show = Show(home: URLReference(relative: "a.html?x=1&y='2'\""))
