@@ -1,5 +1,3 @@
-import Foundation
-
 /// Says which links of a page lead nowhere, given the files the site has.
 ///
 /// A value each worker copies: the copies share the paths. Works on the page's bytes and makes a `String` of a link only to complain
@@ -7,7 +5,7 @@ import Foundation
 struct LinkChecker: Sendable {
   private let paths: PathIndex
   private let linkRoot: [UInt8]
-  private var cache = LinkCache()
+  private var folders = LinkFolders()
   private var resolved: [UInt8] = []
   private(set) var problems: [LinkProblem] = []
   /// Ids, and links to those of other pages, which are known only when all pages were read.
@@ -32,36 +30,65 @@ struct LinkChecker: Sendable {
   mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath, at position: Int) {
     self.page = page.text
     page.withParts { folder, _ in
-      cache.enter(folder)
-      var ids = PageIDs()
-      var wanted: [UnsafeRawBufferPointer] = []
-      LinkScanner.scan(bytes) { found in
-        switch found {
-        case .id(let value): ids.append(value)
-        case .link(let value):
-          if value.first == UInt8(ascii: "#") {
-            wanted.append(value)
-          } else {
-            follow(value, from: folder)
-          }
-        }
+      folders.enter(folder)
+      // To complain of a link that is none would be worse than to look twice.
+      let ids = missing.isEmpty ? skimmed(bytes, from: folder) : nil
+      fragments.insert(ids ?? scanned(bytes, from: folder), of: position)
+    }
+  }
+
+  /// - Returns: the ids of the page; nil when it has to be scanned.
+  private mutating func skimmed(
+    _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
+  ) -> PageIDs? {
+    let known = problems.count
+    var ids = PageIDs()
+    var wanted: [UnsafeRawBufferPointer] = []
+    let isAll = LinkScanner.skim(bytes) { read($0, from: folder, &ids, &wanted) }
+    // What looked wrong may be no link at all.
+    guard isAll, problems.count == known, wanted.allSatisfy({ ids.contains($0) }) else {
+      problems.removeLast(problems.count - known)
+      return nil
+    }
+    return ids
+  }
+
+  private mutating func scanned(
+    _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
+  ) -> PageIDs {
+    var ids = PageIDs()
+    var wanted: [UnsafeRawBufferPointer] = []
+    LinkScanner.scan(bytes) { read($0, from: folder, &ids, &wanted) }
+    for link in wanted where !ids.contains(link) {
+      report(link, "leads to no id of the page")
+    }
+    return ids
+  }
+
+  /// - Parameter wanted: links to ids of the page itself.
+  private mutating func read(
+    _ found: LinkScanner.Found, from folder: UnsafeRawBufferPointer, _ ids: inout PageIDs,
+    _ wanted: inout [UnsafeRawBufferPointer]
+  ) {
+    switch found {
+    case .id(let value): ids.append(value)
+    case .link(let value):
+      if value.first == UInt8(ascii: "#") {
+        wanted.append(value)
+      } else {
+        follow(value, from: folder)
       }
-      for link in wanted where !ids.contains(link) {
-        report(link, "leads to no id of the page")
-      }
-      fragments.insert(ids, of: position)
     }
   }
 
   private mutating func follow(
     _ written: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
   ) {
-    // Behind an `&` a `#` may be part of a character reference.
-    let isPlain = Self.position(of: UInt8(ascii: "&"), in: written) == nil
-    let end = isPlain ? Self.position(of: UInt8(ascii: "#"), in: written) ?? written.count : 0
-    let known = UnsafeRawBufferPointer(rebasing: written[..<end])
-    if isPlain, let target = target(ofPlain: known, from: folder) {
-      want(UnsafeRawBufferPointer(rebasing: written[end...]), of: target, written)
+    if let parts = PlainLink(written),
+      paths.readsAsLinks || PathIndex.readsAsLink(parts.name),
+      let target = folders.position(of: parts.name, behind: parts.folder, in: paths)
+    {
+      want(parts.fragment, of: target, written)
       return
     }
     let link = LinkText.unescaped(written)
@@ -77,61 +104,6 @@ struct LinkChecker: Sendable {
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
       want($0, of: target, written)
     }
-  }
-
-  /// - Parameter path: without character references and fragment.
-  /// - Returns: nil when it is not known at a glance where the path leads.
-  private mutating func target(
-    ofPlain path: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
-  ) -> Int? {
-    let slot = LinkCache.slot(for: path)
-    if let target = cache.target(of: path, in: slot) { return target }
-    guard resolvePlain(path, from: folder),
-      let target = resolved.withUnsafeBytes({ paths.position(of: $0) })
-    else { return nil }
-    cache.insert(path, leadingTo: target, in: slot)
-    return target
-  }
-
-  /// Does what `resolve` does for a path of names, with nothing but `../` before them: nearly all that our templates write.
-  /// - Returns: false when it is not such a path.
-  private mutating func resolvePlain(
-    _ path: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
-  ) -> Bool {
-    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
-    var kept = folder.count
-    var start = 0
-    while start + 2 < path.count, path[start] == dot, path[start + 1] == dot,
-      path[start + 2] == slash
-    {
-      guard kept > 0 else { return false }
-      repeat { kept -= 1 } while kept > 0 && folder[kept] != slash
-      start += 3
-    }
-    var previous = slash
-    for index in start..<path.count {
-      let byte = path[index]
-      switch byte {
-      case dot, slash: if previous == slash { return false }
-      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: ":"): return false
-      default: break
-      }
-      previous = byte
-    }
-    guard previous != slash else { return false }
-    resolved.removeAll(keepingCapacity: true)
-    if kept > 0 {
-      resolved += UnsafeRawBufferPointer(rebasing: folder[..<kept])
-      resolved.append(slash)
-    }
-    resolved += UnsafeRawBufferPointer(rebasing: path[start...])
-    return true
-  }
-
-  private static func position(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// - Parameter fragment: with its `#`, or empty.

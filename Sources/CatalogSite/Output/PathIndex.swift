@@ -1,13 +1,30 @@
+import CatalogTemplates
 import Foundation
 
 /// Finds a path of the site by its bytes, without making a `String` of them: the links of all pages are looked up here.
+///
+/// By folder and name, so that whoever looks up many names of one folder reads the folder once.
 struct PathIndex: Sendable {
+  /// A folder as the paths in it begin: nothing, or bytes that end in `/`.
+  struct Folder: Sendable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let hash: UInt64
+
+    /// - Parameter bytes: as a path begins.
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      hash = bytes.withUnsafeBytes { PathIndex.hash($0, behind: 0) }
+    }
+  }
+
   /// All paths, one behind the other: a look at a `String` would count references, for which the workers would wait for each other.
   private var bytes: [UInt8] = []
   /// Where each path begins, and the end of the last.
   private var starts: [UInt32] = []
   /// Positions of the paths, -1 where free; a power of two, less than half of them taken.
   private var slots: [Int32]
+  /// Whether no path has a byte that means something else in a link: `%`, `?` or `:`.
+  private(set) var readsAsLinks = true
 
   init(_ paths: [SitePath]) {
     var size = 16
@@ -26,54 +43,91 @@ struct PathIndex: Sendable {
       }
     }
     starts.append(UInt32(bytes.count))
+    readsAsLinks = bytes.withUnsafeBytes(Self.readsAsLink)
   }
 
   var count: Int { starts.count - 1 }
 
   /// - Returns: where the path is among the paths, or nil.
   func position(of path: UnsafeRawBufferPointer) -> Int? {
-    var slot = Self.hash(path) & (slots.count - 1)
+    let (folder, name) = Self.parts(of: path)
+    return position(of: name, in: folder, Self.hash(folder, behind: 0))
+  }
+
+  /// - Parameter name: without `/`.
+  func position(of name: UnsafeRawBufferPointer, in folder: Folder) -> Int? {
+    folder.bytes.withUnsafeBytes { position(of: name, in: $0, folder.hash) }
+  }
+
+  func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
+
+  private func position(
+    of name: UnsafeRawBufferPointer, in folder: UnsafeRawBufferPointer, _ hash: UInt64
+  ) -> Int? {
+    var slot = Self.slot(Self.hash(name, behind: hash)) & (slots.count - 1)
     return bytes.withUnsafeBytes { bytes in
       while slots[slot] >= 0 {
         let position = Int(slots[slot])
-        let found = UnsafeRawBufferPointer(
-          rebasing: bytes[Int(starts[position])..<Int(starts[position + 1])])
-        if Self.equal(found, path) { return position }
+        let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
+        if end - start == folder.count + name.count,
+          Self.equal(name, bytes, at: start + folder.count), Self.equal(folder, bytes, at: start)
+        {
+          return position
+        }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
     }
   }
 
-  func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
-
-  private static func equal(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool
-  {
-    guard left.count == right.count else { return false }
-    guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-    return memcmp(first, second, left.count) == 0
+  private static func equal(
+    _ part: UnsafeRawBufferPointer, _ all: UnsafeRawBufferPointer, at start: Int
+  ) -> Bool {
+    guard let first = part.baseAddress, let base = all.baseAddress else { return part.isEmpty }
+    return memcmp(first, base + start, part.count) == 0
   }
 
-  /// Eight bytes at a time: each of millions of links is looked up by its hash. The same only within a run: the order of bytes in a word
-  /// is the machine's.
-  static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
-    var offset = 0
-    func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
+  /// Whether the bytes lead to a file of that name when they stand in a link.
+  static func readsAsLink(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy {
+      $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: ":")
+    }
+  }
+
+  private static func parts(of path: UnsafeRawBufferPointer)
+    -> (folder: UnsafeRawBufferPointer, name: UnsafeRawBufferPointer)
+  {
+    let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return (
+      UnsafeRawBufferPointer(rebasing: path[..<end]), UnsafeRawBufferPointer(rebasing: path[end...])
+    )
+  }
+
+  private static func hash(_ path: UnsafeRawBufferPointer) -> Int {
+    let (folder, name) = parts(of: path)
+    return slot(hash(name, behind: hash(folder, behind: 0)))
+  }
+
+  private static func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
+  }
+
+  /// Eight bytes at a time: each of millions of links is looked up by its hash.
+  /// - Parameter before: the hash of what stands before the bytes.
+  private static func hash(_ bytes: UnsafeRawBufferPointer, behind before: UInt64) -> UInt64 {
+    guard let base = bytes.baseAddress else { return before }
+    var hash = before &+ UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
+    func mix(_ word: ByteWord) {
+      hash = (hash ^ word.bits) &* 0xff51_afd7_ed55_8ccd
       hash ^= hash >> 32
     }
+    var offset = 0
     while offset + 8 <= bytes.count {
-      mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      mix(ByteWord(base + offset))
       offset += 8
     }
-    var rest: UInt64 = 0
-    while offset < bytes.count {
-      rest = rest << 8 | UInt64(bytes[offset])
-      offset += 1
-    }
-    mix(rest)
-    return Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
+    if offset < bytes.count { mix(ByteWord(endOf: bytes, from: offset)) }
+    return hash
   }
 
   /// FNV-1a, its high bits mixed into the low ones that are used.

@@ -5,16 +5,6 @@ import Testing
 
 /// Whatever was built before, the site is what the plan says.
 @Suite struct OutputPropertyTests {
-  /// The same numbers on every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private static let names = [
     "index.html", "about.html", "a/1.html", "a/2.html", "a/b/3.html", "c/4.html", "feed.xml",
     "é/ü.html",
@@ -25,7 +15,7 @@ import Testing
   func `after any edits a build over the old site equals one into an empty folder`(_ seed: UInt64)
     async throws
   {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededGenerator(state: seed)
     var world = try OutputWorld()
     world.keepsTreeFrom = seed % 2 == 0 ? 0 : 20_000
     world.manner = seed % 4 == 0 ? .preview : .publication

@@ -1,0 +1,74 @@
+import CatalogSite
+import Testing
+
+/// What looks like a link or an id and is none.
+@Suite struct LinkTextTests {
+  /// A piece of a page, the dead links in it and the ids.
+  private static let pieces: [(text: String, links: [String], ids: [String])] = [
+    ("<p>text ", [], []),
+    ("</p>\n", [], []),
+    ("<a href=\"index.html\">x</a>", [], []),
+    ("<a class=\"c\" href=\"dead.html\">x</a>", ["dead.html"], []),
+    ("<img alt=\"a > b\" src=\"gone.png\">", ["gone.png"], []),
+    ("<img alt='\"' src='lost.png'>", ["lost.png"], []),
+    ("<h2 id=\"one\">x</h2>", [], ["one"]),
+    ("<h2 title=\"a < b\" id=\"two\">x</h2>", [], ["two"]),
+    ("<h2 id='three'>x</h2>", [], ["three"]),
+    ("<h2 title=\"x <b\" id=\"four\">x</h2>", [], ["four"]),
+    ("<!-- <a href=\"comment.html\"> -->", [], []),
+    ("<!-- <h2 id=\"five\"> -->", [], []),
+    ("<!doctype html>", [], []),
+    ("write href=\"text.html\" here", [], []),
+    ("write id=\"six\" here", [], []),
+    ("<p title='<a href=\"quoted.html\" id=\"seven\">'>x</p>", [], []),
+    ("<p data-href=\"data.html\" data-id=\"eight\">x</p>", [], []),
+    ("{\"name\":\"a href=\",\"other\":\"id=\",\"x\":1}", [], []),
+    ("</p href=\"end.html\" id=\"nine\">", [], []),
+    ("a = b! c=\"d\" =\" =' \"", [], []),
+    ("<form action=\"form.html\">", ["form.html"], []),
+    ("<video poster=\"still.png\">", ["still.png"], []),
+  ]
+  private static let names = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", ",",
+  ]
+
+  @Test func `is told apart wherever it stands in a page`() async throws {
+    var generator = SeededGenerator(state: 20)
+    let world = try OutputWorld()
+    for round in 0..<120 {
+      // Of other pieces every so often: whatever of them makes a page hard to read must not hide what the rest does.
+      let chosen = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        Self.pieces[
+          Int.random(in: 0..<(round % 2 == 0 ? 10 : Self.pieces.count), using: &generator)]
+      }
+      let ids = Set(chosen.flatMap(\.ids))
+      let text = chosen.map(\.text).joined()
+      let named = Self.names.filter { text.contains("id=\"\($0)\"") || text.contains("id='\($0)'") }
+      let wanted = (named.isEmpty ? Self.names : named).randomElement(using: &generator) ?? ""
+      // The page itself and another one lead there.
+      let page = text + "<a href=\"#\(wanted)\">x</a>"
+      let other = "<a href=\"page.html#\(wanted)\">x</a>"
+      var expected = chosen.flatMap(\.links).map { link in
+        "page.html: link \"\(link)\" leads to \(link), which the site does not have"
+      }
+      if !ids.contains(wanted) {
+        expected.append("page.html: link \"#\(wanted)\" leads to no id of the page")
+        expected.append("index.html: link \"page.html#\(wanted)\" leads to no id of that page")
+      }
+      #expect(
+        await problems(["index.html": other, "page.html": page], world) == Set(expected).sorted(),
+        "\(page)")
+    }
+  }
+
+  private func problems(_ pages: [String: String], _ world: OutputWorld) async -> [String] {
+    do {
+      try await world.build(pages)
+      return []
+    } catch let problems as LinkProblems {
+      return Set(problems.problems.map(\.description)).sorted()
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
