@@ -5,7 +5,9 @@ package import CatalogTemplates
 ///
 /// A page asks for a `Link`, and gets a reference that works from where the page stands: on a disk, at the root
 /// of a host and below a folder of one.
-package struct RouteTable: Sendable {
+///
+/// A class, because every page asks it.
+package final class RouteTable: Sendable {
   /// Characters of a digest that go into a file's name: 64 bits tell every picture of a catalog apart.
   package static let digestLength = 16
 
@@ -20,6 +22,9 @@ package struct RouteTable: Sendable {
 
   /// Where the site will be published; nil when nobody knows.
   package let address: SiteAddress?
+  /// The full addresses of the pages of records, and of the folder of pictures, where the site's is known.
+  private let records: [RecordKind: URLReference.Numbered]
+  private let pictureFolder: URLReference?
 
   package init(
     statuses: some Sequence<CharacterStatus>, facets: Set<Facet> = [],
@@ -41,14 +46,22 @@ package struct RouteTable: Sendable {
       })
     self.assets = assets
     self.address = address
+    var records: [RecordKind: URLReference.Numbered] = [:]
+    for kind in RecordKind.allCases {
+      records[kind] = address.flatMap {
+        URLReference.Numbered($0.text + Self.folder(of: kind), Self.endingOfPage)
+      }
+    }
+    self.records = records
+    pictureFolder = address.flatMap { URLReference($0.text + Self.pictures) }
   }
 
   /// For a site of a catalog.
-  init(of catalog: Catalog, assets: [String: String], address: SiteAddress?) {
+  convenience init(of catalog: Catalog, assets: [String: String], address: SiteAddress?) {
     self.init(
-      statuses: Set(catalog.characters.map(\.status)),
-      facets: catalog.characters.reduce(into: []) { facets, character in
-        for kind in FacetKind.allCases { facets.insert(character.facet(kind)) }
+      statuses: Set(catalog.characters.indices.lazy.map { catalog.characters[$0].status }),
+      facets: catalog.characters.indices.reduce(into: []) { facets, position in
+        for kind in FacetKind.allCases { facets.insert(catalog.characters[position].facet(kind)) }
       }, assets: assets, address: address)
   }
 
@@ -79,7 +92,19 @@ package struct RouteTable: Sendable {
 
   /// The full address of a page; nil when nobody knows where the site will be published.
   package func absolute(_ link: Link) -> URLReference? {
-    address.flatMap { URLReference($0.text(ofPage: text(of: link))) }
+    switch link {
+    case .character(let id): records[.character]?[id.rawValue]
+    case .location(let id): records[.location]?[id.rawValue]
+    case .episode(let id): records[.episode]?[id.rawValue]
+    default: address.flatMap { URLReference($0.text(ofPage: text(of: link))) }
+    }
+  }
+
+  /// The full address of a picture; nil when nobody knows where the site will be published.
+  ///
+  /// - Parameter name: of its file among the pictures, percent-encoded.
+  func absolute(picture name: String) -> URLReference? {
+    pictureFolder.map { URLReference($0, file: name) }
   }
 
   /// Whether the theme has a file of this name.

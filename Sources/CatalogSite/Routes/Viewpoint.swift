@@ -7,28 +7,37 @@ package import CatalogTemplates
 package final class Viewpoint: Sendable {
   private let routes: RouteTable
   private let standpoint: Standpoint
-  /// The folders of the records as seen from here: most links of a site lead to one of the three. And that of pictures.
-  private let characters: String
-  private let locations: String
-  private let episodes: String
-  private let pictures: String
+  /// The pages of the records as seen from here: most links of a site lead to one of the three kinds. And the folder of pictures.
+  private let characters: URLReference.Numbered
+  private let locations: URLReference.Numbered
+  private let episodes: URLReference.Numbered
+  private let pictures: URLReference
+  /// The pages of characters, at each of the ways.
+  private let walks: [URLReference.Numbered]
 
   /// - Parameter link: any page of the folder the views will stand in.
   package init(of link: Link, in routes: RouteTable) {
     self.routes = routes
-    standpoint = routes.standpoint(of: link)
-    characters = standpoint.text(to: RouteTable.folder(of: .character))
-    locations = standpoint.text(to: RouteTable.folder(of: .location))
-    episodes = standpoint.text(to: RouteTable.folder(of: .episode))
-    pictures = standpoint.text(to: RouteTable.pictures)
+    let standpoint = routes.standpoint(of: link)
+    self.standpoint = standpoint
+    func pages(of kind: RecordKind, at fragment: String = "") -> URLReference.Numbered {
+      URLReference.Numbered(
+        relative: standpoint.text(to: RouteTable.folder(of: kind)),
+        RouteTable.endingOfPage + fragment)
+    }
+    characters = pages(of: .character)
+    locations = pages(of: .location)
+    episodes = pages(of: .episode)
+    pictures = URLReference(relative: standpoint.text(to: RouteTable.pictures))
+    walks = Walk.allCases.map { pages(of: .character, at: "#" + $0.id) }
   }
 
   /// What goes into `href` or `src`.
   package func reference(to link: Link) -> URLReference {
     switch link {
-    case .character(let id): Self.record(characters, id.rawValue)
-    case .location(let id): Self.record(locations, id.rawValue)
-    case .episode(let id): Self.record(episodes, id.rawValue)
+    case .character(let id): characters[id.rawValue]
+    case .location(let id): locations[id.rawValue]
+    case .episode(let id): episodes[id.rawValue]
     default: routes.reference(to: link, from: standpoint)
     }
   }
@@ -37,7 +46,8 @@ package final class Viewpoint: Sendable {
   ///
   /// - Parameter walk: where in the page; nil for the page as a whole.
   func reference(to id: CatalogCharacter.ID, walk: Walk?) -> URLReference {
-    Self.record(characters, id.rawValue, walk.map(\.endingOfPage) ?? RouteTable.endingOfPage)
+    guard let walk else { return characters[id.rawValue] }
+    return walks[walk.rawValue][id.rawValue]
   }
 
   /// The folder of the home page, for scripts that make addresses themselves; never a link.
@@ -50,12 +60,6 @@ package final class Viewpoint: Sendable {
   ///
   /// - Parameter name: of its file among the pictures, percent-encoded.
   func reference(toPicture name: String) -> URLReference {
-    URLReference(relative: JoinedText.of(pictures, name))
-  }
-
-  private static func record(
-    _ folder: String, _ id: Int, _ ending: String = RouteTable.endingOfPage
-  ) -> URLReference {
-    URLReference(relative: JoinedText.of(folder, String(id), ending))
+    URLReference(pictures, file: name)
   }
 }

@@ -49,9 +49,9 @@ extension SchemaBuilder {
       name, .optionalURL, doc,
       FieldAccess(
         escaped: .init { frame, output in
-          if let url = frame.read(get) { output.appendEscaped(url.text) }
+          if let url = frame.read(get) { output.appendEscaped(url) }
         },
-        raw: .init { frame, output in if let url = frame.read(get) { output.append(url.text) } },
+        raw: .init { frame, output in if let url = frame.read(get) { output.append(url) } },
         test: .init { frame in frame.read(get) != nil },
         visit: .init { frame, body in if let url = frame.read(get) { Frame.with(url, body) } },
         nested: { Schema<URLReference>.url.node }))

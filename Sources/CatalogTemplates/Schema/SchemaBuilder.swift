@@ -58,12 +58,12 @@ package struct SchemaBuilder<Value> {
     add(
       name, .url, doc,
       FieldAccess(
-        escaped: .init { frame, output in output.appendEscaped(frame.read(get).text) },
-        raw: .init { frame, output in output.append(frame.read(get).text) },
-        test: .init { frame in !frame.read(get).text.isEmpty },
+        escaped: .init { frame, output in output.appendEscaped(frame.read(get)) },
+        raw: .init { frame, output in output.append(frame.read(get)) },
+        test: .init { frame in !frame.read(get).isEmpty },
         visit: .init { frame, body in
           let url = frame.read(get)
-          if !url.text.isEmpty { Frame.with(url, body) }
+          if !url.isEmpty { Frame.with(url, body) }
         },
         nested: { Schema<URLReference>.url.node }))
   }

@@ -7,10 +7,19 @@ import Foundation
 /// newlines and leading control bytes left out that a browser drops before it reads the scheme
 /// (WHATWG URL Standard, "basic URL parser").
 @usableFromInline
-package struct URLReference: Sendable, Hashable {
+package struct URLReference: Sendable {
+  /// In up to three parts, as most links of a site differ in a number only: their texts need not be put together to be written.
+  fileprivate let head: String
+  fileprivate let number: Int?
+  fileprivate let tail: String
+
   /// The reference as given. It is escaped for an attribute when a template interpolates it.
+  package var text: String {
+    number == nil && tail.isEmpty ? head : head + (number.map { String($0) } ?? "") + tail
+  }
+
   @usableFromInline
-  package let text: String
+  var isEmpty: Bool { number == nil && head.isEmpty && tail.isEmpty }
 
   /// Accepts `text` when a browser would read it as a relative reference or as one of the schemes
   /// `http`, `https` and `mailto`; nil otherwise.
@@ -18,7 +27,7 @@ package struct URLReference: Sendable, Hashable {
     if let scheme = Self.scheme(of: text) {
       guard Self.allowedSchemes.contains(scheme) else { return nil }
     }
-    self.text = text
+    self.init(checked: text)
   }
 
   /// A link that the generator made itself, always read as relative: it is prefixed with `./` where its
@@ -26,7 +35,58 @@ package struct URLReference: Sendable, Hashable {
   package init(relative path: String) {
     let isPlain =
       Self.isSurelyRelative(path) || (Self.scheme(of: path) == nil && !Self.namesHost(path))
-    text = isPlain ? path : "./" + path
+    self.init(checked: isPlain ? path : "./" + path)
+  }
+
+  fileprivate init(checked head: String, number: Int? = nil, tail: String = "") {
+    self.head = head
+    self.number = number
+    self.tail = tail
+  }
+
+  /// A file of a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: ends in `/`.
+  ///   - name: percent-encoded.
+  package init(_ folder: URLReference, file name: String) {
+    // Behind a single slash another one would make a host of the name.
+    let isPlain = name.utf8.first.map { $0 > 0x2F && $0 < 0x7F && $0 != UInt8(ascii: "\\") } ?? true
+    if isPlain, folder.number == nil, folder.tail.isEmpty,
+      folder.head.utf8.last == UInt8(ascii: "/")
+    {
+      self.init(checked: folder.head, tail: name)
+    } else {
+      self.init(relative: folder.text + name)
+    }
+  }
+
+  /// References that differ in a number: `../locations/20.html`.
+  package struct Numbered: Sendable {
+    private let head: String
+    private let tail: String
+
+    /// - Parameters:
+    ///   - head: what stands before the number.
+    ///   - tail: what stands behind it.
+    package init(relative head: String, _ tail: String) {
+      // No number changes how a reference is read, so one tells of all.
+      let sample = URLReference(relative: head + "1" + tail).text
+      self.head = String(decoding: sample.utf8.dropLast(tail.utf8.count + 1), as: UTF8.self)
+      self.tail = tail
+    }
+
+    /// - Returns: nil where `URLReference.init(_:)` would.
+    package init?(_ head: String, _ tail: String) {
+      guard URLReference(head + "1" + tail) != nil else { return nil }
+      self.head = head
+      self.tail = tail
+    }
+
+    /// The reference with a number, which is not negative.
+    package subscript(number: Int) -> URLReference {
+      URLReference(checked: head, number: number, tail: tail)
+    }
   }
 
   private static let allowedSchemes: Set<String> = ["http", "https", "mailto"]
@@ -68,5 +128,31 @@ package struct URLReference: Sendable, Hashable {
       }
     }
     return nil
+  }
+}
+
+extension URLReference: Hashable {
+  @usableFromInline
+  package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension OutputBuffer {
+  /// Appends `url` as it stands.
+  @usableFromInline
+  mutating func append(_ url: URLReference) {
+    append(url.head)
+    if let number = url.number { append(number) }
+    if !url.tail.isEmpty { append(url.tail) }
+  }
+
+  /// Appends `url` escaped for an attribute.
+  @usableFromInline
+  mutating func appendEscaped(_ url: URLReference) {
+    appendEscaped(url.head)
+    if let number = url.number { append(number) }
+    if !url.tail.isEmpty { appendEscaped(url.tail) }
   }
 }

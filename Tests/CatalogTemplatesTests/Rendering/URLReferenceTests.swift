@@ -47,4 +47,44 @@ struct URLReferenceTests {
   func relative(path: String, expected: String) {
     #expect(URLReference(relative: path).text == expected)
   }
+
+  @Test(
+    "with a number is read as the same text is",
+    arguments: [
+      ("../locations/", ".html"), ("", ".html#status"), ("a'&", "\""), ("javascript:", ""),
+      ("", ":x"), ("//host", ""), ("/", ".html"), ("\\\\", ""), ("é/", ".html"),
+    ])
+  func numbered(head: String, tail: String) throws {
+    for number in [0, 7, 4711] {
+      let numbered = URLReference.Numbered(relative: head, tail)[number]
+      let whole = URLReference(relative: head + String(number) + tail)
+      #expect(numbered.text == whole.text)
+      #expect(numbered == whole)
+      #expect(numbered.hashValue == whole.hashValue)
+      for template in ["{{home}}", "{{{home}}}", "{{#home}}{{.}}{{/home}}"] {
+        #expect(
+          try rendered(template, Show.schema, Show(home: numbered))
+            == rendered(template, Show.schema, Show(home: whole)))
+      }
+    }
+  }
+
+  @Test("with a number can have a scheme that a page may point to, and no other")
+  func numberedFull() {
+    let numbered = URLReference.Numbered("https://example.org/characters/", ".html")
+    #expect(numbered?[20].text == "https://example.org/characters/20.html")
+    #expect(URLReference.Numbered("javascript:", "") == nil)
+  }
+
+  @Test(
+    "of a file in a folder leads nowhere else",
+    arguments: [
+      ("../avatars/", "1.png", "../avatars/1.png"), ("", "1.png", "1.png"),
+      ("", "a:b", "./a:b"), ("/", "/host", ".///host"), ("/", "\\host", "./" + "/\\host"),
+      ("/", "\t/host", "./" + "/\t/host"), ("/avatars/", "1.png", "/avatars/1.png"),
+    ])
+  func files(folder: String, name: String, expected: String) {
+    let reference = URLReference(URLReference(relative: folder), file: name)
+    #expect(reference.text == expected)
+  }
 }

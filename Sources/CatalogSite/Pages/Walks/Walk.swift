@@ -2,26 +2,23 @@
 ///
 /// The list is part of the address, as the fragment of the character's page: so it needs no script, works on a disk, and is
 /// kept when the address is shared. Without a fragment the visitor goes along all characters.
-enum Walk: String, Sendable {
+enum Walk: Int, CaseIterable, Sendable {
   case status
   case species
   case gender
   case place
-  case speciesStatus = "species-status"
-  case genderStatus = "gender-status"
+  case speciesStatus
+  case genderStatus
 
   /// The id of the way in a character's page.
-  var id: String { rawValue }
-
-  /// What stands behind the id in the address of a character's page on this way: `.html#status`.
-  var endingOfPage: String {
+  var id: String {
     switch self {
-    case .status: ".html#status"
-    case .species: ".html#species"
-    case .gender: ".html#gender"
-    case .place: ".html#place"
-    case .speciesStatus: ".html#species-status"
-    case .genderStatus: ".html#gender-status"
+    case .status: "status"
+    case .species: "species"
+    case .gender: "gender"
+    case .place: "place"
+    case .speciesStatus: "species-status"
+    case .genderStatus: "gender-status"
     }
   }
 
