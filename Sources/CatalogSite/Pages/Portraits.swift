@@ -19,18 +19,19 @@ struct Portraits: Sendable {
     var files: [File] = []
     var known: Set<Link> = []
     var drawn: [PlaceholderDrawing: Portrait] = [:]
-    for character in characters {
-      if let avatar = avatars[character.id] {
+    // By position: to be looked at as a whole each would be copied.
+    for position in characters.indices {
+      if let avatar = avatars[characters[position].id] {
         let link = Link.avatar(digest: avatar.digest, type: avatar.type)
         let portrait = Portrait(
           link, routes, width: avatar.width, height: avatar.height, isPlaceholder: false)
-        if known.insert(portrait.link).inserted {
-          files.append(File(link: portrait.link, content: .loaded(avatar.load)))
+        if known.insert(link).inserted {
+          files.append(File(link: link, content: .loaded(avatar.load)))
         }
         all.append(portrait)
         continue
       }
-      let drawing = PlaceholderDrawing(name: character.name)
+      let drawing = PlaceholderDrawing(name: characters[position].name)
       if let portrait = drawn[drawing] {
         all.append(portrait)
         continue
@@ -41,7 +42,7 @@ struct Portraits: Sendable {
         link, routes, width: PlaceholderDrawing.size, height: PlaceholderDrawing.size,
         isPlaceholder: true)
       drawn[drawing] = portrait
-      files.append(File(link: portrait.link, content: .bytes(bytes)))
+      files.append(File(link: link, content: .bytes(bytes)))
       all.append(portrait)
     }
     self.all = all

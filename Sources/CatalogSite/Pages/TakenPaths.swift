@@ -36,7 +36,8 @@ package struct TakenPaths {
 
   /// The pages that search engines should list, in the order of their paths.
   var listedPages: [SitePath] {
-    listed.map { files[Int($0)].path }.sorted()
+    let paths = listed.map { files[Int($0)].path }
+    return PathOrder.of(paths.count) { paths[$0] }.map { paths[Int($0)] }
   }
 
   private mutating func append(_ path: SitePath, _ link: Link, _ content: PlannedFile.Content) {
@@ -52,7 +53,18 @@ package struct TakenPaths {
     takers = []
     var sorted: [PlannedFile] = []
     swap(&files, &sorted)
-    sorted.sort { $0.path < $1.path }
+    var order = PathOrder.of(sorted.count) { sorted[$0].path }
+    // In place, round by round: a file goes where it belongs, and gives way to none that was there.
+    for start in order.indices {
+      var position = start
+      while Int(order[position]) != start {
+        let next = Int(order[position])
+        sorted.swapAt(position, next)
+        order[position] = Int32(position)
+        position = next
+      }
+      order[position] = Int32(position)
+    }
     return sorted
   }
 

@@ -25,9 +25,18 @@ enum SearchWords {
 
   /// Most names are ASCII and need no tables of Unicode.
   private static func plainWords(of name: String) -> [String] {
-    name.utf8.split { folded($0) == nil }.map { word in
-      String(decoding: word.compactMap(folded), as: UTF8.self)
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in name.utf8 {
+      if let folded = folded(byte) {
+        word.append(folded)
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
     }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
   }
 
   /// A letter or digit of ASCII in lower case; nil for what parts words.

@@ -1,20 +1,12 @@
 /// Puts a text together in one piece of memory: appended one by one, each part of an address would make room again, and a large site
 /// has millions of them.
 enum JoinedText {
-  static func of(_ first: String, _ second: String, _ third: String = "") -> String {
+  static func of(_ first: String, _ second: String, _ third: String) -> String {
     let count = first.utf8.count + second.utf8.count + third.utf8.count
     return String(unsafeUninitializedCapacity: count) { buffer in
       var end = append(first, to: buffer, at: 0)
       end = append(second, to: buffer, at: end)
       return append(third, to: buffer, at: end)
-    }
-  }
-
-  /// - Parameter part: by its place, from 0; asked twice.
-  static func of(_ count: Int, _ part: (Int) -> String) -> String {
-    let length = (0..<count).reduce(0) { $0 + part($1).utf8.count }
-    return String(unsafeUninitializedCapacity: length) { buffer in
-      (0..<count).reduce(0) { append(part($1), to: buffer, at: $0) }
     }
   }
 

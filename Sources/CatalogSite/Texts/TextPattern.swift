@@ -1,17 +1,20 @@
 /// A text with places for values, taken apart once: `Season {number}`.
 struct TextPattern: Hashable, Sendable {
-  private enum Part: Hashable, Sendable {
-    case literal(String)
-    /// Which of the values.
-    case value(Int)
-  }
+  /// All that stands for itself, in UTF-8: read in place, where a text a part would be counted for each.
+  private let literals: [UInt8]
+  private let gaps: [Gap]
 
-  private let parts: [Part]
+  private struct Gap: Hashable, Sendable {
+    /// How many bytes of the literals stand before it.
+    let position: Int
+    /// Which of the values.
+    let value: Int
+  }
 
   /// - Parameter parameters: the names that may stand in braces. Others stay as they are; see `unknownNames`.
   init(_ text: String, parameters: [String]) {
-    var parts: [Part] = []
-    var literal: [UInt8] = []
+    var literals: [UInt8] = []
+    var gaps: [Gap] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
       if byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
@@ -19,30 +22,33 @@ struct TextPattern: Hashable, Sendable {
           rest[(rest.startIndex + 1)..<end].elementsEqual($0.utf8)
         })
       {
-        if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
-        literal = []
-        parts.append(.value(index))
+        gaps.append(Gap(position: literals.count, value: index))
         rest = rest[(end + 1)...]
       } else {
-        literal.append(byte)
+        literals.append(byte)
         rest.removeFirst()
       }
     }
-    if !literal.isEmpty || parts.isEmpty {
-      parts.append(.literal(String(decoding: literal, as: UTF8.self)))
-    }
-    self.parts = parts
+    self.literals = literals
+    self.gaps = gaps
   }
 
   /// The text without values: all of it when it has no places for any.
   var text: String { filled([]) }
 
   func filled(_ values: [String]) -> String {
-    JoinedText.of(parts.count) { place in
-      switch parts[place] {
-      case .literal(let literal): literal
-      case .value(let index): index < values.count ? values[index] : ""
+    let count = gaps.reduce(literals.count) {
+      $1.value < values.count ? $0 + values[$1.value].utf8.count : $0
+    }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var (end, taken) = (0, 0)
+      for gap in gaps {
+        end += buffer[end...].filled(with: literals[taken..<gap.position])
+        taken = gap.position
+        guard gap.value < values.count else { continue }
+        end += buffer[end...].filled(with: values[gap.value].utf8)
       }
+      return end + buffer[end...].filled(with: literals[taken...])
     }
   }
 
@@ -55,5 +61,12 @@ struct TextPattern: Hashable, Sendable {
       let name = String(decoding: piece[piece.startIndex..<end], as: UTF8.self)
       return parameters.contains(name) ? nil : name
     }
+  }
+}
+
+extension Slice<UnsafeMutableBufferPointer<UInt8>> {
+  /// - Returns: how many bytes there are.
+  fileprivate func filled(with bytes: some Collection<UInt8>) -> Int {
+    UnsafeMutableBufferPointer(rebasing: self).initialize(fromContentsOf: bytes)
   }
 }

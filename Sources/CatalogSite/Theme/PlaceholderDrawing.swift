@@ -41,11 +41,31 @@ struct PlaceholderDrawing: Hashable, Sendable {
 
   /// The first letter or digit of the first and of the last word that has one.
   private static func initials(of name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return plainInitials(of: name) }
     let firsts = name.unicodeScalars.split { $0.properties.isWhitespace }
       .compactMap { word in word.first(where: isLetterOrDigit) }
     guard let first = firsts.first else { return "?" }
     let chosen = firsts.count > 1 ? [first, firsts[firsts.count - 1]] : [first]
     return chosen.map { $0.properties.uppercaseMapping }.joined()
+  }
+
+  /// The same where all is ASCII, as most names are: that needs no tables of Unicode.
+  private static func plainInitials(of name: String) -> String {
+    var firsts: [UInt8] = []
+    var isFound = false
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), 0x09...0x0D: isFound = false
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if !isFound { firsts.append(byte) }
+        isFound = true
+      default: break
+      }
+    }
+    guard let first = firsts.first, let last = firsts.last else { return "?" }
+    let chosen = firsts.count > 1 ? [first, last] : [first]
+    return String(decoding: chosen, as: UTF8.self).uppercased()
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,6 +40,31 @@ import Testing
     )
   }
 
+  @Test func `the files come in the order of the bytes of their paths`() throws {
+    var generator = SeededGenerator(state: 7)
+    for count in [0, 1, 2, 300] {
+      let parts = ["a", "b-", "10", "2", "é", "z.html"]
+      func text(_ most: Int) -> String {
+        (0...Int.random(in: 0...most, using: &generator)).map { _ in
+          parts[Int.random(in: parts.indices, using: &generator)]
+        }.joined()
+      }
+      // With a mark at the end, so that no file is where a folder is; some begin as others do.
+      let paths = Set(
+        (0..<count).flatMap { _ in
+          let path = (0...1).map { _ in text(2) }.joined(separator: "/") + "!"
+          return [path, path + text(1)]
+        })
+      let assets = Dictionary(uniqueKeysWithValues: paths.map { ($0, $0) })
+      var taken = TakenPaths(routes: RouteTable(statuses: [], assets: assets))
+      for path in paths { try taken.take(.asset(path), for: .bytes(Array(path.utf8))) }
+      let files = try taken.sorted()
+      #expect(files.map(\.path.text) == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      #expect(
+        try files.map { String(decoding: try $0.bytes(), as: UTF8.self) } == files.map(\.path.text))
+    }
+  }
+
   @Test func `paths that differ are fine`() {
     #expect(error(taking: ["a/b", "a/c", "a.b", "ab/c", "a-b"]) == nil)
   }

@@ -19,7 +19,8 @@ struct PlaceholderTests {
       ("Rick Sanchez", "RS"), ("Lumen", "L"), ("Walter from Accounts", "WA"), ("élise ñandú", "ÉÑ"),
       ("<script>alert('x')</script>", "S"), ("👽 🧪", "?"), ("\u{202E}\u{301}", "?"),
       ("\"\u{301} & <b>", "B"), ("7+7 Years Old Morty", "7M"), ("ß", "SS"), ("مرحبا", "م"),
-      ("J19ζ7", "J"),
+      ("J19ζ7", "J"), ("  ada\tb-c \u{B}(9)  ", "A9"), ("-- ? -- x", "X"), ("a", "A"), ("", "?"),
+      ("x\u{1F}y z\u{A0}é", "XÉ"), ("x z\u{1F}y", "XZ"),
     ])
   func initials(name: String, letters: String) throws {
     let svg = try drawing(of: name)

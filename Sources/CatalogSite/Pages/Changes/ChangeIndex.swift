@@ -54,11 +54,10 @@ final class ChangeIndex: Sendable {
     var portraits: [String: Portrait] = [:]
     var files: [Portraits.File] = []
     for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
-      let portrait = Portrait(
-        .avatar(digest: digest, type: picture.type), routes, width: picture.width,
-        height: picture.height, isPlaceholder: false)
-      portraits[digest] = portrait
-      files.append(.init(link: portrait.link, content: .loaded(picture.load)))
+      let link = Link.avatar(digest: digest, type: picture.type)
+      portraits[digest] = Portrait(
+        link, routes, width: picture.width, height: picture.height, isPlaceholder: false)
+      files.append(.init(link: link, content: .loaded(picture.load)))
     }
     var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
     var lost: [(CatalogCharacter, Int)] = []

@@ -5,18 +5,15 @@ enum CharacterData {
   /// Address and picture stand in the head already.
   ///
   /// - Parameter seen: the first and the last episode; all of them would make the page too large.
-  static func object(_ entry: CharacterEntry, seen: [EpisodeEntry], _ head: PageHead)
-    -> JSONObject
-  {
-    let character = entry.character
+  static func object(_ entry: CharacterEntry, seen: [EpisodeEntry]) -> JSONObject {
     var person = JSONObject("Person", isPage: true)
-    person.add("name", head.heading)
-    if character.gender != .unknown {
-      person.add("gender", Wording.shortened(character.gender.written, to: Wording.short))
+    person.add("name", Wording.shortened(entry.character.name))
+    if entry.character.gender != .unknown {
+      person.add("gender", Wording.shortened(entry.character.gender.written, to: Wording.short))
     }
-    if character.origin.id != nil {
+    if entry.character.origin.id != nil {
       var place = JSONObject("Place")
-      place.add("name", Wording.shortened(character.origin.name, to: Wording.short))
+      place.add("name", Wording.shortened(entry.character.origin.name, to: Wording.short))
       person.add("birthPlace", place)
     }
     person.add("subjectOf", seen.map(EpisodeData.part))

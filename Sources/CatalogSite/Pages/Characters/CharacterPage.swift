@@ -33,22 +33,21 @@ package final class CharacterPage: PageView {
   init(_ frames: PageFrames, _ table: WalkTable, _ entry: CharacterEntry) {
     let edition = frames.edition
     let index = edition.index
-    let character = entry.character
     self.entry = entry
     texts = edition.texts
     episodes = entry.episodes.map(frames.row)
     let isRoomy = Walk.hasAll(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     frame = frames.frame(
-      of: .character(character.id), heading: character.name,
-      description: edition.wording.character(entry), image: entry.portrait.link, kind: .profile
-    ) { CharacterData.object(entry, seen: seen, $0) }
+      of: .character(entry.id), heading: entry.character.name,
+      description: edition.wording.character(entry), image: entry.portrait, kind: .profile
+    ) { _, _ in CharacterData.object(entry, seen: seen) }
     card = frames.card(entry.position)
     statusList = table.statusList(of: entry)
     species = table.view(.species, of: entry)
     gender = table.view(.gender, of: entry)
-    origin = PlaceLink(character.origin, at: entry.origin, frames)
-    place = PlaceLink(character.lastLocation, at: entry.place, frames)
+    origin = PlaceLink(entry.character.origin, at: entry.origin, frames)
+    place = PlaceLink(entry.character.lastLocation, at: entry.place, frames)
     episodeTotal = index.episodes.count
     let residents = entry.place.map { index.places[$0].residents } ?? []
     placeCount = residents.count
@@ -61,12 +60,12 @@ package final class CharacterPage: PageView {
     timeline =
       edition.changes.map {
         ChangesView(frames, $0).timeline(
-          of: character.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
+          of: entry.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
       } ?? []
-    note = edition.content.notes[character.id] ?? .empty
+    note = edition.content.notes[entry.id] ?? .empty
     corrections =
-      edition.content.corrections[character.id]?.map { CorrectionView($0, edition.texts) } ?? []
-    isOwn = edition.content.created.contains(character.id)
+      edition.content.corrections[entry.id]?.map { CorrectionView($0, edition.texts) } ?? []
+    isOwn = edition.content.created.contains(entry.id)
     walks = table.walks(through: entry)
     previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
     next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil

@@ -3,12 +3,14 @@ import CatalogTemplates
 /// What pages say of an episode to machines.
 enum EpisodeData {
   /// The episode of its own page.
-  static func object(_ entry: EpisodeEntry, _ head: PageHead) -> JSONObject {
+  static func object(
+    _ entry: EpisodeEntry, canonical: URLReference?, image: URLReference?
+  ) -> JSONObject {
     var episode = JSONObject("TVEpisode", isPage: true)
     add(entry, to: &episode)
     episode.add("episodeNumber", entry.shortCode)
-    episode.add("url", head.canonical?.text)
-    episode.add("image", head.image?.text)
+    episode.add("url", canonical?.text)
+    episode.add("image", image?.text)
     return episode
   }
 

@@ -24,8 +24,8 @@ package struct EpisodePage: TilePagesView {
       of: .cast(id, page: page),
       heading: edition.wording.page(page, of: Wording.shortened(entry.episode.name)),
       description: edition.wording.episode(entry),
-      image: tilePages.tiles.first?.entry.portrait.link, kind: .episode
-    ) { EpisodeData.object(entry, $0) }
+      image: tilePages.tiles.first?.entry.portrait, kind: .episode
+    ) { EpisodeData.object(entry, canonical: $0, image: $1) }
   }
 
   package static let schema = Schema<EpisodePage>("episode") {

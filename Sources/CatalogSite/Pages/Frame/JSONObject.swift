@@ -19,19 +19,19 @@ struct JSONObject: Sendable {
   }
 
   /// Nil and empty texts are left out.
-  mutating func add(_ name: String, _ text: String?) {
+  mutating func add(_ name: StaticString, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     append(name: name)
     append(string: text)
   }
 
-  mutating func add(_ name: String, _ object: JSONObject) {
+  mutating func add(_ name: StaticString, _ object: JSONObject) {
     append(name: name)
     append(object)
   }
 
   /// Nothing is added for an empty list.
-  mutating func add(_ name: String, _ objects: [JSONObject]) {
+  mutating func add(_ name: StaticString, _ objects: [JSONObject]) {
     guard !objects.isEmpty else { return }
     append(name: name)
     bytes.append(UInt8(ascii: "["))
@@ -43,7 +43,7 @@ struct JSONObject: Sendable {
   }
 
   /// A list that must be there also when it is empty.
-  mutating func addList(_ name: String, _ objects: [JSONObject]) {
+  mutating func addList(_ name: StaticString, _ objects: [JSONObject]) {
     if !objects.isEmpty { return add(name, objects) }
     append(name: name)
     bytes += "[]".utf8
@@ -58,9 +58,12 @@ struct JSONObject: Sendable {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func append(name: String) {
+  private mutating func append(name: StaticString) {
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-    append(string: name)
+    // Our names need no escaping.
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
 

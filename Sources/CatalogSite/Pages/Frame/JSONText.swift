@@ -1,3 +1,5 @@
+import CatalogTemplates
+
 /// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`
 /// and the two separators that old browsers take for line ends are written as escapes.
 ///
@@ -12,7 +14,8 @@ enum JSONText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     var index = 0
-    while index < text.count {
+    while let found = firstSpecial(UnsafeRawBufferPointer(text), from: index) {
+      index = found
       guard let (escape, length) = escape(text, at: index) else {
         index += 1
         continue
@@ -23,6 +26,29 @@ enum JSONText {
       start = index
     }
     bytes += UnsafeBufferPointer(rebasing: text[start...])
+  }
+
+  /// The next byte that may have to be escaped.
+  private static func firstSpecial(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var index = start
+    while index &+ 8 <= bytes.count {
+      if let place = firstSpecial(ByteWord(base + index)) { return index + place }
+      index &+= 8
+    }
+    guard index < bytes.count, let place = firstSpecial(ByteWord(endOf: bytes, from: index)),
+      // Behind the end there are zeros.
+      index + place < bytes.count
+    else { return nil }
+    return index + place
+  }
+
+  @inline(__always)
+  private static func firstSpecial(_ word: ByteWord) -> Int? {
+    ByteWord.first(
+      word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\""))
+        | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "<"), orWith: 2)
+        | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F) | word.marks(of: 0xE2))
   }
 
   /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.

@@ -47,20 +47,21 @@ final class PageFrames: Sendable {
   ///   - link: the page.
   ///   - image: what a link to the page may be shown with.
   ///   - steps: the way from the section's first page to this one.
-  ///   - data: what the page says to machines, given its head.
+  ///   - data: what the page says to machines, given its full address and that of its picture, where they are known.
   func frame(
-    of link: Link, heading: String, description: String, image: Link? = nil, isListed: Bool = true,
+    of link: Link, heading: String, description: String, image: Portrait? = nil,
+    isListed: Bool = true,
     below steps: [Breadcrumb] = [], kind: PageHead.Kind = .website,
-    data: ((PageHead) -> JSONObject)? = nil
+    data: ((_ canonical: URLReference?, _ image: URLReference?) -> JSONObject)? = nil
   ) -> PageFrame {
     let heading = Wording.shortened(heading)
+    let canonical = isListed ? edition.routes.absolute(link) : nil
+    let image = image.flatMap { edition.routes.absolute(picture: $0.fileName) }
     let head = PageHead(
       heading: heading,
       title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),
-      description: description,
-      canonical: isListed ? edition.routes.absolute(link) : nil,
-      image: image.flatMap(edition.routes.absolute), isListed: isListed, kind: kind,
-      data: data)
+      description: description, canonical: canonical, image: image, isListed: isListed, kind: kind,
+      data: data?(canonical, image))
     let isFirst = link == section?.link
     return PageFrame(
       site: isFirst ? first : below, head: head,

@@ -24,10 +24,9 @@ package final class PageHead: Sendable {
     case episode = "video.episode"
   }
 
-  /// - Parameter data: given the head without it.
   init(
     heading: String, title: String, description: String, canonical: URLReference?,
-    image: URLReference?, isListed: Bool, kind: Kind, data: ((PageHead) -> JSONObject)? = nil
+    image: URLReference?, isListed: Bool, kind: Kind, data: JSONObject?
   ) {
     self.heading = heading
     self.title = title
@@ -36,14 +35,7 @@ package final class PageHead: Sendable {
     self.image = image
     self.isListed = isListed
     self.kind = kind
-    self.data =
-      data.map {
-        $0(
-          PageHead(
-            heading: heading, title: title, description: description, canonical: canonical,
-            image: image, isListed: isListed, kind: kind)
-        ).html
-      } ?? .empty
+    self.data = data?.html ?? .empty
   }
 
   package static let schema = Schema<PageHead>("page") {

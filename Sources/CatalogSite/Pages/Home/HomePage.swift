@@ -25,12 +25,12 @@ package struct HomePage: PageView {
     frame = frames.frame(
       of: .home, heading: frames.edition.settings.title,
       description: frames.edition.settings.description
-    ) { head in
+    ) { canonical, _ in
       var site = JSONObject("WebSite", isPage: true)
       site.add("name", frames.edition.settings.title)
       site.add("description", frames.edition.settings.description)
       site.add("inLanguage", frames.edition.settings.language)
-      site.add("url", head.canonical?.text)
+      site.add("url", canonical?.text)
       return site
     }
     texts = frames.edition.texts

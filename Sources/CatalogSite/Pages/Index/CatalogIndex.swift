@@ -27,20 +27,23 @@ final class CatalogIndex: Sendable {
       characters: RecordPositions(catalog.characters), places: RecordPositions(catalog.locations),
       episodes: RecordPositions(catalog.episodes)
     )
+    // By position: to be looked at as a whole each would be copied.
+    let records = catalog.characters
     let marks = Dictionary(
-      Set(catalog.characters.map(\.status)).map { ($0, StatusMark($0, texts)) },
+      Set(records.indices.lazy.map { records[$0].status }).map { ($0, StatusMark($0, texts)) },
       uniquingKeysWith: { $1 })
-    let last = catalog.characters.last { !created.contains($0.id) }
-    let digits = max(3, last.map { String($0.id.rawValue).utf8.count } ?? 0)
+    let last = records.indices.last { !created.contains(records[$0].id) }
+    let digits = max(3, last.map { String(records[$0].id.rawValue).utf8.count } ?? 0)
 
-    let characters = catalog.characters.enumerated().map { position, character in
-      let episodes = character.episodes.compactMap { positions.episodes[$0] }
+    let characters = records.indices.map { position in
+      let episodes = records[position].episodes.compactMap { positions.episodes[$0] }
+      let status = records[position].status
       return CharacterEntry(
-        of: catalog.characters, at: position,
-        digits: digits, status: marks[character.status] ?? StatusMark(character.status, texts),
+        of: records, at: position,
+        digits: digits, status: marks[status] ?? StatusMark(status, texts),
         portrait: portraits[position],
-        origin: character.origin.id.flatMap { positions.places[$0] },
-        place: character.lastLocation.id.flatMap { positions.places[$0] },
+        origin: records[position].origin.id.flatMap { positions.places[$0] },
+        place: records[position].lastLocation.id.flatMap { positions.places[$0] },
         episodes: episodes,
         spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count), texts: texts)
     }

@@ -43,7 +43,6 @@ final class CharacterEntry: Sendable {
     portrait: Portrait, origin: Int?, place: Int?, episodes: [Int], spectrum: Spectrum,
     texts: SiteTexts
   ) {
-    let character = characters[position]
     self.characters = characters
     self.position = position
     self.digits = digits
@@ -55,10 +54,10 @@ final class CharacterEntry: Sendable {
     self.spectrum = spectrum
     let short = Wording.short
     shortSpecies = Wording.shortened(
-      Vocabulary.label(of: .species(character.species), texts), to: short)
-    shortType = Wording.shortened(character.type, to: short)
+      Vocabulary.label(of: .species(characters[position].species), texts), to: short)
+    shortType = Wording.shortened(characters[position].type, to: short)
     shortPlace = Wording.shortened(
-      Vocabulary.name(of: character.lastLocation, texts), to: short)
-    shortName = Wording.shortened(character.name, to: Wording.short)
+      Vocabulary.name(of: characters[position].lastLocation, texts), to: short)
+    shortName = Wording.shortened(characters[position].name, to: Wording.short)
   }
 }

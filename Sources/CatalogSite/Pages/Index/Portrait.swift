@@ -2,7 +2,6 @@
 ///
 /// A class, because every card of the character shows it.
 final class Portrait: Sendable {
-  let link: Link
   /// The name of the file among the pictures, percent-encoded.
   let fileName: String
   /// In pixels.
@@ -10,8 +9,8 @@ final class Portrait: Sendable {
   let height: Int
   let isPlaceholder: Bool
 
+  /// - Parameter link: the picture or the drawing.
   init(_ link: Link, _ routes: RouteTable, width: Int, height: Int, isPlaceholder: Bool) {
-    self.link = link
     fileName = RelativeReference.text(
       to: routes.text(of: link), fromFolder: Array(RouteTable.pictures.utf8))
     self.width = width

@@ -26,11 +26,11 @@ package struct LocationPage: TilePagesView {
     frame = frames.frame(
       of: .residents(id, page: page),
       heading: wording.page(page, of: Wording.shortened(entry.location.name)),
-      description: wording.place(entry), image: tilePages.tiles.first?.entry.portrait.link
-    ) { head in
+      description: wording.place(entry), image: tilePages.tiles.first?.entry.portrait
+    ) { canonical, _ in
       var place = JSONObject("Place", isPage: true)
       place.add("name", Wording.shortened(entry.location.name))
-      place.add("url", head.canonical?.text)
+      place.add("url", canonical?.text)
       return place
     }
   }
