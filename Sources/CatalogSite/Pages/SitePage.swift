@@ -31,14 +31,16 @@ package struct SitePage: Sendable {
   }
 }
 
-/// What many pages of one template have in common.
+/// What many pages of one template have in common, and all that their schema calls shared.
 final class NumberedPages<View: PageView>: Sendable {
   private let template: Template<View>
   private let view: @Sendable (Int) -> View
 
-  /// - Parameter view: makes what the template sees for a number; called each time the page is rendered, from any task.
-  init(_ template: Template<View>, view: @escaping @Sendable (Int) -> View) {
-    self.template = template
+  /// - Parameters:
+  ///   - count: of the pages; their numbers are counted from 0.
+  ///   - view: makes what the template sees for a number; called each time the page is rendered, from any task.
+  init(_ template: Template<View>, count: Int, view: @escaping @Sendable (Int) -> View) {
+    self.template = count > 0 ? template.specialized(for: view(0)) : template
     self.view = view
   }
 

@@ -28,6 +28,7 @@ struct CodeBuilder {
   }
 
   mutating func literal(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return }
     if canJoin, case .literal(let start, let length) = instructions.last {
       instructions[count - 1] = .literal(start: start, count: length + bytes.count)
     } else {
@@ -88,7 +89,7 @@ struct CodeBuilder {
   func finish(main: Int) -> CompiledCode {
     CompiledCode(
       instructions: instructions, literals: literals, appends: appends, tests: tests,
-      visits: visits, ranges: ranges, main: ranges[main], slotCount: slotCount)
+      visits: visits, ranges: ranges, main: main, slotCount: slotCount)
   }
 
   private mutating func add(_ instruction: Instruction) {

@@ -8,14 +8,15 @@ final class CompiledCode: Sendable {
   nonisolated(unsafe) let appends: UnsafeBufferPointer<Unmanaged<FieldAccess.Append>>
   nonisolated(unsafe) let tests: UnsafeBufferPointer<Unmanaged<FieldAccess.Test>>
   nonisolated(unsafe) let visits: UnsafeBufferPointer<Unmanaged<FieldAccess.Visit>>
-  /// The instructions of each program that is called.
+  /// The instructions of each program, as far as it is called or the main one.
   nonisolated(unsafe) let ranges: UnsafeBufferPointer<Range<Int>>
-  let main: Range<Int>
+  /// The program that is the template.
+  let main: Int
   let slotCount: Int
 
   init(
     instructions: [Instruction], literals: [UInt8], appends: [FieldAccess.Append],
-    tests: [FieldAccess.Test], visits: [FieldAccess.Visit], ranges: [Range<Int>], main: Range<Int>,
+    tests: [FieldAccess.Test], visits: [FieldAccess.Visit], ranges: [Range<Int>], main: Int,
     slotCount: Int
   ) {
     self.instructions = Self.fixed(instructions)

@@ -20,7 +20,7 @@ struct Renderer {
       frames.initialize(repeating: root)
       withExtendedLifetime(code) {
         var renderer = Renderer(code, frames, limit: output.count + RenderLimits.bytes)
-        renderer.run(code.main, &output)
+        renderer.run(code.ranges[code.main], &output)
       }
     }
   }

@@ -11,6 +11,18 @@ package struct Template<Page>: Sendable {
     self.code = code
   }
 
+  /// The same template for pages that have in common with this one what their schema calls shared: that is asked of this page, once, and
+  /// written into the text of the template.
+  ///
+  /// Where that would make a template large, or what it shares stands in a partial that recurses, it stays as it is.
+  package func specialized(for page: consuming Page) -> Template<Page> {
+    var specialized = code
+    Frame.with(page) { root in
+      specialized = Specializer.specialized(code, for: root) ?? code
+    }
+    return Template(name: name, code: specialized)
+  }
+
   /// Appends the page as UTF-8 bytes.
   ///
   /// Rendering cannot fail, except for pages without end: then it stops, and `output.overrun` says why.

@@ -3,16 +3,21 @@
 /// Each way is an object with a function, not a function: kept in an array or an optional, a function is wrapped into one for values of
 /// any type, and each call would go through two wraps; and it can only be called through a reference that was counted. Three classes, as
 /// Swift 6.3 cannot call a function of a generic one with a buffer that is not copyable.
+///
+/// `isShared` says that pages which a template is specialized for all give the same.
 @usableFromInline
 struct FieldAccess: Sendable {
   @usableFromInline
   final class Append: Sendable {
     @usableFromInline
     let call: @Sendable (Frame, inout OutputBuffer) -> Void
+    @usableFromInline
+    let isShared: Bool
 
     @inlinable
-    init(_ call: @escaping @Sendable (Frame, inout OutputBuffer) -> Void) {
+    init(isShared: Bool = false, _ call: @escaping @Sendable (Frame, inout OutputBuffer) -> Void) {
       self.call = call
+      self.isShared = isShared
     }
   }
 
@@ -20,10 +25,13 @@ struct FieldAccess: Sendable {
   final class Test: Sendable {
     @usableFromInline
     let call: @Sendable (Frame) -> Bool
+    @usableFromInline
+    let isShared: Bool
 
     @inlinable
-    init(_ call: @escaping @Sendable (Frame) -> Bool) {
+    init(isShared: Bool = false, _ call: @escaping @Sendable (Frame) -> Bool) {
       self.call = call
+      self.isShared = isShared
     }
   }
 
@@ -31,10 +39,13 @@ struct FieldAccess: Sendable {
   final class Visit: Sendable {
     @usableFromInline
     let call: @Sendable (Frame, (Frame) -> Void) -> Void
+    @usableFromInline
+    let isShared: Bool
 
     @inlinable
-    init(_ call: @escaping @Sendable (Frame, (Frame) -> Void) -> Void) {
+    init(isShared: Bool = false, _ call: @escaping @Sendable (Frame, (Frame) -> Void) -> Void) {
       self.call = call
+      self.isShared = isShared
     }
   }
 
@@ -67,23 +78,27 @@ extension FieldAccess {
   /// absent, the field is nothing and false.
   func reached(through object: Visit) -> FieldAccess {
     var access = FieldAccess(nested: nested)
+    let isShared = object.isShared
     // The functions themselves: taken from their objects at each call they would be counted each time.
     let object = object.call
     if let escaped = escaped?.call {
-      access.escaped = Append { frame, output in object(frame) { escaped($0, &output) } }
+      access.escaped = Append(isShared: isShared) { frame, output in
+        object(frame) { escaped($0, &output) }
+      }
     }
     if let raw = raw?.call {
-      access.raw = Append { frame, output in object(frame) { raw($0, &output) } }
+      access.raw = Append(isShared: isShared) { frame, output in object(frame) { raw($0, &output) }
+      }
     }
     if let test = test?.call {
-      access.test = Test { frame in
+      access.test = Test(isShared: isShared) { frame in
         var result = false
         object(frame) { result = test($0) }
         return result
       }
     }
     if let visit = visit?.call {
-      access.visit = Visit { frame, body in object(frame) { visit($0, body) } }
+      access.visit = Visit(isShared: isShared) { frame, body in object(frame) { visit($0, body) } }
     }
     return access
   }

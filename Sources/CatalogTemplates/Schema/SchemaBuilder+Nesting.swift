@@ -2,18 +2,20 @@
 /// compiled, not here, so a schema may name itself.
 extension SchemaBuilder {
   /// An object that is always there: `{{name.field}}`, or a section that pushes it.
+  ///
+  /// - Parameter isShared: whether it is the same in all pages that a template is specialized for (`Template.specialized(for:)`).
   @inlinable
   @inline(__always)
   package mutating func object<Other>(
     _ name: String, _ doc: String = "",
-    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>, isShared: Bool = false,
     _ get: @escaping @Sendable (Value) -> Other
   ) {
     add(
       name, .object, doc,
       FieldAccess(
-        test: .init { _ in true },
-        visit: .init { frame, body in Frame.with(frame.read(get), body) },
+        test: .init(isShared: isShared) { _ in true },
+        visit: .init(isShared: isShared) { frame, body in Frame.with(frame.read(get), body) },
         nested: { schema().node }))
   }
 

@@ -28,7 +28,9 @@ enum CharactersFeature {
   {
     let edition = frames.edition
     let table = WalkTable(frames)
-    let details = NumberedPages(edition.templates.character) { position in
+    let details = NumberedPages(
+      edition.templates.character, count: edition.index.characters.count
+    ) { position in
       CharacterPage(frames, table, edition.index.characters[position])
     }
     pages.reserveCapacity(pages.count + edition.index.characters.count)

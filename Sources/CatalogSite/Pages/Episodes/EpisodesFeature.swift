@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogTemplates
 
 /// The episodes: a list by season, and a page for each of them.
 enum EpisodesFeature {
@@ -20,12 +21,15 @@ enum EpisodesFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
+    guard let first = edition.index.episodes.first else { return [] }
+    let template = edition.templates.episode.specialized(
+      for: EpisodePage(frames, first, page: 1))
     var pages: [SitePage] = []
     for entry in edition.index.episodes {
       for page in TilePages.numbers(of: entry.cast.count, edition.settings) {
         let link = Link.cast(entry.episode.id, page: page)
         pages.append(
-          try SitePage(link, edition, edition.templates.episode) {
+          try SitePage(link, edition, template) {
             EpisodePage(frames, entry, page: page)
           })
       }

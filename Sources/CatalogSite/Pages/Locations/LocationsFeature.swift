@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogTemplates
 
 /// The locations: an alphabetical index, and a page for each of them.
 enum LocationsFeature {
@@ -20,12 +21,15 @@ enum LocationsFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
+    guard let first = edition.index.places.first else { return [] }
+    let template = edition.templates.location.specialized(
+      for: LocationPage(frames, first, page: 1))
     var pages: [SitePage] = []
     for entry in edition.index.places {
       for page in TilePages.numbers(of: entry.residents.count, edition.settings) {
         let link = Link.residents(entry.location.id, page: page)
         pages.append(
-          try SitePage(link, edition, edition.templates.location) {
+          try SitePage(link, edition, template) {
             LocationPage(frames, entry, page: page)
           })
       }
