@@ -1,7 +1,9 @@
 import CatalogTemplates
 
 /// The words of a site in one language, read once from a file of the theme.
-package struct SiteTexts: Sendable {
+///
+/// A class, because every page asks it.
+package final class SiteTexts: Sendable {
   /// The file's language: `de`.
   package let language: String
   /// What templates name: every text without places for values.

@@ -23,16 +23,16 @@ package final class CharacterPage: PageView {
   let others: [CharacterCard]
   let timeline: [TimelineRow]
   let walks: [WalkView]
-  let previous: CharacterCard?
-  let next: CharacterCard?
   let note: HTML
   let corrections: [CorrectionView]
   let isOwn: Bool
   private let texts: SiteTexts
+  private let frames: PageFrames
 
   init(_ frames: PageFrames, _ table: WalkTable, _ entry: CharacterEntry) {
     let edition = frames.edition
     let index = edition.index
+    self.frames = frames
     self.entry = entry
     texts = edition.texts
     episodes = entry.episodes.map(frames.row)
@@ -67,8 +67,16 @@ package final class CharacterPage: PageView {
       edition.content.corrections[entry.id]?.map { CorrectionView($0, edition.texts) } ?? []
     isOwn = edition.content.created.contains(entry.id)
     walks = table.walks(through: entry)
-    previous = entry.position > 0 ? frames.card(entry.position - 1) : nil
-    next = entry.position + 1 < index.characters.count ? frames.card(entry.position + 1) : nil
+  }
+
+  /// Made only for a template that asks.
+  private var previous: CharacterCard? {
+    entry.position > 0 ? frames.card(entry.position - 1) : nil
+  }
+
+  private var next: CharacterCard? {
+    entry.position + 1 < frames.edition.index.characters.count
+      ? frames.card(entry.position + 1) : nil
   }
 
   /// The next ones by id, from the beginning again after the last: everybody is somebody's neighbour.
