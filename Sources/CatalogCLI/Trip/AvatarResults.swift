@@ -33,5 +33,15 @@ struct AvatarResults: Sendable {
   /// Damaged entries of the store, and the like.
   var warnings: [String] = []
 
-  var shown: Int { pictures.count }
+  /// How many characters have a picture.
+  var shown: Int { forgotten ?? pictures.count }
+  private var forgotten: Int?
+
+  /// What there is to tell of them when the site is planned: the pictures of a large one are megabytes.
+  var withoutPictures: AvatarResults {
+    var results = self
+    results.forgotten = shown
+    results.pictures = [:]
+    return results
+  }
 }

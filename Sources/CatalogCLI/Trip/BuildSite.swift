@@ -96,7 +96,8 @@ struct BuildSite {
       templates, own.site)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger, avatars: avatars,
+      seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
+      avatars: avatars.withoutPictures,
       lastingWarnings: own.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes,

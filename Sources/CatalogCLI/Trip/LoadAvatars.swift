@@ -32,8 +32,8 @@ struct LoadAvatars {
       case .success(let facts)?:
         results.pictures[character.id] = SiteAvatar(
           digest: facts.digest, type: facts.type, width: facts.width, height: facts.height
-        ) {
-          try blobs.verifiedBytes(digest: facts.digest, type: facts.type)
+        ) { [digest = facts.digest, type = facts.type] in
+          try blobs.verifiedBytes(digest: digest, type: type)
         }
       case .failure(let error)?:
         results.missing.append(.init(character: character.id, reason: error.description))

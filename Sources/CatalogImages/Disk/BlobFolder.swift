@@ -5,8 +5,8 @@ package import SystemPackage
 /// The files of the disk tier: whole or not there, and believed only when their digest agrees.
 ///
 /// Synchronous and usable from any thread. Knows no index. `<root>/<first two digits>/<digest>.<type>`, and
-/// `<root>/.incoming/` for what is being written.
-package struct BlobFolder: Sendable {
+/// `<root>/.incoming/` for what is being written. A class, because every picture of a site that is planned holds it.
+package final class BlobFolder: Sendable {
   package let root: FilePath
   let files: any FileSystem
   private let maximumBytes: Int
