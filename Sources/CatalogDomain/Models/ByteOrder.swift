@@ -7,20 +7,21 @@ extension String {
   /// A site of 100,000 characters asks nearly two million times for the order of its paths alone, so the bytes are compared in one go.
   package func precedes(_ other: String) -> Bool {
     let isBefore = utf8.withContiguousStorageIfAvailable { first in
-      other.utf8.withContiguousStorageIfAvailable { Self.precede(first, $0) }
+      other.utf8.withContiguousStorageIfAvailable { first.precedes($0) }
     }
     // A string that Objective-C lends does not lie in one piece.
     return isBefore.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
+}
 
-  private static func precede(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard let start = first.baseAddress, let otherStart = second.baseAddress else {
-      return first.count < second.count
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes come before others; of two that begin alike the shorter one does.
+  package func precedes(_ other: Self) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else {
+      return count < other.count
     }
-    let order = memcmp(start, otherStart, Swift.min(first.count, second.count))
-    return order == 0 ? first.count < second.count : order < 0
+    let order = memcmp(start, otherStart, Swift.min(count, other.count))
+    return order == 0 ? count < other.count : order < 0
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import CatalogDomain
 
 /// The order of many paths, by bytes.
 enum PathOrder {
@@ -16,21 +16,15 @@ enum PathOrder {
       starts.append(UInt32(bytes.count))
     }
     var order = (0..<Int32(count)).map { $0 }
-    bytes.withUnsafeBytes { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       starts.withUnsafeBufferPointer { starts in
-        order.sort { precedes(Int($0), Int($1), bytes, starts) }
+        func path(_ position: Int32) -> UnsafeBufferPointer<UInt8> {
+          let (start, end) = (starts[Int(position)], starts[Int(position) + 1])
+          return UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)])
+        }
+        order.sort { path($0).precedes(path($1)) }
       }
     }
     return order
-  }
-
-  private static func precedes(
-    _ one: Int, _ other: Int, _ bytes: UnsafeRawBufferPointer, _ starts: UnsafeBufferPointer<UInt32>
-  ) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
-    let (first, second) = (Int(starts[one]), Int(starts[other]))
-    let lengths = (Int(starts[one + 1]) - first, Int(starts[other + 1]) - second)
-    let order = memcmp(base + first, base + second, min(lengths.0, lengths.1))
-    return order == 0 ? lengths.0 < lengths.1 : order < 0
   }
 }

@@ -15,10 +15,12 @@ struct SearchEntry {
   /// By word as JavaScript compares texts, then by position.
   static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
     let all = characters.flatMap { entry in
-      var words = SearchWords.words(of: entry.shortName)
+      let names = SearchWords.words(of: entry.shortName)
       // Names are of a few words, notes of many.
-      words = words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
-      if !notes.isEmpty { words = Array(Set(words + notes.words(of: entry.position))) }
+      let words =
+        notes.isEmpty
+        ? names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+        : Array(Set(names + notes.words(of: entry.position)))
       return words.map { SearchEntry(word: $0, position: entry.position) }
     }
     // Up to U+D7FF the order of UTF-16 is that of the bytes, which are compared faster.

@@ -43,12 +43,12 @@ struct TextPattern: Hashable, Sendable {
     return String(unsafeUninitializedCapacity: count) { buffer in
       var (end, taken) = (0, 0)
       for gap in gaps {
-        end += buffer[end...].filled(with: literals[taken..<gap.position])
+        end = JoinedText.append(literals[taken..<gap.position], to: buffer, at: end)
         taken = gap.position
         guard gap.value < values.count else { continue }
-        end += buffer[end...].filled(with: values[gap.value].utf8)
+        end = JoinedText.append(values[gap.value].utf8, to: buffer, at: end)
       }
-      return end + buffer[end...].filled(with: literals[taken...])
+      return JoinedText.append(literals[taken...], to: buffer, at: end)
     }
   }
 
@@ -61,12 +61,5 @@ struct TextPattern: Hashable, Sendable {
       let name = String(decoding: piece[piece.startIndex..<end], as: UTF8.self)
       return parameters.contains(name) ? nil : name
     }
-  }
-}
-
-extension Slice<UnsafeMutableBufferPointer<UInt8>> {
-  /// - Returns: how many bytes there are.
-  fileprivate func filled(with bytes: some Collection<UInt8>) -> Int {
-    UnsafeMutableBufferPointer(rebasing: self).initialize(fromContentsOf: bytes)
   }
 }

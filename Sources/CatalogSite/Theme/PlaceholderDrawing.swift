@@ -41,31 +41,32 @@ struct PlaceholderDrawing: Hashable, Sendable {
 
   /// The first letter or digit of the first and of the last word that has one.
   private static func initials(of name: String) -> String {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return plainInitials(of: name) }
-    let firsts = name.unicodeScalars.split { $0.properties.isWhitespace }
-      .compactMap { word in word.first(where: isLetterOrDigit) }
+    let firsts = name.utf8.allSatisfy { $0 < 0x80 } ? plainFirsts(of: name) : firsts(of: name)
     guard let first = firsts.first else { return "?" }
     let chosen = firsts.count > 1 ? [first, firsts[firsts.count - 1]] : [first]
     return chosen.map { $0.properties.uppercaseMapping }.joined()
   }
 
+  private static func firsts(of name: String) -> [Unicode.Scalar] {
+    name.unicodeScalars.split { $0.properties.isWhitespace }
+      .compactMap { word in word.first(where: isLetterOrDigit) }
+  }
+
   /// The same where all is ASCII, as most names are: that needs no tables of Unicode.
-  private static func plainInitials(of name: String) -> String {
-    var firsts: [UInt8] = []
+  private static func plainFirsts(of name: String) -> [Unicode.Scalar] {
+    var firsts: [Unicode.Scalar] = []
     var isFound = false
     for byte in name.utf8 {
       switch byte {
       case UInt8(ascii: " "), 0x09...0x0D: isFound = false
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if !isFound { firsts.append(byte) }
+        if !isFound { firsts.append(Unicode.Scalar(byte)) }
         isFound = true
       default: break
       }
     }
-    guard let first = firsts.first, let last = firsts.last else { return "?" }
-    let chosen = firsts.count > 1 ? [first, last] : [first]
-    return String(decoding: chosen, as: UTF8.self).uppercased()
+    return firsts
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -64,6 +64,27 @@ package struct ByteWord {
     return ~((other & low) &+ low | other | low)
   }
 
+  /// Where the next byte of a text is that is looked for.
+  ///
+  /// - Parameter marks: of one kind or of several, joined by `|`.
+  @inlinable
+  @inline(__always)
+  package static func next(
+    in text: UnsafeRawBufferPointer, from start: Int, _ marks: (ByteWord) -> UInt64
+  ) -> Int? {
+    guard let base = text.baseAddress else { return nil }
+    var index = start
+    while index &+ 8 <= text.count {
+      if let place = first(marks(ByteWord(base + index))) { return index &+ place }
+      index &+= 8
+    }
+    guard index < text.count, let place = first(marks(ByteWord(endOf: text, from: index))),
+      // The zeros behind the text are not of it.
+      index + place < text.count
+    else { return nil }
+    return index + place
+  }
+
   /// - Parameter marks: of one kind or of several, joined by `|`.
   /// - Returns: which byte is the first of them, from 0; nil when no bit is set.
   @inlinable

@@ -15,7 +15,8 @@ extension OutputBuffer {
   private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     var copied = 0
-    while let found = Self.firstToEscape(UnsafeRawBufferPointer(bytes), from: copied) {
+    let text = UnsafeRawBufferPointer(bytes)
+    while let found = ByteWord.next(in: text, from: copied, Self.toEscape) {
       append(start + copied, found - copied)
       appendEntity(of: start[found])
       copied = found + 1
@@ -23,25 +24,12 @@ extension OutputBuffer {
     append(start + copied, bytes.count - copied)
   }
 
-  @inline(__always)
-  private static func firstToEscape(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    var index = start
-    while index + 8 <= bytes.count {
-      if let place = firstToEscape(ByteWord(base + index)) { return index + place }
-      index += 8
-    }
-    guard index < bytes.count else { return nil }
-    return firstToEscape(ByteWord(endOf: bytes, from: index)).map { index + $0 }
-  }
-
   /// `&` and `'` differ in one bit, as `<` and `>` do.
   @inline(__always)
-  private static func firstToEscape(_ word: ByteWord) -> Int? {
-    ByteWord.first(
-      word.marks(of: UInt8(ascii: "\""))
-        | word.marks(of: UInt8(ascii: "&"), orWith: 1)
-        | word.marks(of: UInt8(ascii: "<"), orWith: 2))
+  private static func toEscape(_ word: ByteWord) -> UInt64 {
+    word.marks(of: UInt8(ascii: "\""))
+      | word.marks(of: UInt8(ascii: "&"), orWith: 1)
+      | word.marks(of: UInt8(ascii: "<"), orWith: 2)
   }
 
   /// Appends the decimal digits of `number`, with `-` before a negative one and no grouping.

@@ -26,7 +26,6 @@ package final class CharacterPage: PageView {
   let note: HTML
   let corrections: [CorrectionView]
   let isOwn: Bool
-  private let texts: SiteTexts
   private let frames: PageFrames
 
   init(_ frames: PageFrames, _ table: WalkTable, _ entry: CharacterEntry) {
@@ -34,7 +33,6 @@ package final class CharacterPage: PageView {
     let index = edition.index
     self.frames = frames
     self.entry = entry
-    texts = edition.texts
     episodes = entry.episodes.map(frames.row)
     let isRoomy = Walk.hasAll(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
@@ -68,6 +66,8 @@ package final class CharacterPage: PageView {
     isOwn = edition.content.created.contains(entry.id)
     walks = table.walks(through: entry)
   }
+
+  private var texts: SiteTexts { frames.edition.texts }
 
   /// Made only for a template that asks.
   private var previous: CharacterCard? {

@@ -14,7 +14,7 @@ enum JSONText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     var index = 0
-    while let found = firstSpecial(UnsafeRawBufferPointer(text), from: index) {
+    while let found = ByteWord.next(in: UnsafeRawBufferPointer(text), from: index, special) {
       index = found
       guard let (escape, length) = escape(text, at: index) else {
         index += 1
@@ -28,27 +28,12 @@ enum JSONText {
     bytes += UnsafeBufferPointer(rebasing: text[start...])
   }
 
-  /// The next byte that may have to be escaped.
-  private static func firstSpecial(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    var index = start
-    while index &+ 8 <= bytes.count {
-      if let place = firstSpecial(ByteWord(base + index)) { return index + place }
-      index &+= 8
-    }
-    guard index < bytes.count, let place = firstSpecial(ByteWord(endOf: bytes, from: index)),
-      // Behind the end there are zeros.
-      index + place < bytes.count
-    else { return nil }
-    return index + place
-  }
-
+  /// The bytes that may have to be escaped.
   @inline(__always)
-  private static func firstSpecial(_ word: ByteWord) -> Int? {
-    ByteWord.first(
-      word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\""))
-        | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "<"), orWith: 2)
-        | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F) | word.marks(of: 0xE2))
+  private static func special(_ word: ByteWord) -> UInt64 {
+    word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\""))
+      | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "<"), orWith: 2)
+      | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F) | word.marks(of: 0xE2)
   }
 
   /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.
