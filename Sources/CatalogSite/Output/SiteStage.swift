@@ -20,6 +20,7 @@ struct SiteStage: Sendable {
   let linkRoot: String
   let place: StagingPlace
   let manner: SiteOutput.Manner
+  let turn = WritingTurn()
 
   /// - Returns: one outcome a file, in the order of the files.
   /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
@@ -84,8 +85,10 @@ struct SiteStage: Sendable {
               }
             }
             done.append((share.lowerBound, outcomes))
+            try worker.writeIfFree()
             progress(share.upperBound)
           }
+          try worker.write()
           return (done, worker.findings)
         }
       }

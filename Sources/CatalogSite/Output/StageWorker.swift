@@ -7,6 +7,7 @@ struct StageWorker {
   var inPlace: FolderCursor
   private var staged: FolderCursor?
   private var existing: [UInt8] = []
+  private var waiting = WaitingFiles()
   private var lostIDs = false
 
   init(_ stage: SiteStage, links: LinkChecker) {
@@ -24,7 +25,7 @@ struct StageWorker {
     if path.isPage { links.check(bytes, of: path, at: index) }
   }
 
-  /// Compares the bytes with those in place, and writes them into the staged tree if they differ.
+  /// Compares the bytes with those in place; if they differ, they are to be written into the staged tree.
   mutating func stage(_ index: Int, _ bytes: UnsafeRawBufferPointer) throws -> StagedFile {
     try stage.files[index].path.withParts { folder, name in
       let known = stage.known[index]
@@ -40,9 +41,24 @@ struct StageWorker {
       {
         outcome = .stagedOverEdited
       }
-      try write(bytes, as: name, in: folder)
+      waiting.append(bytes, of: index)
+      if waiting.isMuch { try write() }
       return StagedFile(digest: FileDigest(bytes), outcome: outcome)
     }
+  }
+
+  /// Writes what waits to be written, unless another worker is writing now.
+  mutating func writeIfFree() throws {
+    guard !waiting.isEmpty else { return }
+    let isDone = try stage.turn.ifFree { try writeAll() }
+    if isDone { waiting.removeAll() }
+  }
+
+  /// Writes what waits to be written. To be called after the last file.
+  mutating func write() throws {
+    guard !waiting.isEmpty else { return }
+    try stage.turn.wait { try writeAll() }
+    waiting.removeAll()
   }
 
   /// One byte more than there should be tells a longer file without asking for its size.
@@ -98,6 +114,13 @@ struct StageWorker {
         "\(path) was not written by catalog, but the site needs its place; move it away")
     }
     return known
+  }
+
+  private mutating func writeAll() throws {
+    let waiting = waiting
+    try waiting.forEach { index, bytes in
+      try stage.files[index].path.withParts { try write(bytes, as: $1, in: $0) }
+    }
   }
 
   private mutating func write(

@@ -43,6 +43,17 @@ import Testing
     #expect(report.pagesWritten == 2)
   }
 
+  @Test func `pages of any size stand in the site as they were rendered`() async throws {
+    // More than waits to be written at a time, in one page and in many.
+    let pages = Dictionary(
+      uniqueKeysWithValues: (0..<400).map { number in
+        let size = number % 97 == 5 ? 700_000 : number * number % 20_000
+        return ("p/\(number).html", "\(number) " + String(repeating: "x", count: size))
+      })
+    try await build(try pages.map { try page($0.key, $0.value) })
+    #expect(try treeWithoutManifest() == pages)
+  }
+
   @Test func `a build with nothing new touches nothing`() async throws {
     let files = [try page("index.html", "one"), try page("a/b.html", "two")]
     try await build(files)

@@ -1,0 +1,33 @@
+/// Files that are rendered and wait to be written.
+struct WaitingFiles {
+  /// Bytes from which on a worker would rather wait for its turn than render more.
+  private static let much = 1 << 19
+
+  private var bytes: [UInt8] = []
+  /// Which files they are, and where the bytes of each end.
+  private var files: [(index: Int, end: Int)] = []
+
+  var isEmpty: Bool { files.isEmpty }
+
+  var isMuch: Bool { bytes.count >= Self.much }
+
+  mutating func append(_ file: UnsafeRawBufferPointer, of index: Int) {
+    bytes.append(contentsOf: file)
+    files.append((index, bytes.count))
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    files.removeAll(keepingCapacity: true)
+  }
+
+  func forEach(_ body: (_ index: Int, UnsafeRawBufferPointer) throws -> Void) rethrows {
+    try bytes.withUnsafeBytes { bytes in
+      var start = 0
+      for (index, end) in files {
+        try body(index, UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        start = end
+      }
+    }
+  }
+}
