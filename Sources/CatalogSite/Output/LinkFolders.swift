@@ -35,11 +35,11 @@ struct LinkFolders: Sendable {
   mutating func position(
     of name: UnsafeRawBufferPointer, behind prefix: UnsafeRawBufferPointer, in paths: PathIndex
   ) -> Int? {
-    guard let folder = folders[entry(of: prefix)] else { return nil }
+    guard let folder = folders[entry(of: prefix, in: paths)] else { return nil }
     return paths.position(of: name, in: folder)
   }
 
-  private mutating func entry(of prefix: UnsafeRawBufferPointer) -> Int {
+  private mutating func entry(of prefix: UnsafeRawBufferPointer, in paths: PathIndex) -> Int {
     for entry in lengths.indices
     where lengths[entry] == prefix.count && Self.equal(written[entry], prefix) {
       return entry
@@ -47,7 +47,7 @@ struct LinkFolders: Sendable {
     if lengths.count == Self.limit { forget() }
     written.append(Array(prefix))
     lengths.append(prefix.count)
-    folders.append(resolved(prefix).map(PathIndex.Folder.init))
+    folders.append(resolved(prefix).map(paths.folder))
     return lengths.count - 1
   }
 

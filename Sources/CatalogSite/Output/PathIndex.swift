@@ -9,12 +9,7 @@ struct PathIndex: Sendable {
   struct Folder: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate let hash: UInt64
-
-    /// - Parameter bytes: as a path begins.
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-      hash = bytes.withUnsafeBytes { PathIndex.hash($0, behind: 0) }
-    }
+    fileprivate let numbered: NumberedFiles?
   }
 
   /// All paths, one behind the other: a look at a `String` would count references, for which the workers would wait for each other.
@@ -25,6 +20,8 @@ struct PathIndex: Sendable {
   private var slots: [Int32]
   /// Whether no path has a byte that means something else in a link: `%`, `?` or `:`.
   private(set) var readsAsLinks = true
+  /// By folder.
+  private var numbered: [[UInt8]: NumberedFiles] = [:]
 
   init(_ paths: [SitePath]) {
     var size = 16
@@ -40,13 +37,29 @@ struct PathIndex: Sendable {
         var slot = Self.hash(UnsafeRawBufferPointer(path)) & (size - 1)
         while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
         slots[slot] = Int32(position)
+        insert(UnsafeRawBufferPointer(path), at: position, of: paths.count)
       }
     }
     starts.append(UInt32(bytes.count))
     readsAsLinks = bytes.withUnsafeBytes(Self.readsAsLink)
   }
 
+  private mutating func insert(
+    _ path: UnsafeRawBufferPointer, at position: Int, of count: Int
+  ) {
+    let (folder, name) = Self.parts(of: path)
+    guard let number = NumberedFiles.number(in: name) else { return }
+    numbered[Array(folder), default: NumberedFiles(amongFiles: count)].insert(number, at: position)
+  }
+
   var count: Int { starts.count - 1 }
+
+  /// - Parameter bytes: as a path begins.
+  func folder(_ bytes: [UInt8]) -> Folder {
+    Folder(
+      bytes: bytes, hash: bytes.withUnsafeBytes { Self.hash($0, behind: 0) },
+      numbered: numbered[bytes])
+  }
 
   /// - Returns: where the path is among the paths, or nil.
   func position(of path: UnsafeRawBufferPointer) -> Int? {
@@ -56,7 +69,12 @@ struct PathIndex: Sendable {
 
   /// - Parameter name: without `/`.
   func position(of name: UnsafeRawBufferPointer, in folder: Folder) -> Int? {
-    folder.bytes.withUnsafeBytes { position(of: name, in: $0, folder.hash) }
+    if let numbered = folder.numbered, let number = NumberedFiles.number(in: name),
+      let position = numbered[number]
+    {
+      return position
+    }
+    return folder.bytes.withUnsafeBytes { position(of: name, in: $0, folder.hash) }
   }
 
   func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
