@@ -63,8 +63,12 @@ final class PageFrames: Sendable {
       description: description, canonical: canonical, image: image, isListed: isListed, kind: kind,
       data: data?(canonical, image))
     let isFirst = link == section?.link
-    return PageFrame(
-      site: isFirst ? first : below, head: head,
-      breadcrumbs: (isFirst ? trail : trailBelow) + steps + [Breadcrumb(label: heading, url: nil)])
+    let trail = isFirst ? trail : trailBelow
+    var breadcrumbs: [Breadcrumb] = []
+    breadcrumbs.reserveCapacity(trail.count + steps.count + 1)
+    breadcrumbs += trail
+    breadcrumbs += steps
+    breadcrumbs.append(Breadcrumb(label: heading, url: nil))
+    return PageFrame(site: isFirst ? first : below, head: head, breadcrumbs: breadcrumbs)
   }
 }
