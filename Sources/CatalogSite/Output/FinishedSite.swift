@@ -40,7 +40,7 @@ package struct FinishedSite: Sendable {
     var files: [File] = []
     var problems: [String] = []
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    for (path, digest) in manifest.digests {
+    for (path, digest) in manifest.files {
       let bytes = try path.withParts { folder, name in
         try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
       }

@@ -10,23 +10,6 @@ struct NewManifest {
   let staged: [StagedFile]
   let linkRoot: String
 
-  /// Whether the manifest in place has the same bytes.
-  func equals(_ manifest: OutputManifest) -> Bool {
-    var isSame = true
-    var position = 0
-    manifest.encoded.withUnsafeBytes { encoded in
-      write { piece in
-        guard isSame, let new = piece.baseAddress, position + piece.count <= encoded.count,
-          let old = encoded.baseAddress
-        else { return isSame = false }
-        isSame = memcmp(old + position, new, piece.count) == 0
-        position += piece.count
-      }
-      isSame = isSame && position == encoded.count
-    }
-    return isSame
-  }
-
   func write(into tree: OpenFolder, calls: FileCalls) throws {
     try OutputManifest.fileName.withCString { name in
       let file = try NewFile(name, in: tree, calls: calls)

@@ -20,7 +20,7 @@ struct OneByOne {
       let new = try OutputFolder.manifest(in: tree, calls)
     {
       let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
-      let waiting = new.digests.map { PlannedFile(path: $0.path, content: .bytes([])) }
+      let waiting = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
       try putInPlace(waiting.map(\.path), ours: old, from: tree, to: folder)
       try remove(old.compared(with: waiting).removed, from: folder)
       try calls.rename(

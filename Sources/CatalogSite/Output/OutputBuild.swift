@@ -24,7 +24,7 @@ struct OutputBuild {
 
       let manifest = NewManifest(files: files, staged: staged, linkRoot: linkRoot)
       report = OutputReport(files: files, staged: staged, removed: removed)
-      guard place.isOpen || !removed.isEmpty || !manifest.equals(output.manifest) else {
+      guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
         return report
       }
       if let reason = place.reasonAgainstExchange {

@@ -17,7 +17,7 @@ package enum SiteComparison {
       guard let root = try calls.openFolder(folder),
         let manifest = try OutputFolder.manifest(in: root, calls)
       else { throw OutputError("\(folder) holds no site") }
-      return Dictionary(manifest.digests.map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
+      return Dictionary(manifest.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
     } catch let error as OutputError {
       throw error
     } catch {

@@ -255,4 +255,43 @@ import Testing
         == "# catalog 1, links checked below /\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n"
     )
   }
+
+  /// What a merge of two branches, an editor or a program may do to the manifest of a site that is kept in a repository.
+  @Test(arguments: [
+    "reversed", "a line twice", "a comment behind", "a comment between", "no first line",
+    "another root", "no last newline",
+  ])
+  func `a manifest that somebody changed is read, and written as it was`(_ change: String)
+    async throws
+  {
+    let files = try ["a/1.html", "a/2.html", "index.html"].map { try page($0, $0) }
+    try await build(files)
+    let manifest = try #require(try folder.tree()[".catalog-manifest"])
+    let lines = manifest.split(separator: "\n").map(String.init)
+    let changed =
+      switch change {
+      case "reversed": [lines[0]] + lines[1...].reversed()
+      case "a line twice": lines + [lines[2]]
+      case "a comment behind": lines + ["# mine"]
+      case "a comment between": [lines[0], lines[1], "# mine", lines[2], lines[3]]
+      case "no first line": Array(lines[1...])
+      case "another root": ["# catalog 1, links checked below /repo/"] + lines[1...]
+      default: lines
+      }
+    try folder.write(
+      changed.joined(separator: "\n") + (change == "no last newline" ? "" : "\n"),
+      to: ".catalog-manifest")
+    let before = try treeWithoutManifest()
+    #expect(try await build(files).written == [])
+    #expect(try folder.tree()[".catalog-manifest"] == manifest)
+    #expect(try treeWithoutManifest() == before)
+
+    // What it lists is ours, however it lists it.
+    try folder.write(changed.joined(separator: "\n") + "\n", to: ".catalog-manifest")
+    let report = try await build([page("a/2.html", "new"), page("index.html", "index.html")])
+    #expect(report.removed.map(\.text) == ["a/1.html"])
+    #expect(report.written.map(\.text) == ["a/2.html"])
+    #expect(report.editedByHand == [])
+    #expect(try treeWithoutManifest() == ["a/2.html": "new", "index.html": "index.html"])
+  }
 }
