@@ -5,6 +5,8 @@ package struct PlannedFile: Sendable {
   package enum Content: Sendable {
     /// Appends the bytes; pure, so that two runs give the same.
     case rendered(@Sendable (inout OutputBuffer) -> Void)
+    /// One of many files that differ in a number only.
+    case numbered(FileSeries, Int32)
     /// Bytes at hand: a stylesheet, a script.
     case bytes([UInt8])
     /// Bytes that are read when needed: a picture. Throws what the reader of the message should see.
@@ -25,14 +27,20 @@ package struct PlannedFile: Sendable {
     self.content = content
   }
 
+  private func bytes(_ render: (inout OutputBuffer) -> Void) throws(OutputError) -> [UInt8] {
+    var buffer = OutputBuffer()
+    render(&buffer)
+    if let overrun = buffer.overrun { throw OutputError("\(path): \(overrun)") }
+    return buffer.bytes
+  }
+
   /// - Throws: `OutputError` when the page is too large; what the content throws.
   package func bytes() throws -> [UInt8] {
     switch content {
     case .rendered(let render):
-      var buffer = OutputBuffer()
-      render(&buffer)
-      if let overrun = buffer.overrun { throw OutputError("\(path): \(overrun)") }
-      return buffer.bytes
+      return try bytes(render)
+    case .numbered(let series, let number):
+      return try bytes { series.render(Int(number), &$0) }
     case .bytes(let bytes): return bytes
     case .loaded(let load): return try load()
     case .streamed(let stream):
@@ -40,5 +48,15 @@ package struct PlannedFile: Sendable {
       try stream { bytes.append(contentsOf: $0) }
       return bytes
     }
+  }
+}
+
+/// What many files have in common that differ in a number only. A function for each file would take most of what a large plan takes.
+package final class FileSeries: Sendable {
+  /// Appends the bytes of the file with the number; pure, so that two runs give the same. Called from any task.
+  let render: @Sendable (_ number: Int, _ output: inout OutputBuffer) -> Void
+
+  package init(render: @escaping @Sendable (Int, inout OutputBuffer) -> Void) {
+    self.render = render
   }
 }

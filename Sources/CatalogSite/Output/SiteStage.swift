@@ -54,6 +54,12 @@ struct SiteStage: Sendable {
     var fragments: Fragments
     /// Whether a changed page lost an id.
     var lostIDs = false
+
+    fileprivate mutating func merge(_ other: Self) {
+      problems += other.problems
+      fragments.merge(other.fragments)
+      lostIDs = lostIDs || other.lostIDs
+    }
   }
 
   private func pass(
@@ -93,19 +99,18 @@ struct SiteStage: Sendable {
         }
       }
       var shares: [(Int, [StagedFile])] = []
-      var findings = Findings(fragments: Fragments(count: files.count))
+      var findings: Findings?
       for try await (done, found) in group {
         shares += done
-        findings.problems += found.problems
-        findings.fragments.merge(found.fragments)
-        findings.lostIDs = findings.lostIDs || found.lostIDs
+        // Into those of the first worker: there are never more lists of all files than workers.
+        if findings == nil { findings = found } else { findings?.merge(found) }
       }
       var staged: [StagedFile] = []
       staged.reserveCapacity(files.count)
       // From the end, so that each share is given up when it is taken over: there are never two of all.
       shares.sort { $0.0 > $1.0 }
       while let (_, outcomes) = shares.popLast() { staged += outcomes }
-      return (staged, findings)
+      return (staged, findings ?? Findings(fragments: Fragments(count: files.count)))
     }
   }
 
@@ -115,14 +120,23 @@ struct SiteStage: Sendable {
     let file = files[index]
     switch file.content {
     case .rendered(let render):
-      buffer.removeAll()
-      render(&buffer)
-      if let overrun = buffer.overrun { throw OutputError("\(file.path): \(overrun)") }
+      try fill(&buffer, with: file, render)
+      try buffer.withUnsafeBytes(body)
+    case .numbered(let series, let number):
+      try fill(&buffer, with: file) { series.render(Int(number), &$0) }
       try buffer.withUnsafeBytes(body)
     case .bytes(let bytes): try bytes.withUnsafeBytes(body)
     case .loaded(let load): try load().withUnsafeBytes(body)
     case .streamed: try file.bytes().withUnsafeBytes(body)
     }
+  }
+
+  private func fill(
+    _ buffer: inout OutputBuffer, with file: PlannedFile, _ render: (inout OutputBuffer) -> Void
+  ) throws {
+    buffer.removeAll()
+    render(&buffer)
+    if let overrun = buffer.overrun { throw OutputError("\(file.path): \(overrun)") }
   }
 
   /// Hands out the files, a share at a time.

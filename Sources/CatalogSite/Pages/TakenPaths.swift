@@ -30,7 +30,7 @@ package struct TakenPaths {
   mutating func take(_ pages: [SitePage]) {
     for page in pages {
       if page.isListed { listed.append(Int32(files.count)) }
-      append(page.path, page.link, .rendered(page.render))
+      append(page.path, page.link, page.content)
     }
   }
 

@@ -28,7 +28,7 @@ enum CharactersFeature {
   {
     let edition = frames.edition
     let table = WalkTable(frames)
-    let details = NumberedPages(
+    let details = FileSeries(
       edition.templates.character, count: edition.index.characters.count
     ) { position in
       CharacterPage(frames, table, edition.index.characters[position])

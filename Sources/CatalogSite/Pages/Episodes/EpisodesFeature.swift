@@ -21,19 +21,11 @@ enum EpisodesFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    guard let first = edition.index.episodes.first else { return [] }
-    let template = edition.templates.episode.specialized(
-      for: EpisodePage(frames, first, page: 1))
-    var pages: [SitePage] = []
-    for entry in edition.index.episodes {
-      for page in TilePages.numbers(of: entry.cast.count, edition.settings) {
-        let link = Link.cast(entry.episode.id, page: page)
-        pages.append(
-          try SitePage(link, edition, template) {
-            EpisodePage(frames, entry, page: page)
-          })
-      }
+    return try TilePages.pages(
+      of: edition.index.episodes, edition, edition.templates.episode,
+      count: { $0.cast.count }, link: { .cast($0.episode.id, page: $1) }
+    ) {
+      EpisodePage(frames, $0, page: $1)
     }
-    return pages
   }
 }

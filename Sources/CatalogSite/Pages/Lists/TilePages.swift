@@ -29,9 +29,25 @@ package struct TilePages: Sendable {
     }
   }
 
-  /// The numbers of the pages of so many characters.
-  static func numbers(of count: Int, _ settings: SiteSettings) -> ClosedRange<Int> {
-    1...Pagination(count: count, size: settings.tilesPerPage).pages
+  /// The pages of records, as many of each as its characters need.
+  ///
+  /// - Parameters:
+  ///   - count: of a record's characters.
+  ///   - link: to a page of a record.
+  ///   - view: makes what the template sees; called each time the page is rendered, from any task.
+  static func pages<Record: Sendable, View: TilePagesView>(
+    of records: [Record], _ edition: Edition, _ template: Template<View>,
+    count: (Record) -> Int, link: (Record, _ page: Int) -> Link,
+    view: @escaping @Sendable (Record, _ page: Int) -> View
+  ) throws(RouteError) -> [SitePage] {
+    let parts = records.flatMap { record in
+      (1...Pagination(count: count(record), size: edition.settings.tilesPerPage).pages)
+        .map { (record, $0) }
+    }
+    let series = FileSeries(template, count: parts.count) { view(parts[$0].0, parts[$0].1) }
+    return try parts.enumerated().map { number, part throws(RouteError) in
+      try SitePage(link(part.0, part.1), edition, number, of: series)
+    }
   }
 }
 

@@ -21,19 +21,11 @@ enum LocationsFeature {
 
   private static func details(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
-    guard let first = edition.index.places.first else { return [] }
-    let template = edition.templates.location.specialized(
-      for: LocationPage(frames, first, page: 1))
-    var pages: [SitePage] = []
-    for entry in edition.index.places {
-      for page in TilePages.numbers(of: entry.residents.count, edition.settings) {
-        let link = Link.residents(entry.location.id, page: page)
-        pages.append(
-          try SitePage(link, edition, template) {
-            LocationPage(frames, entry, page: page)
-          })
-      }
+    return try TilePages.pages(
+      of: edition.index.places, edition, edition.templates.location,
+      count: { $0.residents.count }, link: { .residents($0.location.id, page: $1) }
+    ) {
+      LocationPage(frames, $0, page: $1)
     }
-    return pages
   }
 }
