@@ -41,8 +41,12 @@ struct StageWorker {
       {
         outcome = .stagedOverEdited
       }
-      waiting.append(bytes, of: index)
-      if waiting.isMuch { try write() }
+      if WaitingFiles.mayWait(bytes) {
+        waiting.append(bytes, of: index)
+        if waiting.isMuch { try write() }
+      } else {
+        try stage.turn.wait { try write(bytes, as: name, in: folder) }
+      }
       return StagedFile(digest: FileDigest(bytes), outcome: outcome)
     }
   }

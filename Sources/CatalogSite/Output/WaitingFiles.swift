@@ -7,6 +7,9 @@ struct WaitingFiles {
   /// Which files they are, and where the bytes of each end.
   private var files: [(index: Int, end: Int)] = []
 
+  /// Whether the file is small enough to be held once more.
+  static func mayWait(_ file: UnsafeRawBufferPointer) -> Bool { file.count < much }
+
   var isEmpty: Bool { files.isEmpty }
 
   var isMuch: Bool { bytes.count >= Self.much }
