@@ -17,11 +17,18 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes come before others; of two that begin alike the shorter one does.
   package func precedes(_ other: Self) -> Bool {
+    UnsafeRawBufferPointer(self).compared(to: UnsafeRawBufferPointer(other)) < 0
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Below 0 when the bytes come before others, 0 when they are the same; of two that begin alike the shorter one comes first.
+  package func compared(to other: Self) -> Int {
     guard let start = baseAddress, let otherStart = other.baseAddress else {
-      return count < other.count
+      return count - other.count
     }
     let order = memcmp(start, otherStart, Swift.min(count, other.count))
-    return order == 0 ? count < other.count : order < 0
+    return order == 0 ? count - other.count : Int(order)
   }
 }
 

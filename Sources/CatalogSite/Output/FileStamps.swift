@@ -38,7 +38,7 @@ package struct FileStamps: Sendable {
       try add(OutputManifest.fileName, in: root)
       var cursor = FolderCursor(root, missing: .isNil, calls: calls)
       var last: OpenFolder?
-      for (path, _) in manifest.files {
+      for path in manifest.paths {
         try path.withParts { folder, name in
           guard let opened = try cursor.open(folder) else { throw Self.missing(path.text) }
           if opened !== last {

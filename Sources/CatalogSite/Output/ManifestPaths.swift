@@ -1,4 +1,4 @@
-import Foundation
+import CatalogDomain
 
 extension OutputManifest {
   /// The paths of a manifest.
@@ -6,12 +6,6 @@ extension OutputManifest {
     private var bytes: [UInt8] = []
     /// Where each ends.
     private var ends: [UInt32] = []
-
-    init() {}
-
-    init(_ paths: some Sequence<[UInt8]>) {
-      for path in paths { path.withUnsafeBytes { append($0) } }
-    }
 
     mutating func append(_ path: UnsafeRawBufferPointer) {
       bytes += path
@@ -28,10 +22,18 @@ extension OutputManifest {
     /// Their positions in the order of their bytes.
     var order: [Int] { ends.indices.sorted { compare($0, $1) < 0 } }
 
+    func reordered(_ order: [Int]) -> Paths {
+      var paths = Paths()
+      bytes.withUnsafeBytes { bytes in
+        for index in order { paths.append(UnsafeRawBufferPointer(rebasing: bytes[range(index)])) }
+      }
+      return paths
+    }
+
     /// Below 0 when the path at the position comes before the other by bytes.
     func compare(_ index: Int, _ path: UnsafeRawBufferPointer) -> Int {
       bytes.withUnsafeBytes {
-        Self.compare(UnsafeRawBufferPointer(rebasing: $0[range(index)]), path)
+        UnsafeRawBufferPointer(rebasing: $0[range(index)]).compared(to: path)
       }
     }
 
@@ -41,16 +43,6 @@ extension OutputManifest {
 
     private func range(_ index: Int) -> Range<Int> {
       (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-    }
-
-    private static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer)
-      -> Int
-    {
-      guard let first = left.baseAddress, let second = right.baseAddress else {
-        return left.count - right.count
-      }
-      let order = memcmp(first, second, min(left.count, right.count))
-      return order == 0 ? left.count - right.count : Int(order)
     }
   }
 }

@@ -16,10 +16,10 @@ struct OutputManifest: Sendable {
   /// The root its first line names; nil without such a line.
   let linkRoot: String?
   /// Whether its file holds what a build writes, byte for byte: nobody merged two, sorted it or added a comment.
-  let isAsWritten: Bool
+  private let isAsWritten: Bool
   /// Sorted by bytes, one behind the other. Bytes, not strings, and digests, not digits: of a hundred thousand files that takes a tenth of
   /// the time and less memory than the file.
-  private let paths: Paths
+  private let list: Paths
   /// As many.
   private let digests: [FileDigest]
 
@@ -40,7 +40,7 @@ struct OutputManifest: Sendable {
   init() {
     linkRoot = nil
     isAsWritten = false
-    paths = Paths()
+    list = Paths()
     digests = []
   }
 
@@ -77,12 +77,12 @@ struct OutputManifest: Sendable {
     self.linkRoot = linkRoot
     if paths.areSorted {
       isAsWritten = linkRoot != nil && comments == 1 && bytes.last == Self.newline
-      (self.paths, self.digests) = (paths, digests)
+      (list, self.digests) = (paths, digests)
     } else {
       // We write them sorted; a hand that merged two may have not.
       isAsWritten = false
       let order = paths.order
-      self.paths = Paths(order.lazy.map { Array(paths[$0]) })
+      list = paths.reordered(order)
       self.digests = order.map { digests[$0] }
     }
   }
@@ -90,6 +90,9 @@ struct OutputManifest: Sendable {
   var isEmpty: Bool { digests.isEmpty }
 
   /// Sorted by bytes.
+  var paths: [SitePath] { digests.indices.compactMap(path(at:)) }
+
+  /// Sorted by path.
   var files: [(path: SitePath, digest: FileDigest)] {
     digests.indices.compactMap { index in path(at: index).map { ($0, digests[index]) } }
   }
@@ -110,7 +113,7 @@ struct OutputManifest: Sendable {
       var path = file.path.text
       path.withUTF8 { path in
         while next < digests.count {
-          let order = paths.compare(next, UnsafeRawBufferPointer(path))
+          let order = list.compare(next, UnsafeRawBufferPointer(path))
           if order > 0 { return }
           if order == 0 { known[index] = UInt32(next) } else { removed.append(next) }
           next += 1
@@ -128,7 +131,7 @@ struct OutputManifest: Sendable {
     return digests.indices.allSatisfy { index in
       var path = new.files[index].path.text
       return digests[index] == new.staged[index].digest
-        && path.withUTF8 { paths.compare(index, UnsafeRawBufferPointer($0)) } == 0
+        && path.withUTF8 { list.compare(index, UnsafeRawBufferPointer($0)) } == 0
     }
   }
 
@@ -138,7 +141,7 @@ struct OutputManifest: Sendable {
     var high = digests.count
     while low < high {
       let middle = (low + high) / 2
-      let order = paths.compare(middle, path)
+      let order = list.compare(middle, path)
       if order == 0 { return true }
       if order < 0 { low = middle + 1 } else { high = middle }
     }
@@ -146,7 +149,7 @@ struct OutputManifest: Sendable {
   }
 
   private func path(at index: Int) -> SitePath? {
-    SitePath(String(decoding: paths[index], as: UTF8.self))
+    SitePath(String(decoding: list[index], as: UTF8.self))
   }
 
   private static func linkRoot(_ bytes: [UInt8]) -> String? {

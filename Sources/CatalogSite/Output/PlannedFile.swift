@@ -29,9 +29,17 @@ package struct PlannedFile: Sendable {
 
   private func bytes(_ render: (inout OutputBuffer) -> Void) throws(OutputError) -> [UInt8] {
     var buffer = OutputBuffer()
+    try fill(&buffer, render)
+    return buffer.bytes
+  }
+
+  /// - Throws: when the page is too large.
+  func fill(_ buffer: inout OutputBuffer, _ render: (inout OutputBuffer) -> Void)
+    throws(OutputError)
+  {
+    buffer.removeAll()
     render(&buffer)
     if let overrun = buffer.overrun { throw OutputError("\(path): \(overrun)") }
-    return buffer.bytes
   }
 
   /// - Throws: `OutputError` when the page is too large; what the content throws.

@@ -10,7 +10,7 @@ extension SiteOutput {
   ///
   /// - Throws: `OutputError`, `CancellationError`; nothing is left behind then.
   package func layCopies() throws {
-    let paths = manifest.files.map(\.path).filter(\.isPage)
+    let paths = manifest.paths.filter(\.isPage)
     guard !paths.isEmpty, paths.count <= Self.mostCopies, let root = try folder.open(),
       try kept() == nil
     else { return }

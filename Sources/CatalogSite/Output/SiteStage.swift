@@ -120,23 +120,15 @@ struct SiteStage: Sendable {
     let file = files[index]
     switch file.content {
     case .rendered(let render):
-      try fill(&buffer, with: file, render)
+      try file.fill(&buffer, render)
       try buffer.withUnsafeBytes(body)
     case .numbered(let series, let number):
-      try fill(&buffer, with: file) { series.render(Int(number), &$0) }
+      try file.fill(&buffer) { series.render(Int(number), &$0) }
       try buffer.withUnsafeBytes(body)
     case .bytes(let bytes): try bytes.withUnsafeBytes(body)
     case .loaded(let load): try load().withUnsafeBytes(body)
     case .streamed: try file.bytes().withUnsafeBytes(body)
     }
-  }
-
-  private func fill(
-    _ buffer: inout OutputBuffer, with file: PlannedFile, _ render: (inout OutputBuffer) -> Void
-  ) throws {
-    buffer.removeAll()
-    render(&buffer)
-    if let overrun = buffer.overrun { throw OutputError("\(file.path): \(overrun)") }
   }
 
   /// Hands out the files, a share at a time.
