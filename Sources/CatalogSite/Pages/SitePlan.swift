@@ -19,13 +19,21 @@ package struct SitePlan: Sendable {
   ) throws(SitePlanError) {
     let assets = templates.assets.applying(settings.accent)
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
-    let portraits = Portraits(of: catalog.characters, avatars: avatars, routes: routes)
+    let portraits: Portraits
+    let changes: ChangeIndex?
+    do {
+      portraits = try Portraits(of: catalog.characters, avatars: avatars, routes: routes)
+      changes = try history.map { (history) throws(RouteError) in
+        try ChangeIndex(history, catalog, routes: routes, texts: templates.texts)
+      }
+    } catch {
+      throw .route(error)
+    }
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
         catalog, portraits: portraits.all, texts: templates.texts, created: content.created),
-      changes: history.map { ChangeIndex($0, catalog, routes: routes, texts: templates.texts) },
-      asOf: UTCDate(catalog.asOf), content: content)
+      changes: changes, asOf: UTCDate(catalog.asOf), content: content)
 
     // Before there are pages: what making it takes for a while is much.
     let scripts = SearchScripts(edition).all
@@ -47,13 +55,11 @@ package struct SitePlan: Sendable {
     } catch {
       throw .route(error)
     }
-    for picture in portraits.files { try paths.take(picture.link, for: picture.content) }
+    paths.take(portraits.files)
     // A picture of the past may be one of the present, too.
-    if let past = edition.changes?.files, !past.isEmpty {
+    if let past = changes?.files, !past.isEmpty {
       var shown = Set(portraits.files.map(\.link))
-      for picture in past where shown.insert(picture.link).inserted {
-        try paths.take(picture.link, for: picture.content)
-      }
+      paths.take(past.filter { shown.insert($0.link).inserted })
     }
     for (link, picture) in content.pictures {
       try paths.take(link, for: .loaded(picture.load))

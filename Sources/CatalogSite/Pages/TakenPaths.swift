@@ -34,6 +34,10 @@ package struct TakenPaths {
     }
   }
 
+  mutating func take(_ pictures: [Portraits.File]) {
+    for picture in pictures { append(picture.path, picture.link, picture.content) }
+  }
+
   /// The pages that search engines should list, in the order of their paths.
   var listedPages: [SitePath] {
     let paths = listed.map { files[Int($0)].path }

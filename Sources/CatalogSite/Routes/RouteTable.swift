@@ -22,9 +22,9 @@ package final class RouteTable: Sendable {
 
   /// Where the site will be published; nil when nobody knows.
   package let address: SiteAddress?
-  /// The full addresses of the pages of records, and of the folder of pictures, where the site's is known.
+  /// The full addresses of the pages of records, and of the root, where the site's is known.
   private let records: [RecordKind: URLReference.Numbered]
-  private let pictureFolder: URLReference?
+  private let root: URLReference?
 
   package init(
     statuses: some Sequence<CharacterStatus>, facets: Set<Facet> = [],
@@ -53,7 +53,7 @@ package final class RouteTable: Sendable {
       }
     }
     self.records = records
-    pictureFolder = address.flatMap { URLReference($0.text + Self.pictures) }
+    root = address.flatMap { URLReference($0.text) }
   }
 
   /// For a site of a catalog.
@@ -102,9 +102,9 @@ package final class RouteTable: Sendable {
 
   /// The full address of a picture; nil when nobody knows where the site will be published.
   ///
-  /// - Parameter name: of its file among the pictures, percent-encoded.
-  func absolute(picture name: String) -> URLReference? {
-    pictureFolder.map { URLReference($0, file: name) }
+  /// - Parameter path: nothing in it needs percent-encoding.
+  func absolute(picture path: SitePath) -> URLReference? {
+    root.map { URLReference($0, file: path.text) }
   }
 
   /// Whether the theme has a file of this name.

@@ -7,11 +7,12 @@ package import CatalogTemplates
 package final class Viewpoint: Sendable {
   private let routes: RouteTable
   private let standpoint: Standpoint
-  /// The pages of the records as seen from here: most links of a site lead to one of the three kinds. And the folder of pictures.
+  /// The pages of the records as seen from here: most links of a site lead to one of the three kinds. And what comes before a path
+  /// from the root of the site.
   private let characters: URLReference.Numbered
   private let locations: URLReference.Numbered
   private let episodes: URLReference.Numbered
-  private let pictures: URLReference
+  private let prefix: URLReference
   /// The pages of characters, at each of the ways.
   private let walks: [URLReference.Numbered]
 
@@ -28,7 +29,7 @@ package final class Viewpoint: Sendable {
     characters = pages(of: .character)
     locations = pages(of: .location)
     episodes = pages(of: .episode)
-    pictures = URLReference(relative: standpoint.text(to: RouteTable.pictures))
+    prefix = URLReference(relative: standpoint.text(to: ""))
     walks = Walk.allCases.map { pages(of: .character, at: "#" + $0.id) }
   }
 
@@ -56,10 +57,8 @@ package final class Viewpoint: Sendable {
     return URLReference(relative: text.isEmpty ? "./" : text)
   }
 
-  /// A picture.
-  ///
-  /// - Parameter name: of its file among the pictures, percent-encoded.
-  func reference(toPicture name: String) -> URLReference {
-    URLReference(pictures, file: name)
+  /// - Parameter path: of a picture; nothing in it needs percent-encoding.
+  func reference(toPicture path: SitePath) -> URLReference {
+    URLReference(prefix, file: path.text)
   }
 }

@@ -130,8 +130,8 @@ struct SearchIndex {
     var counts: [String: Int] = [:]
     for entry in entries {
       let name = entry.portrait.fileName
-      if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) {
-        counts[String(name[dot...]), default: 0] += 1
+      if let dot = name.firstIndex(of: UInt8(ascii: ".")) {
+        counts[String(Substring(name[dot...])), default: 0] += 1
       }
     }
     return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""

@@ -51,13 +51,11 @@ struct SearchPart {
 
   /// The file's name; without the ending where it is the usual one.
   private func writePicture(to literal: inout ScriptLiteral, of entry: CharacterEntry) {
-    var name = entry.portrait.fileName
-    name.withUTF8 { name in
-      let isUsual =
-        name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-      literal.inside(
-        UnsafeBufferPointer(rebasing: name.dropLast(isUsual ? ending.utf8.count : 0)))
-    }
+    let name = entry.portrait.fileName
+    let isUsual =
+      name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    var written = Substring(name.dropLast(isUsual ? ending.utf8.count : 0))
+    written.withUTF8 { literal.inside($0) }
   }
 
   /// Runs as `start-length`, in base 36; a length of 1 is left out.

@@ -7,7 +7,7 @@ package struct AvatarView: Sendable {
 
   package static let schema = Schema<AvatarView>("avatar") {
     $0.url("url", "The picture's file.") {
-      $0.viewpoint.reference(toPicture: $0.portrait.fileName)
+      $0.viewpoint.reference(toPicture: $0.portrait.path)
     }
     $0.number("width", "In pixels.") { $0.portrait.width }
     $0.number("height", "In pixels.") { $0.portrait.height }

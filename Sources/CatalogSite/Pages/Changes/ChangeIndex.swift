@@ -39,7 +39,10 @@ final class ChangeIndex: Sendable {
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
 
-  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable, texts: SiteTexts) {
+  /// - Throws: `RouteError` when a picture cannot have a path.
+  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable, texts: SiteTexts)
+    throws(RouteError)
+  {
     history = past.history
     let wording = Wording(texts)
     labels = past.history.changes.map { change in
@@ -55,9 +58,10 @@ final class ChangeIndex: Sendable {
     var files: [Portraits.File] = []
     for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
       let link = Link.avatar(digest: digest, type: picture.type)
+      let path = try routes.path(of: link)
       portraits[digest] = Portrait(
-        link, routes, width: picture.width, height: picture.height, isPlaceholder: false)
-      files.append(.init(link: link, content: .loaded(picture.load)))
+        path, width: picture.width, height: picture.height, isPlaceholder: false)
+      files.append(.init(link: link, path: path, content: .loaded(picture.load)))
     }
     var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
     var lost: [(CatalogCharacter, Int)] = []
@@ -73,7 +77,7 @@ final class ChangeIndex: Sendable {
           character: character, portrait: portrait, change: position)
       }
     }
-    let drawn = Portraits(of: lost.map(\.0), avatars: [:], routes: routes)
+    let drawn = try Portraits(of: lost.map(\.0), avatars: [:], routes: routes)
     for ((character, position), portrait) in zip(lost, drawn.all)
     where gone[character.id] == nil {
       gone[character.id] = GoneCharacter(

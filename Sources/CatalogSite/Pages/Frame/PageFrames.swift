@@ -56,7 +56,7 @@ final class PageFrames: Sendable {
   ) -> PageFrame {
     let heading = Wording.shortened(heading)
     let canonical = isListed ? edition.routes.absolute(link) : nil
-    let image = image.flatMap { edition.routes.absolute(picture: $0.fileName) }
+    let image = image.flatMap { edition.routes.absolute(picture: $0.path) }
     let head = PageHead(
       heading: heading,
       title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),

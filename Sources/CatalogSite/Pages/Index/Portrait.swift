@@ -2,19 +2,22 @@
 ///
 /// A class, because every card of the character shows it.
 final class Portrait: Sendable {
-  /// The name of the file among the pictures, percent-encoded.
-  let fileName: String
+  /// Its file, by a digest and an ending: nothing in it needs percent-encoding.
+  let path: SitePath
   /// In pixels.
   let width: Int
   let height: Int
   let isPlaceholder: Bool
 
-  /// - Parameter link: the picture or the drawing.
-  init(_ link: Link, _ routes: RouteTable, width: Int, height: Int, isPlaceholder: Bool) {
-    fileName = RelativeReference.text(
-      to: routes.text(of: link), fromFolder: Array(RouteTable.pictures.utf8))
+  init(_ path: SitePath, width: Int, height: Int, isPlaceholder: Bool) {
+    self.path = path
     self.width = width
     self.height = height
     self.isPlaceholder = isPlaceholder
+  }
+
+  /// The file's name among the pictures.
+  var fileName: Substring.UTF8View {
+    path.text.utf8.dropFirst(RouteTable.pictures.utf8.count)
   }
 }
