@@ -15,14 +15,21 @@ package final class SQLiteResponseStore: ResponseStore {
   }
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
-    try read([address])[address]
-  }
-
-  /// Many entries in one read; addresses without an entry are left out. For a start in which everything is stored.
-  package func entries(for addresses: [String]) async throws(StoreError)
-    -> [String: StoredResponse]
-  {
-    try read(addresses)
+    let row = try database.readApart { db -> ResponseRow? in
+      do {
+        return try Row.fetchOne(db.cachedStatement(sql: ResponseRow.select), arguments: [address])
+          .map(ResponseRow.init)
+      } catch let error where StoreFailureReading.isDamage(error) {
+        return .unreadable
+      }
+    }
+    guard let row else { return nil }
+    guard let response = row.response else {
+      database.warnings.add("stored answer \(address) is damaged; it counts as not stored")
+      return nil
+    }
+    database.noteAccess(of: address, last: row.lastAccess)
+    return response
   }
 
   package func store(_ response: StoredResponse, for address: String) async throws(StoreError) {
@@ -67,29 +74,5 @@ package final class SQLiteResponseStore: ResponseStore {
 
   package func takeWarnings() async -> [String] {
     database.warnings.take()
-  }
-
-  private func read(_ addresses: [String]) throws(StoreError) -> [String: StoredResponse] {
-    let rows = try database.readApart { db in
-      let select = try db.cachedStatement(sql: ResponseRow.select)
-      return try addresses.compactMap { address -> (String, ResponseRow)? in
-        do {
-          return try Row.fetchOne(select, arguments: [address]).map { (address, ResponseRow($0)) }
-        } catch let error where StoreFailureReading.isDamage(error) {
-          return (address, .unreadable)
-        }
-      }
-    }
-    var entries: [String: StoredResponse] = [:]
-    entries.reserveCapacity(rows.count)
-    for (address, row) in rows {
-      guard let response = row.response else {
-        database.warnings.add("stored answer \(address) is damaged; it counts as not stored")
-        continue
-      }
-      database.noteAccess(of: address, last: row.lastAccess)
-      entries[address] = response
-    }
-    return entries
   }
 }
