@@ -48,12 +48,4 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
     "CATALOG_"
       + rawValue.uppercased().map { $0.isLetter ? String($0) : "_" }.joined()
   }
-
-  /// Whether the value is a path, which a configuration file means relative to itself.
-  var isPath: Bool {
-    switch self {
-    case .output, .templates, .content, .state: true
-    default: false
-    }
-  }
 }
