@@ -67,6 +67,45 @@ struct WalkTests {
             species: $0 % 3 == 0 ? "Alien" : "Human",
             at: LocationReference(name: "Hall", id: .init(1)))
         }, locations: [SmallCatalog.location(1, "Hall")], episodes: [], asOf: SmallCatalog.asOf))
+    #expect(try followed(in: site) > 100)
+  }
+
+  @Test func `whom a place lists though they say to be elsewhere is led to without it`() throws {
+    let (hall, yard) = (
+      LocationReference(name: "Hall", id: .init(1)), LocationReference(name: "Yard", id: .init(2))
+    )
+    let catalog = Catalog(
+      characters: [
+        try SmallCatalog.character(1, "A", at: hall), try SmallCatalog.character(2, "B", at: yard),
+        try SmallCatalog.character(3, "C"),
+        try SmallCatalog.character(4, "D", at: LocationReference(name: "Gate", id: .init(3))),
+        try SmallCatalog.character(5, "E", at: LocationReference(name: "Lost", id: .init(9))),
+        try SmallCatalog.character(6, "F", at: hall), try SmallCatalog.character(7, "G", at: yard),
+      ],
+      locations: [
+        SmallCatalog.location(1, "Hall", residents: [1, 2, 3, 4, 5]),
+        SmallCatalog.location(2, "Yard"), SmallCatalog.location(3, "Gate"),
+      ], episodes: [], asOf: SmallCatalog.asOf)
+    let site = try TestSite(
+      catalog,
+      templates: [
+        "location": "{{#residents}}{{url}} {{/residents}}",
+        "character": "{{#others}}{{url}} {{/others}}"
+          + "{{#walks}}{{#id}}{{.}}: {{#previous}}{{url}}{{/previous}} {{#next}}{{url}}{{/next}}{{/id}}{{/walks}}",
+      ])
+    let ways = (1...6).map { "../characters/\($0).html" }
+    #expect(
+      try site.text("locations/1.html")
+        == "\(ways[0])#place \(ways[1]) \(ways[2]) \(ways[3]) \(ways[4]) \(ways[5])#place ")
+    #expect(
+      try site.text("characters/1.html").hasPrefix("2.html 3.html 4.html 5.html 6.html#place "))
+    #expect(try site.text("characters/6.html").contains("place: 5.html "))
+    #expect(try site.text("characters/2.html").contains("place:  7.html#place"))
+    #expect(try followed(in: try TestSite(shipped: catalog)) > 20)
+  }
+
+  /// Every link to a place in a page, followed.
+  private func followed(in site: TestSite) throws -> Int {
     var followed = 0
     for page in try site.pages() {
       for link in PageLinks.all(in: page.text) {
@@ -80,6 +119,6 @@ struct WalkTests {
         #expect(text.contains("<nav aria-label=\"Characters\">"))
       }
     }
-    #expect(followed > 100)
+    return followed
   }
 }

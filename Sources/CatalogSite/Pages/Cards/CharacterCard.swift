@@ -43,11 +43,13 @@ extension PageFrames {
   /// The character at a position, as a page of this folder shows it.
   func card(_ position: Int) -> CharacterCard { card(position, walk: nil) }
 
-  /// The same in a list that its page goes on along.
-  func card(_ position: Int, walk: Walk?) -> CharacterCard {
+  /// The same in a list that its page goes on along, if it has it.
+  ///
+  /// - Parameter place: whose list it is, for a walk along a place.
+  func card(_ position: Int, walk: Walk?, place: Int? = nil) -> CharacterCard {
     let entry = edition.index.characters[position]
     var card = CharacterCard(
-      entry: entry, viewpoint: viewpoint, walk: walk?.known(to: entry))
+      entry: entry, viewpoint: viewpoint, walk: walk?.known(to: entry, place: place))
     switch edition.changes?.latest(entry.id) {
     case .added: card.isNew = true
     case .changed: card.isChanged = true

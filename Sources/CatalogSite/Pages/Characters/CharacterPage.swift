@@ -53,7 +53,7 @@ package final class CharacterPage: PageView {
       than: entry.position, among: residents,
       atMost: isRoomy ? Self.mostOthers : Self.fewOthers
     ).map {
-      frames.card($0, walk: .place)
+      frames.card($0, walk: .place, place: entry.place)
     }
     timeline =
       edition.changes.map {

@@ -15,7 +15,7 @@ package struct EpisodePage: TilePagesView {
     let edition = frames.edition
     let id = entry.episode.id
     self.entry = entry
-    tilePages = TilePages(frames, entry.cast, page: page, walk: nil) { .cast(id, page: $0) }
+    tilePages = TilePages(frames, entry.cast, page: page, place: nil) { .cast(id, page: $0) }
     chart = edition.chart.marking(entry.position)
     aired = edition.texts.filled(.aired, entry.longAirDate)
     previous = entry.position > 0 ? frames.row(entry.position - 1) : nil

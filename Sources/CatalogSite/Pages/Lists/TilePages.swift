@@ -10,13 +10,14 @@ package struct TilePages: Sendable {
 
   /// - Parameters:
   ///   - members: all of them, as positions.
-  ///   - walk: how the pages of the characters go on from one to the next.
+  ///   - place: whose residents they are: their pages go on from one to the next.
   ///   - link: to a page of them.
-  init(_ frames: PageFrames, _ members: [Int], page: Int, walk: Walk?, link: (Int) -> Link) {
+  init(_ frames: PageFrames, _ members: [Int], page: Int, place: Int?, link: (Int) -> Link) {
     let pagination = Pagination(
       count: members.count, size: frames.edition.settings.tilesPerPage)
     let range = pagination.range(of: page)
-    tiles = members[range].map { frames.card($0, walk: members.count > 1 ? walk : nil) }
+    let walk = place != nil && members.count > 1 ? Walk.place : nil
+    tiles = members[range].map { frames.card($0, walk: walk, place: place) }
     total = members.count
     self.page = page
     extent =

@@ -15,7 +15,7 @@ package struct LocationPage: TilePagesView {
     let id = entry.location.id
     self.entry = entry
     texts = frames.edition.texts
-    tilePages = TilePages(frames, entry.residents, page: page, walk: .place) {
+    tilePages = TilePages(frames, entry.residents, page: page, place: entry.position) {
       .residents(id, page: $0)
     }
     // The neighbours in the index that visitors come from.

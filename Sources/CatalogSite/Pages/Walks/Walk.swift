@@ -30,9 +30,16 @@ enum Walk: Int, CaseIterable, Sendable {
     entry.episodes.count <= mostEpisodesInFull
   }
 
-  /// The walk itself, or the nearest that the page of the character has.
-  func known(to entry: CharacterEntry) -> Walk {
-    self == .genderStatus && !Self.hasAll(entry) ? .gender : self
+  /// The walk itself, or the nearest that the page of the character has; nil where it has none.
+  ///
+  /// - Parameter place: whose list it is, as a position, for a walk along a place. The source may list somebody at a place who says to
+  ///   be elsewhere, and whose page therefore goes on along another.
+  func known(to entry: CharacterEntry, place: Int?) -> Walk? {
+    switch self {
+    case .genderStatus: Self.hasAll(entry) ? self : .gender
+    case .place: entry.place == place ? self : nil
+    case .status, .species, .gender, .speciesStatus: self
+    }
   }
 
   /// The walk along a list of one value, of all statuses or of one.

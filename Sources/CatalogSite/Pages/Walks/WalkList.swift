@@ -5,6 +5,8 @@ import CatalogTemplates
 final class WalkList: Sendable {
   /// Nil for the list of all characters.
   let walk: Walk?
+  /// Whose residents they are, as a position; nil for other lists.
+  let place: Int?
   let label: String
   /// As positions, in their order.
   let members: [Int]
@@ -14,10 +16,11 @@ final class WalkList: Sendable {
 
   /// - Parameter link: to a page of the list.
   init(
-    _ walk: Walk?, _ label: String, _ members: [Int], pageSize: Int, _ viewpoint: Viewpoint,
-    link: (Int) -> Link
+    _ walk: Walk?, place: Int? = nil, _ label: String, _ members: [Int], pageSize: Int,
+    _ viewpoint: Viewpoint, link: (Int) -> Link
   ) {
     self.walk = walk
+    self.place = place
     self.label = label
     self.members = members
     self.pageSize = pageSize

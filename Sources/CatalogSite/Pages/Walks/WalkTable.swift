@@ -48,7 +48,8 @@ final class WalkTable: Sendable {
     self.groups = groups
     places = edition.index.places.map { place in
       WalkList(
-        .place, place.shortName, place.residents, pageSize: edition.settings.tilesPerPage, viewpoint
+        .place, place: place.position, place.shortName, place.residents,
+        pageSize: edition.settings.tilesPerPage, viewpoint
       ) { .residents(place.location.id, page: $0) }
     }
   }
