@@ -72,7 +72,8 @@ struct LinkChecker: Sendable {
   ) {
     switch found {
     case .id(let value): ids.append(value)
-    case .link(let value):
+    case .link(let written):
+      let value = LinkText.trimmed(written)
       if value.first == UInt8(ascii: "#") {
         wanted.append(value)
       } else {
@@ -91,10 +92,13 @@ struct LinkChecker: Sendable {
       want(parts.fragment, of: target, written)
       return
     }
-    let link = LinkText.unescaped(written)
+    let link = LinkText.address(written)
     guard !LinkText.leadsAway(link) else { return }
     let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard !path.isEmpty else { return report(written, "is empty") }
+    guard !path.isEmpty else {
+      // What begins with a query or a fragment leads to the page itself.
+      return link.isEmpty ? report(written, "is empty") : ()
+    }
     guard resolve(path, from: folder) else {
       return report(written, "leads outside of the site")
     }
@@ -111,8 +115,8 @@ struct LinkChecker: Sendable {
     _ fragment: UnsafeRawBufferPointer, of target: Int, _ written: UnsafeRawBufferPointer
   ) {
     guard fragment.count > 1 else { return }
-    let name = UnsafeRawBufferPointer(rebasing: fragment[1...])
-    guard name.count != 3 || !name.elementsEqual("top".utf8) else { return }
+    let name = LinkText.idNamed(by: UnsafeRawBufferPointer(rebasing: fragment[1...]))
+    guard !name.isEmpty else { return }
     if !missing.isEmpty {
       if missing.contains(ArraySlice(name), of: target) {
         report(written, "leads to no id of that page")
@@ -168,7 +172,7 @@ struct LinkChecker: Sendable {
   }
 
   private mutating func report(_ written: UnsafeRawBufferPointer, _ reason: String) {
-    let link = String(decoding: LinkText.unescaped(written), as: UTF8.self)
+    let link = String(decoding: LinkText.address(written), as: UTF8.self)
     problems.append(LinkProblem(page: page, link: link, reason: reason))
   }
 }

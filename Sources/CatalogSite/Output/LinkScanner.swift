@@ -1,17 +1,20 @@
 import CatalogTemplates
 import Foundation
 
-/// Finds the addresses in a page of ours: the values of `href`, `src`, `action` and `poster`, and the ids links can lead to.
+/// Finds the addresses in a page and the ids links can lead to.
 ///
-/// Works on bytes and trusts that attributes are quoted, as our templates' are: a page that quotes otherwise has links that are not seen,
-/// never links that are not there.
+/// Works on bytes, and reads tags as browsers do (HTML Standard, section 13.2.5), in whichever way their attributes are written.
 struct LinkScanner {
   enum Found {
     case link(UnsafeRawBufferPointer)
     case id(UnsafeRawBufferPointer)
   }
 
-  private enum Attribute { case link, id, other }
+  private enum Attribute {
+    case link, id, other
+    /// What only `scan` reads.
+    case rare
+  }
 
   /// Calls `body` for each address and each id inside of tags, in the order of the page.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
@@ -21,19 +24,21 @@ struct LinkScanner {
       guard let tag = find(UInt8(ascii: "<"), in: bytes, from: position) else { return }
       position = tag + 1
       guard position < end else { return }
-      // An end tag has no attributes; what stands there browsers do not read.
-      if bytes[position] == UInt8(ascii: "/") { continue }
-      if isComment(bytes, at: position) {
+      if isLetter(bytes[position]) {
+        position = MarkupTag.scan(bytes, from: position, body)
+      } else if isComment(bytes, at: position) {
         position = endOfComment(bytes, from: position)
-        continue
+      } else if [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[position])
+      {
+        // An end tag has no attributes that browsers read.
+        position = find(UInt8(ascii: ">"), in: bytes, from: position).map { $0 + 1 } ?? end
       }
-      position = scanTag(bytes, from: position, body)
     }
   }
 
   /// Finds what `scan` finds several times as fast, and perhaps more: links that stand in text, not in a tag.
   ///
-  /// Looks for nothing but `="`, wherever it stands.
+  /// Looks for nothing but `=`, wherever it stands.
   /// - Returns: false when only `scan` can tell what the page has: what was found until then is not all.
   static func skim(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) -> Bool {
     guard let base = bytes.baseAddress else { return true }
@@ -70,12 +75,23 @@ struct LinkScanner {
     guard position > 0, position + 1 < bytes.count else { return true }
     let (byte, next) = (bytes[position], bytes[position + 1])
     if byte == UInt8(ascii: "!") {
-      return bytes[position - 1] != UInt8(ascii: "<") || !isComment(bytes, at: position)
+      guard bytes[position - 1] == UInt8(ascii: "<"), isComment(bytes, at: position) else {
+        return true
+      }
+      // A comment without attributes hides none.
+      let comment = bytes[position..<endOfComment(bytes, from: position)]
+      return !comment.contains(UInt8(ascii: "="))
     }
     guard byte == UInt8(ascii: "=") else { return true }
-    guard next == UInt8(ascii: "\"") else { return next != UInt8(ascii: "'") }
-    let attribute = attribute(bytes, before: position + 1)
-    guard attribute != .other else { return true }
+    let attribute = attribute(bytes, before: position)
+    guard next == UInt8(ascii: "\"") else {
+      return next != UInt8(ascii: "'") && attribute == .other
+    }
+    switch attribute {
+    case .other: return true
+    case .rare: return false
+    case .link, .id: break
+    }
     guard let close = find(next, in: bytes, from: position + 2) else { return false }
     let value = UnsafeRawBufferPointer(rebasing: bytes[(position + 2)..<close])
     if attribute == .link {
@@ -100,53 +116,44 @@ struct LinkScanner {
     return false
   }
 
-  private static func scanTag(
-    _ bytes: UnsafeRawBufferPointer, from start: Int, _ body: (Found) -> Void
-  ) -> Int {
-    var position = start
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: ">") { return position + 1 }
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
-        position += 1
-        continue
-      }
-      let close = find(byte, in: bytes, from: position + 1) ?? bytes.count
-      switch attribute(bytes, before: position) {
-      case .link: body(.link(UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])))
-      case .id: body(.id(UnsafeRawBufferPointer(rebasing: bytes[(position + 1)..<close])))
-      case .other: break
-      }
-      position = close + 1
-    }
-    return position
-  }
-
-  /// What stands before the quote. The last letter of the name tells most attributes apart from those that are looked for: every page has
+  /// What ends before the `=`. The last letter of the name tells most attributes apart from those that are looked for: every page has
   /// hundreds.
-  private static func attribute(_ bytes: UnsafeRawBufferPointer, before quote: Int) -> Attribute {
-    guard quote > 1, bytes[quote - 1] == UInt8(ascii: "=") else { return .other }
+  private static func attribute(_ bytes: UnsafeRawBufferPointer, before equals: Int) -> Attribute {
+    guard equals > 0 else { return .other }
     func isNamed(_ name: StaticString) -> Bool {
       let count = name.utf8CodeUnitCount
-      let start = quote - 1 - count
-      guard start > 0, !isNameByte(bytes[start - 1]), let base = bytes.baseAddress else {
-        return false
-      }
-      return memcmp(base + start, name.utf8Start, count) == 0
+      let start = equals - count
+      guard start > 0, !isNameByte(bytes[start - 1]) else { return false }
+      return MarkupTag.isNamed(name, UnsafeRawBufferPointer(rebasing: bytes[start..<equals]))
     }
-    switch bytes[quote - 2] {
+    let last = bytes[equals - 1]
+    if MarkupTag.isBlank(last) { return .rare }
+    switch last | 0x20 {
     case UInt8(ascii: "f"): return isNamed("href") ? .link : .other
     case UInt8(ascii: "c"): return isNamed("src") ? .link : .other
-    case UInt8(ascii: "n"): return isNamed("action") ? .link : .other
+    case UInt8(ascii: "n"): return isNamed("action") || isNamed("formaction") ? .link : .other
     case UInt8(ascii: "r"): return isNamed("poster") ? .link : .other
     case UInt8(ascii: "d"): return isNamed("id") ? .id : .other
+    case UInt8(ascii: "a"): return isNamed("data") ? .rare : .other
+    case UInt8(ascii: "t"): return isNamed("srcset") || isNamed("imagesrcset") ? .rare : .other
+    // Nearly all are those of metadata.
+    case UInt8(ascii: "e"): return isNamed("name") && isOfAnchor(bytes, equals) ? .rare : .other
     default: return .other
     }
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  /// Whether the nearest tag that begins before the byte is an `a`.
+  private static func isOfAnchor(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Bool {
+    guard let start = bytes[..<position].lastIndex(of: UInt8(ascii: "<")) else { return false }
+    return bytes[start + 1] | 0x20 == UInt8(ascii: "a") && MarkupTag.isBlank(bytes[start + 2])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-      || byte == UInt8(ascii: "-")
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == UInt8(ascii: "-")
   }
 
   private static func isComment(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Bool {
@@ -167,7 +174,7 @@ struct LinkScanner {
     return bytes.count
   }
 
-  private static func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int)
+  static func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int)
     -> Int?
   {
     guard start < bytes.count, let base = bytes.baseAddress else { return nil }

@@ -1,26 +1,81 @@
 /// What a link says, apart from how it is written.
 enum LinkText {
+  /// Besides numbers: those that are written in addresses.
   private static let references: [(name: [UInt8], byte: UInt8)] = [
-    ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"),
-  ].map { (name: String, text: String) in (Array(name.utf8), text.utf8.first ?? 0) }
+    ("amp", "&"), ("quot", "\""), ("apos", "'"), ("lt", "<"), ("gt", ">"), ("colon", ":"),
+    ("sol", "/"),
+    ("num", "#"), ("quest", "?"), ("period", "."), ("Tab", "\t"), ("NewLine", "\n"),
+  ].map { (name: String, text: String) in (Array((name + ";").utf8), text.utf8.first ?? 0) }
 
-  /// The value as the browser reads it: the character references our templates write, resolved.
+  /// The value as the browser reads it, its character references resolved.
   static func unescaped(_ value: UnsafeRawBufferPointer) -> ArraySlice<UInt8> {
     guard value.contains(UInt8(ascii: "&")) else { return ArraySlice(value) }
     var bytes: [UInt8] = []
     var rest = value[...]
     while let byte = rest.first {
-      if byte == UInt8(ascii: "&"),
-        let reference = references.first(where: { rest.starts(with: $0.name) })
-      {
+      rest = rest.dropFirst()
+      guard byte == UInt8(ascii: "&") else {
+        bytes.append(byte)
+        continue
+      }
+      if let reference = references.first(where: { rest.starts(with: $0.name) }) {
         bytes.append(reference.byte)
         rest = rest.dropFirst(reference.name.count)
+      } else if let (scalar, length) = number(rest) {
+        bytes += String(scalar).utf8
+        rest = rest.dropFirst(length)
       } else {
         bytes.append(byte)
-        rest = rest.dropFirst()
       }
     }
     return bytes[...]
+  }
+
+  /// A character reference by number, `#109;` or `#x6d;`, behind its `&`.
+  private static func number(_ rest: Slice<UnsafeRawBufferPointer>) -> (Unicode.Scalar, Int)? {
+    guard rest.first == UInt8(ascii: "#") else { return nil }
+    var digits = rest.dropFirst()
+    let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    if isHexadecimal { digits = digits.dropFirst() }
+    let radix: UInt32 = isHexadecimal ? 16 : 10
+    var value: UInt32 = 0
+    var end = digits.startIndex
+    while end < digits.endIndex, let digit = digit(digits[end]), digit < radix, value < 0x11_0000 {
+      value = value * radix + UInt32(digit)
+      end += 1
+    }
+    guard end > digits.startIndex, let scalar = Unicode.Scalar(value) else { return nil }
+    let isClosed = end < digits.endIndex && digits[end] == UInt8(ascii: ";")
+    return (scalar, end - rest.startIndex + (isClosed ? 1 : 0))
+  }
+
+  /// The value without the blanks around it, which browsers leave out of addresses.
+  static func trimmed(_ value: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard let first = value.first, let last = value.last, min(first, last) <= 0x20 else {
+      return value
+    }
+    let start = value.firstIndex { $0 > 0x20 } ?? value.endIndex
+    let end = value.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+    return UnsafeRawBufferPointer(rebasing: value[start..<end])
+  }
+
+  /// The address as the browser reads it: besides, tabs and line breaks in it are left out (URL Standard, section 4.4).
+  static func address(_ value: UnsafeRawBufferPointer) -> ArraySlice<UInt8> {
+    let address = unescaped(value)
+    let isBreak = { (byte: UInt8) in byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    return address.contains(where: isBreak) ? address.filter { !isBreak($0) }[...] : address
+  }
+
+  /// The id a fragment names: without a text directive (`:~:text=`), which is no part of it.
+  ///
+  /// - Parameter fragment: without its `#`.
+  /// - Returns: empty for what is in every page: the top.
+  static func idNamed(by fragment: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var name = fragment
+    if let colon = name.firstIndex(of: UInt8(ascii: ":")), name[colon...].starts(with: ":~:".utf8) {
+      name = UnsafeRawBufferPointer(rebasing: name[..<colon])
+    }
+    return MarkupTag.isNamed("top", name) ? UnsafeRawBufferPointer(rebasing: name[..<0]) : name
   }
 
   /// Percent-encoding undone.

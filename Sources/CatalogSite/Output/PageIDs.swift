@@ -25,10 +25,10 @@ struct PageIDs {
 
   /// - Parameter link: with its `#`, as written in the page.
   mutating func contains(_ link: UnsafeRawBufferPointer) -> Bool {
-    let plain = UnsafeRawBufferPointer(rebasing: link.dropFirst())
-    if plain.isEmpty || plain.elementsEqual("top".utf8) { return true }
+    let plain = LinkText.idNamed(by: UnsafeRawBufferPointer(rebasing: link.dropFirst()))
+    if plain.isEmpty { return true }
     if written.prefix(16).contains(where: { $0.elementsEqual(plain) }) { return true }
-    return contains(LinkText.percentDecoded(LinkText.unescaped(link).dropFirst()))
+    return contains(LinkText.percentDecoded(LinkText.unescaped(plain)))
   }
 
   /// - Parameter id: as a browser reads it.
