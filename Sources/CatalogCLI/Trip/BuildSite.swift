@@ -30,7 +30,11 @@ struct BuildSite {
       ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
       since: clock,
       warnings: ready.recorded.warnings + ready.lastingWarnings
-        + written.editedByHand.map { "\($0) was edited by hand and has been written over" },
+        + written.editedByHand.map { path in
+          let isGone = written.removed.contains(path)
+          return
+            "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
+        },
       notes: ready.notes)
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,

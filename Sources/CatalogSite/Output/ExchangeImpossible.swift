@@ -8,8 +8,10 @@
 
 /// Why the new site cannot take the place of the old one in one step here, though nothing is wrong: a mount point, a file system
 /// without hard links, a parent folder that is not ours to write.
-struct ExchangeImpossible: Error {
+struct ExchangeImpossible: Error, CustomStringConvertible {
   let reason: String
+
+  var description: String { reason }
 
   private static let codes: Set<Int32> = [
     EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES, EBUSY, EMLINK, EROFS, ENAMETOOLONG,

@@ -70,7 +70,8 @@ struct FileCalls: Sendable {
   func status(of name: Name, in folder: OpenFolder) throws(OutputError) -> stat? {
     var status = stat()
     guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      if errno == ENOENT { return nil }
+      // What cannot be called so is not there.
+      if errno == ENOENT || errno == ENAMETOOLONG { return nil }
       throw failure("cannot be looked at", name, in: folder)
     }
     return status

@@ -23,7 +23,8 @@ struct OutputBuild {
       try Task.checkCancellation()
 
       let manifest = NewManifest(files: files, staged: staged, linkRoot: linkRoot)
-      report = OutputReport(files: files, staged: staged, removed: removed)
+      report = OutputReport(
+        files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
         return report
       }
@@ -44,6 +45,22 @@ struct OutputBuild {
     }
     try finish(place, leavings, &report)
     return report
+  }
+
+  /// Those of the files that are not as we wrote them.
+  private func edited(_ removed: [SitePath], in root: OpenFolder?) throws -> [SitePath] {
+    guard let root, !removed.isEmpty else { return [] }
+    let calls = output.folder.calls
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    return try removed.filter { path in
+      var text = path.text
+      let written = text.withUTF8 { output.manifest.digest(of: UnsafeRawBufferPointer($0)) }
+      return try path.withParts { folder, name in
+        guard let place = try cursor.open(folder), let bytes = try calls.bytes(of: name, in: place)
+        else { return false }
+        return FileDigest(bytes) != written
+      }
+    }
   }
 
   /// The only step that changes the site, when it is possible.

@@ -136,16 +136,19 @@ struct OutputManifest: Sendable {
   }
 
   /// Whether the file is ours.
-  func lists(_ path: UnsafeRawBufferPointer) -> Bool {
+  func lists(_ path: UnsafeRawBufferPointer) -> Bool { digest(of: path) != nil }
+
+  /// What we wrote there; nil for a file that is not ours.
+  func digest(of path: UnsafeRawBufferPointer) -> FileDigest? {
     var low = 0
     var high = digests.count
     while low < high {
       let middle = (low + high) / 2
       let order = list.compare(middle, path)
-      if order == 0 { return true }
+      if order == 0 { return digests[middle] }
       if order < 0 { low = middle + 1 } else { high = middle }
     }
-    return false
+    return nil
   }
 
   private func path(at index: Int) -> SitePath? {

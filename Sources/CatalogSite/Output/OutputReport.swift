@@ -23,7 +23,7 @@ package struct OutputReport: Hashable, Sendable {
   package var removed: [SitePath] = []
   /// Pages among the removed ones.
   package var pagesRemoved = 0
-  /// Written over although somebody else had changed them since the last build, by path.
+  /// Written over or removed although somebody else had changed them since the last build, by path.
   package var editedByHand: [SitePath] = []
   /// Why something of the old site is still beside the new one, which is in place; the next build removes it.
   package var leftBehind: String?
@@ -33,7 +33,8 @@ package struct OutputReport: Hashable, Sendable {
   /// - Parameters:
   ///   - files: sorted by path; `staged` has one outcome each.
   ///   - removed: sorted by path.
-  init(files: [PlannedFile], staged: [StagedFile], removed: [SitePath]) {
+  ///   - edited: those of the removed ones that somebody else had changed.
+  init(files: [PlannedFile], staged: [StagedFile], removed: [SitePath], edited: [SitePath]) {
     self.files = files.count
     self.removed = removed
     pagesRemoved = removed.count { $0.isPage }
@@ -45,10 +46,18 @@ package struct OutputReport: Hashable, Sendable {
       if isPage { pagesWritten += 1 }
       if staged.outcome == .stagedOverEdited { editedByHand.append(file.path) }
     }
+    if !edited.isEmpty { editedByHand = (editedByHand + edited).sorted() }
   }
 }
 
 extension SitePath {
   /// Whether a visitor reads the file as a page.
-  var isPage: Bool { text.utf8.reversed().starts(with: ".html".utf8.reversed()) }
+  var isPage: Bool { ends(with: ".html") }
+
+  /// Whether links may lead to a place in the file.
+  var holdsIDs: Bool { isPage || ends(with: ".svg") }
+
+  private func ends(with ending: String) -> Bool {
+    text.utf8.reversed().starts(with: ending.utf8.reversed())
+  }
 }

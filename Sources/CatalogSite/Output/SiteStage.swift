@@ -52,7 +52,7 @@ struct SiteStage: Sendable {
   struct Findings: Sendable {
     var problems: [LinkProblem] = []
     var fragments: Fragments
-    /// Whether a changed page lost an id.
+    /// Whether a changed page lost an id, or may have.
     var lostIDs = false
 
     fileprivate mutating func merge(_ other: Self) {

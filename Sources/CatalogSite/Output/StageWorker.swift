@@ -36,6 +36,8 @@ struct StageWorker {
         return StagedFile(digest: known ?? FileDigest(bytes), outcome: .unchanged)
       }
       checkLinks(index, bytes)
+      // Nobody can say which ids a page had that is no longer there.
+      if known != nil, reading == .missing, stage.files[index].path.holdsIDs { lostIDs = true }
       var outcome = StagedFile.Outcome.staged
       if let place, reading != .missing, try isEdited(name, in: place, reading, known, index, bytes)
       {
@@ -97,7 +99,7 @@ struct StageWorker {
       old = try stage.calls.bytes(of: name, in: folder)?[...] ?? []
     }
     return old.withUnsafeBytes { old in
-      if stage.trustsLinks, !lostIDs, stage.files[index].path.isPage {
+      if stage.trustsLinks, !lostIDs, stage.files[index].path.holdsIDs {
         var ids = PageIDs(of: bytes)
         lostIDs = !ids.isSuperset(of: PageIDs(of: old))
       }

@@ -6,6 +6,7 @@ struct TreeRemoval {
 
   /// Everything in the folder, whoever put it there.
   func removeAll(in folder: OpenFolder) throws {
+    calls.allowRemovals(in: folder)
     try calls.entries(of: folder) { name, kind in
       try remove(name, kind, in: folder)
     }
@@ -25,6 +26,7 @@ struct TreeRemoval {
     -> Bool
   {
     var stays = false
+    calls.allowRemovals(in: folder)
     try calls.entries(of: folder) { name, kind in
       let path = prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
       if kind == .folder, planned.hasFolder(path) {

@@ -1,4 +1,5 @@
 import CatalogSite
+import Foundation
 import Testing
 
 /// Links that lead to a place within another page.
@@ -62,6 +63,28 @@ import Testing
   {
     let page = "<a href=\"a.html#here\">x</a>"
     #expect(await problems(["index.html": page, "a.html": "<p id=\"here\">"]) == [])
+    #expect(
+      await problems(["index.html": page, "a.html": "<p id=\"there\">"]) == [
+        "index.html: link \"a.html#here\" leads to no id of that page"
+      ])
+  }
+
+  @Test func `an unchanged page is checked again when a drawing it leads to loses the place`() async
+  {
+    let page = "<svg><use href=\"a.svg#here\"/></svg>"
+    #expect(await problems(["index.html": page, "a.svg": "<svg><g id=\"here\"/></svg>"]) == [])
+    #expect(
+      await problems(["index.html": page, "a.svg": "<svg><g id=\"there\"/></svg>"]) == [
+        "index.html: link \"a.svg#here\" leads to no id of that page"
+      ])
+  }
+
+  @Test func `an unchanged page is checked again when the page it leads to was removed by hand`()
+    async throws
+  {
+    let page = "<a href=\"a.html#here\">x</a>"
+    #expect(await problems(["index.html": page, "a.html": "<p id=\"here\">"]) == [])
+    try FileManager.default.removeItem(atPath: world.site + "/a.html")
     #expect(
       await problems(["index.html": page, "a.html": "<p id=\"there\">"]) == [
         "index.html: link \"a.html#here\" leads to no id of that page"

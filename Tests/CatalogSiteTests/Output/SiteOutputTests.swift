@@ -141,6 +141,19 @@ import Testing
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "two"])
   }
 
+  @Test func `a page edited by hand that the site no longer has is removed and reported`()
+    async throws
+  {
+    let pages = try ["index.html", "a.html", "b.html", "c.html"].map { try page($0, $0) }
+    try await build(pages)
+    try folder.write("by hand", to: "b.html")
+    try folder.write("by hand", to: "c.html")
+    let report = try await build([pages[0], pages[3]])
+    #expect(report.removed.map(\.text) == ["a.html", "b.html"])
+    #expect(report.editedByHand.map(\.text) == ["b.html", "c.html"])
+    #expect(try treeWithoutManifest() == ["index.html": "index.html", "c.html": "c.html"])
+  }
+
   @Test func `a link in the place of a folder is not followed`() async throws {
     let outside = try TemporaryFolder()
     try await build([page("index.html", "one")])
