@@ -1,6 +1,6 @@
 /// A file of a theme that is not a template.
 package struct ThemeAsset: Hashable, Sendable {
-  /// As in the theme's folder: `style.css`.
+  /// As in the theme's folder: `style.css`, `fonts/serif.woff2`.
   package let name: String
   package let bytes: [UInt8]
 
