@@ -24,6 +24,6 @@ package struct TemplateConstants: Sendable, Hashable {
   /// The part of a tag's name after the root; nil for the name of anything else.
   func key(of name: String) -> String? {
     let prefix = root + "."
-    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+    return name.hasPrefix(prefix) && name != prefix ? String(name.dropFirst(prefix.count)) : nil
   }
 }

@@ -10,10 +10,12 @@ package struct TemplateProblems: Sendable, Hashable {
   package var count: Int { sorted.count }
 
   /// By path, line and column, one for each place: a partial's mistake is another one in each page that uses it, and is mended once.
+  /// Of a file as a whole there may be many.
   package var sorted: [TemplateProblem] {
     var places: Set<[String]> = []
     return found.sorted().filter { problem in
-      places.insert([problem.path, String(problem.line), String(problem.column)]).inserted
+      problem.line == 0
+        || places.insert([problem.path, String(problem.line), String(problem.column)]).inserted
     }
   }
 

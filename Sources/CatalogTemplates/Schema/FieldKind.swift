@@ -1,6 +1,6 @@
 /// What a field of a schema is, and so how a template may use it.
 @usableFromInline
-package enum FieldKind: String, Sendable, Hashable, CaseIterable {
+package enum FieldKind: String, Sendable, Hashable {
   case text
   case number
   case flag

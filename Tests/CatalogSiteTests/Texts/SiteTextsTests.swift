@@ -35,6 +35,16 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `all texts that are missing are told at once`() throws {
+    #expect(
+      try problems(["navAbout": nil as Any?, "aired": nil as Any?]) == [
+        "texts/en.json: the text \"aired\" is missing; add it",
+        "texts/en.json: the text \"navAbout\" is missing; add it",
+      ])
+    #expect(
+      try problems([:], template: "{{text.}}").map { $0.hasPrefix("home.mustache:1:") } == [true])
+  }
+
   @Test func `a text that nobody names is taken for a slip, with the line and what was meant`()
     throws
   {
