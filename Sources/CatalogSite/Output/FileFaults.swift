@@ -1,5 +1,5 @@
 /// A call to the system that changes a site, or that reads what the change rests on.
-package enum FileCall: String, Hashable, CaseIterable, Sendable {
+package enum FileCall: String, Hashable, Sendable {
   case open, read, list, write, sync, makeFolder, copyAttributes, link, rename, exchange, removeFile
   case removeFolder
 }

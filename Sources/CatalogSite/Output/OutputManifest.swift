@@ -87,8 +87,6 @@ struct OutputManifest: Sendable {
     }
   }
 
-  var isEmpty: Bool { digests.isEmpty }
-
   /// Sorted by bytes.
   var paths: [SitePath] { digests.indices.compactMap(path(at:)) }
 

@@ -83,14 +83,15 @@ package struct SiteCheck: Sendable {
     return bytes
   }
 
-  /// Hidden entries are not the site's. A link in the place of a file counts as none.
+  /// Hidden entries are not the site's, and no page of ours has a name that is no UTF-8. A link in the place of a file counts as none.
   private func collect(from folder: OpenFolder, below prefix: String, into paths: inout [SitePath])
     throws
   {
     var folders: [String] = []
     try calls.entries(of: folder) { name, kind in
-      let text = String(cString: name)
-      guard text.utf8.first != UInt8(ascii: ".") else { return }
+      guard let text = String(validatingCString: name), text.utf8.first != UInt8(ascii: ".") else {
+        return
+      }
       switch kind {
       case .folder: folders.append(text)
       case .file: if let path = SitePath(prefix + text) { paths.append(path) }

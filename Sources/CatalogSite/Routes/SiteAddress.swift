@@ -11,13 +11,15 @@ package struct SiteAddress: Hashable, Sendable {
   package let pathPrefix: String
   package let reference: URLReference
 
-  /// - Returns: nil unless the text is an `http` or `https` address without user, query or fragment.
+  /// - Returns: nil unless the text is an `http` or `https` address without user, query or fragment, and without an empty part in its path:
+  ///   at a host's root that would name another host.
   package init?(_ text: String) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,
       parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
     else { return nil }
     let path = parts.percentEncodedPath
+    guard !path.contains("//") else { return nil }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let address = scheme + "://" + host + (parts.port.map { ":\($0)" } ?? "") + prefix
     guard let reference = URLReference(address) else { return nil }

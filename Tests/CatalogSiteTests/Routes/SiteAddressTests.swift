@@ -21,6 +21,7 @@ struct SiteAddressTests {
     arguments: [
       "", "example.org", "ftp://example.org", "javascript:alert(1)", "https://", "https://a@b.org",
       "https://example.org/?q", "https://example.org/#f", "//example.org",
+      "https://example.org//x", "https://example.org/x//",
     ])
   func refuses(text: String) {
     #expect(SiteAddress(text) == nil)

@@ -9,7 +9,7 @@ final class PlaceEntry: Sendable {
   /// Characters, as positions in their order: those the location lists, and those who say they were last seen there.
   /// The source keeps the two apart, and each has gaps that the other fills.
   let residents: [Int]
-  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with no Latin letter.
+  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with none of A to Z.
   let letter: String
   /// Folded, for the order of that index.
   let sortKey: String
