@@ -15,14 +15,16 @@ struct CacheVerifyCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let findings = try await StateUse(invocation.configuration, command: "cache verify").run {
-      state in
+      state -> [String] in
+      // A database that is none any more is out of the way by now; what is in its place is whole.
+      let lost = state.store.takeWarnings()
       let answers = try ResponseCache(state.store).verify()
       let pictures = try await state.pictures.verify()
-      if answers.isClean && pictures.isWhole {
+      if lost.isEmpty && answers.isClean && pictures.isWhole {
         invocation.terminal.note(
           "\(answers.entries) answers and \(pictures.wholeBlobs) pictures are whole")
       }
-      return answers.damaged.map { "damaged answer: \($0)" } + answers.findings
+      return lost + answers.damaged.map { "damaged answer: \($0)" } + answers.findings
         + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }
     }
     for finding in findings { invocation.terminal.output(finding) }

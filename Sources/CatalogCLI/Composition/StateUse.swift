@@ -12,6 +12,8 @@ struct StateUse {
     self.command = command
   }
 
+  /// A database that had to be moved aside is told of on stderr, unless the work takes the warnings and tells of it in its own way.
+  ///
   /// - Throws: `CommandFailure` when there is no state folder, or it is in use, or the work fails.
   func run<Value>(_ work: (StateFolder) async throws -> Value) async throws -> Value {
     guard FileManager.default.fileExists(atPath: configuration.state) else {
@@ -21,6 +23,7 @@ struct StateUse {
       )
     }
     let state = try StateFolder(configuration, command: command)
+    defer { Self.tellWarnings(of: state) }
     do {
       let value = try await work(state)
       try state.close()
@@ -30,5 +33,12 @@ struct StateUse {
     } catch let error as AvatarError {
       throw CommandFailure(.failed, error.description)
     }
+  }
+
+  /// Says on stderr what nobody has taken yet. As with errors, the options that shape a command's terminal are not at hand here.
+  static func tellWarnings(of state: StateFolder) {
+    let terminal = Terminal(
+      color: .auto, verbosity: .normal, environment: ProcessInfo.processInfo.environment)
+    for warning in state.store.takeWarnings() { terminal.warning(warning) }
   }
 }

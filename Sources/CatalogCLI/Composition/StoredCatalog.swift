@@ -33,7 +33,9 @@ struct StoredCatalog {
         .noCache)
     }
     return try await StateUse(configuration, command: "check").run { state in
-      try await catalog(
+      // The repository takes them down into a ledger that nobody reads here.
+      StateUse.tellWarnings(of: state)
+      return try await catalog(
         Answers(
           responses: responses, store: SQLiteResponseStore(state.store),
           journal: SQLiteCrawlJournal(state.store)), .cacheOnly)
