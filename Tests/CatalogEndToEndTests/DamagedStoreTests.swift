@@ -16,9 +16,10 @@ import Testing
     workspace = try Workspace()
   }
 
+  private static let call = ["crawl", "--source", CatalogTool.fixtures, "--avatars", "skip"]
+
   private func crawl() async throws {
-    let run = try await workspace.tool.run(
-      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    let run = try await workspace.tool.run(Self.call)
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
@@ -60,5 +61,15 @@ import Testing
     #expect(!run.output.contains("damaged"))
     let next = try await workspace.tool.run(arguments)
     #expect(!next.errors.contains("damaged"), "\(next.errors)")
+  }
+
+  @Test func `a crawl from a folder warns of it, and is not strictly clean`() async throws {
+    try await crawl()
+    try destroy()
+    let run = try await workspace.tool.run(Self.call)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.errors.hasPrefix("catalog: warning: " + Self.words + "1 beside it; "))
+    try destroy()
+    #expect(try await workspace.tool.run(Self.call + ["--strict"]).exitCode == 2)
   }
 }

@@ -4,9 +4,12 @@ import Synchronization
 /// Keeps answers for as long as the process lives: for runs without a state folder, and for tests.
 package final class MemoryResponseStore: ResponseStore {
   private let entries: Mutex<[String: StoredResponse]>
+  private let warnings = WarningLog()
 
-  package init(_ entries: [String: StoredResponse] = [:]) {
+  /// - Parameter warnings: what was met before and is to be told with the rest.
+  package init(_ entries: [String: StoredResponse] = [:], warnings: [String] = []) {
     self.entries = Mutex(entries)
+    for warning in warnings { self.warnings.add(warning) }
   }
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
@@ -27,7 +30,7 @@ package final class MemoryResponseStore: ResponseStore {
     }
   }
 
-  package func takeWarnings() async -> [String] { [] }
+  package func takeWarnings() async -> [String] { warnings.take() }
 
   /// All addresses with an entry, sorted.
   package var addresses: [String] {
