@@ -300,4 +300,30 @@ import Testing
     #expect(check.exitCode == 1)
     #expect(check.output.split(separator: "\n").count == lines.count)
   }
+
+  @Test func `all that is wrong with one file is told of in one run`() async throws {
+    try workspace.write(
+      "---\nstatus: Deadd\nspecis: x\norigin: Nowhere land\nepisodes: [1, S99E01, x]\n---\n"
+        + "A [link](character:0)\n", to: "Content/characters/1.md")
+    let beginnings = [
+      "2: \"status\" is \"Deadd\"", "2: \"status\" is corrected without a source",
+      "3: \"specis\" is not a field", "4: \"origin\" is \"Nowhere land\"",
+      "5: \"episodes\" is \"S99E01\"", "5: \"episodes\" is \"x\"", "7: link \"character:0\"",
+    ]
+    var tool = workspace.tool
+    tool.environment = [
+      "CATALOG_SOURCE": CatalogTool.fixtures, "CATALOG_TEMPLATES": CatalogTool.templates,
+    ]
+    let check = try await tool.run("check", "--content")
+    #expect(check.exitCode == 1)
+    let findings = check.output.split(separator: "\n")
+    #expect(findings.count == beginnings.count, "\(check.output)")
+    for (finding, beginning) in zip(findings, beginnings) {
+      #expect(finding.hasPrefix("Content/characters/1.md:" + beginning))
+    }
+    let run = try await build()
+    #expect(run.exitCode == 2)
+    for finding in findings { #expect(run.errors.contains(String(finding))) }
+    #expect(run.errors.split(separator: "\n").count == beginnings.count, "\(run.errors)")
+  }
 }

@@ -57,10 +57,10 @@ struct ContentFolderReader {
     }
     guard let file = open(path) else { return }
     if folder == "pages" {
-      if let page = ContentMapper.page(stem, file, &content.problems) { content.pages.append(page) }
-    } else if let kind = Introduction.Kind(rawValue: folder),
+      let page = ContentMapper.page(stem, file, &content.problems)
+      content.pages.append(page)
+    } else if let kind = Introduction.Kind(rawValue: folder) {
       let text = ContentMapper.text(file, subject: "an introduction", &content.problems)
-    {
       content.introductions.append(Introduction(kind: kind, name: stem, text: text))
     }
   }
@@ -72,9 +72,8 @@ struct ContentFolderReader {
         "expected a character's id for the name, as in 42.md, or \"+\" with small letters, digits and \"-\" for a character of your own, as in +summer-clone.md"
       )
     }
-    guard let file = open(path),
-      let sheet = ContentMapper.sheet(key, file, &content.problems)
-    else { return }
+    guard let file = open(path) else { return }
+    let sheet = ContentMapper.sheet(key, file, &content.problems)
     content.sheets.append(sheet)
   }
 

@@ -1,6 +1,7 @@
 import CatalogDomain
 
-/// Makes files of the content into what the domain knows.
+/// Makes files of the content into what the domain knows. A field that is wrong is a problem and counts as not said, so that what is
+/// wrong with the others is found in the same run.
 enum ContentMapper {
   private static let ofKnown = CharacterField.allCases.map(\.rawValue).filter {
     $0 != CharacterField.id.rawValue && $0 != CharacterField.created.rawValue
@@ -12,9 +13,7 @@ enum ContentMapper {
 
   static func sheet(
     _ key: CharacterKey, _ content: ContentFileText, _ problems: inout [ContentProblem]
-  )
-    -> CharacterSheet?
-  {
+  ) -> CharacterSheet {
     var sheet = CharacterSheet(key: key, text: content.text)
     // Most files are a note and nothing else.
     guard !content.front.fields.isEmpty else { return sheet }
@@ -37,12 +36,13 @@ enum ContentMapper {
     sheet.created = fields.date(CharacterField.created.rawValue)
     sheet.source = fields.text(CharacterField.source.rawValue).flatMap { $0.isEmpty ? nil : $0 }
     sheet.isHidden = fields.flag(CharacterField.hidden.rawValue) ?? false
+    sheet.refused = Set(CharacterField.allCases.filter { fields.refused.contains($0.rawValue) })
     problems += fields.problems
-    return fields.problems.isEmpty ? sheet : nil
+    return sheet
   }
 
   static func page(_ name: String, _ content: ContentFileText, _ problems: inout [ContentProblem])
-    -> OwnPage?
+    -> OwnPage
   {
     let file = content.text.file
     var fields = FrontMatterFields(file, content.front, known: ofPage, subject: "a page")
@@ -52,36 +52,32 @@ enum ContentMapper {
     let navigation = fields.text("navigation")
     let order = fields.number("order")
     problems += fields.problems
-    guard let title, !title.isEmpty else {
-      if fields.line(of: "title") == nil || title != nil {
-        problems.append(
-          ContentProblem(
-            file, line: fields.line(of: "title") ?? 1,
-            "a page needs a title; write \"title:\" between two lines of \"---\" at its head"))
-      }
-      return nil
+    if title?.isEmpty ?? !fields.refused.contains("title") {
+      problems.append(
+        ContentProblem(
+          file, line: fields.line(of: "title") ?? 1,
+          "a page needs a title; write \"title:\" between two lines of \"---\" at its head"))
     }
-    guard fields.problems.isEmpty else { return nil }
     // `navigation: false` keeps a page out, `true` and nothing use the title.
-    let label =
+    let label: String? =
       switch navigation {
-      case "false"?: String?.none
+      case "false"?: nil
       case nil, "true"?, ""?: title
       case let label?: label
       }
     return OwnPage(
-      name: name, title: title, description: description, layout: layout,
+      name: name, title: title ?? name, description: description, layout: layout,
       layoutLine: fields.line(of: "layout") ?? 1, navigation: label, order: order ?? 0,
       text: content.text)
   }
 
   /// A file of nothing but text: an introduction, the front page.
   static func text(_ content: ContentFileText, subject: String, _ problems: inout [ContentProblem])
-    -> ContentText?
+    -> ContentText
   {
     let fields = FrontMatterFields(
       content.text.file, content.front, known: [], subject: subject + ", which has none")
     problems += fields.problems
-    return fields.problems.isEmpty ? content.text : nil
+    return content.text
   }
 }

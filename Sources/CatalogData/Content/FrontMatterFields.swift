@@ -6,6 +6,8 @@ struct FrontMatterFields {
   private let file: ContentFile
   private let fields: [String: FrontMatter.Field]
   private(set) var problems: [ContentProblem] = []
+  /// The names of fields that are there, and not what they must be.
+  private(set) var refused: Set<String> = []
 
   /// - Parameters:
   ///   - known: the names a field may have.
@@ -70,6 +72,7 @@ struct FrontMatterFields {
       case .list: "holds a list"
       case .nested: "holds fields or lists of its own"
       }
+    refused.insert(field.key)
     problems.append(
       ContentProblem(file, line: field.line, "\"\(field.key)\" \(found); expected \(expected)"))
   }

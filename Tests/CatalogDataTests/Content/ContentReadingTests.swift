@@ -165,6 +165,31 @@ struct ContentReadingTests {
     #expect(try await folder.problems().first == "Content/\(shown):\(line): \(message)")
   }
 
+  @Test func `a field that is wrong keeps nothing else of its file from being read`() async throws {
+    let folder = try ContentFolder([
+      "characters/7.md":
+        "---\nspecis: Clone\nstatus: Ded\nepisodes: 3\nsource: [a, letter]\n---\nGone.\n",
+      "pages/terms.md": "---\ntittle: Terms\nlayout: wyde\norder: first\n---\nWords.\n",
+      "status/dead.md": "---\ntitle: A\n---\nAlas.\n",
+    ])
+    let content = try await folder.repository.content()
+    #expect(
+      content.problems.map(\.description) == [
+        "Content/characters/7.md:2: \"specis\" is not a field of a note on a character",
+        "Content/characters/7.md:4: \"episodes\" is \"3\"; expected a list such as [1, 2]",
+        "Content/characters/7.md:5: \"source\" holds a list; expected a text",
+        "Content/pages/terms.md:1: a page needs a title; write \"title:\" between two lines of \"---\" at its head",
+        "Content/pages/terms.md:2: \"tittle\" is not a field of a page",
+        "Content/pages/terms.md:4: \"order\" is \"first\"; expected a whole number",
+        "Content/status/dead.md:2: \"title\" is not a field of an introduction, which has none",
+      ])
+    let sheet = try #require(content.sheets.first)
+    #expect(sheet.status == "Ded" && sheet.text.markdown == "Gone.\n")
+    #expect(sheet.refused == [.episodes, .source])
+    #expect(content.pages.map(\.layout) == ["wyde"])
+    #expect(content.introductions.map(\.text.markdown) == ["Alas.\n"])
+  }
+
   @Test func `a file that is not UTF-8 is told of with the line`() async throws {
     let folder = try ContentFolder()
     try folder.write(Array("ok\n".utf8) + [0xC3, 0x28, 0x0A], to: "characters/7.md")

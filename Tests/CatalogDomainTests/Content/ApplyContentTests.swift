@@ -148,6 +148,23 @@ struct ApplyContentTests {
         })
   }
 
+  @Test func `a field that was refused already is not told of as missing`() throws {
+    let own = try SampleContent.own("+eve", id: 90) {
+      $0.status = "Alvie"
+      $0.created = nil
+      $0.refused = [.created]
+    }
+    let note = try SampleContent.sheet("1") {
+      $0.type = "Heiress"
+      $0.refused = [.source]
+    }
+    #expect(
+      problems(own, note) == [
+        "Content/characters/+eve.md:1: \"status\" is \"Alvie\"; expected Alive, Dead, unknown or Presumed dead"
+      ])
+    #expect(owned(own, note).created == [])
+  }
+
   @Test func `an id belongs to one file, a correction has a source`() throws {
     #expect(
       problems(

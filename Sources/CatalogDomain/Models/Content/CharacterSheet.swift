@@ -24,6 +24,8 @@ package struct CharacterSheet: Hashable, Sendable {
   package var isHidden = false
   /// The line of each field that is said.
   package var lines: [CharacterField: Int] = [:]
+  /// Fields that are said, but as what they cannot be: nil here, and a problem already.
+  package var refused: Set<CharacterField> = []
 
   /// Lines for whoever edits the file, written at its head as comments and never read.
   package var remarks: [String] = []

@@ -10,7 +10,7 @@ package struct Content: Hashable, Sendable {
   package var introductions: [Introduction]
   /// What stands on the front page.
   package var home: ContentText?
-  /// What is wrong with the files that could not be read as they should; by file and line.
+  /// What is wrong with the files, by file and line. With any, what else is here is only good for finding more.
   package var problems: [ContentProblem]
 
   package init(

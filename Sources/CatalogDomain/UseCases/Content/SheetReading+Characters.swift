@@ -45,7 +45,9 @@ extension SheetReading {
       gender: gender ?? base.gender, origin: origin ?? base.origin,
       lastLocation: location ?? base.lastLocation, episodes: episodes ?? base.episodes,
       avatar: base.avatar, created: base.created)
-    if let field = sheet.correctedFields.first, sheet.source == nil {
+    if let field = sheet.correctedFields.first, sheet.source == nil,
+      !sheet.refused.contains(.source)
+    {
       note(
         field,
         "\"\(field.rawValue)\" is corrected without a source; add \"source:\" with an address, or words that say where it is from"

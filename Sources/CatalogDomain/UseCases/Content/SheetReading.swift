@@ -83,7 +83,7 @@ struct SheetReading {
   }
 
   mutating func require(_ fields: [(field: CharacterField, isThere: Bool)]) {
-    for (field, isThere) in fields where !isThere {
+    for (field, isThere) in fields where !isThere && !sheet.refused.contains(field) {
       note(nil, "\"\(field.rawValue)\" is missing; a character of your own needs it")
     }
   }
