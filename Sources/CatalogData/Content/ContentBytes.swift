@@ -24,7 +24,7 @@ enum ContentBytes {
     } catch Errno.noSuchFileOrDirectory {
       throw .missing
     } catch {
-      throw .unreadable("\(error)")
+      throw .unreadable(FileTrouble(error).description)
     }
   }
 
@@ -40,6 +40,16 @@ enum ContentBytes {
       if all.isEmpty { all = part } else { all += part }
       guard all.count <= limit else { throw Failure.tooLong(limit: limit) }
       size = min(2 * size, 1 << 20)
+    }
+  }
+}
+
+extension ContentBytes.Failure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .tooLong(let limit): "it has more than \(limit) bytes"
+    case .unreadable(let reason): reason
     }
   }
 }

@@ -20,6 +20,7 @@ struct ContentFolderReader {
   }
 
   mutating func read() throws(ContentError) -> Content {
+    try requireFolder()
     for name in try names(in: "") where name != Self.readme {
       if Self.folders.contains(name) {
         try readFolder(name)
@@ -34,6 +35,17 @@ struct ContentFolderReader {
     }
     content.problems.sort()
     return content
+  }
+
+  private func requireFolder() throws(ContentError) {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard !isFolder.boolValue else { return }
+    let reason = isThere ? "this is not a folder" : "the folder of content does not exist"
+    throw ContentError([
+      ContentProblem(
+        path: content.folder, line: 0, message: reason + "; expected a folder with Markdown files")
+    ])
   }
 
   private mutating func readFolder(_ folder: String) throws(ContentError) {
@@ -136,7 +148,7 @@ struct ContentFolderReader {
       let shown = folder.isEmpty ? content.folder : content.folder + "/" + folder
       throw ContentError([
         ContentProblem(
-          path: shown, line: 1, message: "the folder cannot be read: \(error.localizedDescription)")
+          path: shown, line: 0, message: "the folder cannot be read: \(FileTrouble(error))")
       ])
     }
   }

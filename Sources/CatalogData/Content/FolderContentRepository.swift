@@ -74,8 +74,8 @@ package actor FolderContentRepository: ContentRepository {
     } catch {
       throw ContentError([
         ContentProblem(
-          path: name + "/characters", line: 1,
-          message: "the folder cannot be read: \(error.localizedDescription)")
+          path: name + "/characters", line: 0,
+          message: "the folder cannot be read: \(FileTrouble(error))")
       ])
     }
   }
@@ -84,7 +84,8 @@ package actor FolderContentRepository: ContentRepository {
     do {
       try body()
     } catch {
-      throw ContentError([ContentProblem(file, "the file cannot be written: \(error)")])
+      throw ContentError([ContentProblem(file, "the file cannot be written: \(FileTrouble(error))")]
+      )
     }
   }
 }

@@ -55,7 +55,7 @@ package final class FolderPictures: ContentPictures {
     } catch .missing {
       throw .missing
     } catch {
-      throw .unreadable(Self.reason(error))
+      throw .unreadable(error.description)
     }
     let facts: PictureFacts
     do {
@@ -74,14 +74,6 @@ package final class FolderPictures: ContentPictures {
         )
       }
       return Array(bytes)
-    }
-  }
-
-  private static func reason(_ failure: ContentBytes.Failure) -> String {
-    switch failure {
-    case .missing: "there is no such file"
-    case .tooLong(let limit): "it has more than \(limit) bytes"
-    case .unreadable(let reason): reason
     }
   }
 

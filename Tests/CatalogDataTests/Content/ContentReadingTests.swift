@@ -226,8 +226,30 @@ struct ContentReadingTests {
         == "Content/characters/4.md:1: the file is longer than 512 kB, which is more than is read")
   }
 
-  @Test func `a folder that is not there is an error`() async throws {
-    let repository = FolderContentRepository(path: "/nowhere/at/all", name: "Content")
-    await #expect(throws: ContentError.self) { try await repository.content() }
+  @Test func `what stands in the way of reading is told in plain words`() async throws {
+    let folder = try ContentFolder(["characters/7.md/below.txt": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/characters/8.md", withDestinationPath: "gone.md")
+    #expect(
+      try await folder.problems() == [
+        "Content/characters/7.md:1: the file cannot be read: Is a directory",
+        "Content/characters/8.md:1: the file cannot be read: there is no such file",
+      ])
+  }
+
+  @Test func `a folder that is not there, or is none, is an error without a line`() async throws {
+    let folder = try ContentFolder(["plain": "", "pages": ""])
+    for (path, message) in [
+      (
+        "/gone",
+        "Content: the folder of content does not exist; expected a folder with Markdown files"
+      ),
+      ("/plain", "Content: this is not a folder; expected a folder with Markdown files"),
+      ("", "Content/pages: the folder cannot be read: Not a directory"),
+    ] {
+      let repository = FolderContentRepository(path: folder.path + path, name: "Content")
+      let error = await #expect(throws: ContentError.self) { try await repository.content() }
+      #expect(error?.description == message)
+    }
   }
 }

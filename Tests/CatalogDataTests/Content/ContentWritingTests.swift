@@ -65,6 +65,17 @@ struct ContentWritingTests {
     #expect(try folder.text("characters/042.md") == "Mine.")
   }
 
+  @Test func `what stands in the way of writing is told in plain words`() async throws {
+    let folder = try ContentFolder(["plain": ""])
+    let repository = FolderContentRepository(path: folder.path + "/plain", name: "Content")
+    let error = await #expect(throws: ContentError.self) {
+      try await repository.create(sheet(.own("eve")))
+    }
+    #expect(
+      error?.description
+        == "Content/characters/+eve.md:1: the file cannot be written: Not a directory")
+  }
+
   @Test func `of many that create the same file one does`() async throws {
     let folder = try ContentFolder()
     let repository = folder.repository

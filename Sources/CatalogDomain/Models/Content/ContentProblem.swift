@@ -2,7 +2,7 @@
 package struct ContentProblem: Error, Hashable, Sendable {
   /// As messages show it: `Content/characters/7.md`.
   package let path: String
-  /// Counted from 1; 1 for a file as a whole.
+  /// Counted from 1; 1 for a file as a whole, 0 for a folder that has no place to point at.
   package let line: Int
   package let message: String
   /// A word that may be a slip for one of `choices`; nil where nothing can be guessed.
@@ -31,7 +31,8 @@ package struct ContentProblem: Error, Hashable, Sendable {
   /// - Parameter suggest: finds the choice that was probably meant.
   package func description(suggest: (String, [String]) -> String?) -> String {
     let guess = written.flatMap { suggest($0, choices) }
-    return "\(path):\(line): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+    let place = line > 0 ? "\(path):\(line)" : path
+    return "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 }
 
