@@ -216,6 +216,22 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    ["cache", "info"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],
+    ["check", "--data"], ["snapshot", "list"], ["snapshot", "show"], ["diff"],
+  ])
+  func `a project in which nothing is stored yet`(arguments: [String]) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(
+      run
+        == .init(
+          exitCode: 4, output: "",
+          errors:
+            "catalog: error: .catalog does not exist; nothing is stored yet, or --state names another folder\n"
+        ))
+    #expect(try workspace.tree(".catalog") == [:])
+  }
+
   @Test func `a foreign folder as output`() async throws {
     try workspace.write("thesis", to: "Output/thesis.txt")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -33,7 +33,8 @@ struct DiffCommand: AsyncParsableCommand {
         catalog diff HEAD~1:catalog.json catalog.json --format markdown
         catalog diff 2026-01-01 latest --only status,species
 
-      With --exit-code: 0 the same, 1 they differ. 2 is trouble, with nothing on stdout.
+      With --exit-code: 0 the same, 1 they differ. 2 is trouble and 4 that nothing is stored,
+      both with nothing on stdout.
       """)
 
   @Argument(help: "The older state.") var from = "previous"

@@ -11,7 +11,7 @@ struct SnapshotUse {
     self.command = command
   }
 
-  /// - Throws: `CommandFailure` when there are none or they cannot be read: exit 2, whatever the reason.
+  /// - Throws: `CommandFailure` when there is no state folder, or the snapshots cannot be read.
   func run<Value>(_ work: (RecordedStates) async throws -> Value) async throws -> Value {
     do {
       return try await StateUse(configuration, command: command).run { state in
@@ -23,8 +23,6 @@ struct SnapshotUse {
           throw CommandFailure(.failed, damage)
         }
       }
-    } catch let failure as CommandFailure where failure.code == .offline {
-      throw CommandFailure(.failed, lines: failure.lines)
     } catch let error as SnapshotError {
       throw CommandFailure(.failed, error.description)
     }
