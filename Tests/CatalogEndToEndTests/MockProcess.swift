@@ -66,6 +66,15 @@ final class MockProcess: Sendable {
     }
   }
 
+  /// - Returns: the exit code.
+  func end(with signal: Int32) -> Int32 {
+    process.withLock { process in
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
   /// What was asked since the start or the last reset.
   func counts() async throws -> Counts {
     try JSONDecoder().decode(Counts.self, from: try await ask("/__requests", "GET"))

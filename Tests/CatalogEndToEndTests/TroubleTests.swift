@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What users see when something is wrong: one clear line, the documented exit code, and the old site untouched.
 @Suite struct TroubleTests {
   private let workspace: Workspace
@@ -230,6 +238,14 @@ import Testing
             "catalog: error: .catalog does not exist; nothing is stored yet, or --state names another folder\n"
         ))
     #expect(try workspace.tree(".catalog") == [:])
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `a signal ends the stand-in for the API as it ends a preview`(signal: Int32, code: Int32)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "1"], in: workspace)
+    #expect(mock.end(with: signal) == code)
   }
 
   @Test func `a foreign folder as output`() async throws {

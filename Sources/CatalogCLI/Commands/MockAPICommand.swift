@@ -63,6 +63,8 @@ struct MockAPICommand: AsyncParsableCommand {
         terminal.output("http://\(host):\(port)/api")
         terminal.note("serving; Ctrl-C ends it")
       }
+      // It serves until it is ended; the exit code tells by what.
+      try Task.checkCancellation()
     } catch let error as MockAPIError {
       throw CommandFailure(.failed, error.description)
     } catch let error as FaultSyntaxError {
