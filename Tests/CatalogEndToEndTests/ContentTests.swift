@@ -251,8 +251,8 @@ import Testing
         ":1: character 15 has a file already, Content/characters/015.md; keep one"
       ),
       (
-        "characters/+taken.md", "---\n" + own.replacing("id: 91", with: "id: 1") + "---\n",
-        ":2: \"id\" is 1, which the source has given to a character"
+        "characters/+taken.md", "---\n" + own.replacing("id: 91", with: "id: 20") + "---\n",
+        ":2: \"id\" is 20, which the source has given to a character"
       ),
       (
         "characters/+twice.md", "---\n\(own)---\n",
