@@ -18,7 +18,7 @@ package actor DiskTier {
   var kept: Set<String> = []
   /// Digests of stores under way, and of how many: no removal may come between a blob and its entry.
   var arriving: [String: Int] = [:]
-  /// What the index does not know yet; nothing is lost but a repeated question when it never learns.
+  /// What the index does not know yet; nothing is lost but a repeated question, or a repeated look, when it never learns.
   var used: Set<AvatarReference> = []
   var confirmed: Set<AvatarReference> = []
   var unsynchronizedShards: Set<String> = []
@@ -49,15 +49,19 @@ package actor DiskTier {
       await warn("the index entry of \(reference.text) is damaged: “\(entry.digest)” is no digest")
       return nil
     }
+    let image: AvatarImage
     do {
-      let image = AvatarImage(
-        bytes: Data(try blobs.read(blob)), type: entry.type, width: entry.width,
-        height: entry.height, digest: entry.digest)
-      return StoredAvatar(image: image, entry: entry)
+      image = try blobs.image(blob, admission)
     } catch {
       await warn("the stored picture \(blobs.path(of: blob)) is not usable: \(error)")
       return nil
     }
+    var right = entry
+    right.width = image.width
+    right.height = image.height
+    right.length = image.bytes.count
+    if right != entry { try await correct(right) }
+    return StoredAvatar(image: image, entry: right)
   }
 
   /// Keeps a picture, and returns the digest that stood at the address before; nil when there was none.
@@ -136,6 +140,22 @@ package actor DiskTier {
     kept.insert(entry.digest)
     used.insert(reference)
     return entry
+  }
+
+  /// Puts the facts that the bytes told in the place of what the index had. Written with the next `flush`.
+  private func correct(_ right: AvatarIndexEntry) async throws(AvatarError) {
+    let reference = right.reference
+    // Unless another picture took its place meanwhile.
+    guard var entry = try await loadedLedger().entries[reference], entry.digest == right.digest
+    else { return }
+    entry.width = right.width
+    entry.height = right.height
+    entry.length = right.length
+    ledger?.put(entry)
+    confirmed.insert(reference)
+    warn(
+      "the index entry of \(reference.text) was damaged and is put right: \(right.width) × \(right.height) pixels, \(right.length) bytes"
+    )
   }
 
   private func beginStore(_ blob: BlobName) async throws(AvatarError) -> Int {

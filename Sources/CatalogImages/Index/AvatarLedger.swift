@@ -6,8 +6,14 @@ struct AvatarLedger: Sendable {
   private(set) var entries: [AvatarReference: AvatarIndexEntry] = [:]
   /// Of all blobs, each once.
   private(set) var totalBytes = 0
-  /// How many addresses stand on a blob. Which ones is only asked when there is too much, and found then.
-  private var uses: [String: Int] = [:]
+  private var blobs: [String: Blob] = [:]
+
+  private struct Blob {
+    /// How many addresses stand on it. Which ones is only asked when there is too much, and found then.
+    var uses = 0
+    /// In bytes, as the entry that came last has it: others with the same digest may be damaged.
+    var length = 0
+  }
 
   init(_ entries: [AvatarIndexEntry] = []) {
     for entry in entries { put(entry) }
@@ -15,22 +21,25 @@ struct AvatarLedger: Sendable {
 
   mutating func put(_ entry: AvatarIndexEntry) {
     remove(entry.reference)
-    if uses[entry.digest] == nil { totalBytes += entry.length }
-    uses[entry.digest, default: 0] += 1
+    var blob = blobs[entry.digest] ?? Blob()
+    let length = Self.length(entry)
+    totalBytes += length - blob.length
+    blob.uses += 1
+    blob.length = length
+    blobs[entry.digest] = blob
     entries[entry.reference] = entry
   }
 
   mutating func remove(_ reference: AvatarReference) {
-    guard let entry = entries.removeValue(forKey: reference) else { return }
-    if let count = uses[entry.digest], count > 1 {
-      uses[entry.digest] = count - 1
-    } else {
-      uses[entry.digest] = nil
-      totalBytes -= entry.length
+    guard let entry = entries.removeValue(forKey: reference), var blob = blobs[entry.digest] else {
+      return
     }
+    blob.uses -= 1
+    if blob.uses == 0 { totalBytes -= blob.length }
+    blobs[entry.digest] = blob.uses > 0 ? blob : nil
   }
 
-  func isUsed(_ digest: String) -> Bool { uses[digest] != nil }
+  func isUsed(_ digest: String) -> Bool { blobs[digest] != nil }
 
   mutating func touch(_ reference: AvatarReference, at date: Date) {
     guard let entry = entries[reference], entry.lastAccess < date else { return }
@@ -60,9 +69,14 @@ struct AvatarLedger: Sendable {
     var victims: [AvatarIndexEntry] = []
     for blob in byAge where rest > limit {
       victims += blob.entries
-      rest -= blob.entries.first?.length ?? 0
+      rest -= blobs[blob.digest]?.length ?? 0
     }
     return victims
+  }
+
+  /// What a damaged entry claims must not overflow the sum.
+  private static func length(_ entry: AvatarIndexEntry) -> Int {
+    min(max(entry.length, 0), 1 << 40)
   }
 }
 

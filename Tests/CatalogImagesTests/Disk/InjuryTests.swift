@@ -100,6 +100,66 @@ struct InjuryTests {
       ])
   }
 
+  @Test(arguments: [CachePolicy.localFirst, .cacheOnly])
+  func `an entry that contradicts its picture is put right from the bytes, and nobody is asked`(
+    _ policy: CachePolicy
+  ) async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(3, 2), .sample(2): SamplePNG.grey(3, 2),
+    ])
+    let references = [1, 2].map(AvatarReference.sample)
+    let stored = try await world.loader(source).loadAll(references, concurrency: 1)
+    let entries = await world.index.entries()
+    var damaged = entries[0]
+    (damaged.width, damaged.height, damaged.length) = (999, 0, 5)
+    await world.index.store([damaged])
+
+    let loader = world.loader(source, policy: policy)
+    #expect(try await loader.loadAll(references, concurrency: 1) == stored)
+    #expect(source.questions.count == 2)
+    #expect(await world.index.entries() == entries)
+    #expect(try await world.disk().verify().isWhole)
+    let warning =
+      "the index entry of \(damaged.reference.text) was damaged and is put right: 3 × 2 pixels, \(entries[0].length) bytes"
+    #expect(await loader.statistics().warnings == [warning])
+    let summary = try await world.disk().summary()
+    #expect(summary.bytes == entries[0].length)
+  }
+
+  @Test func `entries that claim more bytes than a number holds are counted without a crash`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),
+    ])
+    let references = [1, 2].map(AvatarReference.sample)
+    _ = try await world.loader(source).loadAll(references, concurrency: 1)
+    let entries = await world.index.entries()
+    for var entry in entries {
+      entry.length = Int.max
+      await world.index.store([entry])
+    }
+    let outcomes = try await world.loader(source).loadAll(references, concurrency: 1)
+    #expect(outcomes.allSatisfy { (try? $0.result.get()) != nil })
+    #expect(await world.index.entries() == entries)
+  }
+
+  @Test func `a stored picture of another type than its name says is fetched anew`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let stored = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
+    var entry = try #require(await world.index.entries().first)
+    let name = try #require(BlobName(digest: entry.digest, type: .gif))
+    entry.type = .gif
+    await world.index.store([entry])
+    try SamplePNG.grey().write(to: URL(filePath: world.blobs().path(of: name).string))
+    #expect(try await world.loader(source).loadAll([.sample(1)], concurrency: 1) == stored)
+    #expect(source.questions.count == 2)
+    #expect(try await world.disk().verify().isWhole)
+  }
+
   @Test(arguments: [Injury.link, .pipe, .folder, .delete])
   func `a shard replaced by something else is made anew`(_ injury: Injury) async throws {
     let world = try ImageWorld()
