@@ -29,6 +29,14 @@ extension DiskTier {
     forgetLedger()
   }
 
+  /// Keeps what is stored for these addresses to the end of the run: a store for one must not evict what the run has yet to come to.
+  func keep(_ references: [AvatarReference]) async throws(AvatarError) {
+    let ledger = try await loadedLedger()
+    for reference in references {
+      if let entry = ledger.entries[reference] { kept.insert(entry.digest) }
+    }
+  }
+
   /// Damage met since the last call, one line each.
   func takeWarnings() async -> [String] {
     let fromIndex = await index.takeWarnings()

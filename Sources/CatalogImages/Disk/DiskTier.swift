@@ -14,7 +14,7 @@ package actor DiskTier {
   private let keepsReplaced: Bool
   private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
   var ledger: AvatarLedger?
-  /// Digests used in this run.
+  /// Digests used in this run, or to be used in it.
   var kept: Set<String> = []
   /// Digests of stores under way, and of how many: no removal may come between a blob and its entry.
   var arriving: [String: Int] = [:]

@@ -3,7 +3,8 @@ package import CatalogDomain
 extension TieredImageLoader {
   /// Loads many pictures side by side and gives what a site needs to know of them, never all their bytes.
   ///
-  /// A picture that cannot be had is an outcome, not an end. Memory holds as many pictures as are loaded at the same time.
+  /// A picture that cannot be had is an outcome, not an end. Memory holds as many pictures as are loaded at the same time. None of
+  /// the stored pictures is evicted for another of them.
   /// - Parameters:
   ///   - concurrency: how many pictures are loaded at the same time; at least one.
   ///   - progress: called after each picture, never twice at the same time.
@@ -16,6 +17,7 @@ extension TieredImageLoader {
   ) async throws(AvatarError) -> [AvatarOutcome] {
     var seen: Set<AvatarReference> = []
     let distinct = references.filter { seen.insert($0).inserted }
+    try await keepStored(distinct)
     let outcomes = await outcomes(of: distinct, concurrency: max(1, concurrency), progress)
     // In a task of its own: what is done is noted even when this one was cancelled.
     let flushing = await Task { () -> Result<Void, AvatarError> in

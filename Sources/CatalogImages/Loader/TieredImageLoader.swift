@@ -77,6 +77,11 @@ package final class TieredImageLoader: ImageLoader {
     try await disk.flush(at: now())
   }
 
+  /// What is stored for these addresses is not evicted by what is stored for others. For `loadAll`.
+  func keepStored(_ references: [AvatarReference]) async throws(AvatarError) {
+    try await disk.keep(references)
+  }
+
   /// Memory is not filled: who wants the facts of ten thousand pictures must not hold them all.
   func facts(of reference: AvatarReference) async throws(AvatarError) -> AvatarFacts {
     if let image = memory.image(for: reference) {

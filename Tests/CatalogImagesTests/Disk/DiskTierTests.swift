@@ -74,6 +74,35 @@ struct DiskTierTests {
     #expect(source.questions.count == 5)
   }
 
+  @Test(arguments: [CachePolicy.localFirst, .remoteFirst, .noCache])
+  func `a changed picture does not evict those that the run has yet to come to`(
+    _ policy: CachePolicy
+  ) async throws {
+    let world = try ImageWorld()
+    let references = (1...4).map(AvatarReference.sample)
+    let source = ScriptedAvatarSource()
+    for (number, reference) in references.enumerated() {
+      source.answer(
+        reference, .picture(SamplePNG.grey(seed: number)), .failure(.unreachable("status 404")))
+    }
+    let changed = SamplePNG.grey(seed: 9)
+    source.answer(
+      references[0], .picture(SamplePNG.grey(seed: 0)), .picture(changed, etag: "\"v2\""))
+    _ = try await world.loader(source).loadAll(references, concurrency: 1)
+
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let disk = world.disk(sizeLimit: 2 * length)
+    let outcomes = try await world.loader(source, policy: policy, disk: disk)
+      .loadAll(references, concurrency: 1)
+    let given = outcomes.filter { (try? $0.result.get()) != nil }
+    #expect(given.count == (policy == .noCache ? 1 : 4))
+    // Not even where nothing stored may be shown: the next run may show it.
+    let next = try await world.loader(source, policy: .cacheOnly)
+      .loadAll(references, concurrency: 1)
+    #expect(try next.map { try $0.result.get().length } == [length, length, length, length])
+    #expect(try next[0].result.get().digest == outcomes[0].result.get().digest)
+  }
+
   @Test func `the index is read once, and no folder is listed for a store`() async throws {
     let world = try ImageWorld()
     let references = (0..<30).map(AvatarReference.sample)
