@@ -1,9 +1,10 @@
 import CatalogDomain
 
-/// Walks a GIF from block to block (GIF89a) to its trailer, counting frames.
+/// Walks a GIF from block to block (GIF89a) to its trailer, counting and measuring frames.
 enum GIFOutline {
-  static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
-    guard let width = bytes.littleEndian(2, at: 6), let height = bytes.littleEndian(2, at: 8),
+  static func read(_ bytes: ByteView, _ limits: ImageLimits) throws(ImageRefusal) -> PictureOutline
+  {
+    guard var width = bytes.littleEndian(2, at: 6), var height = bytes.littleEndian(2, at: 8),
       let flags = bytes[10], bytes.holds(13, at: 0)
     else { throw cut(bytes) }
     var position = 13 + colorTableLength(flags)
@@ -15,7 +16,16 @@ enum GIFOutline {
         position = try endOfData(bytes, from: position + 2)
       case 0x2C:
         frames += 1
-        guard frames <= maximumFrames else { throw .tooManyFrames(.gif, limit: maximumFrames) }
+        guard frames <= limits.frames else { throw .tooManyFrames(.gif, limit: limits.frames) }
+        let corner = try cornerOfFrame(bytes, from: position)
+        guard limits.allow(width: corner.x, height: corner.y) else {
+          throw .tooManyPixels(.gif, width: corner.x, height: corner.y)
+        }
+        if frames == 1 {
+          // Browsers enlarge the screen so that it holds the first frame; later ones they clip.
+          width = max(width, corner.x)
+          height = max(height, corner.y)
+        }
         position = try endOfFrame(bytes, from: position)
       case 0x3B:
         guard frames > 0 else { throw damaged("it ends without a frame") }
@@ -27,11 +37,21 @@ enum GIFOutline {
     throw cut(bytes)
   }
 
-  private static func endOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
-    guard let width = bytes.littleEndian(2, at: start + 5),
-      let height = bytes.littleEndian(2, at: start + 7), let flags = bytes[start + 9]
+  /// The lower right one on the screen, just behind the frame.
+  private static func cornerOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal)
+    -> (x: Int, y: Int)
+  {
+    guard let left = bytes.littleEndian(2, at: start + 1),
+      let top = bytes.littleEndian(2, at: start + 3),
+      let width = bytes.littleEndian(2, at: start + 5),
+      let height = bytes.littleEndian(2, at: start + 7)
     else { throw cut(bytes) }
     guard width > 0, height > 0 else { throw damaged("an empty frame at byte \(start)") }
+    return (left + width, top + height)
+  }
+
+  private static func endOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
+    guard let flags = bytes[start + 9] else { throw cut(bytes) }
     let data = start + 10 + colorTableLength(flags)
     guard let codeSize = bytes[data] else { throw cut(bytes) }
     guard (1...8).contains(codeSize) else {

@@ -33,7 +33,7 @@ package struct ImageAdmission: Sendable {
       switch type {
       case .jpeg: try JPEGOutline.read(bytes)
       case .png: try PNGOutline.read(bytes, maximumFrames: limits.frames)
-      case .gif: try GIFOutline.read(bytes, maximumFrames: limits.frames)
+      case .gif: try GIFOutline.read(bytes, limits)
       case .webp: try WebPOutline.read(bytes, maximumFrames: limits.frames)
       case .avif: try AVIFOutline.read(bytes, maximumFrames: limits.frames)
       }
@@ -41,8 +41,7 @@ package struct ImageAdmission: Sendable {
     guard width > 0, height > 0 else {
       throw .damaged(type, "\(width) × \(height) pixels")
     }
-    // The sides come first: their product cannot overflow then.
-    guard width <= limits.side, height <= limits.side, width * height <= limits.pixels else {
+    guard limits.allow(width: width, height: height) else {
       throw .tooManyPixels(type, width: width, height: height)
     }
     return AdmittedPicture(type: type, width: width, height: height, length: outline.end)

@@ -17,4 +17,9 @@ package struct ImageLimits: Hashable, Sendable {
     self.pixels = pixels
     self.frames = frames
   }
+
+  func allow(width: Int, height: Int) -> Bool {
+    // The sides come first: their product cannot overflow then.
+    width <= side && height <= side && width * height <= pixels
+  }
 }

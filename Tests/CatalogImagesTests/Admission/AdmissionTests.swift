@@ -25,6 +25,20 @@ struct AdmissionTests {
     #expect(admitted == sample.expected)
   }
 
+  @Test(arguments: [
+    ([0, 0], [[0, 0, 20, 10]], [20, 10]),
+    ([1, 1], [[0, 0, 20, 10]], [20, 10]),
+    ([1, 1], [[5, 7, 20, 10]], [25, 17]),
+    ([30, 30], [[5, 7, 20, 10]], [30, 30]),
+    ([20, 10], [[0, 0, 20, 10], [0, 0, 40, 30]], [20, 10]),
+  ])
+  func `a GIF is as large as its screen, and as its first frame needs`(
+    _ screen: [Int], _ frames: [[Int]], _ shown: [Int]
+  ) throws {
+    let admitted = try ImageAdmission().admit(SampleGIF.picture(screen: screen, frames: frames))
+    #expect([admitted.width, admitted.height] == shown)
+  }
+
   @Test func `the type comes from the bytes, whatever the name says`() throws {
     let bytes = SamplePNG.grey(3, 2)
     let admitted = try ImageAdmission().admit(bytes)

@@ -73,6 +73,15 @@ struct HostilePictureTests {
     #expect(refusal(of: avif) == "an AVIF that claims 65,000 × 65,000 pixels")
   }
 
+  @Test func `a GIF of one pixel with any frame of 20,000 × 20,000 is refused`() {
+    let (small, large) = ([0, 0, 1, 1], [0, 0, 20_000, 20_000])
+    for frames in [[large], [small, large]] {
+      #expect(
+        refusal(of: SampleGIF.picture(screen: [1, 1], frames: frames))
+          == "a GIF that claims 20,000 × 20,000 pixels")
+    }
+  }
+
   @Test func `a WebP whose canvas is not the size of its picture is refused`() {
     var webp = SamplePictures.extendedWebP
     webp.replaceSubrange(24..<30, with: [0xE7, 0xFD, 0x00, 0xE7, 0xFD, 0x00])
