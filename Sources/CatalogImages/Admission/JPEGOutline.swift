@@ -30,8 +30,10 @@ enum JPEGOutline {
         position = try endOfScan(bytes, from: position)
       case 0xE1:
         let body = try segment(bytes, &position)
-        // The first Exif segment is the one browsers heed.
-        if isTurned == nil { isTurned = ExifOrientation.swapsSides(bytes, body) }
+        // The first Exif segment is the one browsers heed, and none behind the first scan.
+        if isTurned == nil, scans == 0 {
+          isTurned = ExifOrientation.swapsSides(bytes, segment: body)
+        }
       case 0xC4, 0xDB, 0xDD, 0xE0...0xEF, 0xFE:
         _ = try segment(bytes, &position)
       case 0xC3, 0xC5...0xCF:

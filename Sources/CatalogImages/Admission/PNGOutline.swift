@@ -8,6 +8,7 @@ enum PNGOutline {
     var hasPalette = false
     var data = DataChunks.none
     var frames = 0
+    var isTurned: Bool?
     while true {
       let chunk = try chunk(bytes, at: position)
       position = chunk.end
@@ -31,12 +32,19 @@ enum PNGOutline {
       case "acTL":
         guard let count = bytes.bigEndian(4, at: chunk.body.lowerBound), count <= maximumFrames
         else { throw .tooManyFrames(.png, limit: maximumFrames) }
+      case "eXIf":
+        // The first one is the one browsers heed, and none behind the data.
+        if isTurned == nil, data == .none {
+          isTurned = ExifOrientation.swapsSides(bytes, tiff: chunk.body)
+        }
       case "IEND":
         guard let header, data != .none, chunk.body.isEmpty else {
           throw damaged("it ends without data")
         }
         guard !header.needsPalette || hasPalette else { throw damaged("no palette") }
-        return PictureOutline(width: header.width, height: header.height, end: chunk.end)
+        var outline = PictureOutline(width: header.width, height: header.height, end: chunk.end)
+        if isTurned == true { swap(&outline.width, &outline.height) }
+        return outline
       default:
         // A capital first letter: who does not know the chunk cannot show the picture.
         guard chunk.name.utf8.first.map({ $0 & 0x20 != 0 }) == true else {
