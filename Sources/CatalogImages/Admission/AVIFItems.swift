@@ -6,7 +6,8 @@ struct AVIFItems {
   private(set) var endOfData = 0
   private var mainItem: Int?
   private var properties: [Property] = []
-  private var associations: [Int: [Int]] = [:]
+  /// Of the main item, counted from 1; nil when there is no list of them.
+  private var indexes: [Int]?
 
   private enum Property {
     case size(width: Int, height: Int)
@@ -16,12 +17,15 @@ struct AVIFItems {
 
   init(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal) {
     guard body.count >= 4,
-      let boxes = ISOBox.list(bytes, in: body.lowerBound + 4..<body.upperBound)
+      let boxes = try ISOBox.list(bytes, in: body.lowerBound + 4..<body.upperBound)
     else { throw Self.damaged("its list of items does not add up") }
-    for box in boxes {
+    // First of all: of the other items nothing is kept.
+    for box in boxes where box.name == "pitm" {
       let start = box.body.lowerBound
+      mainItem = bytes.bigEndian(bytes[start] == 0 ? 2 : 4, at: start + 4)
+    }
+    for box in boxes {
       switch box.name {
-      case "pitm": mainItem = bytes.bigEndian(bytes[start] == 0 ? 2 : 4, at: start + 4)
       case "iprp": try readProperties(bytes, box.body)
       case "iloc": try readLocations(bytes, box.body)
       default: break
@@ -30,9 +34,7 @@ struct AVIFItems {
   }
 
   func size() throws(ImageRefusal) -> (width: Int, height: Int) {
-    guard let mainItem, let indexes = associations[mainItem] else {
-      throw Self.damaged("it names no main picture")
-    }
+    guard let indexes else { throw Self.damaged("it names no main picture") }
     var size: (width: Int, height: Int)?
     var isTurned = false
     for index in indexes where properties.indices.contains(index - 1) {
@@ -49,11 +51,11 @@ struct AVIFItems {
   private mutating func readProperties(_ bytes: ByteView, _ body: Range<Int>)
     throws(ImageRefusal)
   {
-    guard let boxes = ISOBox.list(bytes, in: body) else {
+    guard let boxes = try ISOBox.list(bytes, in: body) else {
       throw Self.damaged("its properties do not add up")
     }
     for box in boxes where box.name == "ipco" {
-      guard let list = ISOBox.list(bytes, in: box.body) else {
+      guard let list = try ISOBox.list(bytes, in: box.body) else {
         throw Self.damaged("its properties do not add up")
       }
       properties = list.map { Self.property(bytes, $0) }
@@ -80,12 +82,17 @@ struct AVIFItems {
     var fields = FieldReader(bytes, body)
     let version = try fields.next(1)
     let flags = try fields.next(3)
-    for _ in 0..<(try fields.next(4)) {
+    for _ in 0..<(try Self.count(fields.next(4))) {
       let item = try fields.next(version == 0 ? 2 : 4)
+      let isMain = item == mainItem
+      if isMain {
+        guard indexes == nil else { throw Self.damaged("its main picture is described twice") }
+        indexes = []
+      }
       for _ in 0..<(try fields.next(1)) {
         // The uppermost bit says that the property is essential.
         let index = flags & 1 == 1 ? try fields.next(2) & 0x7FFF : try fields.next(1) & 0x7F
-        associations[item, default: []].append(index)
+        if isMain { indexes?.append(index) }
       }
     }
   }
@@ -99,7 +106,7 @@ struct AVIFItems {
     let sizes = try fields.next(2)
     let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
     let indexSize = version == 0 ? 0 : sizes & 15
-    for _ in 0..<(try fields.next(version < 2 ? 2 : 4)) {
+    for _ in 0..<(try Self.count(fields.next(version < 2 ? 2 : 4))) {
       _ = try fields.next(version < 2 ? 2 : 4)
       // 0: counted from the start of the file; else inside another box, which was measured already.
       let isInFile = version == 0 ? true : try fields.next(2) & 15 == 0
@@ -117,6 +124,13 @@ struct AVIFItems {
         if isInFile { endOfData = max(endOfData, try Self.sum(base, offset, length)) }
       }
     }
+  }
+
+  private static func count(_ number: Int) throws(ImageRefusal) -> Int {
+    guard number <= ISOBox.maximumCount else {
+      throw damaged("a list of more than \(ImageRefusal.grouped(ISOBox.maximumCount)) items")
+    }
+    return number
   }
 
   private static func sum(_ numbers: Int...) throws(ImageRefusal) -> Int {

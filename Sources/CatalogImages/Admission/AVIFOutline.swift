@@ -5,21 +5,29 @@ enum AVIFOutline {
   static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
     var position = 0
     var end = 0
+    var boxes = 0
     var items: AVIFItems?
+    var isAnimated = false
     while let box = try topLevelBox(bytes, at: position) {
+      boxes += 1
+      guard boxes <= ISOBox.maximumCount else { throw ISOBox.tooMany }
       switch box.name {
       case "ftyp": guard position == 0 else { throw damaged("a second brand list") }
       case "meta":
         guard items == nil else { throw damaged("a second list of items") }
         items = try AVIFItems(bytes, box.body)
-      case "moov": try AVIFSequence.check(bytes, box.body, maximumFrames: maximumFrames)
+      case "moov":
+        try AVIFSequence.check(bytes, box.body, maximumFrames: maximumFrames)
+        isAnimated = true
       default: break
       }
       position = box.end
       // Free space behind the last box that counts is behind the end: a good place to stow things away.
       if ["ftyp", "meta", "moov", "mdat"].contains(box.name) { end = position }
     }
-    guard let items else { throw cut(bytes) }
+    guard let items else {
+      throw isAnimated ? .somethingElse("an AVIF animation without a still picture") : cut(bytes)
+    }
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
     let size = try items.size()

@@ -6,22 +6,24 @@ enum AVIFSequence {
   static func check(_ bytes: ByteView, _ body: Range<Int>, maximumFrames: Int)
     throws(ImageRefusal)
   {
-    for table in try boxes(bytes, body, path: ["trak", "mdia", "minf", "stbl", "stsz"]) {
-      guard let frames = bytes.bigEndian(4, at: table.body.lowerBound + 8), frames <= maximumFrames
-      else { throw .tooManyFrames(.avif, limit: maximumFrames) }
-    }
+    let path: ArraySlice<String> = ["trak", "mdia", "minf", "stbl", "stsz"]
+    try check(bytes, body, path: path, maximumFrames: maximumFrames)
   }
 
-  private static func boxes(_ bytes: ByteView, _ body: Range<Int>, path: ArraySlice<String>)
-    throws(ImageRefusal) -> [ISOBox]
-  {
-    guard let list = ISOBox.list(bytes, in: body) else {
+  /// Every box at the end of the path, as it is met: a file may hold millions of them.
+  private static func check(
+    _ bytes: ByteView, _ body: Range<Int>, path: ArraySlice<String>, maximumFrames: Int
+  ) throws(ImageRefusal) {
+    guard let name = path.first else {
+      guard let frames = bytes.bigEndian(4, at: body.lowerBound + 8), frames <= maximumFrames
+      else { throw .tooManyFrames(.avif, limit: maximumFrames) }
+      return
+    }
+    guard let boxes = try ISOBox.list(bytes, in: body) else {
       throw .damaged(.avif, "its tracks do not add up")
     }
-    let named = list.filter { $0.name == path.first }
-    guard path.count > 1 else { return named }
-    var found: [ISOBox] = []
-    for box in named { found += try boxes(bytes, box.body, path: path.dropFirst()) }
-    return found
+    for box in boxes where box.name == name {
+      try check(bytes, box.body, path: path.dropFirst(), maximumFrames: maximumFrames)
+    }
   }
 }

@@ -1,5 +1,10 @@
+import CatalogDomain
+
 /// A box of the ISO base media format: a length, four letters, a body.
 struct ISOBox {
+  /// Of boxes in one place, and of items in one list: far more than any picture has, and few enough to hold.
+  static let maximumCount = 10_000
+
   let name: String
   let body: Range<Int>
 
@@ -21,14 +26,20 @@ struct ISOBox {
   }
 
   /// The boxes that fill the range; nil when they do not fill it exactly.
-  static func list(_ bytes: ByteView, in range: Range<Int>) -> [ISOBox]? {
+  /// - Throws: when there are too many.
+  static func list(_ bytes: ByteView, in range: Range<Int>) throws(ImageRefusal) -> [ISOBox]? {
     var boxes: [ISOBox] = []
     var position = range.lowerBound
     while position < range.upperBound {
       guard let box = ISOBox(bytes, at: position, within: range) else { return nil }
+      guard boxes.count < maximumCount else { throw tooMany }
       boxes.append(box)
       position = box.end
     }
     return boxes
+  }
+
+  static var tooMany: ImageRefusal {
+    .damaged(.avif, "more than \(ImageRefusal.grouped(maximumCount)) boxes in one place")
   }
 }

@@ -38,7 +38,7 @@ extension ImageRefusal: CustomStringConvertible {
   }
 
   /// `1234567` as `1,234,567`, the same in every locale.
-  private static func grouped(_ number: Int) -> String {
+  static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
       if index > 0, index % 3 == 0, digit != "-" { text.append(",") }

@@ -147,6 +147,35 @@ struct HostilePictureTests {
     #expect(refusal(of: avif)?.hasPrefix("an AVIF that is damaged") == true)
   }
 
+  @Test func `an AVIF with more items or boxes than any picture has is refused`() {
+    #expect(
+      refusal(of: SampleAVIF.picture(items: Array(1...10_001)))
+        == "an AVIF that is damaged: a list of more than 10,000 items")
+    let empty = SampleAVIF.box("free", [])
+    let many = Array([[UInt8]](repeating: empty, count: 10_000).joined())
+    let text = "an AVIF that is damaged: more than 10,000 boxes in one place"
+    #expect(refusal(of: SampleAVIF.picture(items: [1], properties: many)) == text)
+    #expect(refusal(of: SamplePictures.plainAVIF + Data(many)) == text)
+  }
+
+  @Test func `of an AVIF of many items only the main one counts`() throws {
+    let picture = SampleAVIF.picture(items: Array((1...10_000).reversed()))
+    let admitted = try ImageAdmission().admit(picture)
+    #expect(
+      admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: picture.count))
+    #expect(
+      refusal(of: SampleAVIF.picture(items: [1, 2, 1]))
+        == "an AVIF that is damaged: its main picture is described twice")
+  }
+
+  @Test func `an AVIF that is nothing but an animation is not called cut`() throws {
+    var avif = SamplePictures.animatedAVIF
+    let name = try #require(avif.range(of: Data("meta".utf8)))
+    let start = name.lowerBound - 4
+    avif.removeSubrange(start..<start + 0xEB)
+    #expect(refusal(of: avif) == "an AVIF animation without a still picture")
+  }
+
   @Test func `damaged bytes are judged without a crash, and what is admitted keeps its bounds`() {
     let samples = [
       SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.turnedJPEG,
