@@ -11,17 +11,19 @@ package final class SQLiteAvatarIndex: AvatarIndex {
     self.database = database
   }
 
-  package func entry(for reference: AvatarReference) async throws(AvatarError) -> AvatarIndexEntry?
-  {
-    try fetch("WHERE url = ?", [reference.text]).first
-  }
-
   package func entries() async throws(AvatarError) -> [AvatarIndexEntry] {
-    try fetch("ORDER BY url", [])
-  }
-
-  package func entries(withDigest digest: String) async throws(AvatarError) -> [AvatarIndexEntry] {
-    try fetch("WHERE digest = ? ORDER BY url", [digest])
+    let found = try storing { () throws(StoreError) in
+      try database.read { db in
+        try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM avatars ORDER BY url"))
+          .map { (String.fromDatabaseValue($0["url"]) ?? "without an address", Self.entry($0)) }
+      }
+    }
+    return found.compactMap { address, entry in
+      if entry == nil {
+        warnings.add("the index entry of picture \(address) is damaged; it counts as not stored")
+      }
+      return entry
+    }
   }
 
   package func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
@@ -55,35 +57,8 @@ package final class SQLiteAvatarIndex: AvatarIndex {
     }
   }
 
-  package func totalBytes() async throws(AvatarError) -> Int {
-    try storing { () throws(StoreError) in
-      try database.read { db in
-        try Int.fetchOne(
-          db, sql: "SELECT sum(l) FROM (SELECT max(length) AS l FROM avatars GROUP BY digest)") ?? 0
-      }
-    }
-  }
-
   package func takeWarnings() async -> [String] {
     warnings.take()
-  }
-
-  private func fetch(_ condition: String, _ arguments: StatementArguments) throws(AvatarError)
-    -> [AvatarIndexEntry]
-  {
-    let found = try storing { () throws(StoreError) in
-      try database.read { db in
-        try Row.fetchAll(
-          db.cachedStatement(sql: "SELECT * FROM avatars \(condition)"), arguments: arguments
-        ).map { (String.fromDatabaseValue($0["url"]) ?? "without an address", Self.entry($0)) }
-      }
-    }
-    return found.compactMap { address, entry in
-      if entry == nil {
-        warnings.add("the index entry of picture \(address) is damaged; it counts as not stored")
-      }
-      return entry
-    }
   }
 
   private static func entry(_ row: Row) -> AvatarIndexEntry? {

@@ -8,19 +8,14 @@ package import Foundation
 /// told by `takeWarnings`.
 /// - Throws: `AvatarError.storage` only; its text names the file, what is wrong and what to do.
 package protocol AvatarIndex: Sendable {
-  func entry(for reference: AvatarReference) async throws(AvatarError) -> AvatarIndexEntry?
   /// All entries, by address in the order of its UTF-8 bytes.
   func entries() async throws(AvatarError) -> [AvatarIndexEntry]
-  /// The entries that stand on one blob, in the same order.
-  func entries(withDigest digest: String) async throws(AvatarError) -> [AvatarIndexEntry]
   /// Puts the entries in the place of those with the same addresses.
   func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError)
   /// Notes that the pictures were used. Addresses without an entry are passed over; a later date is never replaced by an earlier one.
   func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError)
   /// Forgets the addresses. Those without an entry are passed over.
   func remove(_ references: [AvatarReference]) async throws(AvatarError)
-  /// The bytes of all blobs the entries stand on: each digest once.
-  func totalBytes() async throws(AvatarError) -> Int
   /// Damaged entries met since the last call, one line each.
   func takeWarnings() async -> [String]
 }

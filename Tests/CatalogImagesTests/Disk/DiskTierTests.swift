@@ -48,7 +48,7 @@ struct DiskTierTests {
     let left = await world.index.entries().map(\.reference)
     #expect(left.count == 4 && left.contains(.sample(1)) && left.contains(.sample(6)))
     #expect(try world.files().count == 4)
-    #expect(await world.index.totalBytes() == 4 * length)
+    #expect(try await world.disk().summary().bytes == 4 * length)
   }
 
   @Test func `what a run uses is not evicted in it, and the limit is told to be too small`()
@@ -192,6 +192,23 @@ struct DiskTierTests {
     #expect(await world.index.entries().map(\.reference) == [.sample(1)])
     #expect(try world.files().count == 1)
     #expect(try await world.disk().verify().isWhole)
+  }
+
+  @Test func `a picture counts once, while any address stands on it`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 1),
+      .sample(3): SamplePNG.grey(seed: 2),
+    ])
+    let disk = world.disk()
+    let loader = world.loader(source, disk: disk)
+    _ = try await loader.loadAll([1, 2, 3].map(AvatarReference.sample), concurrency: 1)
+    var bytes = [try await disk.summary().bytes]
+    for number in [1, 9, 2] {
+      try await loader.removeCachedImage(for: .sample(number))
+      bytes.append(try await disk.summary().bytes)
+    }
+    #expect(bytes == [2 * length, 2 * length, 2 * length, length])
   }
 
   @Test func `the summary counts addresses, pictures and bytes`() async throws {
