@@ -35,8 +35,7 @@ struct CachePruneCommand: AsyncParsableCommand {
         removed = .init(
           entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
       }
-      let pictures = try await state.pictures.prune(
-        PruneRule(unusedFor: age), at: now, mode: .apply)
+      let pictures = try await state.pictures.prune(unusedFor: age, at: now)
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

@@ -1,6 +1,6 @@
 package import CatalogDomain
 
-/// What was pruned, or would be.
+/// What was pruned.
 package struct PruneOutcome: Hashable, Sendable {
   /// Addresses taken out of the index, in order.
   package var references: [AvatarReference] = []

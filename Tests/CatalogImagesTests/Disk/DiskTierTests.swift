@@ -138,7 +138,7 @@ struct DiskTierTests {
     #expect(found.isWhole && found.entries == 1 && found.wholeBlobs == 1)
   }
 
-  @Test func `prune plans without touching, then removes what nobody stands on`() async throws {
+  @Test func `prune removes what nobody stands on`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([
       .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),
@@ -161,17 +161,13 @@ struct DiskTierTests {
     expected.blobs = [orphan.description]
     expected.leftovers = ["half"]
     expected.freedBytes = length
-    let before = try world.files()
-    let plan = try await world.disk().prune(PruneRule(), at: world.clock.now, mode: .plan)
-    #expect(plan == expected)
-    #expect(try world.files() == before)
-    let applied = try await world.disk().prune(PruneRule(), at: world.clock.now, mode: .apply)
-    #expect(applied == expected)
+    let outcome = try await world.disk().prune(unusedFor: nil, at: world.clock.now)
+    #expect(outcome == expected)
     let kept = try outcomes[1].result.get().digest
     #expect(try world.files() == ["\(kept.prefix(2))/\(kept).png", "note.txt"].sorted())
   }
 
-  @Test func `prune gives up pictures by age of use and by size`() async throws {
+  @Test func `prune gives up pictures by age of use`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource(
       Dictionary(uniqueKeysWithValues: (1...4).map { (.sample($0), SamplePNG.grey(seed: $0)) }))
@@ -181,16 +177,10 @@ struct DiskTierTests {
     }
     // Used again: the oldest is the youngest now.
     _ = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
-    let aged = try await world.disk()
-      .prune(PruneRule(unusedFor: 250), at: world.clock.now, mode: .apply)
-    #expect(aged.references == [.sample(2)] && aged.freedBytes == length)
-    let rule = PruneRule(sizeLimit: length)
-    let sized = try await world.disk().prune(rule, at: world.clock.now, mode: .plan)
-    #expect(sized.references == [.sample(3), .sample(4)])
-    let applied = try await world.disk().prune(rule, at: world.clock.now, mode: .apply)
-    #expect(applied == sized)
-    #expect(await world.index.entries().map(\.reference) == [.sample(1)])
-    #expect(try world.files().count == 1)
+    let aged = try await world.disk().prune(unusedFor: 150, at: world.clock.now)
+    #expect(aged.references == [.sample(2), .sample(3)] && aged.freedBytes == 2 * length)
+    #expect(await world.index.entries().map(\.reference) == [.sample(1), .sample(4)])
+    #expect(try world.files().count == 2)
     #expect(try await world.disk().verify().isWhole)
   }
 
