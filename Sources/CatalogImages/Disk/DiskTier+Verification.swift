@@ -36,9 +36,7 @@ private struct Verification {
     where entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
       checkUnreferenced(blob)
     }
-    outcome.leftovers = try blobs.incoming().map(\.name)
     outcome.injuries.sort { $0.blob.precedes($1.blob) }
-    outcome.unreferenced.sort { $0.precedes($1) }
     return outcome
   }
 
@@ -87,7 +85,6 @@ private struct Verification {
       let bytes = try blobs.read(blob)
       outcome.wholeBlobs += 1
       outcome.bytes += bytes.count
-      outcome.unreferenced.append(blob.description)
     } catch {
       note(blob.description, [], "\(error)")
     }

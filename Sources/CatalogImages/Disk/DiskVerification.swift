@@ -20,16 +20,12 @@ package struct DiskVerification: Hashable, Sendable {
 
   /// Addresses in the index.
   package var entries = 0
-  /// Blobs that were read and are whole.
+  /// Blobs that were read and are whole, whether or not an address stands on them.
   package var wholeBlobs = 0
   /// Of the whole blobs.
   package var bytes = 0
   /// By name. The next build repairs those that an address stands on.
   package var injuries: [Injury] = []
-  /// Whole blobs that no address stands on, by name: harmless, and what `prune` removes.
-  package var unreferenced: [String] = []
-  /// Files of interrupted writes, by name: harmless, and removed by the next writer.
-  package var leftovers: [String] = []
 
   package init() {}
 
