@@ -31,7 +31,6 @@ struct AvatarDownloader: Sendable {
       if error == .cancelled { throw error }
       refusal += "; asked again: \(error)"
     }
-    counter.count { $0.refused.append(.init(reference: reference, reason: refusal)) }
     throw .notAPicture(refusal)
   }
 

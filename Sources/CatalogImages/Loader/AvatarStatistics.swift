@@ -3,17 +3,6 @@ import Foundation
 
 /// What a run did for its pictures. A picture counts once, where its bytes came from.
 package struct AvatarStatistics: Hashable, Sendable {
-  package struct Refusal: Hashable, Sendable {
-    package let reference: AvatarReference
-    /// What the bytes were instead of a picture.
-    package let reason: String
-
-    package init(reference: AvatarReference, reason: String) {
-      self.reference = reference
-      self.reason = reason
-    }
-  }
-
   /// Other bytes under an unchanged address.
   package struct Change: Hashable, Sendable {
     package let reference: AvatarReference
@@ -59,8 +48,6 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var downloadedBytes = 0
   /// By address, as the lists below.
   package var stale: [Stale] = []
-  /// Refused twice. Where there was a stored copy, it was served.
-  package var refused: [Refusal] = []
   package var changed: [Change] = []
   package var trimmed: [Trim] = []
   /// Damaged entries and blobs that were met, one line each.
@@ -82,7 +69,6 @@ package struct AvatarStatistics: Hashable, Sendable {
   func sorted() -> AvatarStatistics {
     var copy = self
     copy.stale.sort { $0.reference.precedes($1.reference) }
-    copy.refused.sort { $0.reference.precedes($1.reference) }
     copy.changed.sort { $0.reference.precedes($1.reference) }
     copy.trimmed.sort { $0.reference.precedes($1.reference) }
     copy.warnings.sort { $0.precedes($1) }
