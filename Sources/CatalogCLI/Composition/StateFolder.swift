@@ -69,8 +69,7 @@ struct StateFolder: Sendable {
       blobs: BlobFolder(
         root: FilePath(Self.pictures(of: configuration)), files: LocalFileSystem(),
         writer: String(ProcessInfo.processInfo.processIdentifier)),
-      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize,
-      keepsReplaced: true)
+      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize)
   }
 
   /// Writes what was only noted, and gives the folder back.

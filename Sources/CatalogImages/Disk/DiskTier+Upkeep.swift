@@ -59,7 +59,7 @@ extension DiskTier {
   }
 
   /// Where the index is not at hand nobody knows, and they stay until `prune`.
-  func removeBlobs(of entries: [AvatarIndexEntry]) throws(AvatarError) {
+  private func removeBlobs(of entries: [AvatarIndexEntry]) throws(AvatarError) {
     guard let ledger else { return }
     for entry in entries where !ledger.isUsed(entry.digest) {
       guard arriving[entry.digest] == nil,

@@ -11,7 +11,6 @@ package actor DiskTier {
   let index: any AvatarIndex
   let admission: ImageAdmission
   let sizeLimit: Int
-  private let keepsReplaced: Bool
   private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
   var ledger: AvatarLedger?
   /// Digests used in this run, or to be used in it.
@@ -29,12 +28,10 @@ package actor DiskTier {
 
   /// - Parameters:
   ///   - sizeLimit: of all blobs that an address stands on, in bytes.
-  ///   - keepsReplaced: whether a picture that another one took the place of stays until `prune`, for whoever shows both.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int = 500_000_000, keepsReplaced: Bool = false
+    sizeLimit: Int = 500_000_000
   ) {
-    self.keepsReplaced = keepsReplaced
     self.blobs = blobs
     self.index = index
     self.admission = admission
@@ -64,7 +61,8 @@ package actor DiskTier {
     return StoredAvatar(image: image, entry: right)
   }
 
-  /// Keeps a picture, and returns the digest that stood at the address before; nil when there was none.
+  /// Keeps a picture, and returns the digest that stood at the address before; nil when there was none. Its blob stays until
+  /// `prune`, for whoever shows both.
   nonisolated func store(
     _ image: AvatarImage, for reference: AvatarReference, validators: Validators, at now: Date
   ) async throws(AvatarError) -> String? {
@@ -183,9 +181,6 @@ package actor DiskTier {
     endStore(blob)
     // Only now, behind a whole blob: the index never names one that was not there.
     try await index.store([entry])
-    if let previous, !keepsReplaced, previous.digest != entry.digest {
-      try removeBlobs(of: [previous])
-    }
     if let ledger, ledger.totalBytes > sizeLimit, !isOverfull { try await evict() }
     return previous?.digest
   }

@@ -104,7 +104,7 @@ struct TieredImageLoaderTests {
     #expect(try world.files().count == 2)
   }
 
-  @Test func `what another picture took the place of can stay, and is known by its digest alone`()
+  @Test func `what another picture took the place of stays, and is known by its digest alone`()
     async throws
   {
     let world = try ImageWorld()
@@ -113,9 +113,7 @@ struct TieredImageLoaderTests {
     source.answer(.sample(1), .picture(old), .picture(new, etag: "\"v2\""))
     var digests: [String] = []
     for _ in 0..<2 {
-      let disk = DiskTier(
-        blobs: world.blobs(), index: world.index, sizeLimit: 1_000_000, keepsReplaced: true)
-      let loader = world.loader(source, disk: disk)
+      let loader = world.loader(source)
       digests.append(try await loader.image(for: .sample(1)).digest)
       world.clock.advance(by: ImageWorld.timeToLive)
     }
@@ -128,7 +126,7 @@ struct TieredImageLoaderTests {
     #expect(world.blobs().picture(digest: String(repeating: "0", count: 64)) == nil)
   }
 
-  @Test func `other bytes under an unchanged address are noticed, and the old ones go`()
+  @Test func `other bytes under an unchanged address are noticed, and prune removes the old ones`()
     async throws
   {
     let world = try ImageWorld()
@@ -143,6 +141,8 @@ struct TieredImageLoaderTests {
     let change = AvatarStatistics.Change(
       reference: one, oldDigest: before.digest, newDigest: after.digest)
     #expect(await loader.statistics().changed == [change])
+    let pruned = try await world.disk().prune(unusedFor: nil, at: world.clock.now)
+    #expect(pruned.freedBytes == old.count)
     #expect(try world.files() == ["\(after.digest.prefix(2))/\(after.digest).png"])
     #expect(await world.index.entry(for: one)?.validators == Validators(etag: "\"v2\""))
   }
