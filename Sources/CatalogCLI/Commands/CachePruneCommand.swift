@@ -8,8 +8,8 @@ struct CachePruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Remove what the last catalog does not need.",
     discussion: """
-      Answers that the last whole crawl neither fetched nor confirmed go, and pictures that no address stands on. With \
-      --unused-for also what was not used for so long.
+      Answers that the last whole catalog was not made of go, and pictures that no address stands on. With --unused-for also \
+      what was not used for so long.
       """)
 
   @Option(help: ArgumentHelp("Remove also what was not used for so long.", valueName: "90d"))
@@ -29,7 +29,7 @@ struct CachePruneCommand: AsyncParsableCommand {
     try await StateUse(invocation.configuration, command: "cache prune").run { state in
       let now = invocation.configuration.now
       let answers = ResponseCache(state.store)
-      var removed = try answers.pruneOldGenerations()
+      var removed = try answers.pruneUnneeded()
       if let age {
         let unused = try answers.prune(unusedSince: now.addingTimeInterval(-age))
         removed = .init(

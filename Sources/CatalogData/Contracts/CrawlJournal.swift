@@ -19,9 +19,16 @@ package protocol CrawlJournal: Sendable {
   /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
   /// address; all other drafts are removed; the ledger replaces the last one. All of it in one transaction, or nothing.
   /// - Parameter addresses: plain addresses, without the draft's prefix.
+  /// - Parameter inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.
   /// - Parameter ledger: encoded; the journal does not look into it.
-  func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
-    async throws(StoreError)
+  func finish(
+    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
+  ) async throws(StoreError)
+
+  /// Remembers what a catalog was made of for which nothing had to be kept: all of it was at hand.
+  /// Changes nothing when the last one was made of the same.
+  /// - Parameter inUse: as in `finish`.
+  func remember(inUse: [String]) async throws(StoreError)
 
   /// Closes the generation of a crawl that was refused: removes its drafts, keeps all entries and the last ledger.
   func abandon(_ generation: Int64) async throws(StoreError)

@@ -54,7 +54,10 @@ struct CatalogCrawl {
   }
 
   var ledgers: [CrawlLedger.List] { [characters.ledger, locations.ledger, episodes.ledger] }
-  var addresses: [String] { characters.addresses + locations.addresses + episodes.addresses }
+  /// The entries the catalog was made of.
+  var inUse: [String] { characters.inUse + locations.inUse + episodes.inUse }
+  /// Those to put in the place of the last crawl's.
+  var promoted: [String] { characters.promoted + locations.promoted + episodes.promoted }
 
   private var progress: (done: Int, total: Int) {
     let all = [characters.progress, locations.progress, episodes.progress]

@@ -32,11 +32,12 @@ struct ListCrawl<DTO: RecordDTO> {
   var progress: (done: Int, total: Int) { machine.progress }
   var asOf: Date? { machine.asOf }
 
-  /// The entries to put in the place of the last crawl's: none when that one was used.
-  var addresses: [String] {
-    guard outage == nil else { return [] }
-    return reader.addresses(pages: machine.ledger.pages, repairedIDs: machine.repairedIDs)
+  /// The entries the list was made of.
+  var inUse: [String] {
+    reader.addresses(pages: machine.ledger.pages, repairedIDs: machine.repairedIDs)
   }
+  /// Those to put in the place of the last crawl's: none when that one was used.
+  var promoted: [String] { outage == nil ? inUse : [] }
 
   mutating func next() -> (@Sendable () async -> ListEvent<DTO.Record>)? {
     guard let request = machine.next() else { return nil }

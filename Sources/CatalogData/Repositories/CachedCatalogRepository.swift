@@ -56,7 +56,11 @@ package struct CachedCatalogRepository: CatalogRepository {
     ledger.warnings += await store.takeWarnings()
     switch result {
     case .success(let catalog):
-      if await shelf.hasBegun { try await finish(generation, crawl.addresses, ledger) }
+      if await shelf.hasBegun {
+        try await finish(generation, crawl, ledger)
+      } else if cachePolicy != .noCache {
+        try await remember(crawl)
+      }
       return (catalog, ledger)
     case .failure(let error):
       // The ledger goes down with the crawl; what it warned of may be the very reason.
@@ -82,7 +86,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     return (open, true)
   }
 
-  private func finish(_ generation: Int64, _ addresses: [String], _ ledger: CrawlLedger)
+  private func finish(_ generation: Int64, _ crawl: CatalogCrawl, _ ledger: CrawlLedger)
     async throws(RecordsPageError)
   {
     let encoded: Data
@@ -92,7 +96,14 @@ package struct CachedCatalogRepository: CatalogRepository {
       throw failure("the ledger of the crawl cannot be encoded: \(error)")
     }
     try await storing { (journal) throws(StoreError) in
-      try await journal.finish(generation, promoting: addresses, ledger: encoded)
+      try await journal.finish(
+        generation, promoting: crawl.promoted, inUse: crawl.inUse, ledger: encoded)
+    }
+  }
+
+  private func remember(_ crawl: CatalogCrawl) async throws(RecordsPageError) {
+    try await storing { (journal) throws(StoreError) in
+      try await journal.remember(inUse: crawl.inUse)
     }
   }
 

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// The journal of crawls into a `MemoryResponseStore`.
+/// The journal of crawls into a `MemoryResponseStore`. What is in use is not noted: nobody prunes it.
 package final class MemoryCrawlJournal: CrawlJournal {
   private struct State {
     var open: Int64?
@@ -24,9 +24,9 @@ package final class MemoryCrawlJournal: CrawlJournal {
     removeDrafts { $0.generation != generation }
   }
 
-  package func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
-    async throws(StoreError)
-  {
+  package func finish(
+    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
+  ) async throws(StoreError) {
     store.revise { entries in
       for address in addresses {
         if let draft = entries[Draft.address(of: address)] { entries[address] = draft }
@@ -38,6 +38,8 @@ package final class MemoryCrawlJournal: CrawlJournal {
       state.ledger = ledger
     }
   }
+
+  package func remember(inUse: [String]) async throws(StoreError) {}
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
     removeDrafts { $0.generation == generation }

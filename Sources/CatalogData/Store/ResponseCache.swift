@@ -100,13 +100,14 @@ package struct ResponseCache: Sendable {
     return try remove("last_access < ?", [date.timeIntervalSince1970])
   }
 
-  /// Removes answers that the last whole crawl did not fetch or confirm: pages that are no more, single records, searches.
-  /// Removes nothing before the first whole crawl, and no drafts.
-  package func pruneOldGenerations() throws(StoreError) -> Removal {
+  /// Removes answers that the last whole catalog was not made of: pages that are no more, single records, searches.
+  /// Removes nothing before the first whole crawl, and nothing of an interrupted one.
+  package func pruneUnneeded() throws(StoreError) -> Removal {
     try remove(
       """
-      url NOT GLOB '\(Draft.prefix)*'
-      AND generation <> (SELECT finished_generation FROM crawl WHERE finished_generation NOT NULL)
+      url NOT GLOB '\(Draft.prefix)*' AND NOT in_use
+      AND generation IS NOT (SELECT open_generation FROM crawl)
+      AND EXISTS (SELECT 1 FROM crawl WHERE finished_generation NOT NULL)
       """, [])
   }
 

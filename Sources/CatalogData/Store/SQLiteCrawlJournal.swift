@@ -20,9 +20,9 @@ package final class SQLiteCrawlJournal: CrawlJournal {
     }
   }
 
-  package func finish(_ generation: Int64, promoting addresses: [String], ledger: Data)
-    async throws(StoreError)
-  {
+  package func finish(
+    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
+  ) async throws(StoreError) {
     try database.write { db in
       let isDrafted = try db.cachedStatement(sql: "SELECT 1 FROM responses WHERE url = ?")
       let remove = try db.cachedStatement(sql: "DELETE FROM responses WHERE url = ?")
@@ -34,10 +34,19 @@ package final class SQLiteCrawlJournal: CrawlJournal {
         try rename.execute(arguments: [address, draft])
       }
       try Self.removeDrafts(db, "1", [])
+      try Self.mark(inUse, db)
       try db.execute(
         sql: "UPDATE crawl SET open_generation = NULL, finished_generation = ?, ledger = ?",
         arguments: [generation, ledger])
     }
+  }
+
+  package func remember(inUse: [String]) async throws(StoreError) {
+    let marked = try database.read { db in
+      try Set(String.fetchAll(db, sql: "SELECT url FROM responses WHERE in_use"))
+    }
+    guard marked != Set(inUse) else { return }
+    try database.write { try Self.mark(inUse, $0) }
   }
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
@@ -51,6 +60,12 @@ package final class SQLiteCrawlJournal: CrawlJournal {
 
   package func lastLedger() async throws(StoreError) -> Data? {
     try database.read { try Data.fetchOne($0, sql: "SELECT ledger FROM crawl") }
+  }
+
+  private static func mark(_ inUse: [String], _ db: Database) throws {
+    try db.execute(sql: "UPDATE responses SET in_use = 0 WHERE in_use")
+    let mark = try db.cachedStatement(sql: "UPDATE responses SET in_use = 1 WHERE url = ?")
+    for address in inUse { try mark.execute(arguments: [address]) }
   }
 
   /// GLOB compares bytes, and can use the index of the addresses.

@@ -39,8 +39,9 @@ package final class SQLiteResponseStore: ResponseStore {
       try db.cachedStatement(
         sql: """
           INSERT INTO responses
-            (url, status, etag, last_modified, fetched_at, last_access, length, digest, generation)
-          VALUES (?, 200, ?, ?, ?, ?, ?, ?, ?)
+            (url, status, etag, last_modified, fetched_at, last_access, length, digest, generation,
+              in_use)
+          VALUES (?, 200, ?, ?, ?, ?, ?, ?, ?, 0)
           ON CONFLICT (url) DO UPDATE SET
             status = excluded.status, etag = excluded.etag, last_modified = excluded.last_modified,
             fetched_at = excluded.fetched_at, last_access = excluded.last_access,

@@ -91,6 +91,11 @@ enum StoreSchema {
           CREATE INDEX snapshot_records_until ON snapshot_records(until);
           """)
     },
+    { db in
+      // Whether the last whole catalog was made of the answer. Nobody noted that of older ones: they count as needed until a crawl
+      // says otherwise.
+      try db.execute(sql: "ALTER TABLE responses ADD COLUMN in_use INTEGER NOT NULL DEFAULT 1")
+    },
   ]
 
   /// What is to be known of a file before it is used.

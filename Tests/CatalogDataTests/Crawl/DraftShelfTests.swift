@@ -31,7 +31,7 @@ import Testing
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "a") == entry("new", "2"))
     #expect(try await journal.openGeneration() == 9)
-    try await journal.finish(9, promoting: ["a"], ledger: Data())
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == entry("new", "2"))
   }

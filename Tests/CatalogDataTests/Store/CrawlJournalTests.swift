@@ -47,7 +47,8 @@ import Testing
       let during = (try await journal.openGeneration(), try await texts(store, "a", "b", "c", "d"))
       #expect(during.0 == 2)
       #expect(during.1 == ["old a", "old b", nil, nil, "new a", nil, "new c", "left over"])
-      try await journal.finish(2, promoting: ["a", "b", "c"], ledger: Data("ledger".utf8))
+      try await journal.finish(
+        2, promoting: ["a", "b", "c"], inUse: ["a", "b", "c"], ledger: Data("ledger".utf8))
       let after = (try await journal.openGeneration(), try await texts(store, "a", "b", "c", "d"))
       #expect(after.0 == nil)
       #expect(after.1 == ["new a", "old b", "new c", nil, nil, nil, nil, nil])
@@ -62,7 +63,7 @@ import Testing
   func `a refused crawl leaves what was there`(kind: ResponseStoreTests.Kind) async throws {
     try await with(kind) { journal, store in
       try await journal.begin(1)
-      try await journal.finish(1, promoting: [], ledger: Data("first".utf8))
+      try await journal.finish(1, promoting: [], inUse: [], ledger: Data("first".utf8))
       try await store.store(.of("old"), for: "a")
       try await journal.begin(2)
       try await store.store(.of("new", generation: 2), for: Draft.address(of: "a"))

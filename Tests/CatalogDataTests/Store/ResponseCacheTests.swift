@@ -1,6 +1,7 @@
 import CatalogData
 import CatalogDomain
 import Foundation
+import GRDB
 import Testing
 
 @Suite struct ResponseCacheTests {
@@ -10,7 +11,7 @@ import Testing
     try await journal.begin(2)
     try await responses.store(.of("old", at: 100, generation: 1), for: "a")
     try await responses.store(.of("current", at: 200, generation: 2), for: "b")
-    try await journal.finish(2, promoting: [], ledger: Data())
+    try await journal.finish(2, promoting: [], inUse: ["b"], ledger: Data())
     try await journal.begin(3)
     try await responses.store(.of("draft", at: 300, generation: 3), for: Draft.address(of: "a"))
   }
@@ -34,15 +35,68 @@ import Testing
     }
   }
 
-  @Test func `pruning by generation removes what the last whole crawl did not see`() async throws {
+  @Test func `pruning removes what the last whole catalog was not made of`() async throws {
     try await StateFolder.withStore { store, _ in
       let cache = ResponseCache(store)
       try await SQLiteResponseStore(store).store(.of("x"), for: "x")
-      #expect(try cache.pruneOldGenerations() == .init(entries: 0, bytes: 0))
+      #expect(try cache.pruneUnneeded() == .init(entries: 0, bytes: 0))
       try await fill(store)
-      #expect(try cache.pruneOldGenerations() == .init(entries: 2, bytes: 4))
+      #expect(try cache.pruneUnneeded() == .init(entries: 2, bytes: 4))
       #expect(try cache.info().entries == 1)
       #expect(try cache.info().drafts == 1)
+    }
+  }
+
+  @Test func `what is in use stays, whichever crawl fetched it`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let journal = SQLiteCrawlJournal(store)
+      try await fill(store)
+      try await journal.finish(3, promoting: [], inUse: ["a", "b"], ledger: Data())
+      #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 0, bytes: 0))
+      try await journal.remember(inUse: ["a"])
+      #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 1, bytes: 7))
+      #expect(try await SQLiteResponseStore(store).entry(for: "a") != nil)
+    }
+  }
+
+  @Test func `an answer that takes the place of one in use is in use`() async throws {
+    try await StateFolder.withStore { store, _ in
+      try await fill(store)
+      try await SQLiteResponseStore(store).store(.of("newer", generation: 7), for: "b")
+      try await SQLiteResponseStore(store).confirm("b", at: .now, generation: 8)
+      #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 1, bytes: 3))
+      #expect(try await SQLiteResponseStore(store).entry(for: "b") != nil)
+    }
+  }
+
+  @Test func `what an interrupted crawl confirmed stays`() async throws {
+    try await StateFolder.withStore { store, _ in
+      try await fill(store)
+      try await SQLiteResponseStore(store).confirm("a", at: .now, generation: 3)
+      #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 0, bytes: 0))
+    }
+  }
+
+  @Test func `answers that were stored before it was noted what is in use stay until it is`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: StoreOfVersionOne.sql)
+        try db.execute(
+          sql: """
+            UPDATE crawl SET finished_generation = 2;
+            INSERT INTO responses VALUES (1, 'a', 200, NULL, NULL, 0, 0, 0, x'', 1);
+            INSERT INTO responses VALUES (2, 'b', 200, NULL, NULL, 0, 0, 0, x'', 2);
+            """)
+      }
+      try queue.close()
+      let store = try CatalogStore(folder: folder)
+      #expect(try ResponseCache(store).pruneUnneeded().entries == 0)
+      try await SQLiteCrawlJournal(store).remember(inUse: ["b"])
+      #expect(try ResponseCache(store).pruneUnneeded().entries == 1)
+      try store.close()
     }
   }
 
