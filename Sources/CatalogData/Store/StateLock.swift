@@ -47,12 +47,8 @@ package final class StateLock: Sendable {
         isInUse: true)
     }
     self.descriptor = descriptor
-    do throws(StoreError) {
-      try Self.write(holder.text, descriptor, path)
-    } catch {
-      close(descriptor)
-      throw error
-    }
+    // All is set by now: where this throws, `deinit` gives the lock back.
+    try Self.write(holder.text, descriptor, path)
   }
 
   deinit {

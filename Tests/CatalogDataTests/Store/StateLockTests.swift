@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test func `a lock whose file cannot be written is given back`() async throws {
+    try await StateFolder.with { folder in
+      // A pipe can be locked and cannot be emptied.
+      try #require(mkfifo(folder.appending(path: "lock").path, 0o600) == 0)
+      for _ in 0..<2 {
+        #expect(
+          refusal(folder, holder())
+            == "\(folder.relativePath)/lock: cannot be written (Invalid argument); is the disk full?"
+        )
+      }
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: perl), "needs perl"))
   func `a process that was killed holds nothing any more`() async throws {
     try await StateFolder.with { folder in
