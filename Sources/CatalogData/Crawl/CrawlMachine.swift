@@ -71,6 +71,10 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
       return refuse(
         "announces \(answer.value.pages) pages; at most \(CrawlRules.pageLimit) are read")
     }
+    guard answer.value.count <= CrawlRules.recordLimit else {
+      return refuse(
+        "announces \(answer.value.count) records; at most \(CrawlRules.recordLimit) are read")
+    }
     if answer.origin == .stale { usedStale = true }
     guard agrees(answer.origin) else { return round.again.append(number) }
     let isSameList = round.hold(number, answer)

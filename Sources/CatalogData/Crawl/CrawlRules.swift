@@ -9,8 +9,11 @@ package struct CrawlRules: Hashable, Sendable {
   /// What answers from the network are marked with.
   package var generation: Int64
 
-  /// More pages than this are not read: 1,000,000 records at 20 a page. It bounds time and memory whatever a list announces.
+  /// More pages than this are not read: `recordLimit` at 20 a page. It bounds time whatever a list announces.
   package static let pageLimit = 50_000
+  /// Longer lists are not read. It bounds the records held and stored: a page that holds more than its share of what it announces
+  /// is refused when it is read.
+  package static let recordLimit = 1_000_000
   /// More missing records than this are not a gap but another list; it also keeps the address of the request short.
   package static let repairLimit = 100
   /// How many pages of a list are asked for once more because what came could not be used.

@@ -120,12 +120,34 @@ import Testing
     #expect(machine.all().isEmpty)
   }
 
-  @Test func `a count of a billion on one page is refused without counting to it`() {
+  @Test(arguments: [(1_000_001, 50_000), (1_100_000_000, 50_000), (1_000_000_000, 1)])
+  func `a list of more than a million records is refused by its first page`(
+    count: Int, pages: Int
+  ) {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...20, count: count, pages: pages), for: request(1))
+    #expect(
+      machine.failure?.description
+        == "locations: announces \(count) records; at most 1000000 are read")
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `a list of a million records is read`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(
+      ListOfPlaces.page(1...20, count: 1_000_000, pages: 50_000), for: request(1))
+    #expect(machine.failure == nil)
+    #expect(machine.next() == request(2))
+  }
+
+  @Test func `a count of a million on one page is refused without counting to it`() {
     var machine = machine()
     for round in 0...1 {
       let request = machine.all()[0]
       #expect(request.round == round)
-      machine.arrived(ListOfPlaces.page(1...20, count: 1_000_000_000, pages: 1), for: request)
+      machine.arrived(ListOfPlaces.page(1...20, count: 1_000_000, pages: 1), for: request)
     }
     #expect(machine.failure?.reason != nil)
   }
