@@ -104,6 +104,30 @@ import Testing
     #expect(try workspace.tree("Output").keys.count { $0.contains("placeholder-") } == 3)
   }
 
+  @Test func `a picture that the owner gives or does not show is not missing`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.copy(CatalogTool.fixtures + "/content/pictures", to: "Content/pictures")
+    for id in 1...3 {
+      try workspace.write(
+        "<html>gone</html>", to: "source/api/character/avatar/\(id).jpeg")
+    }
+    let given = "---\navatar: ../pictures/understudy.png\nsource: the author\n---\n"
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/1.md")
+    try workspace.write(given, to: "Content/characters/2.md")
+    let refused = try await workspace.build(source: "source")
+    #expect(refused.exitCode == 3)
+    #expect(
+      refused.errors.contains(
+        "1 of 47 pictures are missing, more than --max-missing-avatars 1% allows; the old site stays (character 3: "
+      ), "\(refused.errors)")
+
+    try workspace.write(given, to: "Content/characters/3.md")
+    let run = try await workspace.build(source: "source", "--strict")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("47 avatars (0 new, 0 missing)"), "\(run.lastLine)")
+    #expect(!(try workspace.tree("Output").keys.contains { $0.contains("placeholder-") }))
+  }
+
   @Test func `two commands do not work in one state folder at the same time`() async throws {
     let mock = try await MockProcess(
       [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)

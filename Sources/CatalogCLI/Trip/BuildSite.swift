@@ -87,7 +87,7 @@ struct BuildSite {
     let early = try await words.apply(content, to: catalog, templates, ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)
     }
-    let loaded = try await gathering.loadAvatars(of: catalog)
+    let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let recorded = try await gathering.history(of: state, as: identity)

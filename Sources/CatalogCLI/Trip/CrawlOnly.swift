@@ -11,7 +11,7 @@ struct CrawlOnly {
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
-    let avatars = try await gathering.loadAvatars(of: catalog)
+    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: nil)
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let recorded = try await gathering.history(of: state, as: identity)
     try await gathering.record(

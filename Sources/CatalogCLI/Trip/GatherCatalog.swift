@@ -61,22 +61,34 @@ struct GatherCatalog {
       ))
   }
 
-  func loadAvatars(of catalog: Catalog) async throws(CommandFailure) -> AvatarResults {
+  /// The source's pictures.
+  /// - Parameter own: what the site shows otherwise than the source; nil where no site is made. Too many pictures that the site lacks
+  ///   are refused, not those the source lacks.
+  func loadAvatars(of catalog: Catalog, shownWith own: OwnContent?) async throws(CommandFailure)
+    -> AvatarResults
+  {
     guard configuration.avatars == .load else { return AvatarResults() }
-    if let avatars = memory?.avatars { return avatars }
+    if let avatars = memory?.avatars {
+      try refuseGaps(own?.adding(to: avatars) ?? avatars)
+      return avatars
+    }
     parts.tracker.track(.started(step: "avatars"))
     defer { parts.tracker.track(.finished(step: "avatars")) }
     let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
       .results(for: catalog.characters)
-    let all = catalog.characters.count
-    guard configuration.maxMissingAvatars.allows(results.missing.count, of: all) else {
-      let first = results.missing.prefix(3).map { "character \($0.character): \($0.reason)" }
-      throw CommandFailure(
-        .refused,
-        "\(results.missing.count) of \(all) pictures are missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
-      )
-    }
+    try refuseGaps(own?.adding(to: results) ?? results)
     return memory?.keep(results) ?? results
+  }
+
+  private func refuseGaps(_ avatars: AvatarResults) throws(CommandFailure) {
+    let missing = avatars.missing
+    let all = avatars.shown + missing.count
+    guard !configuration.maxMissingAvatars.allows(missing.count, of: all) else { return }
+    let first = missing.prefix(3).map { "character \($0.character): \($0.reason)" }
+    throw CommandFailure(
+      .refused,
+      "\(missing.count) of \(all) pictures are missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
+    )
   }
 
   /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
