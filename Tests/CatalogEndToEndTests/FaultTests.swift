@@ -148,6 +148,7 @@ import Testing
 
   @Test func `a server that is not there`() async throws {
     let mock = try await healthy()
+    let start = Date()
     let filled = try await build(mock.source)
     #expect(filled.exitCode == 0, "\(filled.errors)")
     let tree = try workspace.tree("Output")
@@ -155,6 +156,11 @@ import Testing
     let warm = try await build(mock.source, "--refresh")
     #expect(warm.exitCode == 0, "\(warm.errors)")
     #expect(warm.lastLine.contains(" stale ("))
+    // When the answers were fetched, not when the data became what it is.
+    let oldest = try #require(
+      warm.errors.firstMatch(of: #/from the store, the oldest of ([^;]+);/#))
+    let fetched = try Date(String(oldest.1), strategy: .iso8601)
+    #expect((start.addingTimeInterval(-1)...Date()).contains(fetched))
     #expect(try workspace.tree("Output") == tree)
     let cold = try await build(mock.source, "--state", "new-state")
     #expect(cold.exitCode == 2)

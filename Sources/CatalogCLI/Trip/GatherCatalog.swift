@@ -154,12 +154,14 @@ struct GatherCatalog {
   ) -> BuildReport {
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
-    let stale =
-      ledger.stale.isEmpty
-      ? []
-      : [
-        "\(ledger.stale.count) answers could only be had from the store, of \(Timestamp(catalog.asOf)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
-      ]
+    // Not the date of the data, which stays where it is as long as the data does.
+    let oldest = ledger.stale.map(\.fetchedAt).min()
+    let stale: [String] =
+      oldest.map {
+        [
+          "\(ledger.stale.count) answers could only be had from the store, the oldest of \(Timestamp($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
+        ]
+      } ?? []
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
