@@ -195,6 +195,29 @@ import Testing
         == "catalog: error: --concurrency is \"0\"; expected a whole number from 1 to 64\n")
   }
 
+  @Test(arguments: ["state", "output", "templates", "content"])
+  func `a path that is empty`(setting: String) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let arguments = ["build", "--source", CatalogTool.fixtures]
+    let flag = try await workspace.tool.run(arguments + ["--\(setting)", ""])
+    #expect(flag.exitCode == 64)
+    #expect(flag.errors == "catalog: error: --\(setting) is \"\"; expected a path\n")
+    try workspace.write("\(setting):\n", to: "catalog.yaml")
+    let file = try await workspace.tool.run(arguments)
+    #expect(file.exitCode == 2)
+    #expect(
+      file.errors == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\"; expected a path\n")
+  }
+
+  @Test func `a source that is empty`() async throws {
+    let run = try await workspace.build(source: "")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --source is \"\"; expected an http or https address, or a folder of recorded responses\n"
+    )
+  }
+
   @Test func `a template folder that is missing`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

@@ -21,7 +21,7 @@ extension ConfigurationReader {
   }
 
   private mutating func readDestination() -> PublishSettings.Destination? {
-    let folder = path(.publishTo, "")
+    let folder = self[.publishTo].map(Self.resolved) ?? ""
     let expected = "a folder, or rclone:remote:path for everything that rclone reaches"
     return read(.publishTo, nil, expected) { text in
       if text.hasPrefix(Self.rclone) {

@@ -91,15 +91,17 @@ struct ConfigurationReader {
     let fallback = "https://rickandmortyapi.com/api"
     let value = self[.source]
     let text = value?.text ?? fallback
+    let expected = "an http or https address, or a folder of recorded responses"
     if let schemeEnd = text.range(of: "://") {
       let scheme = text[..<schemeEnd.lowerBound].lowercased()
       if scheme == "http" || scheme == "https", let url = URL(string: text), url.host() != nil {
         return (.api(url), text)
       }
-      fail(.source, "an http or https address, or a folder of recorded responses")
+      fail(.source, expected)
       return (.folder(text), text)
     }
-    return (.folder(path(.source, text)), text)
+    if text.isEmpty { fail(.source, expected) }
+    return (.folder(value.map(Self.resolved) ?? text), text)
   }
 
   private mutating func readConcurrency(_ setting: Setting, _ fallback: Int) -> Int {
@@ -139,8 +141,15 @@ struct ConfigurationReader {
     self[setting]?.text ?? fallback
   }
 
-  func path(_ setting: Setting, _ fallback: String) -> String {
+  private mutating func path(_ setting: Setting, _ fallback: String) -> String {
     guard let value = self[setting] else { return fallback }
+    // What stands in a folder without a name stands at the root of the disk.
+    if value.text.isEmpty { fail(setting, "a path") }
+    return Self.resolved(value)
+  }
+
+  /// The path, from the current folder.
+  static func resolved(_ value: SettingValue) -> String {
     guard let folder = value.folder, !value.text.hasPrefix("/"),
       folder != FileManager.default.currentDirectoryPath
     else { return value.text }
