@@ -30,7 +30,7 @@ struct SnapshotExportCommand: AsyncParsableCommand {
     }
     guard let to else { return invocation.terminal.output(bytes) }
     do {
-      try bytes.write(to: URL(filePath: to), options: .atomic)
+      try NamedFile(path: to).write(bytes)
     } catch {
       throw CommandFailure(.failed, "\(to) cannot be written; give --to another file")
     }

@@ -24,15 +24,14 @@ final class EventLog: Tracker {
     let hundredths: Int
   }
 
-  /// - Parameter path: made anew.
+  /// - Parameter path: made anew, unless it is no regular file.
   /// - Throws: `CommandFailure` when the file cannot be made.
   init(path: String) throws(CommandFailure) {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else {
+    do {
+      file = Mutex(try NamedFile(path: path).opened())
+    } catch {
       throw CommandFailure(.failed, "\(path) cannot be made; give --events another file")
     }
-    file = Mutex(handle)
   }
 
   func track(_ event: BuildEvent) {

@@ -128,7 +128,7 @@ struct ReportFile: Encodable {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       var bytes = try encoder.encode(self)
       bytes.append(UInt8(ascii: "\n"))
-      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+      try NamedFile(path: path).write(bytes)
     } catch {
       throw CommandFailure(.failed, "\(path) cannot be written; give --report another file")
     }

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Files that flags name: what is there and is no regular file is written into, not replaced.
+@Suite struct NamedFileTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  /// Runs a line of the shell with `$0` for the command, and `$@` for what a build reads.
+  private func shell(_ line: String) async throws -> CatalogTool.Run {
+    try await workspace.shell(
+      line, try CatalogTool.binary.path, "--source", CatalogTool.fixtures, "--templates",
+      CatalogTool.templates)
+  }
+
+  @Test func `a report, events and a state go into a pipe`() async throws {
+    let run = try await shell(
+      """
+      mkfifo report events state
+      cat report > report.json 2>&1 & first=$!
+      cat events > events.json 2>&1 & second=$!
+      cat state > state.json 2>&1 & third=$!
+      trap 'kill $first $second $third 2> errors.txt' EXIT
+      "$0" build "$@" --report report --events events && "$0" snapshot export --to state || exit
+      test -p report && test -p events && test -p state || exit
+      wait
+      """)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("report.json").contains("\"version\" : 1"))
+    #expect(try workspace.text("events.json").contains("\"event\":\"ended\""))
+    #expect(try workspace.data("state.json") == workspace.data("Output/catalog.json"))
+  }
+
+  @Test func `a link stays one, whether there is a file behind it or not`() async throws {
+    let run = try await shell(
+      """
+      mkdir far && ln -s far/near report && ln -s report.json far/near && ln -s far/events.json events
+      "$0" build "$@" --report report --events events || exit
+      "$0" build "$@" --report report --events events --rebuild || exit
+      test -h report && test -h far/near && test -h events
+      """)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("far/report.json").contains("\"version\" : 1"))
+    #expect(try workspace.text("far/events.json").contains("\"event\":\"ended\""))
+  }
+
+  @Test func `a report into the file that stdout leads to loses nothing`() async throws {
+    let run = try await shell("\"$0\" build \"$@\" --report all.txt > all.txt")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let text = try workspace.text("all.txt")
+    #expect(text.hasPrefix("{\n"))
+    #expect(text.contains("\n}\n") && !text.hasSuffix("\n}\n"))
+  }
+}
