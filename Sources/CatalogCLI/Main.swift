@@ -5,6 +5,7 @@ import CatalogDomain
 @main
 struct Main {
   static func main() async {
+    ClosedStreams.occupy()
     Allocator.shareArenas()
     let code = await Interruption.watching {
       await CommandRun(commandLine: CommandLine.arguments).exitCode()

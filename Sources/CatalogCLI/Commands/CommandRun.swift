@@ -13,6 +13,16 @@ struct CommandRun {
   }
 
   func exitCode() async -> Int32 {
+    let code = await ending()
+    guard let reason = Terminal.lostOutput else { return code }
+    terminal.error("not everything could be written to stdout: \(reason)")
+    switch CommandFailure.Code(rawValue: code) {
+    case .done, .findings: return CommandFailure.Code.failed.rawValue
+    default: return code
+    }
+  }
+
+  private func ending() async -> Int32 {
     do {
       // Swift's runtime for Linux takes it from there. Without any word a call for a build would be one for help, and succeed.
       guard !commandLine.isEmpty else {

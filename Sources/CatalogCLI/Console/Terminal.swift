@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -55,14 +57,24 @@ struct Terminal: Sendable {
     annotatesForGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 
-  /// Data somebody asked for.
+  /// Why data did not reach stdout, of which there is one for all; nil while it does. A reader that went away is not an error of ours.
+  static var lostOutput: String? {
+    failure.withLock { $0 == .brokenPipe ? nil : $0?.description }
+  }
+
+  private static let failure = Mutex<Errno?>(nil)
+
+  /// Data somebody asked for. Whether it got there is told by `lostOutput`.
   func output(_ text: String) {
-    Self.write(text + "\n", to: STDOUT_FILENO)
+    output(Data((text + "\n").utf8))
   }
 
   /// The same, as bytes: with nothing behind them.
   func output(_ bytes: Data) {
-    Self.write(bytes, to: STDOUT_FILENO)
+    Self.failure.withLock { failure in
+      // What follows a gap would be taken for what belongs there.
+      if failure == nil { failure = Self.write(bytes, to: STDOUT_FILENO) }
+    }
   }
 
   func error(_ text: String) {
@@ -119,12 +131,14 @@ struct Terminal: Sendable {
     Self.write("::\(annotation)::\(escaped)\n", to: STDERR_FILENO)
   }
 
-  /// Writes all of it, however the reader takes it. A reader that went away is not an error of ours.
+  /// Whether it is read is not asked: it could not be said either.
   private static func write(_ text: String, to descriptor: Int32) {
-    write(Data(text.utf8), to: descriptor)
+    _ = write(Data(text.utf8), to: descriptor)
   }
 
-  private static func write(_ data: Data, to descriptor: Int32) {
+  /// Writes all of it, however the reader takes it.
+  /// - Returns: why it could not be written; nil when it was.
+  private static func write(_ data: Data, to descriptor: Int32) -> Errno? {
     var bytes = data[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
@@ -135,10 +149,15 @@ struct Terminal: Sendable {
         #endif
       }
       if count < 0 {
-        if errno == EINTR { continue }
-        return
+        let reason = Errno(rawValue: errno)
+        if reason == .interrupted { continue }
+        guard reason == .resourceTemporarilyUnavailable else { return reason }
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&place, 1, -1)
+        continue
       }
       bytes = bytes.dropFirst(count)
     }
+    return nil
   }
 }

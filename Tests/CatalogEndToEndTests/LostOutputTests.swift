@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Data that does not get through stdout: a failure, unless nobody wants it any more.
+@Suite struct LostOutputTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func `a full disk behind stdout fails every command that has data`() async throws {
+    #expect(try await workspace.build(source: CatalogTool.fixtures).exitCode == 0)
+    for command in [
+      "snapshot export", "snapshot list", "diff latest latest --format json", "cache info",
+      "reference settings", "--help",
+    ] {
+      let run = try await workspace.shell(
+        "\"$0\" \(command) > /dev/full", try CatalogTool.binary.path)
+      #expect(run.exitCode == 2, "\(command)")
+      #expect(
+        run.errors.hasSuffix(
+          "catalog: error: not everything could be written to stdout: No space left on device\n"),
+        "\(command): \(run.errors)")
+    }
+  }
+
+  @Test func `a stdout that is closed is a failure, and no file takes its place`() async throws {
+    #expect(try await workspace.build(source: CatalogTool.fixtures).exitCode == 0)
+    let run = try await workspace.shell("\"$0\" snapshot export >&-", try CatalogTool.binary.path)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: not everything could be written to stdout: Bad file descriptor\n")
+    let again = try await workspace.tool.run("snapshot", "export")
+    #expect(try again.output == workspace.text("Output/catalog.json"))
+  }
+
+  @Test func `a reader that goes away is none`() async throws {
+    #expect(try await workspace.build(source: CatalogTool.fixtures).exitCode == 0)
+    // The reader closes its end before there is anything to read.
+    let run = try await workspace.shell(
+      """
+      mkfifo gone
+      { cat gone > begun; "$0" snapshot export; echo $? >&2; } | { exec <&-; echo > gone; }
+      """, try CatalogTool.binary.path)
+    #expect(run.errors == "0\n")
+  }
+}
