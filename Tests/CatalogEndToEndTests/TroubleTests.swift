@@ -218,6 +218,18 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: ["connect", "idle", "total"], ["0s", "0.05s", "25h", "1e19s", "1e308d", "-1s", "x"])
+  func `a timeout that no request can keep`(name: String, time: String) async throws {
+    try workspace.write("timeout: {\(name): \(time)}\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: "http://127.0.0.1:9/api")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"timeout.\(name)\" is \"\(time)\"; expected a time from 0.1s to 1d, such as 90s or 15m\n"
+    )
+  }
+
   @Test func `a template folder that is missing`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

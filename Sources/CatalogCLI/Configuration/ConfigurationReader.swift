@@ -65,8 +65,8 @@ struct ConfigurationReader {
       imageCacheSize: read(.imageCacheSize, 1 << 30, "a size such as 500MB or 2GB", Self.bytes),
       imageConcurrency: readConcurrency(.imageConcurrency, concurrency),
       timeouts: Configuration.Timeouts(
-        connect: duration(.timeoutConnect, 10), idle: duration(.timeoutIdle, 20),
-        total: duration(.timeoutTotal, 60)),
+        connect: timeout(.timeoutConnect, 10), idle: timeout(.timeoutIdle, 20),
+        total: timeout(.timeoutTotal, 60)),
       retries: read(.retries, 3, "a whole number from 0 to 20") {
         Int($0).flatMap { (0...20).contains($0) ? $0 : nil }
       },
@@ -160,6 +160,13 @@ struct ConfigurationReader {
     read(setting, fallback, Self.durationForm, Self.seconds)
   }
 
+  /// With none at all every request would fail.
+  private mutating func timeout(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
+    read(setting, fallback, "a time from 0.1s to 1d, such as 90s or 15m") { text in
+      Self.seconds(text).flatMap { (0.1...86400).contains($0) ? $0 : nil }
+    }
+  }
+
   mutating func read<Value>(
     _ setting: Setting, _ fallback: Value, _ expected: String, _ parse: (String) -> Value?
   ) -> Value {
@@ -179,7 +186,7 @@ struct ConfigurationReader {
   static func seconds(_ text: String) -> TimeInterval? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
     guard let last = text.last, let unit = units[last], let number = Double(text.dropLast()),
-      number >= 0, number.isFinite
+      number >= 0, (number * unit).isFinite
     else { return nil }
     return number * unit
   }

@@ -48,10 +48,11 @@ extension Setting {
       .init("How long an answer about characters is taken as it is.", Self.time, "24h")
     case .freshnessLocation: .init("The same of locations.", Self.time, "24h")
     case .freshnessEpisode: .init("The same of episodes.", Self.time, "24h")
-    case .timeoutConnect: .init("The longest wait for a connection.", Self.time, "10s")
-    case .timeoutIdle: .init("The longest silence.", Self.time, "20s")
+    case .timeoutConnect: .init("The longest wait for a connection.", Self.timeout, "10s")
+    case .timeoutIdle: .init("The longest silence.", Self.timeout, "20s")
     case .timeoutTotal:
-      .init("The longest one attempt may take, from the first byte to the last.", Self.time, "60s")
+      .init(
+        "The longest one attempt may take, from the first byte to the last.", Self.timeout, "60s")
     case .retries: .init("Attempts after the first.", "0 to 20", "3")
     case .title: .init("What the site is called.", "text", "Character catalog")
     case .description:
@@ -90,6 +91,7 @@ extension Setting {
   }
 
   private static let time = "a time such as 90s, 15m, 24h or 7d"
+  private static let timeout = "a time from 0.1s to 1d"
 }
 
 extension SettingNote {
