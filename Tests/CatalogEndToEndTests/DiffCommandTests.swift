@@ -110,6 +110,26 @@ import Testing
     #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `a moment as it is printed is one as it is given`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    let created = try #require(old.range(of: "2024-01-20T09:15:07.250Z"))
+    try workspace.write(
+      old.replacingCharacters(in: created, with: "2026-02-03T04:05:06.789Z"), to: page)
+    let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    #expect(try await run("snapshot", "list").output.contains("2026-02-03T04:05:06Z"))
+    for moment in ["2026-02-03", "2026-02-03T04:05:06Z", "2026-02-03T04:05:06.789Z"] {
+      #expect(try await run("snapshot", "show", moment).exitCode == 0, "\(moment)")
+      #expect(try await run("snapshot", "export", moment).exitCode == 0, "\(moment)")
+      #expect(try await run("diff", moment, "latest").exitCode == 0, "\(moment)")
+    }
+    for moment in ["2026-02-02", "2026-02-03T04:05:05Z", "2026-02-03T04:05:06.788Z"] {
+      #expect(try await run("snapshot", "show", moment).exitCode == 2, "\(moment)")
+    }
+  }
+
   @Test func `trouble is one line, exit 2, and nothing on stdout`() async throws {
     try await recordTwo()
     try workspace.write("", to: "empty.json")

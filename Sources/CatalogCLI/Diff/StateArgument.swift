@@ -52,6 +52,8 @@ enum StateArgument: Hashable, Sendable {
     }
   }
 
+  private static let wholeSecond: TimeInterval = 0.999_999
+
   private static func recorded(_ text: String) -> StateArgument? {
     switch text {
     case "latest": return .latest
@@ -61,8 +63,12 @@ enum StateArgument: Hashable, Sendable {
     if let number = Int(text), number > 0, text.utf8.allSatisfy({ (48...57).contains($0) }) {
       return .snapshot(Snapshot.ID(number))
     }
-    // A day is over when its last moment is.
-    if let day = CatalogData.Timestamp.date(text + "T23:59:59.999Z") { return .moment(day) }
-    return CatalogData.Timestamp.date(text).map(StateArgument.moment)
+    // A day is over when its last moment is, and so is a second: moments are kept more exactly than they are printed.
+    if let day = CatalogData.Timestamp.date(text + "T23:59:59Z") {
+      return .moment(day + wholeSecond)
+    }
+    return CatalogData.Timestamp.date(text).map {
+      .moment(text.contains(".") ? $0 : $0 + wholeSecond)
+    }
   }
 }
