@@ -32,6 +32,27 @@ import Testing
         == String(contentsOfFile: CatalogTool.templates + "/layout.mustache", encoding: .utf8))
   }
 
+  @Test func `a project is worked on from another folder by naming its settings`() async throws {
+    _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
+    for command in [
+      "build", "check --templates", "check --links", "cache info", "snapshot list",
+      "publish --to www", "new note 1",
+    ] {
+      let words = command.split(separator: " ").map(String.init)
+      let run = try await workspace.tool.run(words + ["--config", "demo/catalog.yaml"])
+      #expect(run.exitCode == 0, "\(command): \(run.errors)")
+    }
+    #expect(!(try workspace.tree("demo/Output").isEmpty))
+    #expect(!(try workspace.tree("demo/.catalog").isEmpty))
+    #expect(!(try workspace.tree("demo/Content").keys.filter { $0.hasSuffix(".md") }.isEmpty))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["demo"])
+    // A flag is meant from where it is given.
+    let run = try await workspace.tool.run(
+      "build", "--config", "demo/catalog.yaml", "--output", "Output")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.tree("Output").keys.contains("index.html"))
+  }
+
   @Test func `the theme is the project's own, byte for byte`() async throws {
     _ = try await workspace.tool.run("init", "demo", "--quiet")
     try workspace.copy(CatalogTool.templates, to: "Templates")

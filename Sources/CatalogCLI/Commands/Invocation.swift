@@ -23,7 +23,8 @@ struct Invocation: Sendable {
       let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       configuration = try ConfigurationReader(
-        layers: layers, now: Date(), sourceDate: environment["SOURCE_DATE_EPOCH"]
+        layers: layers, folder: file?.folder, now: Date(),
+        sourceDate: environment["SOURCE_DATE_EPOCH"]
       ).configuration()
     } catch {
       throw CommandFailure(error.isUsage ? .usage : .failed, lines: error.problems)

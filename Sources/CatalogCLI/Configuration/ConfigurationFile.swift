@@ -9,6 +9,8 @@ struct ConfigurationFile {
   /// Below which targets have names of their own.
   static let targetsKey = "publish.targets"
 
+  /// The folder it stands in.
+  let folder: String
   let values: [Setting: SettingValue]
   /// What `publish.targets` says, by the name of the target.
   let targets: [String: [Setting: SettingValue]]
@@ -18,8 +20,8 @@ struct ConfigurationFile {
   ///   - name: how messages name it.
   /// - Throws: `SettingsError` with every problem of the file.
   init(path: String, displayedAs name: String) throws(SettingsError) {
-    var reader = Reader(
-      name: name, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    var reader = Reader(name: name, folder: folder)
     reader.read(path)
     guard reader.problems.problems.isEmpty else { throw reader.problems }
     values = reader.values

@@ -4,15 +4,20 @@ import Foundation
 /// Lays flags over environment over file over defaults, and reads each value as what it must be.
 struct ConfigurationReader {
   private let layers: [[Setting: SettingValue]]
+  private let folder: String?
   private let now: Date
   private let sourceDate: String?
   private var error = SettingsError()
 
   /// - Parameters:
   ///   - layers: the first that has a setting wins.
+  ///   - folder: what defaults that are paths start from; nil for the current one.
   ///   - sourceDate: the text of `SOURCE_DATE_EPOCH`, if it is set.
-  init(layers: [[Setting: SettingValue]], now: Date, sourceDate: String?) {
+  init(
+    layers: [[Setting: SettingValue]], folder: String? = nil, now: Date, sourceDate: String?
+  ) {
     self.layers = layers
+    self.folder = folder
     self.now = now
     self.sourceDate = sourceDate
   }
@@ -142,7 +147,7 @@ struct ConfigurationReader {
   }
 
   private mutating func path(_ setting: Setting, _ fallback: String) -> String {
-    guard let value = self[setting] else { return fallback }
+    guard let value = self[setting] else { return Self.resolved(fallback, from: folder) }
     // What stands in a folder without a name stands at the root of the disk.
     if value.text.isEmpty { fail(setting, "a path") }
     return Self.resolved(value)
@@ -150,10 +155,13 @@ struct ConfigurationReader {
 
   /// The path, from the current folder.
   static func resolved(_ value: SettingValue) -> String {
-    guard let folder = value.folder, !value.text.hasPrefix("/"),
-      folder != FileManager.default.currentDirectoryPath
-    else { return value.text }
-    return folder + "/" + value.text
+    resolved(value.text, from: value.folder)
+  }
+
+  private static func resolved(_ path: String, from folder: String?) -> String {
+    guard let folder, !path.hasPrefix("/"), folder != FileManager.default.currentDirectoryPath
+    else { return path }
+    return folder + "/" + path
   }
 
   mutating func duration(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
