@@ -106,6 +106,25 @@ import Testing
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
+  @Test func `every setting is explained`() async throws {
+    _ = try await workspace.tool.run("init", "demo")
+    let lines = try workspace.text("demo/catalog.yaml").split(separator: "\n")
+    let table = try await workspace.tool.run("reference", "settings").output
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count > 30)
+    for row in rows {
+      let key = row.split(separator: "`")[1].split(separator: ".")
+      let isThere = lines.contains { line in
+        let setting = line.drop { $0 == "#" }
+        guard setting.hasPrefix("\(key[0]):"), key.count > 1 else {
+          return setting.hasPrefix("\(key[0]):")
+        }
+        return setting.contains("{\(key[1]): ") || setting.contains(" \(key[1]): ")
+      }
+      #expect(isThere, "\(key.joined(separator: "."))")
+    }
+  }
+
   @Test func `a wrong source and a folder that is a file are clear errors`() async throws {
     let wrong = try await workspace.tool.run("init", "demo", "--source", "ftp://example.org")
     #expect(wrong.exitCode == 64)

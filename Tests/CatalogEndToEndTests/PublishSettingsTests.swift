@@ -73,6 +73,26 @@ import Testing
         """)
   }
 
+  @Test func `a check tells the mistakes of every target`() async throws {
+    try workspace.write(
+      """
+      publish:
+        targets:
+          live: { to: www, keep: none }
+          other: { to: other }
+          stage: { to: "https://example.org" }
+
+      """, to: "catalog.yaml")
+    let run = try await workspace.tool.run("check", "--links")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        catalog: error: catalog.yaml:3: "publish.targets.live.keep" is "none"; expected a whole number from 1
+        catalog: error: catalog.yaml:5: "publish.targets.stage.to" is "https://example.org"; expected a folder, or rclone:remote:path for everything that rclone reaches
+
+        """)
+  }
+
   @Test func `a host's files go along, published and bundled, and its limits are checked first`()
     async throws
   {

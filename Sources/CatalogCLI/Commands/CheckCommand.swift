@@ -46,6 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
       flags[setting] = SettingValue(text: folder, origin: .flag("dir"))
     }
     let invocation = try Invocation(global, flags: flags)
+    try checkTargets(invocation, flags)
     let isAll = !templates && !links && !data && !content
     var findings: [String] = []
     if templates || isAll { findings += checkTemplates(invocation) }
@@ -68,6 +69,21 @@ struct CheckCommand: AsyncParsableCommand {
       invocation.terminal.note(findings.count == 1 ? "1 finding" : "\(findings.count) findings")
       throw CommandFailure(.findings)
     }
+  }
+
+  /// Settings of a target count for the command that is given its name only; of all others this is the one that looks at them.
+  private func checkTargets(_ invocation: Invocation, _ flags: [Setting: SettingValue])
+    throws(CommandFailure)
+  {
+    var lines: [String] = []
+    for target in invocation.targets {
+      do throws(CommandFailure) {
+        _ = try Invocation(global, flags: flags, target: .named(target))
+      } catch {
+        lines += error.lines
+      }
+    }
+    guard lines.isEmpty else { throw CommandFailure(.failed, lines: lines) }
   }
 
   private func checkTemplates(_ invocation: Invocation) -> [String] {

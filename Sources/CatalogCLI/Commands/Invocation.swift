@@ -6,6 +6,8 @@ struct Invocation: Sendable {
   let configuration: Configuration
   /// The values that count, as they were written.
   let settings: [Setting: SettingValue]
+  /// The names below `publish.targets`, sorted.
+  let targets: [String]
 
   /// - Parameters:
   ///   - flags: the settings given as flags.
@@ -19,6 +21,7 @@ struct Invocation: Sendable {
       color: options.color, verbosity: options.verbosity, environment: environment)
     do {
       let file = try Self.file(options.config)
+      targets = file?.targets.keys.sorted() ?? []
       let named = [flags, ConfigurationReader.environmentLayer(environment)]
       let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
