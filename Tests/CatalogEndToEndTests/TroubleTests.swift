@@ -126,6 +126,20 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ["--color", "always"], ["--color=always"],
+    ["--color=never", "--color=always"],
+  ])
+  func `an error has the colour that is asked for`(color: [String]) async throws {
+    let label = "\u{1B}[31mcatalog: error:\u{1B}[0m "
+    let missing = try await workspace.tool.run(["build", "--source", "nowhere"] + color)
+    #expect(missing.errors.hasPrefix(label + "source"), "\(missing.errors)")
+    let unknown = try await workspace.tool.run(["build", "--sorce", "nowhere"] + color)
+    #expect(unknown.errors.hasPrefix(label + "Unknown option"), "\(unknown.errors)")
+    let wrong = try await workspace.tool.run(["build"] + color + ["--color", "often"])
+    #expect(wrong.exitCode == 64)
+  }
+
   @Test func `an unknown command with the one that was meant`() async throws {
     let run = try await workspace.tool.run("bild")
     #expect(run.exitCode == 64)

@@ -84,6 +84,21 @@ struct CommandRun {
   /// Errors must be said even where the options that shape the terminal could not be read.
   private var terminal: Terminal {
     Terminal(
-      color: .auto, verbosity: .normal, environment: ProcessInfo.processInfo.environment)
+      color: color, verbosity: .normal, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// What `--color` says, as far as it says it rightly.
+  private var color: Terminal.Color {
+    var color = Terminal.Color.auto
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--" { break }
+      let flag = "--color="
+      if argument == "--color" {
+        color = Terminal.Color(rawValue: next) ?? color
+      } else if argument.hasPrefix(flag) {
+        color = Terminal.Color(rawValue: String(argument.dropFirst(flag.count))) ?? color
+      }
+    }
+    return color
   }
 }
