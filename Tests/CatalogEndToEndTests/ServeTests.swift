@@ -237,6 +237,17 @@ import Testing
     #expect(try await client.get("/characters/1.html").status == 404)
   }
 
+  @Test func `a host that nobody knows is told in words`() async throws {
+    // Two dots in a row are no name, so that nobody is asked for it.
+    let run = try await workspace.tool.run(
+      "serve", "--source", CatalogTool.fixtures, "--port", "0", "--host", "no..host")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "catalog: error: host no..host is no name or address of this machine; leave out --host for 127.0.0.1\n"
+      ), "\(run.errors)")
+  }
+
   @Test func `a port that is taken is an error with a way out, and no build is made for it`()
     async throws
   {

@@ -23,7 +23,7 @@ package enum PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
       self = .notPermitted(host: host, port: port)
     case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
       self = .unknownHost(host)
-    case is SocketAddressError: self = .unknownHost(host)
+    case is SocketAddressError, is SocketAddressError.UnknownHost: self = .unknownHost(host)
     default: self = .other("port \(port) on \(host) could not be opened: \(error)")
     }
   }
