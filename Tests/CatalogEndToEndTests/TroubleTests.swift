@@ -159,6 +159,30 @@ import Testing
     )
   }
 
+  @Test func `settings that are a folder, no text, or not there`() async throws {
+    try workspace.write("", to: "folder/file")
+    try workspace.write(Data([0xC3, 0x28]), to: "latin")
+    let complaints = [
+      "folder": "is a folder; expected a file of settings", "latin": "is not a text file in UTF-8",
+      "missing": "does not exist",
+    ]
+    for (name, complaint) in complaints {
+      let run = try await workspace.build(source: CatalogTool.fixtures, "--config", name)
+      #expect(run.exitCode == 2)
+      #expect(run.errors == "catalog: error: \(name) \(complaint)\n")
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `settings that may not be read`() async throws {
+    try workspace.write("", to: "catalog.yaml")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: workspace.path + "/catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "catalog: error: catalog.yaml cannot be read: permission denied\n")
+  }
+
   @Test func `every wrong setting is listed`() async throws {
     try workspace.write(
       "concurrency: many\nmax-removed: lots\nfreshness:\n  charcter: 1h\n", to: "catalog.yaml")

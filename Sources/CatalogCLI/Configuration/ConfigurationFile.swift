@@ -40,8 +40,7 @@ struct ConfigurationFile {
       do {
         text = try String(contentsOfFile: path, encoding: .utf8)
       } catch {
-        let exists = FileManager.default.fileExists(atPath: path)
-        fail(exists ? "\(name) is not a text file in UTF-8" : "\(name) does not exist")
+        fail(complaint(path))
         return
       }
       do {
@@ -57,6 +56,18 @@ struct ConfigurationFile {
       } catch {
         fail("\(name): \(error)")
       }
+    }
+
+    /// What is wrong with a file that could not be read as text.
+    private func complaint(_ path: String) -> String {
+      let files = FileManager.default
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+        return "\(name) does not exist"
+      }
+      if isFolder.boolValue { return "\(name) is a folder; expected a file of settings" }
+      return files.isReadableFile(atPath: path)
+        ? "\(name) is not a text file in UTF-8" : "\(name) cannot be read: permission denied"
     }
 
     private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
