@@ -203,6 +203,15 @@ import Testing
         """)
   }
 
+  @Test func `a setting that is given twice, in its group and beside it`() async throws {
+    try workspace.write("facets: {pages: 3}\nfacets.pages: 400\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:2: \"facets.pages\" is given twice; keep one\n")
+  }
+
   @Test func `a setting of a group, wrong and right`() async throws {
     try workspace.write("facets:\n  pages: some\n", to: "catalog.yaml")
     let wrong = try await workspace.build(source: CatalogTool.fixtures)

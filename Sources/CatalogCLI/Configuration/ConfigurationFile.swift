@@ -34,6 +34,13 @@ struct ConfigurationFile {
     var values: [Setting: SettingValue] = [:]
     var targets: [String: [Setting: SettingValue]] = [:]
     var problems = SettingsError()
+    /// A key may stand in the group it belongs to, or beside it with a dot.
+    private var seen: Set<String> = []
+
+    init(name: String, folder: String) {
+      self.name = name
+      self.folder = folder
+    }
 
     mutating func read(_ path: String) {
       let text: String
@@ -71,7 +78,6 @@ struct ConfigurationFile {
     }
 
     private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
-      var seen: Set<String> = []
       for (keyNode, node) in mapping {
         let line = keyNode.mark?.line ?? 1
         guard let plain = keyNode.string else {
