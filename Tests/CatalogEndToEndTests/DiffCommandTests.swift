@@ -106,7 +106,12 @@ import Testing
     #expect(show.output.hasPrefix("snapshot     1\n"))
     let rehearsal = try await run("snapshot", "prune", "--keep", "1", "--dry-run")
     #expect(rehearsal.errors == "would forget 1; 1 left\n")
+    #expect(
+      try await run("snapshot", "prune", "--keep", "2").errors
+        == "nothing to forget; 2 snapshots\n")
     #expect(try await run("snapshot", "prune", "--keep", "1").errors == "forgot 1; 1 left\n")
+    #expect(
+      try await run("snapshot", "prune", "--keep", "1").errors == "nothing to forget; 1 snapshot\n")
     #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
   }
 

@@ -52,7 +52,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     let names = removed.sorted().map(\.description).joined(separator: ", ")
     invocation.terminal.note(
       removed.isEmpty
-        ? "nothing to forget; \(left) snapshots"
+        ? "nothing to forget; \(left) \(left == 1 ? "snapshot" : "snapshots")"
         : "\(dryRun ? "would forget" : "forgot") \(names); \(left) left")
   }
 
