@@ -133,6 +133,10 @@ import Testing
     try workspace.write("", to: "file")
     let blocked = try await workspace.tool.run("init", "file")
     #expect(blocked.exitCode == 2)
-    #expect(blocked.errors.contains("file/.github/workflows/catalog.yml cannot be written"))
+    #expect(blocked.errors == "catalog: error: file is a file; expected a folder\n")
+    try workspace.write("", to: "demo/Templates")
+    let inside = try await workspace.tool.run("init", "demo")
+    #expect(inside.exitCode == 2)
+    #expect(inside.errors == "catalog: error: demo/Templates is a file; expected a folder\n")
   }
 }

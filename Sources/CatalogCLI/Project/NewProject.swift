@@ -39,6 +39,9 @@ struct NewProject {
           at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         isWritten = try Self.create(path, file.bytes)
       } catch {
+        if let file = Self.obstacle(path) {
+          throw CommandFailure(.failed, "\(file) is a file; expected a folder")
+        }
         throw CommandFailure(.failed, "\(path) cannot be written: \(Self.reason(error))")
       }
       if isWritten { outcome.written.append(file.path) } else { outcome.kept.append(file.path) }
@@ -64,6 +67,19 @@ struct NewProject {
       throw error
     }
     return true
+  }
+
+  /// - Returns: what stands where a folder above the path should be.
+  private static func obstacle(_ path: String) -> String? {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: String(folder), isDirectory: &isFolder) {
+        return isFolder.boolValue ? nil : String(folder)
+      }
+    }
+    return nil
   }
 
   private static func reason(_ error: any Error) -> String {
