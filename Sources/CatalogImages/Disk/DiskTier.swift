@@ -152,7 +152,7 @@ package actor DiskTier {
     ledger?.put(entry)
     confirmed.insert(reference)
     warn(
-      "the index entry of \(reference.text) was damaged and is put right: \(right.width) × \(right.height) pixels, \(right.length) bytes"
+      "the index entry of \(reference.text) contradicts its picture and is put right: \(right.width) × \(right.height) pixels, \(right.length) bytes"
     )
   }
 

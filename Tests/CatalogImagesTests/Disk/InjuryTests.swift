@@ -121,7 +121,7 @@ struct InjuryTests {
     #expect(await world.index.entries() == entries)
     #expect(try await world.disk().verify().isWhole)
     let warning =
-      "the index entry of \(damaged.reference.text) was damaged and is put right: 3 × 2 pixels, \(entries[0].length) bytes"
+      "the index entry of \(damaged.reference.text) contradicts its picture and is put right: 3 × 2 pixels, \(entries[0].length) bytes"
     #expect(await loader.statistics().warnings == [warning])
     let summary = try await world.disk().summary()
     #expect(summary.bytes == entries[0].length)
