@@ -53,6 +53,17 @@ import Testing
     try await expectNothingToPrune(mock)
   }
 
+  @Test(arguments: ["0s", "59m"]) func `a time shorter than uses are told apart is refused`(
+    _ time: String
+  ) async throws {
+    let run = try await workspace.tool.run("cache", "prune", "--unused-for", time)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --unused-for is \"\(time)\"; uses are noted by the hour, so that 1h is the least. See catalog cache --help\n"
+    )
+  }
+
   private func build(
     _ mock: MockProcess, _ arguments: String..., environment: [String: String] = [:],
     _ sourceLocation: SourceLocation = #_sourceLocation

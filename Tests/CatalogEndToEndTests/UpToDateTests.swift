@@ -85,6 +85,47 @@ import Testing
     #expect(!run.errors.contains(Self.said))
   }
 
+  private static let programs = ["/usr/bin/sqlite3", "/usr/bin/perl"]
+
+  @Test(
+    .enabled(
+      if: programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) },
+      "needs sqlite3 and perl"))
+  func `what a build without work relies on is in use`() async throws {
+    try await settle()
+    try moveLastUse(to: Date(timeIntervalSinceNow: -172_800))
+    #expect(try await isUpToDate())
+    let attributes = try FileManager.default.attributesOfItem(atPath: lastBuild)
+    let used = try #require(attributes[.modificationDate] as? Date)
+    #expect(used.timeIntervalSinceNow > -3600)
+
+    // As if all this had begun a month ago, and one picture had been of no use for long by then.
+    let moved = try await workspace.shell(
+      """
+      sqlite3 .catalog/catalog.sqlite "$0" &&
+      perl -pi -e 's/("began":)([0-9.]+)/$1 . ($2 - 2592000)/e' .catalog/last-build.json
+      """,
+      """
+      UPDATE responses SET last_access = last_access - 2592000;
+      UPDATE avatars SET last_access = last_access - 2592000;
+      UPDATE avatars SET last_access = 0 WHERE url LIKE '%/7.jpeg';
+      """)
+    #expect(moved.exitCode == 0, "\(moved.errors)")
+    try moveLastUse(to: Date())
+    let recent = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
+    #expect(recent.errors.hasPrefix("removed 0 answers (0 B) and 1 pictures ("), "\(recent.errors)")
+    try moveLastUse(to: Date(timeIntervalSinceNow: -172_800))
+    let late = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
+    #expect(!late.errors.hasPrefix("removed 0 answers"), "\(late.errors)")
+    #expect(late.errors.contains(" and 46 pictures ("), "\(late.errors)")
+  }
+
+  private var lastBuild: String { workspace.path + "/.catalog/last-build.json" }
+
+  private func moveLastUse(to date: Date) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: lastBuild)
+  }
+
   @Test func `what the API says is asked for when it is due`() async throws {
     try workspace.write("freshness:\n  character: 1s\n", to: "catalog.yaml")
     #expect(try await build().exitCode == 0)

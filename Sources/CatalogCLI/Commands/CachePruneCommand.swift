@@ -12,14 +12,20 @@ struct CachePruneCommand: AsyncParsableCommand {
       what was not used for so long.
       """)
 
-  @Option(help: ArgumentHelp("Remove also what was not used for so long.", valueName: "90d"))
+  @Option(
+    help: ArgumentHelp("Remove also what was not used for so long, 1h at least.", valueName: "90d"))
   var unusedFor: String?
 
   @OptionGroup var cache: CacheOptions
 
   func validate() throws {
-    if let unusedFor, ConfigurationReader.seconds(unusedFor) == nil {
+    guard let unusedFor else { return }
+    guard let age = ConfigurationReader.seconds(unusedFor) else {
       throw ValidationError("--unused-for is \"\(unusedFor)\"; expected a time such as 24h or 90d.")
+    }
+    if age < CatalogStore.accessPrecision {
+      throw ValidationError(
+        "--unused-for is \"\(unusedFor)\"; uses are noted by the hour, so that 1h is the least.")
     }
   }
 
@@ -27,15 +33,21 @@ struct CachePruneCommand: AsyncParsableCommand {
     let invocation = try cache.invocation()
     let age = unusedFor.flatMap(ConfigurationReader.seconds)
     try await StateUse(invocation.configuration, command: "cache prune").run { state in
-      let now = invocation.configuration.now
+      let configuration = invocation.configuration
+      let now = configuration.now
       let answers = ResponseCache(state.store)
       var removed = try answers.pruneUnneeded()
+      var unusedTime: TimeInterval?
       if let age {
-        let unused = try answers.prune(unusedSince: now.addingTimeInterval(-age))
+        let date = now.addingTimeInterval(-age)
+        let last = LastBuild.read(from: configuration)
+        let limit = last?.unusedSince(date, configuration) ?? date
+        let unused = try answers.prune(unusedSince: limit)
         removed = .init(
           entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
+        unusedTime = now.timeIntervalSince(limit)
       }
-      let pictures = try await state.pictures.prune(unusedFor: age, at: now)
+      let pictures = try await state.pictures.prune(unusedFor: unusedTime, at: now)
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

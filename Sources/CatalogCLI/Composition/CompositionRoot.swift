@@ -72,7 +72,9 @@ struct CompositionRoot {
       let lock = try? StateFolder.lock(configuration, "build")
     else { return nil }
     return withExtendedLifetime(lock) {
-      last.isRepeated(by: beginning, configuration) ? last : nil
+      guard last.isRepeated(by: beginning, configuration) else { return nil }
+      LastBuild.noteUse(in: configuration)
+      return last
     }
   }
 

@@ -11,7 +11,7 @@ import SystemPackage
 struct LastBuild: Codable, Equatable {
   private static let fileName = "last-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
-  private static let format = 1
+  private static let format = 2
 
   private var format = Self.format
   /// The settings that count, without the policy: it decides when to ask, not what the site is.
@@ -20,12 +20,15 @@ struct LastBuild: Codable, Equatable {
   private let read: String
   /// The store, its pictures, the site.
   private let kept: String
+  /// What it used is noted as used since then.
+  private let began: Date
   private let made: Date
   let outlook: BuildOutlook
   let summary: BuildSummary
 
   /// How the files looked before a build read them.
   struct Beginning {
+    fileprivate let moment: Date
     fileprivate let settings: String
     fileprivate let read: String
   }
@@ -44,7 +47,7 @@ struct LastBuild: Codable, Equatable {
       return nil
     }
     guard read.isExact, moment.timeIntervalSince(read.newest) > FileStamps.tick else { return nil }
-    return Beginning(settings: settings(of: invocation), read: read.digest)
+    return Beginning(moment: moment, settings: settings(of: invocation), read: read.digest)
   }
 
   private static func settings(of invocation: Invocation) -> String {
@@ -88,14 +91,27 @@ struct LastBuild: Codable, Equatable {
       moment.timeIntervalSince(kept.newest) >= FileStamps.tick
     else { return }
     let last = LastBuild(
-      settings: beginning.settings, read: beginning.read, kept: kept.digest, made: moment,
-      outlook: outlook, summary: report.summary.repeated)
+      settings: beginning.settings, read: beginning.read, kept: kept.digest,
+      began: beginning.moment, made: moment, outlook: outlook, summary: report.summary.repeated)
     guard let data = try? JSONEncoder().encode(last) else { return }
     // Not synced: a torn file counts as none.
     let file = try? FileDescriptor.open(
       FilePath(path(configuration)), .writeOnly, options: [.create, .truncate],
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
     _ = try? file?.closeAfter { try file?.writeAll(data) }
+  }
+
+  /// To be called when a build relies on this and does nothing: it uses what the last one used, which the file's time tells.
+  static func noteUse(in configuration: Configuration) {
+    _ = utimes(path(configuration), nil)
+  }
+
+  /// - Returns: since when nothing is noted of what was not used since the date. That is earlier where a build that noted nothing
+  ///   used the same as this one.
+  func unusedSince(_ date: Date, _ configuration: Configuration) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.path(configuration))
+    guard let used = attributes?[.modificationDate] as? Date, used >= date else { return date }
+    return min(date, began)
   }
 
   /// To be called before anything is changed.

@@ -13,6 +13,8 @@ import Synchronization
 /// of it is taken over; nothing is deleted.
 package final class CatalogStore: Sendable {
   package static let fileName = "catalog.sqlite"
+  /// How much later than noted an answer may have been used, in seconds: enough to tell what is not used any more.
+  package static let accessPrecision: TimeInterval = 3600
 
   /// For messages: as the user named the folder.
   package let path: String
@@ -65,8 +67,7 @@ package final class CatalogStore: Sendable {
   /// Notes that an answer was used. Written later and together with others: a run in which everything is fresh writes once.
   func noteAccess(of address: String, last: Date) {
     let now = now()
-    // An hour's precision is enough to tell what is not used any more.
-    guard now.timeIntervalSince(last) >= 3600 else { return }
+    guard now.timeIntervalSince(last) >= Self.accessPrecision else { return }
     accesses.note(address, now)
   }
 

@@ -94,10 +94,11 @@ package struct ResponseCache: Sendable {
     }
   }
 
-  /// Removes answers that nobody used since the date, drafts included.
+  /// Removes answers that nobody used since the date, drafts included. Those of which that is not sure stay.
   package func prune(unusedSince date: Date) throws(StoreError) -> Removal {
     try database.flush()
-    return try remove("last_access < ?", [date.timeIntervalSince1970])
+    let noted = date.addingTimeInterval(-CatalogStore.accessPrecision)
+    return try remove("last_access < ?", [noted.timeIntervalSince1970])
   }
 
   /// Removes answers that the last whole catalog was not made of: pages that are no more, single records, searches.

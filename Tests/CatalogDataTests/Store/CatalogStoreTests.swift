@@ -214,8 +214,13 @@ import Testing
       try store.flush()
       #expect(written() == flushed, "an access within the hour is not noted again")
       #expect(
-        try ResponseCache(store).prune(unusedSince: later.addingTimeInterval(-1))
+        try ResponseCache(store).prune(
+          unusedSince: later.addingTimeInterval(CatalogStore.accessPrecision))
           == .init(entries: 0, bytes: 0))
+      #expect(
+        try ResponseCache(store).prune(
+          unusedSince: later.addingTimeInterval(CatalogStore.accessPrecision + 1)
+        ).entries == 2)
       try store.close()
     }
   }
