@@ -94,6 +94,16 @@ struct `A running mock` {
         + "for any free one")
   }
 
+  @Test func `refuses a host that nobody knows`() async throws {
+    let error = await #expect(throws: MockAPIError.self) {
+      // Two dots in a row are no name, so that nobody is asked for it.
+      try await MockAPI(data: .generated(1)).run(host: "no..host")
+    }
+    #expect(
+      error?.description
+        == "host no..host is no name or address of this machine; leave out --host for 127.0.0.1")
+  }
+
   @Test(arguments: [
     "", "GET /api HTTP/1.1\r\nHost: a\r\n\r\n", "GET /api/episode HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET /api/location HTTP/1.1\r\nHost: a\r\n\r\n",

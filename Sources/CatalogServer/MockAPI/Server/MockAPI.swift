@@ -47,6 +47,10 @@ package struct MockAPI: Sendable {
       await onReady(listener.localAddress?.port ?? port)
     }
     guard let error = await activity.failure(of: { try await application.run() }) else { return }
+    if error is SocketAddressError.UnknownHost {
+      throw MockAPIError(
+        "host \(host) is no name or address of this machine; leave out --host for 127.0.0.1")
+    }
     guard let error = error as? IOError else { throw error }
     throw MockAPIError.cannotListen(host: host, port: port, error)
   }
