@@ -8,8 +8,8 @@ struct CachePruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Remove what the last catalog does not need.",
     discussion: """
-      Answers that the last whole catalog was not made of go, and pictures that no address stands on. With --unused-for also \
-      what was not used for so long.
+      Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
+      recorded state tells of. With --unused-for also what was not used for so long.
       """)
 
   @Option(
@@ -47,7 +47,8 @@ struct CachePruneCommand: AsyncParsableCommand {
           entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
         unusedTime = now.timeIntervalSince(limit)
       }
-      let pictures = try await state.pictures.prune(unusedFor: unusedTime, at: now)
+      let pictures = try await state.pictures.prune(
+        unusedFor: unusedTime, at: now, but: try await SQLiteSnapshots(state.store).pictures())
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

@@ -7,8 +7,8 @@ package struct RecordedAvatarDataSource: AvatarDataSource {
   private let directory: RecordedDirectory
   private let limit: Int
 
-  /// - Parameter limit: of a picture, in bytes.
-  package init(directory: RecordedDirectory, limit: Int = 10_000_000) {
+  /// - Parameter limit: of a picture, in bytes; the same as of one from the network.
+  package init(directory: RecordedDirectory, limit: Int = 16 << 20) {
     self.directory = directory
     self.limit = limit
   }

@@ -19,6 +19,11 @@ package final class SQLiteSnapshots: SnapshotRepository {
     try reading { try $0.history() }
   }
 
+  /// The digests of all pictures that any snapshot tells of, in lower-case hex.
+  package func pictures() async throws(SnapshotError) -> Set<String> {
+    try reading { try $0.pictures() }
+  }
+
   package func characters() async throws(SnapshotError) -> Set<CatalogCharacter.ID> {
     let ids = try reading { reading in
       guard let current = try reading.current() else {

@@ -52,6 +52,16 @@ struct SnapshotReading {
     try avatars(where: Self.isIn(id))
   }
 
+  /// The digests of all pictures that any snapshot tells of.
+  func pictures() throws -> Set<String> {
+    try Set(
+      String.fetchAll(
+        db,
+        sql:
+          "SELECT DISTINCT lower(hex(content)) FROM snapshot_records WHERE kind = \(SnapshotRecordKind.avatar.rawValue)"
+      ))
+  }
+
   func avatars(where condition: String) throws -> [CatalogCharacter.ID: String] {
     let rows = try Row.fetchCursor(
       db,

@@ -6,9 +6,11 @@ extension DiskTier {
   /// Removes entries by age, the blobs that no entry stands on (then), and what interrupted writes left behind.
   ///
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
-  /// - Parameter age: in seconds since the last use; nil keeps every entry.
-  package func prune(unusedFor age: TimeInterval?, at now: Date) async throws(AvatarError)
-    -> PruneOutcome
+  /// - Parameters:
+  ///   - age: in seconds since the last use; nil keeps every entry.
+  ///   - wanted: digests of pictures that stay in any case, those of the past: nobody could give them again.
+  package func prune(unusedFor age: TimeInterval?, at now: Date, but wanted: Set<String>)
+    async throws(AvatarError) -> PruneOutcome
   {
     var rest = try await loadedLedger()
     var victims: [AvatarIndexEntry] = []
@@ -21,7 +23,7 @@ extension DiskTier {
     }
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
-    var outcome = try sweep(keeping: rest)
+    var outcome = try sweep(keeping: rest, and: wanted)
     outcome.references = victims.map(\.reference)
     return outcome
   }
@@ -32,15 +34,17 @@ extension DiskTier {
     ledger = AvatarLedger()
     (used, confirmed, kept, isOverfull) = ([], [], [], false)
     try await index.remove(entries.map(\.reference))
-    _ = try sweep(keeping: AvatarLedger())
+    _ = try sweep(keeping: AvatarLedger(), and: [])
   }
 
-  private func sweep(keeping rest: AvatarLedger) throws(AvatarError) -> PruneOutcome {
+  private func sweep(keeping rest: AvatarLedger, and wanted: Set<String>) throws(AvatarError)
+    -> PruneOutcome
+  {
     var outcome = PruneOutcome()
     do throws(FileSystemError) {
       let named = Set(rest.entries.values.compactMap { BlobName(digest: $0.digest, type: $0.type) })
       for (blob, item) in try blobs.found()
-      where !named.contains(blob) && arriving[blob.digest] == nil {
+      where !named.contains(blob) && !wanted.contains(blob.digest) && arriving[blob.digest] == nil {
         try blobs.files.remove(blobs.path(of: blob))
         outcome.blobs.append(blob.description)
         outcome.freedBytes += item.length

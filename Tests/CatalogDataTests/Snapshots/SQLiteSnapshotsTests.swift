@@ -48,6 +48,7 @@ import Testing
         #expect(read.unknownKeys == state.unknownKeys)
         for (id, digest) in state.avatars { #expect(read.avatars[id] == digest) }
       }
+      #expect(try await snapshots.pictures() == Set(states.flatMap(\.avatars.values)))
     }
   }
 

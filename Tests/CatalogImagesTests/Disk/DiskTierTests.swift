@@ -160,7 +160,7 @@ struct DiskTierTests {
     expected.blobs = [orphan.description]
     expected.leftovers = ["half"]
     expected.freedBytes = length
-    let outcome = try await world.disk().prune(unusedFor: nil, at: world.clock.now)
+    let outcome = try await world.disk().prune(unusedFor: nil, at: world.clock.now, but: [])
     #expect(outcome == expected)
     let kept = try outcomes[1].result.get().digest
     #expect(try world.files() == ["\(kept.prefix(2))/\(kept).png", "note.txt"].sorted())
@@ -176,7 +176,7 @@ struct DiskTierTests {
     }
     // Used again: the oldest is the youngest now.
     _ = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
-    let aged = try await world.disk().prune(unusedFor: 150, at: world.clock.now)
+    let aged = try await world.disk().prune(unusedFor: 150, at: world.clock.now, but: [])
     #expect(aged.references == [.sample(2), .sample(3)] && aged.freedBytes == 2 * length)
     #expect(await world.index.entries().map(\.reference) == [.sample(1), .sample(4)])
     #expect(try world.files().count == 2)

@@ -141,7 +141,10 @@ struct TieredImageLoaderTests {
     let change = AvatarStatistics.Change(
       reference: one, oldDigest: before.digest, newDigest: after.digest)
     #expect(await loader.statistics().changed == [change])
-    let pruned = try await world.disk().prune(unusedFor: nil, at: world.clock.now)
+    let spared = try await world.disk().prune(
+      unusedFor: nil, at: world.clock.now, but: [before.digest])
+    #expect(spared.blobs == [])
+    let pruned = try await world.disk().prune(unusedFor: nil, at: world.clock.now, but: [])
     #expect(pruned.freedBytes == old.count)
     #expect(try world.files() == ["\(after.digest.prefix(2))/\(after.digest).png"])
     #expect(await world.index.entry(for: one)?.validators == Validators(etag: "\"v2\""))
