@@ -9,7 +9,7 @@ struct CachePruneCommand: AsyncParsableCommand {
     abstract: "Remove what the last catalog does not need.",
     discussion: """
       Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
-      recorded state tells of. With --unused-for also what was not used for so long.
+      past state tells of. With --unused-for also what was not used for so long.
       """)
 
   @Option(
@@ -48,7 +48,7 @@ struct CachePruneCommand: AsyncParsableCommand {
         unusedTime = now.timeIntervalSince(limit)
       }
       let pictures = try await state.pictures.prune(
-        unusedFor: unusedTime, at: now, but: try await SQLiteSnapshots(state.store).pictures())
+        unusedFor: unusedTime, at: now, but: try await SQLiteSnapshots(state.store).pastPictures())
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

@@ -48,7 +48,6 @@ import Testing
         #expect(read.unknownKeys == state.unknownKeys)
         for (id, digest) in state.avatars { #expect(read.avatars[id] == digest) }
       }
-      #expect(try await snapshots.pictures() == Set(states.flatMap(\.avatars.values)))
     }
   }
 
@@ -110,6 +109,25 @@ import Testing
       #expect(diff.changedAvatars.map(\.id.rawValue) == [1])
       #expect(diff.avatars.count == 1, "the picture that was not told of is the last known one")
       #expect(diff.characters.isEmpty)
+    }
+  }
+
+  @Test func `pictures of the past are those that the current state does not tell of`() async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      #expect(try await snapshots.pastPictures() == [])
+      let (old, new) = (
+        States.of([1: "Ada", 2: "Bo"], pictures: [1: "a", 2: "c"]),
+        States.of([1: "Ada", 2: "Bo"], pictures: [1: "b", 2: "c"])
+      )
+      try await snapshots.record(old, day: 1)
+      #expect(try await snapshots.pastPictures() == [])
+      try await snapshots.record(new, day: 2)
+      #expect(
+        try await snapshots.pastPictures()
+          == Set(old.avatars.values).subtracting(new.avatars.values))
+      #expect(try await snapshots.pastPictures().count == 1)
     }
   }
 
