@@ -41,7 +41,9 @@ extension Setting {
       .init(
         "How long a picture is taken as it is before its host is asked again.", Self.time, "30d")
     case .imageCacheSize:
-      .init("What the stored pictures may take.", "a size such as 500MB or 2GB", "1GB")
+      .init(
+        "What the stored pictures may take; those that only past states show come on top.",
+        "a size such as 500MB or 2GB", "1GB")
     case .imageConcurrency:
       .init("Pictures fetched at a time.", "1 to 64", "as many as `concurrency` says")
     case .freshnessCharacter:
