@@ -11,6 +11,7 @@ struct LinkChecker: Sendable {
   /// Ids, and links to those of other pages, which are known only when all pages were read.
   private(set) var fragments: Fragments
   private let missing: MissingIDs
+  private let isForeign: @Sendable (String) -> Bool
   /// That is being checked. Handed from call to call it would be retained for each link.
   private var page = ""
 
@@ -18,8 +19,13 @@ struct LinkChecker: Sendable {
   ///   - paths: every file of the site.
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`.
   ///   - missing: ids that are known to be missing: links to them are problems.
-  init(paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs()) {
+  ///   - isForeign: whether somebody else has put a file at a path of the site, that stays there. Asked where the site has none.
+  init(
+    paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs(),
+    isForeign: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.paths = paths
+    self.isForeign = isForeign
     self.missing = missing
     fragments = Fragments(count: paths.count)
     self.linkRoot = Array(linkRoot.utf8)
@@ -103,7 +109,10 @@ struct LinkChecker: Sendable {
       return report(written, "leads outside of the site")
     }
     guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
-      return report(written, reasonAgainstResolved())
+      if !isForeign(String(decoding: resolved, as: UTF8.self)) {
+        report(written, reasonAgainstResolved())
+      }
+      return
     }
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
       want($0, of: target, written)

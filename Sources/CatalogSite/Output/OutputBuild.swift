@@ -18,7 +18,8 @@ struct OutputBuild {
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known,
         trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
-        files: files, paths: planned.index, linkRoot: linkRoot, place: place, manner: output.manner)
+        files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
+        manner: output.manner)
       let staged = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
@@ -45,6 +46,14 @@ struct OutputBuild {
     }
     try finish(place, leavings, &report)
     return report
+  }
+
+  /// Whether somebody else has put a file there, which the new site will have, too.
+  private func isForeign(_ path: String) -> Bool {
+    guard var path = SitePath(path)?.text else { return false }
+    let isOurs = path.withUTF8 { output.manifest.lists(UnsafeRawBufferPointer($0)) }
+    let folder = output.folder
+    return !isOurs && (try? folder.calls.kind(of: folder.path + "/" + path)) == .file
   }
 
   /// Those of the files that are not as we wrote them.

@@ -18,6 +18,8 @@ struct SiteStage: Sendable {
   let files: [PlannedFile]
   let paths: PathIndex
   let linkRoot: String
+  /// Whether somebody else has put a file at a path of the site, that stays there.
+  let isForeign: @Sendable (String) -> Bool
   let place: StagingPlace
   let manner: SiteOutput.Manner
   let turn = WritingTurn()
@@ -25,7 +27,7 @@ struct SiteStage: Sendable {
   /// - Returns: one outcome a file, in the order of the files.
   /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
   func run(progress: @escaping @Sendable (Int) -> Void) async throws -> [StagedFile] {
-    let links = LinkChecker(paths: paths, linkRoot: linkRoot)
+    let links = LinkChecker(paths: paths, linkRoot: linkRoot, isForeign: isForeign)
     var (staged, findings) = try await pass(links, .stage, progress: progress)
     if findings.lostIDs {
       // A page that others may lead into lost a place to be led to: now the links of the unchanged pages count too.
@@ -40,7 +42,8 @@ struct SiteStage: Sendable {
     }
     if !missing.isEmpty {
       // Which links lead there was not kept.
-      let links = LinkChecker(paths: paths, linkRoot: linkRoot, missing: missing)
+      let links = LinkChecker(
+        paths: paths, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
       findings = try await pass(links, .checkLinks, progress: { _ in }).findings
     }
     guard findings.problems.isEmpty else { throw LinkProblems(findings.problems) }

@@ -33,6 +33,19 @@ import Testing
     #expect(try await problems(with: link) == [])
   }
 
+  @Test func `to a file that somebody else put into the site leads there`() async throws {
+    let world = try OutputWorld()
+    try await world.build(["index.html": "x", "gone.html": "x"])
+    try world.folder.write("mine", to: "public/downloads/book.pdf")
+    let page = "<a href=\"downloads/book.pdf\">x</a>"
+    try await world.build(["index.html": page, "gone.html": "x"])
+    for link in ["downloads/other.pdf", "downloads", "downloads/", "gone.html"] {
+      await #expect(throws: LinkProblems.self, "\(link)") {
+        try await world.build(["index.html": page + "<a href=\"\(link)\">x</a>"])
+      }
+    }
+  }
+
   @Test(arguments: [
     ("3.html", "leads to a/b/3.html, which the site does not have"),
     ("../3.html", "leads to a/3.html, which the site does not have"),
