@@ -10,12 +10,6 @@ struct LinkScanner {
     case id(UnsafeRawBufferPointer)
   }
 
-  private enum Attribute {
-    case link, id, other
-    /// What only `scan` reads.
-    case rare
-  }
-
   /// Calls `body` for each address and each id inside of tags, in the order of the page.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
     var position = 0
@@ -83,13 +77,16 @@ struct LinkScanner {
       return !comment.contains(UInt8(ascii: "="))
     }
     guard byte == UInt8(ascii: "=") else { return true }
+    guard !MarkupTag.isBlank(bytes[position - 1]) else { return false }
     let attribute = attribute(bytes, before: position)
     guard next == UInt8(ascii: "\"") else {
       return next != UInt8(ascii: "'") && attribute == .other
     }
     switch attribute {
     case .other: return true
-    case .rare: return false
+    case .linkOfObject, .pictures: return false
+    // Nearly all are those of metadata.
+    case .idOfAnchor: return !isOfAnchor(bytes, position)
     case .link, .id: break
     }
     guard let close = find(next, in: bytes, from: position + 2) else { return false }
@@ -116,30 +113,14 @@ struct LinkScanner {
     return false
   }
 
-  /// What ends before the `=`. The last letter of the name tells most attributes apart from those that are looked for: every page has
-  /// hundreds.
-  private static func attribute(_ bytes: UnsafeRawBufferPointer, before equals: Int) -> Attribute {
-    guard equals > 0 else { return .other }
-    func isNamed(_ name: StaticString) -> Bool {
-      let count = name.utf8CodeUnitCount
-      let start = equals - count
-      guard start > 0, !isNameByte(bytes[start - 1]) else { return false }
-      return MarkupTag.isNamed(name, UnsafeRawBufferPointer(rebasing: bytes[start..<equals]))
-    }
-    let last = bytes[equals - 1]
-    if MarkupTag.isBlank(last) { return .rare }
-    switch last | 0x20 {
-    case UInt8(ascii: "f"): return isNamed("href") ? .link : .other
-    case UInt8(ascii: "c"): return isNamed("src") ? .link : .other
-    case UInt8(ascii: "n"): return isNamed("action") || isNamed("formaction") ? .link : .other
-    case UInt8(ascii: "r"): return isNamed("poster") ? .link : .other
-    case UInt8(ascii: "d"): return isNamed("id") ? .id : .other
-    case UInt8(ascii: "a"): return isNamed("data") ? .rare : .other
-    case UInt8(ascii: "t"): return isNamed("srcset") || isNamed("imagesrcset") ? .rare : .other
-    // Nearly all are those of metadata.
-    case UInt8(ascii: "e"): return isNamed("name") && isOfAnchor(bytes, equals) ? .rare : .other
-    default: return .other
-    }
+  /// What ends before the `=`.
+  @inline(__always)
+  private static func attribute(_ bytes: UnsafeRawBufferPointer, before equals: Int)
+    -> MarkupTag.Attribute
+  {
+    var start = equals
+    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    return MarkupTag.Attribute(UnsafeRawBufferPointer(rebasing: bytes[start..<equals]))
   }
 
   /// Whether the nearest tag that begins before the byte is an `a`.

@@ -3,6 +3,31 @@ import Foundation
 /// Reads a tag byte by byte, as browsers do (HTML Standard, sections 13.2.5.8 to 13.2.5.40): names in any case, values in either quotes or
 /// in none, blanks around `=`.
 enum MarkupTag {
+  /// What an attribute is to links, by its name.
+  enum Attribute {
+    case link, id, other
+    /// Addresses of one picture in several sizes.
+    case pictures
+    case linkOfObject, idOfAnchor
+
+    /// By the length first: every page has hundreds.
+    init(_ name: UnsafeRawBufferPointer) {
+      self =
+        switch name.count {
+        case 2 where isNamed("id", name): .id
+        case 3 where isNamed("src", name): .link
+        case 4 where isNamed("href", name): .link
+        case 4 where isNamed("name", name): .idOfAnchor
+        case 4 where isNamed("data", name): .linkOfObject
+        case 6 where isNamed("action", name) || isNamed("poster", name): .link
+        case 6 where isNamed("srcset", name): .pictures
+        case 10 where isNamed("formaction", name): .link
+        case 11 where isNamed("imagesrcset", name): .pictures
+        default: .other
+        }
+    }
+  }
+
   /// Elements whose text is no markup.
   private static let rawText: [StaticString] = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
@@ -51,19 +76,17 @@ enum MarkupTag {
     _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer,
     of tag: UnsafeRawBufferPointer, _ body: (LinkScanner.Found) -> Void
   ) {
-    // `xlink:href` leads somewhere, too.
-    let local = name.lastIndex(of: UInt8(ascii: ":")).map {
-      UnsafeRawBufferPointer(rebasing: name[($0 + 1)...])
-    }
-    if isNamed("href", local ?? name) || isNamed("src", name) || isNamed("action", name)
-      || isNamed("formaction", name) || isNamed("poster", name)
-      || (isNamed("data", name) && isNamed("object", tag))
-    {
-      body(.link(value))
-    } else if isNamed("id", name) || (isNamed("name", name) && isNamed("a", tag)) {
-      body(.id(value))
-    } else if isNamed("srcset", name) || isNamed("imagesrcset", name) {
-      readCandidates(value, body)
+    switch Attribute(name) {
+    case .link: body(.link(value))
+    case .id: body(.id(value))
+    case .pictures: readCandidates(value, body)
+    case .linkOfObject: if isNamed("object", tag) { body(.link(value)) }
+    case .idOfAnchor: if isNamed("a", tag) { body(.id(value)) }
+    case .other:
+      // `xlink:href` leads somewhere, too.
+      guard let colon = name.lastIndex(of: UInt8(ascii: ":")) else { return }
+      let local = UnsafeRawBufferPointer(rebasing: name[(colon + 1)...])
+      if isNamed("href", local) { body(.link(value)) }
     }
   }
 
