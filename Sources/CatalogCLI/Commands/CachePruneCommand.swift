@@ -37,18 +37,18 @@ struct CachePruneCommand: AsyncParsableCommand {
       let now = configuration.now
       let answers = ResponseCache(state.store)
       var removed = try answers.pruneUnneeded()
-      var unusedTime: TimeInterval?
-      if let age {
+      let limit = age.map { age in
         let date = now.addingTimeInterval(-age)
-        let last = LastBuild.read(from: configuration)
-        let limit = last?.unusedSince(date, configuration) ?? date
+        return LastBuild.read(from: configuration)?.unusedSince(date, configuration) ?? date
+      }
+      if let limit {
         let unused = try answers.prune(unusedSince: limit)
         removed = .init(
           entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
-        unusedTime = now.timeIntervalSince(limit)
       }
       let pictures = try await state.pictures.prune(
-        unusedFor: unusedTime, at: now, but: try await SQLiteSnapshots(state.store).pastPictures())
+        unusedFor: limit.map(now.timeIntervalSince), at: now,
+        but: try await SQLiteSnapshots(state.store).pastPictures())
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

@@ -40,7 +40,7 @@ struct OneByOne {
         guard let from = try source.open(parent), try calls.kind(of: name, in: from) == .file,
           let to = try target.open(parent)
         else { return }
-        let isForeign = !Self.lists(manifest, path)
+        let isForeign = !manifest.lists(path)
         if try isForeign && calls.kind(of: name, in: to) != .missing {
           throw OutputError(
             "\(to.path)/\(String(cString: name)) was not written by catalog, but the site needs its place; move it away"
@@ -72,10 +72,5 @@ struct OneByOne {
         if let parent = try cursor.open(parent) { try calls.removeFolderIfEmpty(name, in: parent) }
       }
     }
-  }
-
-  private static func lists(_ manifest: OutputManifest, _ path: SitePath) -> Bool {
-    var text = path.text
-    return text.withUTF8 { manifest.lists(UnsafeRawBufferPointer($0)) }
   }
 }

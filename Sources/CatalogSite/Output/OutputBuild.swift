@@ -50,10 +50,9 @@ struct OutputBuild {
 
   /// Whether somebody else has put a file there, which the new site will have, too.
   private func isForeign(_ path: String) -> Bool {
-    guard var path = SitePath(path)?.text else { return false }
-    let isOurs = path.withUTF8 { output.manifest.lists(UnsafeRawBufferPointer($0)) }
+    guard let path = SitePath(path), !output.manifest.lists(path) else { return false }
     let folder = output.folder
-    return !isOurs && (try? folder.calls.kind(of: folder.path + "/" + path)) == .file
+    return (try? folder.calls.kind(of: folder.path + "/" + path.text)) == .file
   }
 
   /// Those of the files that are not as we wrote them.
@@ -62,12 +61,10 @@ struct OutputBuild {
     let calls = output.folder.calls
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     return try removed.filter { path in
-      var text = path.text
-      let written = text.withUTF8 { output.manifest.digest(of: UnsafeRawBufferPointer($0)) }
-      return try path.withParts { folder, name in
+      try path.withParts { folder, name in
         guard let place = try cursor.open(folder), let bytes = try calls.bytes(of: name, in: place)
         else { return false }
-        return FileDigest(bytes) != written
+        return FileDigest(bytes) != output.manifest.digest(of: path)
       }
     }
   }

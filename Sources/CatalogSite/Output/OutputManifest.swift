@@ -136,6 +136,13 @@ struct OutputManifest: Sendable {
   /// Whether the file is ours.
   func lists(_ path: UnsafeRawBufferPointer) -> Bool { digest(of: path) != nil }
 
+  func lists(_ path: SitePath) -> Bool { digest(of: path) != nil }
+
+  func digest(of path: SitePath) -> FileDigest? {
+    var text = path.text
+    return text.withUTF8 { digest(of: UnsafeRawBufferPointer($0)) }
+  }
+
   /// What we wrote there; nil for a file that is not ours.
   func digest(of path: UnsafeRawBufferPointer) -> FileDigest? {
     var low = 0

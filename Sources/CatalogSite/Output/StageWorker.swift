@@ -37,7 +37,11 @@ struct StageWorker {
       }
       checkLinks(index, bytes)
       // Nobody can say which ids a page had that is no longer there.
-      if known != nil, reading == .missing, stage.files[index].path.holdsIDs { lostIDs = true }
+      if stage.trustsLinks, known != nil, reading == .missing,
+        stage.files[index].path.holdsIDs
+      {
+        lostIDs = true
+      }
       var outcome = StagedFile.Outcome.staged
       if let place, reading != .missing, try isEdited(name, in: place, reading, known, index, bytes)
       {

@@ -53,8 +53,7 @@ package final class Viewpoint: Sendable {
 
   /// The folder of the home page, for scripts that make addresses themselves; never a link.
   var root: URLReference {
-    let text = standpoint.text(to: "")
-    return URLReference(relative: text.isEmpty ? "./" : text)
+    prefix.text.isEmpty ? URLReference(relative: "./") : prefix
   }
 
   /// - Parameter path: of a picture; nothing in it needs percent-encoding.

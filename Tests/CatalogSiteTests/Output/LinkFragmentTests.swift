@@ -59,23 +59,20 @@ import Testing
     #expect(!wrong.isEmpty)
   }
 
-  @Test func `an unchanged page is checked again when the page it leads to loses the place`() async
-  {
-    let page = "<a href=\"a.html#here\">x</a>"
-    #expect(await problems(["index.html": page, "a.html": "<p id=\"here\">"]) == [])
+  @Test(arguments: [
+    ("a.html", "<a href=\"a.html#here\">x</a>", "<p id=\"here\">", "<p id=\"there\">"),
+    (
+      "a.svg", "<svg><use href=\"a.svg#here\"/></svg>", "<svg><g id=\"here\"/></svg>",
+      "<svg><g id=\"there\"/></svg>"
+    ),
+  ])
+  func `an unchanged page is checked again when what it leads to loses the place`(
+    _ target: String, _ page: String, _ before: String, _ after: String
+  ) async {
+    #expect(await problems(["index.html": page, target: before]) == [])
     #expect(
-      await problems(["index.html": page, "a.html": "<p id=\"there\">"]) == [
-        "index.html: link \"a.html#here\" leads to no id of that page"
-      ])
-  }
-
-  @Test func `an unchanged page is checked again when a drawing it leads to loses the place`() async
-  {
-    let page = "<svg><use href=\"a.svg#here\"/></svg>"
-    #expect(await problems(["index.html": page, "a.svg": "<svg><g id=\"here\"/></svg>"]) == [])
-    #expect(
-      await problems(["index.html": page, "a.svg": "<svg><g id=\"there\"/></svg>"]) == [
-        "index.html: link \"a.svg#here\" leads to no id of that page"
+      await problems(["index.html": page, target: after]) == [
+        "index.html: link \"\(target)#here\" leads to no id of that page"
       ])
   }
 
