@@ -16,7 +16,7 @@ enum ByteRange: Equatable, Sendable {
     case (nil, let suffix?) where parts[0].isEmpty:
       self = suffix == 0 || length == 0 ? .unsatisfiable : .part(max(0, length - suffix)..<length)
     case (let first?, let last?) where first <= last:
-      self = first < length ? .part(first..<min(last + 1, length)) : .unsatisfiable
+      self = first < length ? .part(first..<min(last, length - 1) + 1) : .unsatisfiable
     case (let first?, nil) where parts[1].isEmpty:
       self = first < length ? .part(first..<length) : .unsatisfiable
     default: self = .whole

@@ -95,6 +95,8 @@ struct `A preview serves files` {
         ("bytes=8-", 206, "bytes 8-\(size - 1)/\(size)", size - 8),
         ("bytes=-3", 206, "bytes \(size - 3)-\(size - 1)/\(size)", 3),
         ("bytes=5-99999999", 206, "bytes 5-\(size - 1)/\(size)", size - 5),
+        ("bytes=0-\(Int.max)", 206, "bytes 0-\(size - 1)/\(size)", size),
+        ("bytes=-\(Int.max)", 206, "bytes 0-\(size - 1)/\(size)", size),
         ("bytes=\(size)-", 416, "bytes */\(size)", 0), ("bytes=-0", 416, "bytes */\(size)", 0),
         ("bytes=3-1", 200, nil, size), ("bytes=0-1,4-5", 200, nil, size),
         ("lines=0-1", 200, nil, size), ("bytes=99999999999999999999-", 200, nil, size),
