@@ -7,14 +7,15 @@ package enum Timestamp {
   /// What a message says was expected.
   package static let example = "a moment such as 2017-11-04T18:48:46.250Z"
 
-  /// Exact to the millisecond; digits behind it are dropped. Nil when the text is no such moment.
+  /// Exact to the millisecond; digits behind it are dropped. Nil when the text is no such moment, or one that in UTC is outside of the
+  /// years 0 to 9999: `text` could not write it.
   package static func date(_ text: String) -> Date? {
     var text = text
     guard let milliseconds = text.withUTF8({ milliseconds($0) }) else { return nil }
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
-  /// The moment as the API writes it, in UTC, exact to the millisecond. Years are written with four digits.
+  /// The moment as the API writes it, in UTC, exact to the millisecond. One that `date` gave: years are written with four digits.
   package static func text(_ date: Date) -> String {
     let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
     let day =
@@ -58,6 +59,9 @@ package enum Timestamp {
       index == bytes.count
     else { return nil }
     let seconds = days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+    guard seconds >= days(0, 1, 1) * 86_400, seconds < days(10_000, 1, 1) * 86_400 else {
+      return nil
+    }
     return seconds * 1000 + fraction
   }
 

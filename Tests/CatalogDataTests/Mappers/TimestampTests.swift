@@ -16,11 +16,13 @@ import Testing
       ("2000-02-29T00:00:00Z", 951_782_400_000), ("2024-02-29T00:00:00Z", 1_709_164_800_000),
       ("0001-01-01T00:00:00Z", -62_135_596_800_000),
       ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
+      ("0000-01-01T00:00:00Z", -62_167_219_200_000),
     ])
   func moments(_ text: String, _ milliseconds: Int) throws {
     let date = try #require(Timestamp.date(text))
     #expect(Int((date.timeIntervalSince1970 * 1000).rounded()) == milliseconds)
     #expect(date == Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+    #expect(Timestamp.date(Timestamp.text(date)) == date)
   }
 
   @Test(
@@ -32,6 +34,8 @@ import Testing
       "2017-11-04T18:60:46Z", "2017-11-04T18:48:60Z", "2017-11-04T18:48:46.250",
       "2017-11-04T18:48:46.250Zx", "2017-11-04T18:48:46+1:00", "2017-11-04T18:48:46+25:00",
       "-017-11-04T18:48:46Z", "2017/11/04T18:48:46Z", "２０17-11-04T18:48:46Z",
+      // A year before the first and one behind the last, in UTC.
+      "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01",
     ])
   func noMoments(_ text: String) {
     #expect(Timestamp.date(text) == nil)
