@@ -138,5 +138,8 @@ import Testing
     let inside = try await workspace.tool.run("init", "demo")
     #expect(inside.exitCode == 2)
     #expect(inside.errors == "catalog: error: demo/Templates is a file; expected a folder\n")
+    let long = try await workspace.tool.run("init", String(repeating: "n", count: 300))
+    #expect(long.exitCode == 2)
+    #expect(long.errors.hasSuffix(" cannot be written: File name too long\n"), "\(long.errors)")
   }
 }

@@ -277,6 +277,29 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      "https://cdn.example.org", "cdn.example.org/pictures", "*.example.org", "a b", "cdn:port",
+    ])
+  func `a host that is none`(host: String) async throws {
+    try workspace.write("image-hosts: [localhost:8080, '\(host)']\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"image-hosts\" is \"localhost:8080,\(host)\"; expected hosts such as cdn.example.org or localhost:8080, commas between them\n"
+    )
+  }
+
+  @Test func `a state folder that cannot be made`() async throws {
+    let name = String(repeating: "n", count: 300)
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--state", name)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: \(name): cannot be made (File name too long); choose another --state\n")
+  }
+
   @Test func `a template folder that is missing`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

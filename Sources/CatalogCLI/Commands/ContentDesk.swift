@@ -86,7 +86,7 @@ struct ContentDesk {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure(.failed, "\(folder) cannot be made: \(error.localizedDescription)")
+      throw CommandFailure(.failed, "\(folder) cannot be made: \(FileTrouble(error))")
     }
     do {
       let file: ContentFile

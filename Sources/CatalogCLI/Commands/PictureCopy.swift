@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogImages
 import Foundation
@@ -40,7 +41,7 @@ struct PictureCopy {
       try bytes.write(to: target, options: .withoutOverwriting)
     } catch {
       throw CommandFailure(
-        .failed, "\(target.path) cannot be written: \(error.localizedDescription)")
+        .failed, "\(target.path) cannot be written: \(FileTrouble(error))")
     }
   }
 }

@@ -58,9 +58,9 @@ struct ConfigurationReader {
       maxMissingAvatars: read(
         .maxMissingAvatars, .percent(1), "a share such as 1% or a number", Allowance.init),
       avatars: read(.avatars, .load, "load or skip", Configuration.Avatars.init(rawValue:)),
-      imageHosts: read(.imageHosts, [], "host names with commas between them") { text in
-        text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      },
+      imageHosts: read(
+        .imageHosts, [], "hosts such as cdn.example.org or localhost:8080, commas between them",
+        Self.hosts),
       freshness: [
         .character: duration(.freshnessCharacter, 24 * 3600),
         .location: duration(.freshnessLocation, 24 * 3600),
@@ -197,6 +197,18 @@ struct ConfigurationReader {
       number >= 0, (number * unit).isFinite
     else { return nil }
     return number * unit
+  }
+
+  /// - Returns: nil unless each is a host, or a host with a port. An address would be of no use: hosts are compared.
+  private static func hosts(_ text: String) -> [String]? {
+    let hosts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let areHosts = hosts.allSatisfy { host in
+      guard host.utf8.allSatisfy({ $0 > 0x20 && !"/\\@?#*".utf8.contains($0) }),
+        let url = URL(string: "http://\(host)")
+      else { return false }
+      return url.host()?.isEmpty == false
+    }
+    return areHosts ? hosts : nil
   }
 
   static func bytes(_ text: String) -> Int? {

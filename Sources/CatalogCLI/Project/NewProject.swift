@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogStarter
 import Foundation
 import SystemPackage
@@ -42,7 +43,7 @@ struct NewProject {
         if let file = Self.obstacle(path) {
           throw CommandFailure(.failed, "\(file) is a file; expected a folder")
         }
-        throw CommandFailure(.failed, "\(path) cannot be written: \(Self.reason(error))")
+        throw CommandFailure(.failed, "\(path) cannot be written: \(FileTrouble(error))")
       }
       if isWritten { outcome.written.append(file.path) } else { outcome.kept.append(file.path) }
     }
@@ -80,10 +81,6 @@ struct NewProject {
       }
     }
     return nil
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    (error as? Errno)?.description ?? error.localizedDescription
   }
 
   /// The value as YAML's double-quoted text, of which JSON's is a part.

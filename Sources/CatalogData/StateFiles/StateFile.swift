@@ -64,7 +64,7 @@ package enum StateFile {
     do {
       return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-      throw StateFileError(path, "cannot be read (\(error.localizedDescription))")
+      throw StateFileError(path, "cannot be read (\(FileTrouble(error)))")
     }
   }
 

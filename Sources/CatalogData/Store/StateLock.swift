@@ -25,7 +25,7 @@ package final class StateLock: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw StoreError(
-        "\(folder.relativePath): cannot be made (\(error.localizedDescription)); choose another --state"
+        "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
       )
     }
     let descriptor = open(

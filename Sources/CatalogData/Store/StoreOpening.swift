@@ -26,7 +26,7 @@ struct StoreOpening {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw StoreError(
-        "\(folder.relativePath): cannot be made (\(error.localizedDescription)); choose another --state"
+        "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
       )
     }
     do {

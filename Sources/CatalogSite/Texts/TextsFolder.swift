@@ -27,7 +27,7 @@ struct TextsFolder {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: directory + "/" + path))
     } catch {
-      throw ThemeError("\(display)/\(path) cannot be read: \(error.localizedDescription)")
+      throw ThemeError("\(display)/\(path) cannot be read: \(UnreadableFile(error))")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ThemeError("\(display)/\(path) is not a text file in UTF-8")

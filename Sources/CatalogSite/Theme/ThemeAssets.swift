@@ -21,42 +21,16 @@ package struct ThemeAssets: Hashable, Sendable {
     self.files = files.sorted { $0.name.precedes($1.name) }
   }
 
-  /// Reads the folder and those below it. Hidden files are passed over, and whatever is no file; a link to a file is read, one to a folder
-  /// is not entered.
+  /// Reads the folder and those below it.
   ///
   /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing.
   package init(directory: String, displayedAs name: String) throws(ThemeError) {
-    let files: [ThemeAsset]
-    do {
-      files = try Self.files(in: directory, below: "")
-    } catch {
-      throw ThemeError("\(name) cannot be read: \(error.localizedDescription)")
-    }
+    let files = try ThemeFolder(directory: directory, display: name).files()
     self.init(files)
     guard files.contains(where: { $0.name == Self.stylesheet }) else {
       throw ThemeError(
         "\(name)/\(Self.stylesheet) does not exist; every theme has a stylesheet of this name")
     }
-  }
-
-  /// - Parameter prefix: of the names: empty, or ending in `/`.
-  private static func files(in directory: String, below prefix: String) throws -> [ThemeAsset] {
-    let manager = FileManager.default
-    var files: [ThemeAsset] = []
-    for name in try manager.contentsOfDirectory(atPath: directory) where !name.hasPrefix(".") {
-      let path = directory + "/" + name
-      // Without following a link.
-      let type = try manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      if type == .typeDirectory {
-        files += try Self.files(in: path, below: prefix + name + "/")
-        continue
-      }
-      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      let target = try? manager.attributesOfItem(atPath: file.path)
-      guard target?[.type] as? FileAttributeType == .typeRegular else { continue }
-      files.append(ThemeAsset(name: prefix + name, bytes: Array(try Data(contentsOf: file))))
-    }
-    return files
   }
 
   /// The theme with the colour of links and marks changed.

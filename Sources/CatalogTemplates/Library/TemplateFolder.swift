@@ -52,7 +52,8 @@ struct TemplateFolder {
       return try FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(folder)")
     } catch {
       throw .unreadable(
-        path: folder.isEmpty ? display : "\(display)/\(folder)", reason: Self.reason(error))
+        path: folder.isEmpty ? display : "\(display)/\(folder)",
+        reason: UnreadableFile(error).description)
     }
   }
 
@@ -78,7 +79,7 @@ struct TemplateFolder {
     } catch let error as TemplateLibraryError {
       throw error
     } catch {
-      throw .unreadable(path: shown, reason: Self.reason(error))
+      throw .unreadable(path: shown, reason: UnreadableFile(error).description)
     }
     return try Self.decode(data, shown)
   }
@@ -95,10 +96,5 @@ struct TemplateFolder {
       (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
     }
     throw .notUTF8(path: path, line: line, column: column)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    return (underlying ?? error).localizedDescription
   }
 }

@@ -23,4 +23,21 @@ struct ThemeAssetsTests {
     #expect(String(decoding: theme.files[0].bytes, as: UTF8.self) == "elsewhere/b.svg")
     #expect(theme.paths["fonts/serif/a.woff2"] == "assets/fonts/serif/a.woff2")
   }
+
+  @Test func `are told by name when they cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    func complaint(_ name: String) throws -> String? {
+      #expect(throws: ThemeError.self) {
+        try ThemeAssets(directory: folder.path + "/" + name, displayedAs: name)
+      }?.description
+    }
+    #expect(try complaint("assets") == "assets cannot be read: No such file or directory")
+    #if os(Linux)
+      // A file that nobody can read at its beginning, not even root.
+      try folder.write("", to: "theme/fonts/empty")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/theme/fonts/a.woff2", withDestinationPath: "/proc/self/mem")
+      #expect(try complaint("theme") == "theme/fonts/a.woff2 cannot be read: Input/output error")
+    #endif
+  }
 }
