@@ -127,6 +127,20 @@ import Testing
     }
   }
 
+  @Test func `what a build itself writes leads to no other`() async throws {
+    try workspace.write("A note.\n", to: "Content/characters/1.md")
+    let preview = try await PreviewProcess(
+      [
+        "--source", CatalogTool.fixtures, "--report", "./Content/report.json", "--events",
+        "Content/events.jsonl",
+      ], in: workspace)
+    for name in ["Content/characters/1.md", "Content/characters/2.md"] {
+      try workspace.write("Another note.\n", to: name)
+      let line = await preview.line(beginning: "rebuilt")
+      #expect(line.hasSuffix("(\(name))"), "\(line)")
+    }
+  }
+
   @Test func `the API is asked by the first build only`() async throws {
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
     let preview = try await PreviewProcess(

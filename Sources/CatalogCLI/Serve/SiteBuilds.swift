@@ -33,8 +33,9 @@ struct SiteBuilds {
     let configuration = invocation.configuration
     var paths = [options.configurationFile, configuration.templates, configuration.content]
     if case .folder(let path) = configuration.source { paths.append(path) }
+    let written = [configuration.output, configuration.state, options.reportFile, options.events]
     return WatchedPlaces(
-      paths.map(Self.plain), except: [configuration.output, configuration.state].map(Self.plain))
+      paths.map(Self.plain), except: written.compactMap { $0.map(Self.plain) })
   }
 
   /// - Throws: `CancellationError`.

@@ -13,7 +13,7 @@ package protocol FileWatch: AnyObject, Sendable {
 package struct WatchedPlaces: Hashable, Sendable {
   /// Paths of files and folders.
   package var paths: [String]
-  /// Paths of folders below them that do not count: what a build itself writes.
+  /// Paths of files and folders below them that do not count: what a build itself writes.
   package var except: [String]
 
   package init(_ paths: [String], except: [String] = []) {
