@@ -29,6 +29,10 @@ struct StoreOpening {
         "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
       )
     }
+    // To SQLite a database without anything in it, and as good as any.
+    if isEmptied {
+      warnings.add("\(path) was empty; whatever was stored is gone, and is fetched again")
+    }
     do {
       return (try sound(), warnings)
     } catch let error where StoreFailureReading.isDamage(error) {
@@ -46,6 +50,11 @@ struct StoreOpening {
     } catch {
       throw StoreFailureReading.error(error, path)
     }
+  }
+
+  private var isEmptied: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return attributes?[.size] as? Int == 0
   }
 
   private func sound() throws -> DatabasePool {

@@ -111,6 +111,25 @@ import Testing
     }
   }
 
+  @Test func `a file that was emptied is told`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one")])
+      try Data().write(to: folder.appending(path: CatalogStore.fileName))
+      let store = try CatalogStore(folder: folder)
+      let responses = SQLiteResponseStore(store)
+      #expect(
+        await responses.takeWarnings() == [
+          "\(folder.relativePath)/catalog.sqlite was empty; whatever was stored is gone, and is fetched again"
+        ])
+      #expect(try await responses.entry(for: "a") == nil)
+      try await responses.store(.of("two"), for: "a")
+      try store.close()
+      let again = try CatalogStore(folder: folder)
+      #expect(await SQLiteResponseStore(again).takeWarnings() == [])
+      try again.close()
+    }
+  }
+
   @Test func `pages that do not hold together are replaced, and the readable rest is saved`()
     async throws
   {
