@@ -23,6 +23,8 @@ struct Source: Sendable {
         transports = []
         isFolder = true
       case .api(let url):
+        // Before there are connections, which would have to be closed.
+        let api = try APIAddress(configuration.sourceName)
         let environment = ProcessInfo.processInfo.environment
         var limits = HTTPLimits(
           connect: .seconds(configuration.timeouts.connect),
@@ -46,6 +48,7 @@ struct Source: Sendable {
         avatars = HTTPAvatarDataSource(
           client: PoliteClient(transport: pictures, policy: policy, budget: budget),
           scope: HostScope(source: url, others: configuration.imageHosts),
+          api: api,
           hostSetting: "the setting image-hosts")
         transports = [pages, pictures]
         isFolder = false

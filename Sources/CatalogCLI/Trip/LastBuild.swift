@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogPublishing
 import CatalogSite
 import Foundation
 import SystemPackage
@@ -11,10 +12,11 @@ import SystemPackage
 struct LastBuild: Codable, Equatable {
   private static let fileName = "last-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
-  private static let format = 2
+  private static let format = 3
 
   private var format = Self.format
-  /// The settings that count, without the policy: it decides when to ask, not what the site is.
+  /// Of the settings that count, without the policy: it decides when to ask, not what the site is. A digest, because there may be a password
+  /// among them.
   private let settings: String
   /// The command, templates, content, a folder of responses.
   private let read: String
@@ -55,7 +57,7 @@ struct LastBuild: Codable, Equatable {
       "\(setting.rawValue): \(value.text.debugDescription) in \((value.folder ?? "").debugDescription)"
     }.sorted()
     lines.append("\(invocation.configuration.sourceDate?.timeIntervalSince1970 ?? -1)")
-    return lines.joined(separator: "\n")
+    return Checksum(of: Array(lines.joined(separator: "\n").utf8)).hexadecimal
   }
 
   /// - Returns: nil when there is none, or it was made by another version.

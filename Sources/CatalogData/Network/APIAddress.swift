@@ -1,5 +1,5 @@
 import CatalogDomain
-import Foundation
+package import Foundation
 
 /// Where the API stands, and the address of each question to it.
 package struct APIAddress: Hashable, Sendable {
@@ -29,6 +29,16 @@ package struct APIAddress: Hashable, Sendable {
     }
     while base.hasSuffix("/") { base.removeLast() }
     self.base = base
+  }
+
+  /// Value of the `Authorization` header for an address that the API tells of, such as a picture's; nil where it leads to another server, or
+  /// from https to http.
+  package func authorization(for url: URL) -> String? {
+    guard let api = URL(string: base), let own = Authority(api), let other = Authority(url),
+      own.isSameServer(as: other),
+      api.scheme?.lowercased() != "https" || url.scheme?.lowercased() == "https"
+    else { return nil }
+    return authorization
   }
 
   /// `https://host/api/character?page=3&name=rick%20%26%20co`

@@ -24,5 +24,10 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
   /// As people write it: without the usual port.
   package var shown: String { isUsualPort ? bracketed : description }
 
+  /// Whether what one may know the other may know, too. From the usual port of http to that of https it is the same server.
+  func isSameServer(as other: Authority) -> Bool {
+    host == other.host && (port == other.port || isUsualPort && other.isUsualPort)
+  }
+
   private var bracketed: String { host.contains(":") ? "[\(host)]" : host }
 }

@@ -8,19 +8,22 @@ import Foundation
 package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
+  private let api: APIAddress?
   private let hostSetting: String
   private let maximumBytes: Int
 
   /// - Parameters:
   ///   - scope: the source and the image hosts of the configuration.
+  ///   - api: whose user is named to its own server.
   ///   - hostSetting: the setting that names more hosts, for messages.
   ///   - maximumBytes: of one picture.
   package init(
-    client: PoliteClient, scope: HostScope, hostSetting: String = "avatars.hosts",
-    maximumBytes: Int = 16 << 20
+    client: PoliteClient, scope: HostScope, api: APIAddress? = nil,
+    hostSetting: String = "avatars.hosts", maximumBytes: Int = 16 << 20
   ) {
     self.client = client
     self.scope = scope
+    self.api = api
     self.hostSetting = hostSetting
     self.maximumBytes = maximumBytes
   }
@@ -35,6 +38,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
     }
     // Pictures are compressed already, and a part of a recompressed one could not be continued.
     var headers = ["Accept": "image/*", "Accept-Encoding": "identity"]
+    headers["Authorization"] = api?.authorization(for: reference.url)
     headers["If-None-Match"] = validators.etag
     headers["If-Modified-Since"] = validators.lastModified
     let fresh = HTTPQuestion(

@@ -98,6 +98,12 @@ package final class HTTPTransport: Sendable {
     for (name, value) in question.headers.sorted(by: { $0.key < $1.key }) {
       headers.replaceOrAdd(name: name, value: value)
     }
+    // What is meant for one server is not for another that it leads to.
+    if let asked = Authority(url), let meant = Authority(question.url),
+      !asked.isSameServer(as: meant)
+    {
+      headers.remove(name: "Authorization")
+    }
     do {
       return try await clients.execute(url, headers)
     } catch {

@@ -8,7 +8,7 @@ import Testing
 
   private func fetch(
     _ server: FaultServer, path: String = "/a.jpeg", validators: Validators = Validators(),
-    maximumBytes: Int = 1000, others: [String] = []
+    maximumBytes: Int = 1000, others: [String] = [], api: APIAddress? = nil
   ) async throws -> Result<AvatarAnswer, AvatarError> {
     try await Asking.withTransport { transport in
       let client = PoliteClient(
@@ -16,7 +16,7 @@ import Testing
       let source = HTTPAvatarDataSource(
         client: client,
         scope: HostScope(source: try Asking.url(server.base + "/api"), others: others),
-        maximumBytes: maximumBytes)
+        api: api, maximumBytes: maximumBytes)
       let url = try Asking.url(path.hasPrefix("/") ? server.base + path : path)
       do throws(AvatarError) {
         return .success(try await source.avatar(at: .init(url: url), validators: validators))
@@ -35,6 +35,29 @@ import Testing
       let fetched = try await fetch($0)
       #expect(fetched == .success(Self.picture))
       #expect($0.requests.map { $0.fields["accept-encoding"] } == ["identity"])
+    }
+  }
+
+  @Test func `the user of the API is named to its server, and to no other`() async throws {
+    try await FaultServer.run({ _ in [.answer("200 OK", ["ETag: \"v1\""], Self.letters)] }) {
+      elsewhere in
+      try await FaultServer.run({ request in
+        request.line.contains("/there")
+          ? [.answer("302 Found", ["Location: \(elsewhere.base)/a.jpeg"])]
+          : [.answer("200 OK", ["ETag: \"v1\""], Self.letters)]
+      }) { server in
+        let api = try APIAddress(
+          server.base.replacing("http://", with: "http://me:secret@") + "/api")
+        let port = try #require(try Asking.url(elsewhere.base).port)
+        for path in ["/a.jpeg", "/there.jpeg", elsewhere.base + "/a.jpeg"] {
+          #expect(
+            try await fetch(server, path: path, others: ["127.0.0.1:\(port)"], api: api)
+              == .success(Self.picture))
+        }
+        let me = "Basic bWU6c2VjcmV0"
+        #expect(server.requests.map { $0.fields["authorization"] } == [me, me])
+        #expect(elsewhere.requests.map { $0.fields["authorization"] } == [nil, nil])
+      }
     }
   }
 
