@@ -59,6 +59,29 @@ import Testing
       try workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
   }
 
+  @Test func `a catalog that lost its places and episodes is refused, too`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    _ = try await workspace.build(source: "source", "--avatars", "skip")
+    let before = try workspace.tree("Output")
+    let nothing = #"{"info": {"count": 0, "pages": 0, "next": null, "prev": null}, "results": []}"#
+    for kind in ["location", "episode"] {
+      try FileManager.default.removeItem(atPath: workspace.path + "/source/api/\(kind)")
+      try workspace.write(nothing, to: "source/api/\(kind)/page-1.json")
+    }
+    let refused = try await workspace.build(source: "source", "--avatars", "skip")
+    #expect(refused.exitCode == 3)
+    #expect(
+      refused.errors == """
+        catalog: error: 7 of 7 locations would be removed (1, 2, 3, 4, 5, 6, 7), 5 of 5 episodes would be removed (1, 2, 3, 4, 5), \
+        more than --max-removed 5% allows; the old site stays. If they are really gone, run again with --accept-removals
+
+        """)
+    #expect(try workspace.tree("Output") == before)
+    let accepted = try await workspace.build(
+      source: "source", "--avatars", "skip", "--accept-removals")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+  }
+
   @Test func `removals can be accepted once`() async throws {
     try shrunk("fewer")
     _ = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")

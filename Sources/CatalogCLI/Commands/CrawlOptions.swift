@@ -30,11 +30,11 @@ struct CrawlOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Refuse a catalog that lost more characters than this share or number. (default: 5%)",
+      "Refuse a catalog that lost more characters, locations or episodes than this share or number. (default: 5%)",
       valueName: "share"))
   var maxRemoved: String?
 
-  @Flag(help: "Accept a catalog however many characters it lost.")
+  @Flag(help: "Accept a catalog however many records it lost.")
   var acceptRemovals = false
 
   @Option(help: ArgumentHelp("Refuse data older than this. (default: any age)", valueName: "time"))

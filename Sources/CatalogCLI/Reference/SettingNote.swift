@@ -30,7 +30,9 @@ extension Setting {
           + "nobody is asked.", "local-first, remote-first, no-cache or cache-only", "local-first")
     case .concurrency: .init("Requests at a time.", "1 to 64", "8")
     case .maxRemoved:
-      .init("A catalog that lost more is refused.", "a share such as 5% or a number", "5%")
+      .init(
+        "A catalog that lost more of its characters, locations or episodes is refused.",
+        "a share such as 5% or a number", "5%")
     case .maxStale: .init("Data older than this is refused.", Self.time, nil)
     case .maxMissingAvatars:
       .init("A site without more pictures is refused.", "a share such as 1% or a number", "1%")

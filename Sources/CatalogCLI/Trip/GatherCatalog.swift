@@ -31,22 +31,27 @@ struct GatherCatalog {
   }
 
   private func refuseLosses(_ catalog: Catalog) async throws(RecordsPageError) {
-    let known: Set<CatalogCharacter.ID>
-    do {
-      known = try await parts.snapshots.characters()
-    } catch {
-      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+    guard !acceptsRemovals else { return }
+    var losses: [String] = []
+    for kind in RecordKind.allCases {
+      let known: Set<Int>
+      do {
+        known = try await parts.snapshots.records(kind)
+      } catch {
+        throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+      }
+      let lost = known.subtracting(catalog.ids(of: kind)).sorted()
+      guard !configuration.maxRemoved.allows(lost.count, of: known.count) else { continue }
+      let named = lost.prefix(10).map(\.description).joined(separator: ", ")
+      let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
+      losses.append(
+        "\(lost.count) of \(known.count) \(kind.plural) would be removed (\(named)\(more))")
     }
-    let lost = known.subtracting(catalog.characters.map(\.id)).sorted()
-    guard !acceptsRemovals, !configuration.maxRemoved.allows(lost.count, of: known.count) else {
-      return
-    }
-    let named = lost.prefix(10).map(\.description).joined(separator: ", ")
-    let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
+    guard !losses.isEmpty else { return }
     throw RecordsPageError(
       request: "catalog",
       reason: .refused(
-        "\(lost.count) of \(known.count) characters would be removed (\(named)\(more)), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
+        "\(losses.joined(separator: ", ")), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
       ))
   }
 

@@ -27,14 +27,14 @@ package final class SQLiteSnapshots: SnapshotRepository {
     }
   }
 
-  package func characters() async throws(SnapshotError) -> Set<CatalogCharacter.ID> {
-    let ids = try reading { reading in
+  package func records(_ kind: RecordKind) async throws(SnapshotError) -> Set<Int> {
+    try reading { reading in
       guard let current = try reading.current() else {
-        return try Int.fetchAll(reading.db, sql: "SELECT id FROM accepted_characters")
+        guard kind == .character else { return [] }
+        return Set(try Int.fetchAll(reading.db, sql: "SELECT id FROM accepted_characters"))
       }
-      return try reading.ids(.character, of: current)
+      return Set(try reading.ids(SnapshotRecordKind(kind), of: current))
     }
-    return Set(ids.map { CatalogCharacter.ID($0) })
   }
 
   package func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity {

@@ -10,8 +10,9 @@ package protocol SnapshotRepository: Sendable {
   func snapshots() async throws(SnapshotError) -> [Snapshot]
   /// What the data was when, the earliest first; the last is the current state. Neighbours are of different snapshots.
   func history() async throws(SnapshotError) -> [SnapshotSighting]
-  /// The characters of the current state; empty before the first. A store of a version that kept no states knows these all the same.
-  func characters() async throws(SnapshotError) -> Set<CatalogCharacter.ID>
+  /// The ids of a kind of records in the current state; none before the first. A store of a version that kept no states knows the
+  /// characters all the same.
+  func records(_ kind: RecordKind) async throws(SnapshotError) -> Set<Int>
 
   /// What tells the state from others, and whether it is the current one. A picture that is not known, here or there, makes no other state.
   func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity

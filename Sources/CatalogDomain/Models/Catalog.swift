@@ -21,6 +21,15 @@ package struct Catalog: Hashable, Sendable {
     self.asOf = asOf
   }
 
+  /// The ids of the records of a kind, in order.
+  package func ids(of kind: RecordKind) -> [Int] {
+    switch kind {
+    case .character: characters.map(\.id.rawValue)
+    case .location: locations.map(\.id.rawValue)
+    case .episode: episodes.map(\.id.rawValue)
+    }
+  }
+
   /// The same records under another date.
   package func dated(_ date: Date) -> Catalog {
     var catalog = self

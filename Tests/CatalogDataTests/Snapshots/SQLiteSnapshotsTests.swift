@@ -192,10 +192,10 @@ import Testing
   @Test func `the ids of the current state are known`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
-      #expect(try await snapshots.characters() == [])
+      #expect(try await snapshots.records(.character) == [])
       try await snapshots.record(States.of([1: "Ada", 7: "Bo"]), day: 1)
       try await snapshots.record(States.of([1: "Ada"]), day: 2)
-      #expect(try await snapshots.characters() == [.init(1)])
+      #expect(try await snapshots.records(.character) == [1])
     }
   }
 
