@@ -24,10 +24,11 @@ package struct TemplateProblem: Sendable, Hashable {
     self.sourceLine = sourceLine
   }
 
-  /// The first line of the description.
+  /// The first line of the description. Control characters are replaced: names come from files, and a message must not steer a terminal.
   package var summary: String {
     let place = line == 0 ? path : "\(path):\(line):\(column)"
-    return help.isEmpty ? "\(place): \(message)" : "\(place): \(message); \(help)"
+    let text = help.isEmpty ? "\(place): \(message)" : "\(place): \(message); \(help)"
+    return String(String.UnicodeScalarView(text.unicodeScalars.map(\.harmless)))
   }
 }
 
@@ -51,7 +52,7 @@ extension TemplateProblem: CustomStringConvertible {
   private static let reach = 60
 
   /// The part of the line round the column, and blanks as wide as what stands before the column. Tabs
-  /// stay tabs in both. Other control characters are replaced: a message must not steer a terminal.
+  /// stay tabs in both.
   private func excerpt() -> (shown: String, padding: String) {
     let scalars = Array(sourceLine.unicodeScalars)
     let place = min(column - 1, scalars.count)
@@ -66,11 +67,37 @@ extension TemplateProblem: CustomStringConvertible {
     }
     for index in start..<max(start, end) {
       let scalar = scalars[index]
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\t"
-      shown.append(isControl ? "\u{FFFD}" : scalar)
-      if index < place { padding.append(scalar == "\t" ? "\t" : " ") }
+      shown.append(scalar == "\t" ? scalar : scalar.harmless)
+      guard index < place else { continue }
+      if scalar == "\t" {
+        padding.append(scalar)
+      } else {
+        padding.append(contentsOf: repeatElement(" ", count: scalar.columns))
+      }
     }
     if end < scalars.count { shown.append("…") }
     return (String(shown), String(padding))
   }
+}
+
+extension Unicode.Scalar {
+  /// Itself, unless it is a control character.
+  fileprivate var harmless: Unicode.Scalar {
+    properties.generalCategory == .control ? "\u{FFFD}" : self
+  }
+
+  /// How many columns a terminal gives it: none to marks, two to what is wide by Unicode's Standard Annex 11.
+  fileprivate var columns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default: Self.wide.contains { $0.contains(value) } ? 2 : 1
+    }
+  }
+
+  /// By blocks, which is near enough for a caret.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+    0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
 }

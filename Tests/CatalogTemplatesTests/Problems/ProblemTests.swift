@@ -31,14 +31,21 @@ struct ProblemTests {
         """)
   }
 
-  @Test("counts columns in Unicode scalars, keeps tabs, and lets no control character through")
+  @Test("shows the caret where a terminal has the column, and lets no control character through")
   func caretUnderOddText() {
     #expect(
       description("\t語é\t\u{1B}[1m{{sttaus}}\r\n") == """
         Templates/character.mustache:1:11: "sttaus" is not a field of character; did you mean "status"?
             語é\t\u{FFFD}[1m{{sttaus}}
-              \t      ^
+               \t      ^
         """)
+    #expect(
+      description("e\u{301}한👩{{sttaus}}") == """
+        Templates/character.mustache:1:7: "sttaus" is not a field of character; did you mean "status"?
+            e\u{301}한👩{{sttaus}}
+                   ^
+        """)
+    #expect(description("{{\u{1B}}}").contains("\"\u{FFFD}\" is not a field") == true)
   }
 
   @Test("in a very long line shows only what is near")
