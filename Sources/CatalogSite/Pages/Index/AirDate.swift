@@ -12,8 +12,8 @@ struct AirDate: Hashable {
     let words = written.split(separator: " ")
     guard words.count == 3, words[1].hasSuffix(","),
       let month = Self.months.firstIndex(of: String(words[0])),
-      let day = Int(words[1].dropLast()), (1...31).contains(day),
-      let year = Int(words[2]), (1000...9999).contains(year)
+      let day = Int(words[1].dropLast()), let year = Int(words[2]), (1000...9999).contains(year),
+      (1...CivilDay.days(in: month + 1, of: year)).contains(day)
     else { return nil }
     self.day = CivilDay(year: year, month: month + 1, day: day)
   }
