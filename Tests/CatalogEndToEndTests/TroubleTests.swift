@@ -291,6 +291,48 @@ import Testing
     )
   }
 
+  @Test func `the password of the source is told to nobody else`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let source = mock.source.replacing("http://", with: "http://reader:s3cret@")
+    let run = try await workspace.build(source: source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("Output/about.html").contains("href=\"\(mock.source)\""))
+    for folder in ["Output", ".catalog"] {
+      for (name, bytes) in try workspace.tree(folder) {
+        #expect(bytes.range(of: Data("s3cret".utf8)) == nil, "\(folder)/\(name)")
+      }
+    }
+    let wrong = try await workspace.build(source: "http://reader:s3cret@/api")
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errors.hasPrefix("catalog: error: --source is \"http://…@/api\"; expected"))
+  }
+
+  @Test func `what is said to have no value is as if it were not said`() async throws {
+    try workspace.write("title: null\ndescription: ~\nbase-url: NULL\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("Output/index.html").contains("<title>Character catalog</title>"))
+    try workspace.write("title: 'null'\n", to: "catalog.yaml")
+    _ = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(try workspace.text("Output/index.html").contains("<title>null</title>"))
+  }
+
+  @Test func `names that are nearly those of settings`() async throws {
+    try workspace.write("facet:\n  pages: 1\n", to: "catalog.yaml")
+    let group = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(
+      group.errors
+        == "catalog: error: catalog.yaml:1: \"facet\" is not a setting; did you mean \"facets\"?\n")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_TITEL": "x", "CATALOG_ARCHIVE": "https://example.org/a.tar.gz"]
+    let run = try await tool.run("cache", "info", "--config", "/dev/null")
+    #expect(
+      run.errors.hasPrefix(
+        "catalog: warning: the variable CATALOG_TITEL is not a setting; did you mean CATALOG_TITLE?\n"
+      ), "\(run.errors)")
+    #expect(!run.errors.contains("CATALOG_ARCHIVE"))
+  }
+
   @Test func `a state folder that cannot be made`() async throws {
     let name = String(repeating: "n", count: 300)
     let run = try await workspace.build(source: CatalogTool.fixtures, "--state", name)

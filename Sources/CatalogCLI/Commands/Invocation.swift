@@ -19,6 +19,9 @@ struct Invocation: Sendable {
     let environment = ProcessInfo.processInfo.environment
     terminal = Terminal(
       color: options.color, verbosity: options.verbosity, environment: environment)
+    for (name, meant) in ConfigurationReader.misspelt(in: environment) {
+      terminal.warning("the variable \(name) is not a setting; did you mean \(meant)?")
+    }
     do {
       let file = try Self.file(options.config)
       targets = file?.targets.keys.sorted() ?? []

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogSite
 import CatalogTemplates
@@ -13,14 +14,18 @@ extension Configuration {
     return folders
   }
 
+  /// Folders whose files all come into a site.
+  var copied: [String] { [templates + "/assets"] }
+
   /// What the site says of itself and of its source.
   func siteSettings(_ ledger: CrawlLedger) -> SiteSettings {
     let announced = ledger.lists.map { ($0.kind, $0.countAtEnd) }
     var facts = SourceFacts(
       name: sourceName, announced: Dictionary(announced, uniquingKeysWith: { $1 }))
     if case .api(let url) = source {
-      facts.name = url.host() ?? sourceName
-      facts.url = URLReference(url.absoluteString)
+      facts.name = url.host() ?? ""
+      // A user and a password are for the API alone.
+      facts.url = (try? APIAddress(sourceName)).flatMap { URLReference($0.base) }
     } else {
       facts.name = URL(fileURLWithPath: sourceName).lastPathComponent
     }

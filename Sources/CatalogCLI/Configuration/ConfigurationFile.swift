@@ -125,6 +125,7 @@ struct ConfigurationFile {
             + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
         return
       }
+      if Self.isNull(node) { return }
       guard let text = Self.text(node) else {
         fail("\(name):\(line): \"\(full)\" must be one value")
         return
@@ -139,8 +140,7 @@ struct ConfigurationFile {
 
     private mutating func read(_ node: Node, _ key: String, _ line: Int) {
       if key == ConfigurationFile.targetsKey { return readTargets(node, line) }
-      let isGroup = Setting.allCases.contains { $0.rawValue.hasPrefix(key + ".") }
-      if isGroup {
+      if Setting.groups.contains(key) {
         guard case .mapping(let mapping) = node else {
           fail("\(name):\(line): \"\(key)\" needs keys of its own below it")
           return
@@ -150,18 +150,26 @@ struct ConfigurationFile {
       }
       guard let setting = Setting(rawValue: key) else {
         let guess = NearestName.suggestion(
-          for: key, among: Setting.allCases.map(\.rawValue) + [ConfigurationFile.targetsKey])
+          for: key,
+          among: Setting.allCases.map(\.rawValue) + Setting.groups + [ConfigurationFile.targetsKey])
         fail(
           "\(name):\(line): \"\(key)\" is not a setting"
             + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
         return
       }
+      if Self.isNull(node) { return }
       guard let text = Self.text(node) else {
         fail("\(name):\(line): \"\(key)\" must be one value")
         return
       }
       values[setting] = SettingValue(
         text: text, origin: .file(name, line: line, key: key), folder: folder)
+    }
+
+    /// Whether it says in YAML's words that there is no value: as if the key were not there.
+    private static func isNull(_ node: Node) -> Bool {
+      guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+      return ["~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
     /// A scalar as written, or a list of scalars with commas.

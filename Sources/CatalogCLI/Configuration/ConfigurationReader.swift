@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogTemplates
 import Foundation
 
 /// Lays flags over environment over file over defaults, and reads each value as what it must be.
@@ -30,6 +31,19 @@ struct ConfigurationReader {
       layer[setting] = SettingValue(text: text, origin: .environment(setting.environmentName))
     }
     return layer
+  }
+
+  /// The variables that are no settings but nearly so, with those they are probably meant to be, in order. Others with that beginning may be
+  /// anybody's.
+  static func misspelt(in environment: [String: String]) -> [(name: String, meant: String)] {
+    let prefix = "CATALOG_"
+    let known = Setting.allCases.map { String($0.environmentName.dropFirst(prefix.count)) }
+    return environment.keys.sorted().compactMap { name in
+      guard name.hasPrefix(prefix), case let rest = String(name.dropFirst(prefix.count)),
+        !known.contains(rest), let meant = NearestName.suggestion(for: rest, among: known)
+      else { return nil }
+      return (name, prefix + meant)
+    }
   }
 
   /// - Throws: `SettingsError` with every value that is not what it must be.
@@ -99,7 +113,9 @@ struct ConfigurationReader {
     let expected = "an http or https address, or a folder of recorded responses"
     if let schemeEnd = text.range(of: "://") {
       let scheme = text[..<schemeEnd.lowerBound].lowercased()
-      if scheme == "http" || scheme == "https", let url = URL(string: text), url.host() != nil {
+      if scheme == "http" || scheme == "https", let url = URL(string: text),
+        url.host()?.isEmpty == false
+      {
         return (.api(url), text)
       }
       fail(.source, expected)
@@ -186,7 +202,14 @@ struct ConfigurationReader {
 
   private mutating func fail(_ setting: Setting, _ expected: String) {
     guard let value = self[setting] else { return }
-    error.add("\(value.place) is \"\(value.text)\"; expected \(expected)", isUsage: value.isUsage)
+    error.add(
+      "\(value.place) is \"\(Self.withoutPassword(value.text))\"; expected \(expected)",
+      isUsage: value.isUsage)
+  }
+
+  /// A message may end up in a log that others read.
+  private static func withoutPassword(_ text: String) -> String {
+    text.replacing(#/://[^/?#]*@/#) { _ in "://…@" }
   }
 
   private static let durationForm = "a time such as 90s, 15m, 24h or 7d"

@@ -37,6 +37,13 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case publishFiles = "publish.files"
   case publishCompress = "publish.compress"
 
+  /// What stands before the dot of some: `freshness`.
+  static let groups = Set(
+    allCases.compactMap { setting in
+      setting.rawValue.firstIndex(of: ".").map { String(setting.rawValue[..<$0]) }
+    }
+  ).sorted()
+
   /// What a target of its own may say, below `publish.targets.<name>`.
   static let ofTargets = allCases.filter { $0.rawValue.hasPrefix("publish.") }
 

@@ -125,8 +125,8 @@ struct SiteBuilds {
     try withExtendedLifetime(lock) {
       try work(
         SiteOutput(
-          folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
-          keepsTreeFrom: 0))
+          folder: configuration.output, keptClear: configuration.keptClear,
+          copied: configuration.copied, manner: .preview, keepsTreeFrom: 0))
     }
   }
 

@@ -123,11 +123,13 @@ struct BuildSite {
     do {
       switch purpose {
       case .publication:
-        return try SiteOutput(folder: configuration.output, keptClear: configuration.keptClear)
+        return try SiteOutput(
+          folder: configuration.output, keptClear: configuration.keptClear,
+          copied: configuration.copied)
       case .preview:
         return try SiteOutput(
-          folder: configuration.output, keptClear: configuration.keptClear, manner: .preview,
-          keepsTreeFrom: 0)
+          folder: configuration.output, keptClear: configuration.keptClear,
+          copied: configuration.copied, manner: .preview, keepsTreeFrom: 0)
       }
     } catch {
       throw CommandFailure(.failed, error.description)

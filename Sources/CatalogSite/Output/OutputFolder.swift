@@ -4,9 +4,11 @@ struct OutputFolder: Sendable {
   let path: String
   let calls: FileCalls
 
-  /// - Parameter keptClear: folders a site must never be written over: the home folder, the project and its parts.
-  /// - Throws: `OutputError` when the folder is one of them, holds one of them, or is not a folder.
-  init(path: String, keptClear: [String], calls: FileCalls) throws(OutputError) {
+  /// - Parameters:
+  ///   - keptClear: folders a site must never be written over: the home folder, the project and its parts.
+  ///   - copied: folders whose files all come into the site: one that stood in them would come into itself.
+  /// - Throws: `OutputError` when the folder is or holds one of the first, lies in one of the second, or is not a folder.
+  init(path: String, keptClear: [String], copied: [String], calls: FileCalls) throws(OutputError) {
     let canonical = FileCalls.canonical(path)
     guard canonical != "/" else {
       throw OutputError(
@@ -23,6 +25,11 @@ struct OutputFolder: Sendable {
           "\(path) is or holds \(other), which a site must not replace; choose another folder with --output"
         )
       }
+    }
+    for other in copied where Self.isOrHolds(canonical, FileCalls.canonical(other), calls) {
+      throw OutputError(
+        "\(path) lies in \(other), all of which comes into the site; choose another folder with --output"
+      )
     }
     self.path = canonical
     self.calls = calls

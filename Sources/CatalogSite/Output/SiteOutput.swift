@@ -25,12 +25,13 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - path: the folder; made when the site is put into it.
   ///   - keptClear: folders that a site must not replace: the home folder, the project, its templates and its state.
+  ///   - copied: folders whose files all come into the site, which must not lie in one.
   ///   - keepsTreeFrom: files from which on the last site but one is kept beside the output, as names of the same files, hidden: so
   ///     that a large site with few changes need not be linked and unlinked as a whole at each build, which costs 18 µs a file.
   ///   - faults: for tests.
   /// - Throws: `OutputError` for a folder that is dangerous or somebody else's.
   package init(
-    folder path: String, keptClear: [String], manner: Manner = .publication,
+    folder path: String, keptClear: [String], copied: [String] = [], manner: Manner = .publication,
     keepsTreeFrom: Int = 20_000, faults: FileFaults? = nil
   )
     throws(OutputError)
@@ -39,7 +40,7 @@ package struct SiteOutput: Sendable {
     self.manner = manner
     calls = FileCalls(faults: faults)
     do {
-      folder = try OutputFolder(path: path, keptClear: keptClear, calls: calls)
+      folder = try OutputFolder(path: path, keptClear: keptClear, copied: copied, calls: calls)
       try OutputRecovery(output: folder).run()
       manifest = try folder.manifest()
     } catch let error as OutputError {

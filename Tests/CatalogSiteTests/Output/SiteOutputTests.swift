@@ -252,6 +252,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["theme/assets", "theme/assets/out", "link/out"])
+  func `a folder whose files come into the site is refused`(name: String) throws {
+    let assets = folder.path + "/theme/assets"
+    try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "theme/assets")
+    let error = #expect(throws: OutputError.self) {
+      try SiteOutput(folder: folder.path + "/" + name, keptClear: [], copied: [assets])
+    }
+    #expect(error?.description.contains("all of which comes into the site") == true)
+    _ = try SiteOutput(folder: folder.path + "/theme/out", keptClear: [], copied: [assets])
+  }
+
   @Test func `many files on all cores come out the same as few`() async throws {
     var files: [PlannedFile] = []
     for number in 0..<500 { files.append(try page("n/\(number).html", "page \(number)")) }
