@@ -173,6 +173,29 @@ import Testing
     #expect(links.exitCode == 0, "\(links.output)")
   }
 
+  @Test func `a place that the source calls otherwise stops no build`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write(
+      "---\nlocation: Almost Harbour\nsource: a letter\n---\n", to: "Content/characters/3.md")
+    let first = try await workspace.build(source: "source", "--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let places = try workspace.text("source/api/location/page-1.json")
+    try workspace.write(
+      places.replacing("\"Almost Harbour\"", with: "\"Almost Port\""),
+      to: "source/api/location/page-1.json")
+    let warning =
+      "Content/characters/3.md:2: the source calls location 1 \"Almost Port\" now, no longer \"Almost Harbour\"; write that, or 1"
+    for _ in 1...2 {
+      let run = try await workspace.build(source: "source")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.contains(warning))
+    }
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    let check = try await tool.run("check", "--content")
+    #expect(check.output == warning + "\n", "\(check.output)\(check.errors)")
+  }
+
   @Test func `a correction that the source has adopted is told of, and fails nothing`() async throws
   {
     try workspace.write(

@@ -42,7 +42,7 @@ struct ContentCheck {
       return alone
     }
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
-    if !own.site.problems.isEmpty, let past = try await past(of: catalog) {
+    if own.asksForPast, let past = try await past(of: catalog) {
       let told = CatalogHistory(
         begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)))
       own = load.applied(

@@ -32,14 +32,14 @@ struct LoadContent {
     }
   }
 
-  /// - Parameter past: what is recorded of the data before; asked for only when texts speak of what the catalog does not have.
+  /// - Parameter past: what is recorded of the data before; asked for only when the content speaks of what the catalog does not have.
   /// - Throws: `CommandFailure` with all problems of all files.
   func apply(
     _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
     past: () async throws(CommandFailure) -> CatalogHistory
   ) async throws(CommandFailure) -> OwnContent {
     var own = applied(content, to: catalog, templates, ledger)
-    if !own.site.problems.isEmpty {
+    if own.asksForPast {
       let past = try await past()
       own = applied(content, to: catalog, templates, ledger, past: past, told: past)
     }
@@ -65,7 +65,8 @@ struct LoadContent {
     past: CatalogHistory? = nil, told: CatalogHistory? = nil
   ) -> OwnContent {
     let pictures = pictures
-    let owned = ApplyContent(pictures: pictures)(content, to: catalog)
+    let source = past.map { FormerRecords($0, told: told ?? $0, catalog) }
+    let owned = ApplyContent(pictures: pictures)(content, to: catalog, former: source ?? .none)
     let former = past.map { past in
       FormerRecords(
         past.hiding(owned.hidden), told: (told ?? past).hiding(owned.hidden), owned.catalog)

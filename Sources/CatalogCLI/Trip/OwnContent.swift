@@ -9,8 +9,11 @@ struct OwnContent: Sendable {
   let warnings: [String]
   /// Corrections that are no longer needed.
   let notes: [String]
-  /// What is recorded of the data before, where texts speak of what the catalog does not have.
+  /// What is recorded of the data before, where the content speaks of what the catalog does not have.
   let past: CatalogHistory?
+
+  /// Whether the content speaks of what the catalog does not have. What the source once had is no mistake.
+  var asksForPast: Bool { !owned.problems.isEmpty || !site.problems.isEmpty }
 
   /// The pictures of the site: the source's, with those that the owner gives, and without those of whom it hides. What the source
   /// lacks of either is not missing.

@@ -12,7 +12,7 @@ struct ContentTargets {
   private let files: [String: Link]
   /// The lists that may have an introduction, by its file.
   private let lists: [String: Link]
-  /// The same of lists that the site has no longer.
+  /// The files above lists that the site has no longer.
   private let formerLists: Set<String>
   private let former: FormerRecords
 
@@ -44,7 +44,10 @@ struct ContentTargets {
       }
     }
     self.lists = lists
-    formerLists = content.introductions.isEmpty ? [] : Self.files(ofListsIn: former)
+    formerLists =
+      content.introductions.isEmpty
+      ? []
+      : Self.files(ofListsIn: former).intersection(content.introductions.map(\.text.file.path))
     for page in content.pages { files[page.text.file.path] = page.link }
     for introduction in content.introductions {
       files[introduction.text.file.path] = lists[introduction.text.file.path]
@@ -97,15 +100,17 @@ struct ContentTargets {
   }
 
   /// - Returns: a record's page, also of a character that is gone; nil for what is no record.
-  /// - Throws: `Refusal` when the catalog has no such record.
+  /// - Throws: `Refusal` when the catalog has no such record, or has it no longer.
   func link(to target: MarkdownLink) throws(Refusal) -> Link? {
     switch target {
     case .character(let id) where hasCharacter(.init(id)): return .character(.init(id))
     case .location(let id) where locations[.init(id)] != nil: return .location(.init(id))
     case .episode(let id) where episodes[.init(id)] != nil: return .episode(.init(id))
     case .character(let id): return try formerLink(.init(id), "the catalog has no character \(id)")
-    case .location(let id): throw Refusal(message: "the catalog has no location \(id)")
-    case .episode(let id): throw Refusal(message: "the catalog has no episode \(id)")
+    case .location(let id):
+      throw refusal("location \(id)", isFormer: former.locations.contains(.init(id)))
+    case .episode(let id):
+      throw refusal("episode \(id)", isFormer: former.episodes.contains(.init(id)))
     case .external, .fragment, .relative: return nil
     }
   }
@@ -113,6 +118,10 @@ struct ContentTargets {
   /// - Parameter path: of a Markdown file, from the folder of all content.
   func link(toFile path: String) throws(Refusal) -> Link {
     guard let link = files[path] else {
+      guard !formerLists.contains(path) else {
+        throw Refusal(
+          message: "no list has \(path) above it any more, so this is no link", isFormer: true)
+      }
       let guess = NearestName.suggestion(for: path, among: files.keys)
       throw Refusal(
         message: "no page is made of \(path)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
@@ -126,8 +135,14 @@ struct ContentTargets {
   private func formerLink(_ id: CatalogCharacter.ID, _ message: String) throws(Refusal) -> Link {
     if former.pages.contains(id) { return .character(id) }
     guard former.characters.contains(id) else { throw Refusal(message: message) }
-    throw Refusal(
-      message: "the source has no character \(id) any more, so this is no link", isFormer: true)
+    throw refusal("character \(id)", isFormer: true)
+  }
+
+  private func refusal(_ record: String, isFormer: Bool) -> Refusal {
+    Refusal(
+      message: isFormer
+        ? "the source has no \(record) any more, so this is no link"
+        : "the catalog has no \(record)", isFormer: isFormer)
   }
 
   struct Refusal: Error {

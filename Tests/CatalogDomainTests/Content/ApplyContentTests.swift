@@ -14,6 +14,20 @@ struct ApplyContentTests {
     apply(Content(sheets: sheets), to: SampleContent.catalog).problems.map(\.description)
   }
 
+  /// What the catalog was before it became the sample.
+  private func former(_ before: Catalog) -> FormerRecords {
+    let past = CatalogHistory(
+      begin: .distantPast,
+      changes: [
+        CatalogHistory.Change(
+          snapshot: Snapshot.ID(2), occurrence: 1, fingerprint: "", date: .distantPast,
+          lastBefore: .distantPast,
+          diff: CatalogDiff(
+            from: CatalogState(catalog: before), to: CatalogState(catalog: SampleContent.catalog)))
+      ])
+    return FormerRecords(past, told: past, SampleContent.catalog)
+  }
+
   @Test func `nothing changes where there is no content`() {
     #expect(apply(.none, to: SampleContent.catalog).catalog == SampleContent.catalog)
   }
@@ -163,6 +177,48 @@ struct ApplyContentTests {
         "Content/characters/+eve.md:1: \"status\" is \"Alvie\"; expected Alive, Dead, unknown or Presumed dead"
       ])
     #expect(owned(own, note).created == [])
+  }
+
+  @Test func `what the source renamed or dropped is a warning, and the rest of the file counts`()
+    throws
+  {
+    func place(_ id: Int, _ name: String) -> Location {
+      Location(
+        id: .init(id), name: name, type: "", dimension: "", residents: [], created: .distantPast)
+    }
+    let past = former(
+      Catalog(
+        characters: [SampleContent.person(1, "Ann", status: .other("Adrift"), episodes: [1, 2])],
+        locations: [place(7, "Old Hall"), SampleContent.yard, place(9, "Shed")],
+        episodes: [
+          SampleContent.episode(1, "S00E01", [1]), SampleContent.episode(5, "S01E05", [1]),
+        ], asOf: .distantPast))
+    let sheet = try SampleContent.sheet("1") {
+      $0.status = "Adrift"
+      $0.origin = .name("Shed")
+      $0.location = .name("Old Hall")
+      $0.episodes = [.id(.init(5)), .code("S00E01")]
+      $0.source = "a letter"
+      $0.lines = [.origin: 3, .location: 4, .episodes: 5]
+    }
+    let content = Content(sheets: [sheet])
+    #expect(apply(content, to: SampleContent.catalog).problems.count == 5)
+
+    let owned = apply(content, to: SampleContent.catalog, former: past)
+    #expect(owned.problems == [])
+    #expect(
+      owned.orphaned.map(\.description) == [
+        "Content/characters/1.md:3: the source has no location \"Shed\" any more, so \"origin\" is left out",
+        "Content/characters/1.md:4: the source calls location 7 \"Hall\" now, no longer \"Old Hall\"; write that, or 7",
+        "Content/characters/1.md:5: the source has no episode \"5\" any more, so it is left out",
+        "Content/characters/1.md:5: the source calls episode 1 \"S01E01\" now, no longer \"S00E01\"; write that, or 1",
+      ])
+    let ann = owned.catalog.characters[0]
+    #expect(ann.status == .other("Adrift") && ann.origin.name == "unknown")
+    #expect(ann.lastLocation == LocationReference(name: "Hall", id: .init(7)))
+    #expect(ann.episodes == [.init(1)])
+    #expect(owned.corrections[.init(1)]?.map(\.field) == [.status, .episodes])
+    #expect(owned.adopted.map(\.line) == [4])
   }
 
   @Test func `an id belongs to one file, a correction has a source`() throws {

@@ -73,6 +73,27 @@ struct FormerRecordsTests {
         == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, Fay</p>\n|")
   }
 
+  @Test func `a link to a place, an episode or a list that is gone is a warning`() throws {
+    let before = Catalog(
+      characters: [try SmallCatalog.character(2, "Bob", status: "Adrift")],
+      locations: [SmallCatalog.location(8, "Shed")],
+      episodes: [SmallCatalog.episode(4, "S01E04")], asOf: SmallCatalog.asOf)
+    let now = Self.catalog(try SmallCatalog.character(2, "Bob", status: "Dead"))
+    let past = Self.history([before, now])
+    let world = try ContentWorld(
+      notes: [1: "[Shed](location:8), [it](episode:4), [adrift](../status/adrift.md)"],
+      introductions: ["status/adrift": "A."], former: FormerRecords(past, told: past, now))
+    #expect(world.problems == [])
+    #expect(
+      world.content.warnings.map(\.description).sorted() == [
+        "Content/characters/1.md:5: link \"../status/adrift.md\": no list has status/adrift.md above it any more, so this is no link",
+        "Content/characters/1.md:5: link \"episode:4\": the source has no episode 4 any more, so this is no link",
+        "Content/characters/1.md:5: link \"location:8\": the source has no location 8 any more, so this is no link",
+        "Content/status/adrift.md:1: no character has the status \"adrift\" any more, so this file is left out",
+      ])
+    #expect(try world.site.text("characters/1.html") == "Ann|<p>Shed, it, adrift</p>\n|")
+  }
+
   @Test func `who was never there is a mistake still`() throws {
     let world = try world(told: 2, notes: [1: "[Guy](character:7)"])
     #expect(

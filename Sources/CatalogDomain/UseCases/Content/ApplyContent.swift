@@ -7,7 +7,10 @@ package struct ApplyContent: Sendable {
   }
 
   /// Pure but for the pictures it looks at. The catalog as it is, when there is nothing to apply.
-  package func callAsFunction(_ content: Content, to catalog: Catalog) -> OwnedCatalog {
+  /// - Parameter former: what the source has no longer; to name that is no problem.
+  package func callAsFunction(
+    _ content: Content, to catalog: Catalog, former: FormerRecords = .none
+  ) -> OwnedCatalog {
     var owned = OwnedCatalog(catalog: catalog)
     guard !content.sheets.isEmpty else { return owned }
     let names = CatalogNames(catalog)
@@ -17,13 +20,14 @@ package struct ApplyContent: Sendable {
     for sheet in content.sheets {
       switch sheet.key {
       case .own:
-        var reading = SheetReading(sheet, names, pictures)
+        var reading = SheetReading(sheet, names, pictures, former)
         if let (character, picture) = reading.ownCharacter() {
           created.append(character)
           owned.created.insert(character.id)
           owned.pictures[character.id] = picture
         }
         owned.problems += reading.problems
+        owned.orphaned += reading.warnings
       case .known(let id):
         guard let base = names.characters[id] else {
           // Records of the source come and go; a site that is built on a schedule must not stop on that.
@@ -35,13 +39,16 @@ package struct ApplyContent: Sendable {
           continue
         }
         guard sheet.saysOtherwise else { continue }
-        var reading = SheetReading(sheet, names, pictures)
+        var reading = SheetReading(sheet, names, pictures, former)
         let (character, picture) = reading.corrected(base)
         if let picture { owned.pictures[id] = picture }
         if character != base { changed[id] = character }
         if sheet.isHidden { owned.hidden.insert(id) }
-        if reading.problems.isEmpty { Self.compare(sheet, base, character, in: &owned) }
+        if reading.problems.isEmpty {
+          Self.compare(sheet, base, character, without: reading.leftOut, in: &owned)
+        }
         owned.problems += reading.problems
+        owned.orphaned += reading.warnings
       }
     }
     // Also beside problems, so that what is right in other files is not found wrong for it.
@@ -51,10 +58,10 @@ package struct ApplyContent: Sendable {
 
   private static func compare(
     _ sheet: CharacterSheet, _ base: CatalogCharacter, _ corrected: CatalogCharacter,
-    in owned: inout OwnedCatalog
+    without leftOut: Set<CharacterField>, in owned: inout OwnedCatalog
   ) {
     var corrections: [Correction] = []
-    for field in sheet.correctedFields {
+    for field in sheet.correctedFields where !leftOut.contains(field) {
       let (was, now) = (base.written(field), corrected.written(field))
       if field == .avatar || was != now {
         corrections.append(Correction(field: field, was: was, source: sheet.source ?? ""))

@@ -42,6 +42,8 @@ final class CatalogNames {
     }
   }
 
+  func code(of episode: Episode.ID) -> String? { episodes[episode]?.code }
+
   /// Of records that share a key the first counts, which has the lowest id.
   private static func byKey<Record, Key: Hashable>(_ records: [Record], _ key: (Record) -> Key)
     -> [Key: Record]

@@ -3,12 +3,21 @@ struct SheetReading {
   let sheet: CharacterSheet
   let names: CatalogNames
   let pictures: any ContentPictures
+  let former: FormerRecords
   private(set) var problems: [ContentProblem] = []
+  /// What speaks of records under what they are no longer; no reason to stop.
+  private(set) var warnings: [ContentProblem] = []
+  /// Fields that say nothing because the source has no longer what they name.
+  private(set) var leftOut: Set<CharacterField> = []
 
-  init(_ sheet: CharacterSheet, _ names: CatalogNames, _ pictures: any ContentPictures) {
+  init(
+    _ sheet: CharacterSheet, _ names: CatalogNames, _ pictures: any ContentPictures,
+    _ former: FormerRecords
+  ) {
     self.sheet = sheet
     self.names = names
     self.pictures = pictures
+    self.former = former
   }
 
   /// A text that may not be empty.
@@ -24,7 +33,7 @@ struct SheetReading {
   mutating func status() -> CharacterStatus? {
     guard let written = sheet.status else { return nil }
     let status = CharacterStatus(written)
-    guard names.statuses.contains(status.written) else {
+    guard names.statuses.contains(status.written) || former.statuses.contains(status) else {
       refuse(.status, written, Self.either(names.statuses), names.statuses)
       return nil
     }
@@ -34,7 +43,7 @@ struct SheetReading {
   mutating func gender() -> CharacterGender? {
     guard let written = sheet.gender else { return nil }
     let gender = CharacterGender(written)
-    guard names.genders.contains(gender.written) else {
+    guard names.genders.contains(gender.written) || former.genders.contains(gender) else {
       refuse(.gender, written, Self.either(names.genders), names.genders)
       return nil
     }
@@ -43,20 +52,50 @@ struct SheetReading {
 
   mutating func place(_ field: CharacterField, _ mention: PlaceMention?) -> LocationReference? {
     guard let mention else { return nil }
-    if let place = names.place(mention) { return place }
+    if let place = names.place(mention) ?? formerPlace(field, mention) { return place }
+    guard !leftOut.contains(field) else { return nil }
     refuse(
       field, mention.written, "the id or the name of a location of the catalog, or unknown",
       names.locationNames)
     return nil
   }
 
-  /// In the order of the catalog, each once.
+  /// A place that the source calls otherwise now. One that it has no longer leaves the field out.
+  private mutating func formerPlace(_ field: CharacterField, _ mention: PlaceMention)
+    -> LocationReference?
+  {
+    switch mention {
+    case .id(let id):
+      guard former.locations.contains(id) else { return nil }
+    case .name(let name):
+      guard let id = former.locationNames[name] else { return nil }
+      if let place = names.place(.id(id)) {
+        warn(
+          field,
+          "the source calls location \(id) \"\(place.name)\" now, no longer \"\(name)\"; write that, or \(id)"
+        )
+        return place
+      }
+    }
+    warn(
+      field,
+      "the source has no location \"\(mention.written)\" any more, so \"\(field.rawValue)\" is left out"
+    )
+    leftOut.insert(field)
+    return nil
+  }
+
+  /// In the order of the catalog, each once; without those that the source has no longer.
   mutating func episodes() -> [Episode.ID]? {
     guard let mentions = sheet.episodes else { return nil }
     var found: Set<Episode.ID> = []
     for mention in mentions {
-      if let id = names.episode(mention) {
+      if let id = names.episode(mention) ?? renamedEpisode(mention) {
         found.insert(id)
+      } else if isFormer(mention) {
+        warn(
+          .episodes,
+          "the source has no episode \"\(mention.written)\" any more, so it is left out")
       } else {
         refuse(
           .episodes, mention.written, "ids or codes of episodes of the catalog",
@@ -64,6 +103,24 @@ struct SheetReading {
       }
     }
     return found.sorted()
+  }
+
+  /// An episode that has another code now.
+  private mutating func renamedEpisode(_ mention: EpisodeMention) -> Episode.ID? {
+    guard case .code(let old) = mention, let id = former.episodeCodes[old],
+      let code = names.code(of: id)
+    else { return nil }
+    warn(
+      .episodes,
+      "the source calls episode \(id) \"\(code)\" now, no longer \"\(old)\"; write that, or \(id)")
+    return id
+  }
+
+  private func isFormer(_ mention: EpisodeMention) -> Bool {
+    switch mention {
+    case .id(let id): former.episodes.contains(id)
+    case .code(let code): former.episodeCodes[code] != nil
+    }
   }
 
   mutating func picture() -> ContentPicture? {
@@ -92,6 +149,10 @@ struct SheetReading {
     _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = []
   ) {
     problems.append(sheet.problem(field, message, written: written, choices: choices))
+  }
+
+  private mutating func warn(_ field: CharacterField, _ message: String) {
+    warnings.append(sheet.problem(field, message))
   }
 
   private mutating func refuse(

@@ -1,0 +1,76 @@
+/// What the source once had and has no longer: words that speak of it are no mistakes of their owner's.
+package struct FormerRecords: Hashable, Sendable {
+  package let characters: Set<CatalogCharacter.ID>
+  /// Those of them that the site has a page of.
+  package let pages: Set<CatalogCharacter.ID>
+  package let locations: Set<Location.ID>
+  package let episodes: Set<Episode.ID>
+  /// Names that no location has any more, with the one that had it last; that may be there still, under another name.
+  package let locationNames: [String: Location.ID]
+  /// The same of the codes of episodes.
+  package let episodeCodes: [String: Episode.ID]
+  package let statuses: Set<CharacterStatus>
+  package let genders: Set<CharacterGender>
+  package let species: Set<String>
+
+  /// Nothing is known of the past.
+  package static let none = FormerRecords()
+
+  private init() {
+    (characters, pages, locations, episodes) = ([], [], [], [])
+    (locationNames, episodeCodes) = ([:], [:])
+    (statuses, genders, species) = ([], [], [])
+  }
+
+  /// - Parameters:
+  ///   - history: as much as is recorded; without characters that the owner hides, where the site is to speak of it.
+  ///   - told: as much as the site tells of it.
+  ///   - catalog: as the source has it, or as the site shows it.
+  package init(_ history: CatalogHistory, told: CatalogHistory, _ catalog: Catalog) {
+    characters = Self.removed(history, \.characters, without: catalog.characters)
+    pages = Self.removed(told, \.characters, without: catalog.characters)
+    locations = Self.removed(history, \.locations, without: catalog.locations)
+    episodes = Self.removed(history, \.episodes, without: catalog.episodes)
+    locationNames = Self.names(history, \.locations, \.name, without: catalog.locations)
+    episodeCodes = Self.names(history, \.episodes, \.code, without: catalog.episodes)
+    var statuses: Set<CharacterStatus> = []
+    var genders: Set<CharacterGender> = []
+    var species: Set<String> = []
+    for change in history.changes {
+      let characters = change.diff.characters
+      for character in characters.removed + characters.changed.map(\.old) {
+        statuses.insert(character.status)
+        genders.insert(character.gender)
+        species.insert(character.species)
+      }
+    }
+    self.statuses = statuses.subtracting(catalog.characters.map(\.status))
+    self.genders = genders.subtracting(catalog.characters.map(\.gender))
+    self.species = species.subtracting(catalog.characters.map(\.species))
+  }
+
+  private static func removed<Record: CatalogRecord>(
+    _ history: CatalogHistory, _ kind: (CatalogDiff) -> RecordChanges<Record>,
+    without present: [Record]
+  ) -> Set<Record.ID> {
+    let removed = Set(history.changes.flatMap { kind($0.diff).removed.map(\.id) })
+    return removed.isEmpty ? removed : removed.subtracting(present.map(\.id))
+  }
+
+  private static func names<Record: CatalogRecord>(
+    _ history: CatalogHistory, _ kind: (CatalogDiff) -> RecordChanges<Record>,
+    _ name: (Record) -> String, without present: [Record]
+  ) -> [String: Record.ID] {
+    var owners: [String: Record.ID] = [:]
+    // The newest change comes first.
+    for change in history.changes {
+      let records = kind(change.diff)
+      for record in records.removed + records.changed.map(\.old) {
+        if owners[name(record)] == nil { owners[name(record)] = record.id }
+      }
+    }
+    guard !owners.isEmpty else { return owners }
+    for record in present { owners[name(record)] = nil }
+    return owners
+  }
+}
