@@ -132,16 +132,7 @@ import Testing
     let first = try await build("--strict")
     #expect(first.exitCode == 0, "\(first.errors)")
 
-    // The last eight are gone.
-    try FileManager.default.removeItem(atPath: workspace.path + "/" + folder + "page-3.json")
-    for page in ["page-1.json", "page-2.json"] {
-      let text = try workspace.text(folder + page)
-      try workspace.write(
-        text.replacing("\"count\": 48", with: "\"count\": 40")
-          .replacing("\"pages\": 3", with: "\"pages\": 2")
-          .replacing("\"https://catalog.example/api/character?page=3\"", with: "null"),
-        to: folder + page)
-    }
+    try dropLastPage(of: folder)
     for _ in 1...2 {
       let run = try await build()
       #expect(run.exitCode == 0, "\(run.errors)")
@@ -171,6 +162,36 @@ import Testing
     #expect(try workspace.text("Output/characters/1.html").contains("<p>Somebody</p>"))
     let links = try await workspace.tool.run("check", "--links")
     #expect(links.exitCode == 0, "\(links.output)")
+  }
+
+  /// The source has its last eight characters no longer.
+  private func dropLastPage(of folder: String) throws {
+    try FileManager.default.removeItem(atPath: workspace.path + "/" + folder + "page-3.json")
+    for page in ["page-1.json", "page-2.json"] {
+      let text = try workspace.text(folder + page)
+      try workspace.write(
+        text.replacing("\"count\": 48", with: "\"count\": 40")
+          .replacing("\"pages\": 3", with: "\"pages\": 2")
+          .replacing("\"https://catalog.example/api/character?page=3\"", with: "null"),
+        to: folder + page)
+    }
+  }
+
+  @Test func `who is hidden is not told of when the source drops them`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/48.md")
+    let first = try await workspace.build(source: "source", "--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try dropLastPage(of: "source/api/character/")
+    let second = try await workspace.build(source: "source", "--max-removed", "8")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(!second.errors.contains("48.md"))
+    let tree = try workspace.tree("Output")
+    #expect(tree["characters/47.html"] != nil && tree["characters/48.html"] == nil)
+    for (path, bytes) in tree {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("Somebody Else"), "\(path)")
+    }
   }
 
   @Test func `a place that the source calls otherwise stops no build`() async throws {

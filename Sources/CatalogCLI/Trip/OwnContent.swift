@@ -12,8 +12,11 @@ struct OwnContent: Sendable {
   /// What is recorded of the data before, where the content speaks of what the catalog does not have.
   let past: CatalogHistory?
 
-  /// Whether the content speaks of what the catalog does not have. What the source once had is no mistake.
-  var asksForPast: Bool { !owned.problems.isEmpty || !site.problems.isEmpty }
+  /// Whether the content speaks of what the catalog does not have. What the source once had is no mistake, and to hide it no waste.
+  var asksForPast: Bool {
+    let mayHideFormer = !owned.orphaned.isEmpty && !owned.hidden.isEmpty
+    return !owned.problems.isEmpty || !site.problems.isEmpty || mayHideFormer
+  }
 
   /// The pictures of the site: the source's, with those that the owner gives, and without those of whom it hides. What the source
   /// lacks of either is not missing.

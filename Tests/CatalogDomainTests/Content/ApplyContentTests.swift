@@ -87,6 +87,24 @@ struct ApplyContentTests {
     #expect(owned.catalog.episodes.map(\.characters) == [[], []])
   }
 
+  @Test func `who is hidden stays hidden when the source has them no longer`() throws {
+    let sheet = try SampleContent.sheet("9") { $0.isHidden = true }
+    let unknown = owned(sheet)
+    #expect(unknown.hidden == [.init(9)])
+    #expect(
+      unknown.orphaned.map(\.description) == [
+        "Content/characters/9.md:1: the source has no character 9, so this file is left out; a character of your own has a file such as +name.md"
+      ])
+    let past = former(
+      Catalog(
+        characters: [SampleContent.person(9, "Fay")], locations: [], episodes: [],
+        asOf: .distantPast))
+    let gone = apply(Content(sheets: [sheet]), to: SampleContent.catalog, former: past)
+    #expect(gone.hidden == [.init(9)])
+    #expect(gone.orphaned == [])
+    #expect(gone.catalog == SampleContent.catalog)
+  }
+
   @Test func `a character of one's own stands among the others, with its picture`() throws {
     let owned = owned(
       try SampleContent.own("+eve", id: 90) {

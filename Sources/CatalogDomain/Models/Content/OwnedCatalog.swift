@@ -5,7 +5,7 @@ package struct OwnedCatalog: Sendable {
   package var corrections: [CatalogCharacter.ID: [Correction]] = [:]
   /// The owner's own characters.
   package var created: Set<CatalogCharacter.ID> = []
-  /// Characters of the source that the owner does not show.
+  /// Characters that the owner does not show, also those that the source has no longer.
   package var hidden: Set<CatalogCharacter.ID> = []
   /// The pictures the owner gives, instead of the source's.
   package var pictures: [CatalogCharacter.ID: ContentPicture] = [:]

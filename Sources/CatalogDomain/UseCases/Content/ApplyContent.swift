@@ -29,7 +29,10 @@ package struct ApplyContent: Sendable {
         owned.problems += reading.problems
         owned.orphaned += reading.warnings
       case .known(let id):
+        // Also who is gone: the site tells of the past.
+        if sheet.isHidden { owned.hidden.insert(id) }
         guard let base = names.characters[id] else {
+          guard !sheet.isHidden || !former.characters.contains(id) else { continue }
           // Records of the source come and go; a site that is built on a schedule must not stop on that.
           owned.orphaned.append(
             sheet.problem(
@@ -43,7 +46,6 @@ package struct ApplyContent: Sendable {
         let (character, picture) = reading.corrected(base)
         if let picture { owned.pictures[id] = picture }
         if character != base { changed[id] = character }
-        if sheet.isHidden { owned.hidden.insert(id) }
         if reading.problems.isEmpty {
           Self.compare(sheet, base, character, without: reading.leftOut, in: &owned)
         }
