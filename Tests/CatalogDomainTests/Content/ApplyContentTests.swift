@@ -122,6 +122,23 @@ struct ApplyContentTests {
     #expect(owned.pictures[.init(90)]?.digest == "d1")
   }
 
+  @Test func `a character of one's own is only where its file says, whatever lists hold its id`()
+    throws
+  {
+    let place = Location(
+      id: .init(7), name: "Hall", type: "", dimension: "", residents: [.init(1), .init(90)],
+      created: .distantPast)
+    let catalog = Catalog(
+      characters: SampleContent.catalog.characters, locations: [place, SampleContent.yard],
+      episodes: [
+        SampleContent.episode(1, "S01E01", [1, 90]), SampleContent.episode(2, "S01E02", [90]),
+      ], asOf: .distantPast)
+    let eve = try SampleContent.own("+eve", id: 90) { $0.episodes = [.id(.init(2))] }
+    let owned = apply(Content(sheets: [eve]), to: catalog)
+    #expect(owned.catalog.locations.map(\.residents) == [[.init(1)], []])
+    #expect(owned.catalog.episodes.map(\.characters) == [[.init(1)], [.init(90)]])
+  }
+
   @Test func `a correction that the source has adopted is told of, and is none`() throws {
     let owned = owned(
       try SampleContent.sheet("1") {

@@ -1,8 +1,8 @@
 extension Catalog {
   /// The catalog with other, fewer and more characters.
   ///
-  /// What locations and episodes say of a character that changed is left out where the character now says otherwise; what they
-  /// say of one that is gone leads nowhere and is left out, too.
+  /// What locations and episodes say of a character that changed or is new is left out where the character itself says otherwise;
+  /// what they say of one that is gone leads nowhere and is left out, too.
   func applying(
     _ changed: [CatalogCharacter.ID: CatalogCharacter], hiding hidden: Set<CatalogCharacter.ID>,
     adding created: [CatalogCharacter]
@@ -21,6 +21,8 @@ extension Catalog {
         moved[character.id] = other
       }
     }
+    // The source may list an id that it has no character for.
+    for character in created { moved[character.id] = character }
     let locations = locations.map { location in
       location.with(
         residents: location.residents.filter { id in
