@@ -194,6 +194,33 @@ import Testing
     }
   }
 
+  @Test func `an id that the source has taken back stays taken`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let first = try await workspace.build(source: "source")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try dropLastPage(of: "source/api/character/")
+    let second = try await workspace.build(source: "source", "--max-removed", "8")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    try workspace.copy(Self.demo + "/pictures/understudy.png", to: "a.png")
+    func own(_ id: Int) -> String {
+      "---\nid: \(id)\nname: A\nstatus: Alive\nspecies: Cat\navatar: ../a.png\ncreated: 2026-11-20\n---\n"
+    }
+    try workspace.write(own(48), to: "Content/characters/+a.md")
+    try workspace.copy("\(workspace.path)/a.png", to: "Content/a.png")
+    let taken = try await workspace.build(source: "source")
+    let message =
+      "Content/characters/+a.md:2: \"id\" is 48, which the source once gave to a character; choose another\n"
+    #expect(taken.exitCode == 2 && taken.errors.contains(message), "\(taken.errors)")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    let check = try await tool.run("check", "--content")
+    #expect(check.output == message, "\(check.output)\(check.errors)")
+
+    try workspace.write(own(49), to: "Content/characters/+a.md")
+    let free = try await workspace.build(source: "source")
+    #expect(free.exitCode == 0, "\(free.errors)")
+  }
+
   @Test func `a place that the source calls otherwise stops no build`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     try workspace.write(

@@ -32,7 +32,7 @@ struct LoadContent {
     }
   }
 
-  /// - Parameter past: what is recorded of the data before; asked for only when the content speaks of what the catalog does not have.
+  /// - Parameter past: what is recorded of the data before; asked for only when it has a say in what is right.
   /// - Throws: `CommandFailure` with all problems of all files.
   func apply(
     _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
@@ -41,7 +41,9 @@ struct LoadContent {
     var own = applied(content, to: catalog, templates, ledger)
     if own.asksForPast {
       let past = try await past()
-      own = applied(content, to: catalog, templates, ledger, past: past, told: past)
+      if own.isOtherwise(with: FormerRecords(past, told: past, catalog)) {
+        own = applied(content, to: catalog, templates, ledger, past: past, told: past)
+      }
     }
     let problems = problems(content, own)
     guard problems.isEmpty else { throw Self.failure(problems) }

@@ -9,11 +9,19 @@ struct OwnContent: Sendable {
   let warnings: [String]
   /// Corrections that are no longer needed.
   let notes: [String]
-  /// What is recorded of the data before, where the content speaks of what the catalog does not have.
+  /// What is recorded of the data before, where it has a say in what the content comes to.
   let past: CatalogHistory?
 
-  /// Whether the content speaks of what the catalog does not have. What the source once had is no mistake, and to hide it no waste.
-  var asksForPast: Bool {
+  /// Whether the past has a say in what is right: ids that the source gave away are taken.
+  var asksForPast: Bool { speaksOfOthers || !owned.created.isEmpty }
+
+  /// Whether the content, applied without a past, would be something else with one.
+  func isOtherwise(with former: FormerRecords) -> Bool {
+    speaksOfOthers || !owned.created.isDisjoint(with: former.characters)
+  }
+
+  /// Whether the content names what the catalog does not have. What the source once had is no mistake, and to hide it no waste.
+  private var speaksOfOthers: Bool {
     let mayHideFormer = !owned.orphaned.isEmpty && !owned.hidden.isEmpty
     return !owned.problems.isEmpty || !site.problems.isEmpty || mayHideFormer
   }

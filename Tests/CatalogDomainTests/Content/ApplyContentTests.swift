@@ -187,6 +187,20 @@ struct ApplyContentTests {
     #expect(problems.first { $0.message.contains("avatar") }?.choices == ["pictures/eve.png"])
   }
 
+  @Test func `an id that the source once gave away is not free`() throws {
+    let past = former(
+      Catalog(
+        characters: [SampleContent.person(90, "Fay")], locations: [], episodes: [],
+        asOf: .distantPast))
+    let eve = try SampleContent.own("+eve", id: 90) { $0.lines = [.id: 2] }
+    let owned = apply(Content(sheets: [eve]), to: SampleContent.catalog, former: past)
+    #expect(
+      owned.problems.map(\.description) == [
+        "Content/characters/+eve.md:2: \"id\" is 90, which the source once gave to a character; choose another"
+      ])
+    #expect(owned.created == [])
+  }
+
   @Test func `what a character of one's own needs is named, field by field`() throws {
     #expect(
       problems(try SampleContent.sheet("+eve"))

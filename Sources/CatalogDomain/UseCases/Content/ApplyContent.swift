@@ -7,7 +7,7 @@ package struct ApplyContent: Sendable {
   }
 
   /// Pure but for the pictures it looks at. The catalog as it is, when there is nothing to apply.
-  /// - Parameter former: what the source has no longer; to name that is no problem.
+  /// - Parameter former: what the source has no longer; to name that is no problem, to give its ids away is one.
   package func callAsFunction(
     _ content: Content, to catalog: Catalog, former: FormerRecords = .none
   ) -> OwnedCatalog {

@@ -11,6 +11,9 @@ extension SheetReading {
     ])
     if let id = sheet.id, names.characters[id] != nil {
       note(.id, "\"id\" is \(id), which the source has given to a character; choose another")
+    } else if let id = sheet.id, former.characters.contains(id) {
+      note(
+        .id, "\"id\" is \(id), which the source once gave to a character; choose another")
     }
     if sheet.isHidden {
       note(.hidden, "a character of your own cannot be hidden; delete its file instead")
