@@ -19,10 +19,11 @@ struct FrontMatterReader {
       throw ContentProblem(
         file, "the fields have \(bytes.count) bytes; at most \(Self.limit) are accepted")
     }
-    try refuseWhatMultiplies(bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    try refuseWhatMultiplies(text)
     let root: Node?
     do {
-      root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
+      root = try Yams.compose(yaml: text)
     } catch {
       throw problem(error, bytes)
     }
@@ -58,31 +59,40 @@ struct FrontMatterReader {
   }
 
   /// Before the parser: a few lines of aliases stand for more than memory holds, and it compares keys by all they stand for.
-  private func refuseWhatMultiplies(_ bytes: ArraySlice<UInt8>) throws(ContentProblem) {
-    var (line, previous) = (2, UInt8(ascii: " "))
+  private func refuseWhatMultiplies(_ text: String) throws(ContentProblem) {
+    var line = 2
+    var previous: Unicode.Scalar = " "
     var isLineStart = true
-    for (index, byte) in zip(bytes.indices, bytes) {
-      if byte == 0x09, isLineStart {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\t", isLineStart {
         throw ContentProblem(file, line: line, "a tab begins the line; YAML needs spaces there")
       }
-      let begins = [0x20, 0x0A, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")]
-        .contains(previous)
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "&"), begins,
-        let next = bytes[index...].dropFirst().first, next > 0x20
+      if scalar == "*" || scalar == "&", !Self.isInsideWord(behind: previous),
+        let next = rest.first, next.value > 0x20
       {
         throw ContentProblem(
           file, line: line,
-          "\"\(Character(Unicode.Scalar(byte)))\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
+          "\"\(scalar)\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
         )
       }
-      if byte == 0x0A {
+      if scalar == "\n" {
         line += 1
         isLineStart = true
-      } else if byte != 0x20 {
+      } else if scalar != " " {
         isLineStart = false
       }
-      previous = byte
+      previous = scalar
     }
+  }
+
+  /// Whether nothing of YAML's own can begin behind a scalar: an anchor or an alias would.
+  ///
+  /// What may is named, not what may not: besides the space there are tabs, line ends beyond ASCII, and marks such as the colon of
+  /// `{"a":&x b}`. Behind a quote something begins only where it ends, and the parser refuses what follows without a space.
+  private static func isInsideWord(behind scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "\"'()=/%_.;+-".unicodeScalars.contains(scalar)
   }
 
   private func problem(_ error: any Error, _ bytes: ArraySlice<UInt8>) -> ContentProblem {

@@ -165,6 +165,36 @@ struct ContentReadingTests {
     #expect(try await folder.problems().first == "Content/\(shown):\(line): \(message)")
   }
 
+  @Test(
+    "Nothing that could be an anchor or an alias reaches the parser",
+    arguments: [
+      "a:\t&x Rick", "{\"name\":&x Rick}", "a: [1,\t*x]", "a: {*x : 1}", "a: {b:*x}", "? &x a",
+      "a: {?*x }", "- &x a", "a: [[1]&x b]", "a: 1\u{85}b: 2\u{85}&x c: 3", "a: 1\u{2028}*x : 2",
+      "a: 1\r*x : 2", "\u{FEFF}&x a: 1", "a: 1\n\n*x : 2",
+    ])
+  func anchors(head: String) async throws {
+    let folder = try ContentFolder(["characters/7.md": "---\n\(head)\n---\n"])
+    let problem = try #require(try await folder.problems().first)
+    #expect(problem.contains("begins a word; anchors and aliases are not accepted"), "\(problem)")
+  }
+
+  @Test(
+    "Words with marks that are anchors and aliases elsewhere are read as they are",
+    arguments: [
+      ("R&B", "R&B"), ("a * b", "a * b"), ("\"A & B\"", "A & B"), ("\"*starred*\"", "*starred*"),
+      ("'&c'", "&c"), ("Ü&é", "Ü&é"), ("A-&-B", "A-&-B"), ("a (*) b", "a (*) b"),
+      ("x86*2", "x86*2"),
+      ("https://example.org/?a=&b=%20&c=/&d=*", "https://example.org/?a=&b=%20&c=/&d=*"),
+    ])
+  func marks(written: String, read: String) async throws {
+    let folder = try ContentFolder([
+      "characters/7.md": "---\nsource: \(written)\n---\n"
+    ])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.first?.source == read)
+  }
+
   @Test func `a field that is wrong keeps nothing else of its file from being read`() async throws {
     let folder = try ContentFolder([
       "characters/7.md":
