@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A value that is well-formed JSON and still not what the API promises: where, what, and what was expected.
 package struct FieldProblem: Error, Hashable, Sendable {
   /// Within the record: `status`, `origin.url`, `episode[3]`; empty for the value as a whole.

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The document's edges, and the bytes between its values.
 extension JSONReader {
   mutating func begin() throws(JSONProblem) {

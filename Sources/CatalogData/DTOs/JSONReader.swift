@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Reads JSON (RFC 8259) in one pass over its bytes, and tells what it found where something else was expected.

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Why a directory cannot serve as a source. One line, for people.
 package struct RecordedDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Why a file or a folder could not be read as a state of the data. One line: the file, what is wrong, what was expected.
 package struct StateFileError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String

@@ -201,6 +201,19 @@ struct ApplyContentTests {
     #expect(owned.created == [])
   }
 
+  @Test func `what a problem says is one line, with everything invisible spelled out`() {
+    let problem = ContentProblem(
+      path: "a\u{1B}[31m.md", line: 2, message: "\"x\n::stop-commands::t\u{202E}\" is wrong",
+      written: "x", choices: ["y\rz"])
+    #expect(
+      problem.description
+        == "a\\u{1B}[31m.md:2: \"x\\n::stop-commands::t\\u{202E}\" is wrong")
+    #expect(
+      problem.description { _, choices in choices.first }.hasSuffix("did you mean \"y\\rz\"?"))
+    #expect(
+      ContentError([problem, problem]).description == "\(problem)\n\(problem)")
+  }
+
   @Test func `what a character of one's own needs is named, field by field`() throws {
     #expect(
       problems(try SampleContent.sheet("+eve"))

@@ -27,12 +27,13 @@ package struct ContentProblem: Error, Hashable, Sendable {
       path: file.description, line: line, message: message, written: written, choices: choices)
   }
 
-  /// The whole sentence.
+  /// The whole sentence, on one line: files and their names are foreign text.
   /// - Parameter suggest: finds the choice that was probably meant.
   package func description(suggest: (String, [String]) -> String?) -> String {
     let guess = written.flatMap { suggest($0, choices) }
     let place = line > 0 ? "\(path):\(line)" : path
-    return "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+    return Excerpt.whole(
+      "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 }
 
