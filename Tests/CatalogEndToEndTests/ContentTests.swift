@@ -339,6 +339,11 @@ import Testing
         "---\n" + own.replacing("91", with: "93").replacing("a.png", with: "aa.png") + "---\n",
         ":6: \"avatar\" is \"aa.png\": there is no such file; did you mean \"characters/a.png\"?"
       ),
+      (
+        "characters/17.md", "[a](18.md#none)",
+        ":1: link \"18.md#none\": characters/18.md has no such heading"
+      ),
+      ("characters/18.md", "## One", ""),
       ("characters/Summer.md", "", ":1: expected a character's id for the name"),
       ("pages/terms.md", "No title.", ":1: a page needs a title"),
       (

@@ -22,11 +22,20 @@ final class ContentRenderer {
   let pictures: any ContentPictures
   /// All notes stand on pages of one folder.
   private let besideCharacters: Viewpoint
+  private let content: Content
+  /// By file.
+  private lazy var texts = Self.texts(of: content)
+  /// By file, as far as links lead to them; nil for a text that cannot be read, which has problems of its own.
+  private var headings: [String: HeadingIDs?] = [:]
   private(set) var shown: [Link: ContentPicture] = [:]
   private(set) var problems: [ContentProblem] = []
   private(set) var warnings: [ContentProblem] = []
 
-  init(targets: ContentTargets, routes: RouteTable, pictures: any ContentPictures) {
+  init(
+    _ content: Content, targets: ContentTargets, routes: RouteTable,
+    pictures: any ContentPictures
+  ) {
+    self.content = content
     self.targets = targets
     self.routes = routes
     self.pictures = pictures
@@ -41,22 +50,69 @@ final class ContentRenderer {
   /// - Parameter page: where the text will stand, as its links see it.
   /// - Returns: nil when the text has problems.
   func document(_ text: ContentText, on page: Link, _ kind: Kind) -> MarkdownDocument? {
-    let viewpoint = viewpoint(of: page)
-    let file = text.file
-    let source = MarkdownSource(
-      path: file.description, text: text.markdown, firstLine: text.firstLine)
-    var shown: [Link: ContentPicture] = [:]
-    do {
-      let document = try MarkdownRenderer(kind.options).render(source) { reference in
-        resolve(reference, from: file, viewpoint, &shown)
-      }
-      self.shown.merge(shown) { first, _ in first }
+    let start = Visit(file: text.file, viewpoint: viewpoint(of: page))
+    var visit = start
+    var result = outcome(of: text, kind, &visit)
+    if !visit.unread.isEmpty {
+      // Only now: one text is parsed at a time.
+      for path in visit.unread { readHeadings(of: path) }
+      visit = start
+      result = outcome(of: text, kind, &visit)
+    }
+    switch result {
+    case .success(let document):
+      shown.merge(visit.shown) { first, _ in first }
       warnings += document.warnings.map(Self.problem)
       return document
-    } catch {
+    case .failure(let error):
       problems += error.problems.map(Self.problem)
       return nil
     }
+  }
+
+  /// A text whose links are being resolved.
+  private struct Visit {
+    let file: ContentFile
+    let viewpoint: Viewpoint
+    var shown: [Link: ContentPicture] = [:]
+    /// Files that links lead to headings of, and whose headings are not known yet.
+    var unread: Set<String> = []
+  }
+
+  private func outcome(of text: ContentText, _ kind: Kind, _ visit: inout Visit)
+    -> Result<MarkdownDocument, MarkdownError>
+  {
+    do {
+      let document = try MarkdownRenderer(kind.options).render(Self.source(text)) { reference in
+        resolve(reference, &visit)
+      }
+      return .success(document)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func readHeadings(of path: String) {
+    guard let (text, kind) = texts[path] else { return }
+    let found = try? MarkdownRenderer(kind.options).headings(of: Self.source(text))
+    let ids = found.map { HeadingIDs($0, prefix: kind.options.headingIDPrefix) }
+    headings.updateValue(ids, forKey: path)
+  }
+
+  private static func texts(of content: Content) -> [String: (ContentText, Kind)] {
+    var texts: [String: (ContentText, Kind)] = [:]
+    for sheet in content.sheets { texts[sheet.file.path] = (sheet.text, .note) }
+    for page in content.pages { texts[page.text.file.path] = (page.text, .page) }
+    for introduction in content.introductions {
+      texts[introduction.text.file.path] = (introduction.text, .page)
+    }
+    if let home = content.home { texts[home.file.path] = (home, .page) }
+    return texts
+  }
+
+  private static func source(_ text: ContentText) -> MarkdownSource {
+    MarkdownSource(
+      path: text.file.description, text: text.markdown, firstLine: text.firstLine)
   }
 
   private func viewpoint(of page: Link) -> Viewpoint {
@@ -64,13 +120,12 @@ final class ContentRenderer {
     return Viewpoint(of: page, in: routes)
   }
 
-  private func resolve(
-    _ reference: MarkdownReference, from file: ContentFile, _ viewpoint: Viewpoint,
-    _ shown: inout [Link: ContentPicture]
-  ) -> MarkdownResolution {
+  private func resolve(_ reference: MarkdownReference, _ visit: inout Visit)
+    -> MarkdownResolution
+  {
     do {
       if let link = try targets.link(to: reference.target) {
-        return .url(viewpoint.reference(to: link))
+        return .url(visit.viewpoint.reference(to: link))
       }
     } catch {
       return error.resolution
@@ -79,47 +134,62 @@ final class ContentRenderer {
     case (.link, .external): return .asWritten
     case (.picture, .external):
       return .problem(
-        "a page asks no other host for anything; copy the picture into \(file.folder)")
+        "a page asks no other host for anything; copy the picture into \(visit.file.folder)")
     case (_, .fragment): return .problem("this text has no such heading")
     case (_, .relative(let way)):
-      return relative(way, reference.kind, from: file, viewpoint, &shown)
+      return relative(way, reference.kind, &visit)
     default: return .problem("nothing is known of it")
     }
   }
 
   private func relative(
-    _ way: String, _ kind: MarkdownReference.Kind, from file: ContentFile,
-    _ viewpoint: Viewpoint, _ shown: inout [Link: ContentPicture]
+    _ way: String, _ kind: MarkdownReference.Kind, _ visit: inout Visit
   ) -> MarkdownResolution {
     let bytes = Array(way.utf8)
     let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
     let decoded = PercentEncoding.decoded(Array(bytes[..<end]))
     guard bytes[end...].first != UInt8(ascii: "?"),
       let path = String(validating: decoded, as: UTF8.self),
-      let target = ContentPath.resolved(path, from: file.path)
+      let target = ContentPath.resolved(path, from: visit.file.path)
     else {
-      return .problem("expected the way from this file to another one in \(file.folder)")
+      return .problem("expected the way from this file to another one in \(visit.file.folder)")
     }
     if kind == .link, target.hasSuffix(".md") {
-      do {
-        let reference = viewpoint.reference(to: try targets.link(toFile: target))
-        let fragment = String(decoding: bytes[end...], as: UTF8.self)
-        return .url(URLReference(relative: reference.text + fragment))
-      } catch {
-        return error.resolution
-      }
+      let fragment = String(decoding: bytes[end...].dropFirst(), as: UTF8.self)
+      return text(target, fragment, &visit)
     }
     do {
       let picture = try pictures.picture(at: target)
       let link = Link.picture(digest: picture.digest, type: picture.type)
-      shown[link] = picture
+      visit.shown[link] = picture
       return .picture(
-        viewpoint.reference(to: link), width: picture.width, height: picture.height)
+        visit.viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
       let guess =
         error == .missing ? NearestName.suggestion(for: target, among: pictures.paths) : nil
       return .problem(error.message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
+  }
+
+  /// Another text, or the heading of it that the fragment names.
+  private func text(_ path: String, _ fragment: String, _ visit: inout Visit)
+    -> MarkdownResolution
+  {
+    let link: Link
+    do {
+      link = try targets.link(toFile: path)
+    } catch {
+      return error.resolution
+    }
+    let page = visit.viewpoint.reference(to: link)
+    guard !fragment.isEmpty, targets.isShown(link) else { return .url(page) }
+    guard let read = headings[path] else {
+      visit.unread.insert(path)
+      return .url(page)
+    }
+    guard let ids = read else { return .url(page) }
+    guard let id = ids.fragment(fragment) else { return .problem("\(path) has no such heading") }
+    return .url(URLReference(relative: page.text + "#" + id))
   }
 
   private static func problem(_ problem: MarkdownProblem) -> ContentProblem {

@@ -86,6 +86,12 @@ struct ContentTargets {
     characters[id] != nil || ownCharacters.contains(id)
   }
 
+  /// Whether the text stands on the page. That of a character who is gone is left out.
+  func isShown(_ page: Link) -> Bool {
+    if case .character(let id) = page { return hasCharacter(id) }
+    return true
+  }
+
   func list(of introduction: Introduction) -> Link? { lists[introduction.text.file.path] }
 
   func problem(with introduction: Introduction) -> ContentProblem {

@@ -3,8 +3,8 @@ import CatalogTemplates
 /// Resolves the links and pictures of one document and gathers everything that is wrong with them.
 struct MarkdownDestinations {
   let source: MarkdownSource
-  /// UTF-8 of the ids that `#id` may name without asking.
-  let headingIDs: Set<[UInt8]>
+  /// What `#id` may name without asking.
+  let headings: HeadingIDs
 
   private struct Refusal: Error {
     let message: String
@@ -61,7 +61,9 @@ struct MarkdownDestinations {
     of destination: GFMOutline.Destination, by resolve: (MarkdownReference) -> MarkdownResolution
   ) throws(Refusal) -> MarkdownResolution {
     let reference = try reference(for: destination)
-    if case .fragment(let id) = reference.target, isHeading(id) { return .asWritten }
+    if case .fragment(let id) = reference.target, let fragment = headings.fragment(id) {
+      return fragment == id ? .asWritten : .url(URLReference(relative: "#" + fragment))
+    }
     let resolution = resolve(reference)
     if case .asWritten = resolution, reference.target.isRecord {
       throw Refusal(message: "no page was named for it")
@@ -80,12 +82,6 @@ struct MarkdownDestinations {
     } catch {
       throw Refusal(message: error.message)
     }
-  }
-
-  /// As written or percent-decoded, as browsers look for it.
-  private func isHeading(_ fragment: String) -> Bool {
-    let bytes = Array(fragment.utf8)
-    return headingIDs.contains(bytes) || headingIDs.contains(PercentEncoding.decoded(bytes))
   }
 
   // MARK: - Problems

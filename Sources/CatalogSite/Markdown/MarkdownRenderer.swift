@@ -14,7 +14,7 @@ package struct MarkdownRenderer: Sendable {
   /// Checks the bounds, parses, resolves every link and picture, gives headings ids, and renders.
   ///
   /// - Parameter resolve: is asked once for each link and picture, in document order, but not for a `#id` that is a
-  ///   heading of this document.
+  ///   heading of this document, with its prefix or without.
   /// - Throws: all problems of the document together. A text beyond its bounds is not parsed, so its links are not
   ///   among them.
   package func render(
@@ -35,7 +35,7 @@ package struct MarkdownRenderer: Sendable {
         throw MarkdownError(problems: [problem])
       }
       let destinations = MarkdownDestinations(
-        source: source, headingIDs: Set(headings.map { Array($0.id.utf8) }))
+        source: source, headings: HeadingIDs(headings, prefix: options.headingIDPrefix))
       let found = try destinations.resolve(outline.destinations, by: resolve)
       warnings += found.warnings
       return GFMRewriting(
@@ -52,6 +52,26 @@ package struct MarkdownRenderer: Sendable {
     case .outOfMemory:
       throw MarkdownError(problems: [source.problem(onLine: 1, "not enough memory to render it")])
     }
+  }
+
+  /// The table of contents alone, as `render` makes it. Links and pictures are not looked at.
+  ///
+  /// - Throws: what keeps the text from being parsed.
+  package func headings(of source: MarkdownSource) throws(MarkdownError) -> [MarkdownHeading] {
+    let bounds = MarkdownBounds.check(source, punctuation: options.punctuation)
+    guard bounds.problems.isEmpty else { throw MarkdownError(problems: bounds.problems) }
+    let outputLimit = MarkdownBounds.outputLimit(forInput: source.text.utf8.count)
+    let settings = GFMSettings(punctuation: options.punctuation, outputLimit: outputLimit)
+    var headings: [MarkdownHeading] = []
+    _ = try GFM.render(source.text, settings: settings) {
+      outline throws(MarkdownError) in
+      if let problem = MarkdownBounds.depthProblem(of: outline, in: source) {
+        throw MarkdownError(problems: [problem])
+      }
+      headings = self.headings(of: outline)
+      return GFMRewriting.none
+    }
+    return headings
   }
 
   private func headings(of outline: GFMOutline) -> [MarkdownHeading] {

@@ -73,6 +73,13 @@ struct FormerRecordsTests {
         == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, Fay</p>\n|")
   }
 
+  @Test func `a link to a heading of who is gone leads to their page`() throws {
+    let world = try world(told: 2, notes: [1: "[Eve](8.md#life)", 8: "## Life"])
+    #expect(world.problems == [] && world.content.warnings == [])
+    #expect(
+      try world.site.text("characters/1.html") == "Ann|<p><a href=\"8.html\">Eve</a></p>\n|")
+  }
+
   @Test func `a link to a place, an episode or a list that is gone is a warning`() throws {
     let before = Catalog(
       characters: [try SmallCatalog.character(2, "Bob", status: "Adrift")],

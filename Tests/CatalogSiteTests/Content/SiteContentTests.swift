@@ -26,6 +26,39 @@ struct SiteContentTests {
     #expect(try world.site.text("pictures/0123456789abcdef.png") == "picture")
   }
 
+  @Test func `a link to a heading names it by its words, in the same text and in others`() throws {
+    let world = try ContentWorld(
+      notes: [
+        1:
+          "## Early life\n\n[up](#early-life), [too](#note-early-life), [terms](../pages/terms.md#a--b),"
+          + " [Bob](2.md#größe), [encoded](2.md#gr%C3%B6%C3%9Fe), [home](../home.md#hi)",
+        2: "## Größe",
+      ], pages: [ContentWorld.page("terms", "# A & B")], home: "# Hi")
+    #expect(world.problems == [])
+    #expect(
+      try world.site.text("characters/1.html")
+        == "Ann|<h3 id=\"note-early-life\">Early life</h3>\n"
+        + "<p><a href=\"#note-early-life\">up</a>, <a href=\"#note-early-life\">too</a>, "
+        + "<a href=\"../pages/terms.html#text-a--b\">terms</a>, "
+        + "<a href=\"2.html#note-gr%C3%B6%C3%9Fe\">Bob</a>, "
+        + "<a href=\"2.html#note-gr%C3%B6%C3%9Fe\">encoded</a>, "
+        + "<a href=\"../index.html#text-hi\">home</a></p>\n|")
+  }
+
+  @Test func `a heading that another text does not have is told of with all else that is wrong`()
+    throws
+  {
+    let world = try ContentWorld(
+      notes: [1: "[a](../pages/terms.md#b)\n[b](location:9)\n[c](2.md#d)", 2: ""],
+      pages: [ContentWorld.page("terms", "# A\n\n[x](javascript:x)")])
+    #expect(
+      world.problems.filter { $0.contains("characters/") } == [
+        "Content/characters/1.md:5: link \"../pages/terms.md#b\": pages/terms.md has no such heading",
+        "Content/characters/1.md:6: link \"location:9\": the catalog has no location 9",
+        "Content/characters/1.md:7: link \"2.md#d\": characters/2.md has no such heading",
+      ])
+  }
+
   @Test func `a correction is shown with what the source says and where it is from`() throws {
     let world = try ContentWorld(corrections: [
       .init(1): [

@@ -62,15 +62,28 @@ struct MarkdownHeadingTests {
     #expect(document.headings.map(\.id) == ["a", "a-1", "a-2", "a-3", "a-1-1"])
   }
 
+  @Test func `headings alone are those of the rendered text, whatever it links to`() throws {
+    let options = MarkdownOptions(headingIDPrefix: "note-", topHeadingLevel: 2)
+    let text = "# One\n\n# One\n\n[x](character:1)\n"
+    let source = MarkdownSource(path: "a.md", text: text)
+    #expect(
+      try MarkdownRenderer(options).headings(of: source)
+        == renderMarkdown(text, options).headings)
+    let broken = MarkdownSource(path: "a.md", text: text + "[x](javascript:x)")
+    #expect(
+      try MarkdownRenderer(options).headings(of: broken).map(\.id) == ["note-one", "note-one-1"])
+  }
+
   @Test("The prefix and the level of the page's settings are kept, and no heading goes below 6")
   func followsSettings() throws {
     let options = MarkdownOptions(headingIDPrefix: "note-", topHeadingLevel: 3)
-    let document = try renderMarkdown("# One\n\n##### Five\n\n[up](#note-one)\n", options)
+    let document = try renderMarkdown(
+      "# One\n\n##### Five\n\n[up](#note-one) [it](#one)\n", options)
     #expect(
       document.html.markup == """
         <h3 id="note-one">One</h3>
         <h6 id="note-five">Five</h6>
-        <p><a href="#note-one">up</a></p>
+        <p><a href="#note-one">up</a> <a href="#note-one">it</a></p>
 
         """)
     #expect(document.headings.map(\.level) == [3, 6])
