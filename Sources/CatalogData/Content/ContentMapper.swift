@@ -46,24 +46,24 @@ enum ContentMapper {
   {
     let file = content.text.file
     var fields = FrontMatterFields(file, content.front, known: ofPage, subject: "a page")
-    let title = fields.text("title")
-    let description = fields.text("description")
-    let layout = fields.text("layout")
-    let navigation = fields.text("navigation")
+    let title = fields.words("title")
+    let description = fields.words("description")
+    let layout = fields.words("layout")
+    let navigation = fields.words("navigation")
     let order = fields.number("order")
     problems += fields.problems
-    if title?.isEmpty ?? !fields.refused.contains("title") {
+    if title == nil, !fields.refused.contains("title") {
       problems.append(
         ContentProblem(
           file, line: fields.line(of: "title") ?? 1,
           "a page needs a title; write \"title:\" between two lines of \"---\" at its head"))
     }
-    // `navigation: false` keeps a page out, `true` and nothing use the title.
+    // All words that YAML has for false keep a page out; those for true, and nothing, use the title.
     let label: String? =
-      switch navigation {
-      case "false"?: nil
-      case nil, "true"?, ""?: title
-      case let label?: label
+      switch navigation?.lowercased() {
+      case "false"?, "no"?, "off"?: nil
+      case nil, "true"?, "yes"?, "on"?: title
+      default: navigation
       }
     return OwnPage(
       name: name, title: title ?? name, description: description, layout: layout,

@@ -33,6 +33,13 @@ struct FrontMatterFields {
     return nil
   }
 
+  /// The same; nil where nothing is to be read.
+  mutating func words(_ key: String) -> String? {
+    text(key).flatMap { text in
+      text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
+    }
+  }
+
   mutating func number(_ key: String, from least: Int = .min) -> Int? {
     read(key, least == 1 ? "a whole number above 0" : "a whole number") {
       Int($0).flatMap { $0 >= least ? $0 : nil }

@@ -149,6 +149,10 @@ struct ContentReadingTests {
         "a page needs a title; write \"title:\" between two lines of \"---\" at its head"
       ),
       (
+        "pages/a.md", "---\norder: 1\ntitle: \"  \u{A0}\"\n---\n", 3,
+        "a page needs a title; write \"title:\" between two lines of \"---\" at its head"
+      ),
+      (
         "pages/a.md", "---\norder: first\ntitle:\n---\n", 2,
         "\"order\" is \"first\"; expected a whole number"
       ),
@@ -193,6 +197,29 @@ struct ContentReadingTests {
     let content = try await folder.repository.content()
     #expect(content.problems == [])
     #expect(content.sheets.first?.source == read)
+  }
+
+  @Test(
+    "A page stands in the navigation under its title or a name of its own, or not at all",
+    arguments: [
+      ("", "T"), ("true", "T"), ("Yes", "T"), ("on", "T"), ("\" \"", "T"), ("Terms", "Terms"),
+      ("Off we go", "Off we go"), ("false", nil), ("False", nil), ("no", nil), ("OFF", nil),
+    ] as [(String, String?)])
+  func navigation(written: String, label: String?) async throws {
+    let folder = try ContentFolder([
+      "pages/a.md": "---\ntitle: T\nnavigation: \(written)\n---\n"
+    ])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.pages.map(\.navigation) == [label])
+  }
+
+  @Test func `what is left empty in a page's fields counts as not said`() async throws {
+    let folder = try ContentFolder([
+      "pages/a.md": "---\ntitle: T\ndescription:\nlayout: \" \"\n---\n"
+    ])
+    let page = try #require(try await folder.repository.content().pages.first)
+    #expect(page.description == nil && page.layout == nil)
   }
 
   @Test func `a field that is wrong keeps nothing else of its file from being read`() async throws {
