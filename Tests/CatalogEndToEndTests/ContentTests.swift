@@ -344,6 +344,17 @@ import Testing
         ":1: link \"18.md#none\": characters/18.md has no such heading"
       ),
       ("characters/18.md", "## One", ""),
+      (
+        "characters/+naem.md",
+        "---\n"
+          + own.replacing("id: 91", with: "id: 94").replacing("name: A", with: "naem: A")
+          + "---\n",
+        ":3: \"naem\" is not a field of a character of your own; did you mean \"name\"?"
+      ),
+      (
+        "pages/titles.md", "---\ntittle: T\n---\n",
+        ":2: \"tittle\" is not a field of a page; did you mean \"title\"?"
+      ),
       ("characters/Summer.md", "", ":1: expected a character's id for the name"),
       ("pages/terms.md", "No title.", ":1: a page needs a title"),
       (

@@ -24,7 +24,7 @@ struct ContentCheck {
       note("content: there is none in \(configuration.content)")
       return []
     }
-    let alone = content.problems.map(LoadContent.text)
+    let alone = LoadContent.texts(content.problems)
     let templates: SiteTemplates
     do {
       templates = try SiteTemplates(
@@ -48,8 +48,7 @@ struct ContentCheck {
       own = load.applied(
         content, to: catalog, templates, CrawlLedger(), past: past, told: told)
     }
-    let findings =
-      load.problems(content, own).map(LoadContent.text) + own.notes + own.warnings
+    let findings = LoadContent.texts(load.problems(content, own)) + own.notes + own.warnings
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
   }

@@ -100,7 +100,7 @@ struct ContentDesk {
       }
       invocation.terminal.output(file.description)
     } catch {
-      throw CommandFailure(.failed, lines: error.problems.map(LoadContent.text))
+      throw CommandFailure(.failed, lines: LoadContent.texts(error.problems))
     }
   }
 }

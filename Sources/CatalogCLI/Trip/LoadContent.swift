@@ -85,12 +85,16 @@ struct LoadContent {
     (content.problems + own.owned.problems + own.site.problems).sorted()
   }
 
-  /// With what was probably meant.
-  static func text(_ problem: ContentProblem) -> String {
-    problem.description { NearestName.suggestion(for: $0, among: $1) }
+  /// With what was probably meant. A field that is missing because its name is misspelt is told of once.
+  static func texts(_ problems: [ContentProblem]) -> [String] {
+    problems.withoutEchoes(suggest: meant).map { $0.description(suggest: meant) }
+  }
+
+  private static func meant(_ written: String, _ choices: [String]) -> String? {
+    NearestName.suggestion(for: written, among: choices)
   }
 
   private static func failure(_ problems: [ContentProblem]) -> CommandFailure {
-    CommandFailure(.failed, lines: problems.sorted().map(text))
+    CommandFailure(.failed, lines: texts(problems.sorted()))
   }
 }

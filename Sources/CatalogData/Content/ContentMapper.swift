@@ -56,7 +56,8 @@ enum ContentMapper {
       problems.append(
         ContentProblem(
           file, line: fields.line(of: "title") ?? 1,
-          "a page needs a title; write \"title:\" between two lines of \"---\" at its head"))
+          "a page needs a title; write \"title:\" between two lines of \"---\" at its head",
+          lacking: "title"))
     }
     // All words that YAML has for false keep a page out; those for true, and nothing, use the title.
     let label: String? =

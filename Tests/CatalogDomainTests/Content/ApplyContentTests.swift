@@ -224,6 +224,18 @@ struct ApplyContentTests {
         })
   }
 
+  @Test func `a field that is missing because its name is misspelt is told of once`() {
+    func problem(_ path: String, lacking: String) -> ContentProblem {
+      ContentProblem(path: path, line: 1, message: "needs \(lacking)", lacking: lacking)
+    }
+    let misspelt = ContentProblem(
+      path: "a.md", line: 2, message: "\"tittle\" is none", written: "tittle", choices: ["title"])
+    let others = [problem("a.md", lacking: "name"), problem("b.md", lacking: "title")]
+    let all = [problem("a.md", lacking: "title"), misspelt] + others
+    #expect(all.withoutEchoes { _, choices in choices.first } == [misspelt] + others)
+    #expect(all.withoutEchoes { _, _ in nil } == all)
+  }
+
   @Test func `a field that was refused already is not told of as missing`() throws {
     let own = try SampleContent.own("+eve", id: 90) {
       $0.status = "Alvie"

@@ -8,23 +8,28 @@ package struct ContentProblem: Error, Hashable, Sendable {
   /// A word that may be a slip for one of `choices`; nil where nothing can be guessed.
   package let written: String?
   package let choices: [String]
+  /// The field that is missing, if that is the problem.
+  package let lacking: String?
 
   package init(
-    path: String, line: Int, message: String, written: String? = nil, choices: [String] = []
+    path: String, line: Int, message: String, written: String? = nil, choices: [String] = [],
+    lacking: String? = nil
   ) {
     self.path = path
     self.line = line
     self.message = message
     self.written = written
     self.choices = choices
+    self.lacking = lacking
   }
 
   package init(
     _ file: ContentFile, line: Int = 1, _ message: String, written: String? = nil,
-    choices: [String] = []
+    choices: [String] = [], lacking: String? = nil
   ) {
     self.init(
-      path: file.description, line: line, message: message, written: written, choices: choices)
+      path: file.description, line: line, message: message, written: written, choices: choices,
+      lacking: lacking)
   }
 
   /// The whole sentence, on one line: files and their names are foreign text.
@@ -34,6 +39,23 @@ package struct ContentProblem: Error, Hashable, Sendable {
     let place = line > 0 ? "\(path):\(line)" : path
     return Excerpt.whole(
       "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+  }
+}
+
+extension [ContentProblem] {
+  /// Without fields that are missing because their names are misspelt: that is a problem of its own.
+  /// - Parameter suggest: finds the choice that was probably meant.
+  package func withoutEchoes(suggest: (String, [String]) -> String?) -> [ContentProblem] {
+    guard contains(where: { $0.lacking != nil }) else { return self }
+    var meant: [String: Set<String>] = [:]
+    for problem in self {
+      guard let guess = problem.written.flatMap({ suggest($0, problem.choices) }) else { continue }
+      meant[problem.path, default: []].insert(guess)
+    }
+    return filter { problem in
+      guard let field = problem.lacking else { return true }
+      return meant[problem.path]?.contains(field) != true
+    }
   }
 }
 

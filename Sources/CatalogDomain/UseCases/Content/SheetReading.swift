@@ -141,7 +141,10 @@ struct SheetReading {
 
   mutating func require(_ fields: [(field: CharacterField, isThere: Bool)]) {
     for (field, isThere) in fields where !isThere && !sheet.refused.contains(field) {
-      note(nil, "\"\(field.rawValue)\" is missing; a character of your own needs it")
+      problems.append(
+        ContentProblem(
+          sheet.file, "\"\(field.rawValue)\" is missing; a character of your own needs it",
+          lacking: field.rawValue))
     }
   }
 
