@@ -47,7 +47,7 @@ struct ListReader<DTO: RecordDTO>: Sendable {
     try await responses.answer(
       to: .records(kind, ids: ids), policy: policy, trust: trust, shelf: shelf, book: book
     ) { (body) throws(AnswerProblem) in
-      try AnswerReader<DTO>.records(body)
+      try AnswerReader<DTO>.records(body, ids: ids)
     }
   }
 }

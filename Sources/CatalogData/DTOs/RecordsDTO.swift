@@ -15,6 +15,18 @@ package struct RecordsDTO<DTO: RecordDTO>: Sendable {
     return records
   }
 
+  /// A list, or a record that stands alone, which is a list of it.
+  static func readListOrOne(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys)
+    throws(JSONProblem) -> Self
+  {
+    guard reader.peek() == UInt8(ascii: "{") else {
+      return try read(&reader, unknownKeys: &unknownKeys)
+    }
+    var records = Self()
+    records.elements.append(try element(&reader, at: 0, unknownKeys: &unknownKeys))
+    return records
+  }
+
   /// A bad value spoils its record only: the reader goes back, reads over the record, and goes on with the next.
   private static func element(
     _ reader: inout JSONReader, at index: Int, unknownKeys: inout UnknownKeys

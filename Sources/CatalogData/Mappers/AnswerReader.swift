@@ -24,7 +24,18 @@ package enum AnswerReader<DTO: RecordDTO> {
     return ReadAnswer(value: try page.page(number, address: address), unknownKeys: unknownKeys)
   }
 
-  /// The answer to a request for several ids: a list in no promised order.
+  /// The answer to a request for these ids: a list in no promised order; for one id the API leaves the list out.
+  package static func records(_ body: Data, ids: [Int]) throws(AnswerProblem)
+    -> ReadAnswer<[DTO.Record]>
+  {
+    guard ids.count == 1 else { return try records(body) }
+    let (records, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
+      try RecordsDTO<DTO>.readListOrOne(&reader, unknownKeys: &unknownKeys)
+    }
+    return ReadAnswer(value: try records.records(), unknownKeys: unknownKeys)
+  }
+
+  /// A list of records, in the order written.
   package static func records(_ body: Data) throws(AnswerProblem) -> ReadAnswer<[DTO.Record]> {
     let (records, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
       try RecordsDTO<DTO>.read(&reader, unknownKeys: &unknownKeys)

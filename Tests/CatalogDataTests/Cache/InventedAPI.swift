@@ -119,8 +119,10 @@ final class InventedAPI: ResponseDataSource {
       return .success(
         SampleJSON.page(
           number, count: ids.count, pages: pages, kind: kind, shown.map { json($0) }))
-    case .records(_, let wanted):
+    case .records(_, let wanted) where wanted.count != 1:
       return .success("[\(ids.filter(wanted.contains).map { json($0) }.joined(separator: ","))]")
+    case .records(let kind, let wanted):
+      return body(.record(kind, id: wanted[0]), state, pageSize)
     case .record(let kind, let id):
       return ids.contains(id)
         ? .success(json(id)) : .failure(.notFound("\(kind.rawValue.capitalized) not found"))

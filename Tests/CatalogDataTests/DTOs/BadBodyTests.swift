@@ -126,6 +126,28 @@ import Testing
     #expect(try AnswerReader<LocationDTO>.records(Data("[]".utf8)).value.isEmpty)
   }
 
+  @Test(
+    "one id is answered with the record itself, or with a list of it",
+    arguments: [SampleJSON.location(9), " [\(SampleJSON.location(9))]"])
+  func oneID(_ body: String) throws {
+    let read = try AnswerReader<LocationDTO>.records(Data(body.utf8), ids: [9])
+    #expect(read.value.map(\.id.rawValue) == [9])
+  }
+
+  @Test func `a bad record that stands alone is told as one of a list`() {
+    let body = Data(SampleJSON.location(9, ["name": "4"]).utf8)
+    #expect(
+      throws: AnswerProblem.malformed(", location 9: \"name\" is 4; expected text")
+    ) { try AnswerReader<LocationDTO>.records(body, ids: [9]) }
+  }
+
+  @Test func `several ids are not answered with one record`() {
+    let body = Data(SampleJSON.location(9).utf8)
+    #expect(throws: AnswerProblem.malformed("the answer is an object; expected a list")) {
+      try AnswerReader<LocationDTO>.records(body, ids: [9, 2])
+    }
+  }
+
   private func problem(_ body: Data) -> AnswerProblem? {
     do throws(AnswerProblem) {
       _ = try AnswerReader<CharacterDTO>.page(
