@@ -107,6 +107,20 @@ import Testing
     #expect(try workspace.tree("Output") == before)
   }
 
+  @Test func `data that is too old is confirmed where the source answers`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let first = try await workspace.build(source: mock.source, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try await mock.reset()
+    let second = try await workspace.build(
+      source: mock.source, "--avatars", "skip", "--max-stale", "0s")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(second.lastLine.contains(" fresh · "), "\(second.lastLine)")
+    let asked = try await mock.counts().list
+    #expect(asked.notModified > 0)
+    #expect(asked.notModified == asked.requests)
+  }
+
   @Test func `a site that lost too many pictures is refused`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     _ = try await workspace.build(source: "source")

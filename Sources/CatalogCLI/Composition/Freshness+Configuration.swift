@@ -2,10 +2,12 @@ import CatalogData
 import CatalogDomain
 
 extension Freshness {
-  /// A folder of recorded responses is read anew each time.
+  /// A folder of recorded responses is read anew each time. What is too old for the catalog is not taken as it is either: it
+  /// would be refused though the API could have confirmed it.
   init(_ configuration: Configuration) {
     self.init(0)
     guard !configuration.isFolder else { return }
-    for (kind, seconds) in configuration.freshness { self[kind] = seconds }
+    let limit = configuration.maxStale ?? .infinity
+    for (kind, seconds) in configuration.freshness { self[kind] = min(seconds, limit) }
   }
 }
