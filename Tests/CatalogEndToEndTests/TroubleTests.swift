@@ -265,6 +265,36 @@ import Testing
     )
   }
 
+  @Test(arguments: ["http://127.0.0.1:65536/api", "http://[::1]:70000/api", "https://x:0/api"])
+  func `a source at a port that no server can have`(source: String) async throws {
+    let run = try await workspace.build(source: source)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == "catalog: error: --source is \"\(source)\"; expected a port from 1 to 65535\n")
+  }
+
+  @Test func `a proxy at a port that no server can have`() async throws {
+    var tool = workspace.tool
+    tool.environment = ["http_proxy": "http://127.0.0.1:99999"]
+    let run = try await tool.run(
+      "build", "--source", "http://127.0.0.1:9/api", "--templates", CatalogTool.templates)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: http_proxy: the port is not one from 1 to 65535; expected http://host:port or socks5://host:port\n"
+    )
+  }
+
+  @Test func `an address of the site at a port that no server can have`() async throws {
+    let run = try await workspace.build(
+      source: CatalogTool.fixtures, "--base-url", "https://example.org:65536/")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --base-url is \"https://example.org:65536/\"; expected an http or https address such as https://example.org/catalog/\n"
+    )
+  }
+
   @Test(
     arguments: ["connect", "idle", "total"], ["0s", "0.05s", "25h", "1e19s", "1e308d", "-1s", "x"])
   func `a timeout that no request can keep`(name: String, time: String) async throws {
@@ -280,6 +310,7 @@ import Testing
   @Test(
     arguments: [
       "https://cdn.example.org", "cdn.example.org/pictures", "*.example.org", "a b", "cdn:port",
+      "cdn:65536",
     ])
   func `a host that is none`(host: String) async throws {
     try workspace.write("image-hosts: [localhost:8080, '\(host)']\n", to: "catalog.yaml")

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogTemplates
 import Foundation
@@ -116,6 +117,7 @@ struct ConfigurationReader {
       if scheme == "http" || scheme == "https", let url = URL(string: text),
         url.host()?.isEmpty == false
       {
+        if !Authority.hasPossiblePort(url) { fail(.source, "a port from 1 to 65535") }
         return (.api(url), text)
       }
       fail(.source, expected)
@@ -135,7 +137,7 @@ struct ConfigurationReader {
     read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
       guard let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
         ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.host() != nil,
-        url.query() == nil, url.fragment() == nil
+        url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url)
       else { return nil }
       return .some(url)
     }
@@ -229,7 +231,7 @@ struct ConfigurationReader {
       guard host.utf8.allSatisfy({ $0 > 0x20 && !"/\\@?#*".utf8.contains($0) }),
         let url = URL(string: "http://\(host)")
       else { return false }
-      return url.host()?.isEmpty == false
+      return Authority(url) != nil
     }
     return areHosts ? hosts : nil
   }

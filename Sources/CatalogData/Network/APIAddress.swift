@@ -14,6 +14,9 @@ package struct APIAddress: Hashable, Sendable {
     guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       scheme == "http" || scheme == "https", let host = parts.host, !host.isEmpty
     else { throw ConfigurationError("source \"\(text)\": not a web address; \(expected)") }
+    guard URL(string: text).map(Authority.hasPossiblePort) ?? true else {
+      throw ConfigurationError("source: the port is not one from 1 to 65535; \(expected)")
+    }
     guard parts.query == nil, parts.fragment == nil else {
       throw ConfigurationError("source: has a query or a fragment; \(expected)")
     }

@@ -8,14 +8,22 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
   /// Whether the port is the one the scheme stands for.
   package let isUsualPort: Bool
 
+  /// Nil without a host, and with a port that no server can have: asking for a connection to it would end the process.
   package init?(_ url: URL) {
-    guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty else {
-      return nil
-    }
+    guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
+      Self.hasPossiblePort(url)
+    else { return nil }
     let usual = url.scheme?.lowercased() == "https" ? 443 : 80
     self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     self.port = url.port ?? usual
     self.isUsualPort = port == usual
+  }
+
+  /// Whether the address names no port, or one that a server can have.
+  package static func hasPossiblePort(_ url: URL) -> Bool {
+    if let port = url.port { return 1...65_535 ~= port }
+    // A number that no integer holds is none to Foundation, which would take the usual port in its place.
+    return URLComponents(url: url, resolvingAgainstBaseURL: true)?.rangeOfPort == nil
   }
 
   /// Always with the port: `example.org:443`.

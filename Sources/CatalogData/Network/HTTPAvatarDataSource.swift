@@ -33,7 +33,8 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   {
     if let objection = scope.objection(to: reference.url) {
       let isOfTheWeb = ["http", "https"].contains(reference.url.scheme?.lowercased())
-      let advice = isOfTheWeb ? "; to load pictures from it, add it to \(hostSetting)" : ""
+      let isPlace = isOfTheWeb && Authority(reference.url) != nil
+      let advice = isPlace ? "; to load pictures from it, add it to \(hostSetting)" : ""
       throw .refused(objection + advice)
     }
     // Pictures are compressed already, and a part of a recompressed one could not be continued.

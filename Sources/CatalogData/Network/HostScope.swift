@@ -23,6 +23,7 @@ package struct HostScope: Hashable, Sendable {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
       return "\(url.scheme ?? "no scheme"): is not a scheme to be asked; expected http or https"
     }
+    guard Authority.hasPossiblePort(url) else { return "the port is not one from 1 to 65535" }
     guard let authority = Authority(url) else { return "an address without a host" }
     if others.contains(authority.description)
       || authority.isUsualPort && others.contains(authority.host)

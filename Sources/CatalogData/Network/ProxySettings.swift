@@ -68,6 +68,9 @@ package struct ProxySettings: Hashable, Sendable {
       // The value is not shown: it may hold a password.
       throw ConfigurationError("\(name): not the address of a proxy; \(expected)")
     }
+    guard Authority.hasPossiblePort(url) else {
+      throw ConfigurationError("\(name): the port is not one from 1 to 65535; \(expected)")
+    }
     let kind: Proxy.Kind
     switch url.scheme?.lowercased() {
     case "http": kind = .http

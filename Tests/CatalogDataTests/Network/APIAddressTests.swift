@@ -25,6 +25,15 @@ import Testing
     #expect(api.authorization == (base.contains("@") ? "Basic dTpw" : nil))
   }
 
+  @Test(arguments: ["host:65536", "[::1]:70000", "host:0", "host:99999999999999999999"])
+  func `a port that no server can have is refused`(host: String) {
+    #expect(
+      throws: ConfigurationError(
+        "source: the port is not one from 1 to 65535; expected http:// or https://, a host and a path, such as https://host/api"
+      )
+    ) { try APIAddress("http://\(host)/api") }
+  }
+
   @Test(arguments: [
     "", "host/api", "ftp://host/api", "https:///api", "https://host/api?x=1", "https://host/api#x",
   ])

@@ -95,6 +95,8 @@ import Testing
             .refused(
               "file: is not a scheme to be asked; expected http or https"
             )))
+      let port = try await fetch(server, path: "http://127.0.0.1:65536/a.jpeg")
+      #expect(port == .failure(.refused("the port is not one from 1 to 65535")))
       #expect(server.requests.isEmpty)
     }
   }

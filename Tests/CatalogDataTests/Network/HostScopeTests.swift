@@ -14,6 +14,8 @@ import Testing
     ("https://api.example/a", "http://api.example/api"),
     ("http://127.0.0.1:80/a", "http://127.0.0.1/api"),
     ("http://[::1]:8080/a", "http://[::1]:8080/api"),
+    ("http://api.example:65535/a", "http://api.example:65535/api"),
+    ("http://api.example:/a", "http://api.example/api"),
   ])
   func `the source's own host may be asked`(url: String, source: String) throws {
     #expect(try objection(url, source) == nil)
@@ -28,6 +30,9 @@ import Testing
     ("http://api.example/a", "http instead of https at api.example"),
     ("http://localhost/a", "localhost is not the source's host, api.example"),
     ("https://api.example@evil.com/a", "evil.com is not the source's host, api.example"),
+    ("https://api.example:65536/a", "the port is not one from 1 to 65535"),
+    ("https://[::1]:70000/a", "the port is not one from 1 to 65535"),
+    ("https://api.example:99999999999999999999/a", "the port is not one from 1 to 65535"),
     ("file:///etc/passwd", "file: is not a scheme to be asked; expected http or https"),
     ("data:image/png;base64,AA", "data: is not a scheme to be asked; expected http or https"),
   ])

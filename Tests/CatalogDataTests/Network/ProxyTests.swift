@@ -44,6 +44,15 @@ import Testing
     ) { try ProxySettings(environment: ["HTTPS_PROXY": "https://user:secret@host"]) }
   }
 
+  @Test(arguments: ["http://one:99999", "one:0", "socks5://one:65536", "one:99999999999999999999"])
+  func `a proxy at a port that no server can have is refused`(proxy: String) {
+    #expect(
+      throws: ConfigurationError(
+        "all_proxy: the port is not one from 1 to 65535; expected http://host:port or socks5://host:port"
+      )
+    ) { try ProxySettings(environment: ["all_proxy": proxy]) }
+  }
+
   @Test func `http goes through the proxy with its whole address and the user's name`() async throws
   {
     try await FaultServer.run({ _ in [.answer("200 OK", text: "by proxy")] }) { server in

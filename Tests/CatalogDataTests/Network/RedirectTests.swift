@@ -46,6 +46,8 @@ import Testing
     ("http://elsewhere.example/api", "elsewhere.example is not the source's host, 127.0.0.1:PORT"),
     ("//localhost/api", "localhost is not the source's host, 127.0.0.1:PORT"),
     ("http://127.0.0.1:1/api", "127.0.0.1:1 is not the source's port, 127.0.0.1:PORT"),
+    ("http://127.0.0.1:65536/api", "the port is not one from 1 to 65535"),
+    ("//127.0.0.1:0/api", "the port is not one from 1 to 65535"),
     ("file:///etc/passwd", "file: is not a scheme to be asked; expected http or https"),
     ("ftp://127.0.0.1/x", "ftp: is not a scheme to be asked; expected http or https"),
   ])
