@@ -3,9 +3,9 @@ package import Foundation
 /// Remembers how far a crawl came, and puts what it found in the place of the last one's answers only when it is whole.
 ///
 /// While a crawl runs, each answer whose bytes differ from the stored ones is kept as a *draft*: an ordinary entry of the
-/// `ResponseStore` at `Draft.address(of:)`. The answers of the last whole crawl stay as they are, so that a crawl which is
-/// refused, interrupted or cut off by an outage leaves nothing worse than it was. The journal therefore stands on the same
-/// storage as the `ResponseStore` it goes with.
+/// `ResponseStore` at `Draft.address(of:)`, and that an answer is still current is noted beside it. The answers of the last
+/// whole crawl stay as they are and of that crawl, so that one which is refused, interrupted or cut off by an outage leaves
+/// nothing worse than it was. The journal therefore stands on the same storage as the `ResponseStore` it goes with.
 ///
 /// Safe to call from any task. Each call is one transaction. There is at most one open generation.
 package protocol CrawlJournal: Sendable {
@@ -13,11 +13,12 @@ package protocol CrawlJournal: Sendable {
   func openGeneration() async throws(StoreError) -> Int64?
 
   /// Opens a generation (the start of the crawl in milliseconds since 1970) in the place of the open one, if any.
-  /// Removes the drafts of all other generations.
+  /// Removes the drafts and forgets the confirmations of all other generations.
   func begin(_ generation: Int64) async throws(StoreError)
 
   /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
-  /// address; all other drafts are removed; the ledger replaces the last one. All of it in one transaction, or nothing.
+  /// address, and an entry without one that was confirmed becomes of this generation; all other drafts are removed and
+  /// confirmations forgotten; the ledger replaces the last one. All of it in one transaction, or nothing.
   /// - Parameter addresses: plain addresses, without the draft's prefix.
   /// - Parameter inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.
   /// - Parameter ledger: encoded; the journal does not look into it.
@@ -30,7 +31,8 @@ package protocol CrawlJournal: Sendable {
   /// - Parameter inUse: as in `finish`.
   func remember(inUse: [String]) async throws(StoreError)
 
-  /// Closes the generation of a crawl that was refused: removes its drafts, keeps all entries and the last ledger.
+  /// Closes the generation of a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries and
+  /// the last ledger.
   func abandon(_ generation: Int64) async throws(StoreError)
 
   /// The ledger of the last finished crawl, as it was given; nil before the first.

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
-/// is whole. An answer with the old bytes changes nothing and is noted on the entry itself.
+/// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry.
 package actor DraftShelf: AnswerShelf {
   private let store: any ResponseStore
   private let journal: any CrawlJournal
@@ -30,21 +30,20 @@ package actor DraftShelf: AnswerShelf {
         return draft
       }
     }
-    return try await store.entry(for: address)
+    return try await store.entry(for: address)?.seen(by: generation)
   }
 
   package func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
     async throws(StoreError)
   {
     try await begin()
-    let response = answer.stored(generation: generation)
-    if drafted.contains(address) || old?.body != answer.body {
-      drafted.insert(address)
-      try await store.store(response, for: Draft.address(of: address))
-    } else if old?.validators == answer.validators {
-      try await store.confirm(address, at: answer.fetchedAt, generation: generation)
+    let isOld = old?.body == answer.body && old?.validators == answer.validators
+    if isOld, !drafted.contains(address) {
+      try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: generation)
     } else {
-      try await store.store(response, for: address)
+      drafted.insert(address)
+      try await store.store(
+        answer.stored(generation: generation), for: Draft.address(of: address))
     }
   }
 
@@ -52,8 +51,11 @@ package actor DraftShelf: AnswerShelf {
     async throws(StoreError)
   {
     try await begin()
-    let place = drafted.contains(address) ? Draft.address(of: address) : address
-    try await store.confirm(place, at: date, generation: generation)
+    if drafted.contains(address) {
+      try await store.confirm(Draft.address(of: address), at: date, generation: generation)
+    } else {
+      try await store.noteConfirmation(of: address, at: date, by: generation)
+    }
   }
 
   /// Called before anything is written. A call that overlaps the first may write before the generation is open; its draft

@@ -9,8 +9,8 @@ package struct CachedCatalogRepository: CatalogRepository {
   private let concurrency: Int
   private let tracker: (any Tracker)?
 
-  /// How long after its beginning an interrupted crawl is taken up again, in seconds. Later, what it validated is as good as
-  /// any other stored answer, and no better.
+  /// How long after its beginning an interrupted crawl is taken up again, in seconds. Later, what it validated is
+  /// forgotten.
   package static let resumeLimit: TimeInterval = 3600
   /// Requests under way at once, over all lists.
   package static let standardConcurrency = 8

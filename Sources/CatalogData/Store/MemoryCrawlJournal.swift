@@ -21,7 +21,7 @@ package final class MemoryCrawlJournal: CrawlJournal {
 
   package func begin(_ generation: Int64) async throws(StoreError) {
     state.withLock { $0.open = generation }
-    removeDrafts { $0.generation != generation }
+    removeDrafts { $0 != generation }
   }
 
   package func finish(
@@ -29,7 +29,8 @@ package final class MemoryCrawlJournal: CrawlJournal {
   ) async throws(StoreError) {
     store.revise { entries in
       for address in addresses {
-        if let draft = entries[Draft.address(of: address)] { entries[address] = draft }
+        let draft = entries[Draft.address(of: address)]
+        entries[address] = draft ?? entries[address]?.seen(by: generation)
       }
     }
     removeDrafts { _ in true }
@@ -42,7 +43,7 @@ package final class MemoryCrawlJournal: CrawlJournal {
   package func remember(inUse: [String]) async throws(StoreError) {}
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
-    removeDrafts { $0.generation == generation }
+    removeDrafts { $0 == generation }
     state.withLock { state in
       if state.open == generation { state.open = nil }
     }
@@ -52,9 +53,16 @@ package final class MemoryCrawlJournal: CrawlJournal {
     state.withLock(\.ledger)
   }
 
-  private func removeDrafts(where isGone: (StoredResponse) -> Bool) {
+  /// Removes the drafts of the generations that are gone, and forgets what those confirmed.
+  private func removeDrafts(where isGone: (Int64) -> Bool) {
     store.revise { entries in
-      entries = entries.filter { !$0.key.hasPrefix(Draft.prefix) || !isGone($0.value) }
+      entries = entries.filter { !$0.key.hasPrefix(Draft.prefix) || !isGone($0.value.generation) }
+      for (address, entry) in entries {
+        guard let confirmation = entry.confirmation, isGone(confirmation.generation) else {
+          continue
+        }
+        entries[address]?.confirmation = nil
+      }
     }
   }
 }

@@ -30,6 +30,16 @@ package final class MemoryResponseStore: ResponseStore {
     }
   }
 
+  package func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+    async throws(StoreError)
+  {
+    entries.withLock { entries in
+      guard var entry = entries[address] else { return }
+      entry.confirmation = StoredResponse.Confirmation(date: date, generation: generation)
+      entries[address] = entry
+    }
+  }
+
   package func takeWarnings() async -> [String] { warnings.take() }
 
   /// All addresses with an entry, sorted.

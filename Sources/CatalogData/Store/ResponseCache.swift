@@ -106,7 +106,7 @@ package struct ResponseCache: Sendable {
   package func pruneUnneeded() throws(StoreError) -> Removal {
     try remove(
       """
-      url NOT GLOB '\(Draft.prefix)*' AND NOT in_use
+      url NOT GLOB '\(Draft.prefix)*' AND NOT in_use AND confirmed_generation IS NULL
       AND generation IS NOT (SELECT open_generation FROM crawl)
       AND EXISTS (SELECT 1 FROM crawl WHERE finished_generation NOT NULL)
       """, [])

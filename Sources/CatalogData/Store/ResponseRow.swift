@@ -10,7 +10,8 @@ struct ResponseRow {
   let lastAccess: Date
 
   static let select = """
-    SELECT etag, last_modified, fetched_at, last_access, length, digest, generation, body
+    SELECT etag, last_modified, fetched_at, last_access, length, digest, generation, confirmed_at,
+      confirmed_generation, body
     FROM responses LEFT JOIN response_bodies USING (id) WHERE url = ?
     """
 
@@ -39,6 +40,15 @@ struct ResponseRow {
       validators: Validators(
         etag: String.fromDatabaseValue(row["etag"]),
         lastModified: String.fromDatabaseValue(row["last_modified"])),
-      fetchedAt: Date(timeIntervalSince1970: fetchedAt), generation: generation)
+      fetchedAt: Date(timeIntervalSince1970: fetchedAt), generation: generation,
+      confirmation: Self.confirmation(row))
+  }
+
+  private static func confirmation(_ row: Row) -> StoredResponse.Confirmation? {
+    guard let date = Double.fromDatabaseValue(row["confirmed_at"]),
+      let generation = Int64.fromDatabaseValue(row["confirmed_generation"])
+    else { return nil }
+    return StoredResponse.Confirmation(
+      date: Date(timeIntervalSince1970: date), generation: generation)
   }
 }

@@ -16,7 +16,7 @@ package final class SQLiteCrawlJournal: CrawlJournal {
   package func begin(_ generation: Int64) async throws(StoreError) {
     try database.write { db in
       try db.execute(sql: "UPDATE crawl SET open_generation = ?", arguments: [generation])
-      try Self.removeDrafts(db, "generation <> ?", [generation])
+      try Self.removeDrafts(db, "<> ?", [generation])
     }
   }
 
@@ -27,13 +27,21 @@ package final class SQLiteCrawlJournal: CrawlJournal {
       let isDrafted = try db.cachedStatement(sql: "SELECT 1 FROM responses WHERE url = ?")
       let remove = try db.cachedStatement(sql: "DELETE FROM responses WHERE url = ?")
       let rename = try db.cachedStatement(sql: "UPDATE responses SET url = ? WHERE url = ?")
+      let confirm = try db.cachedStatement(
+        sql: """
+          UPDATE responses SET fetched_at = confirmed_at, generation = confirmed_generation
+          WHERE url = ? AND confirmed_generation = ?
+          """)
       for address in addresses {
         let draft = Draft.address(of: address)
-        guard try Int.fetchOne(isDrafted, arguments: [draft]) != nil else { continue }
-        try remove.execute(arguments: [address])
-        try rename.execute(arguments: [address, draft])
+        if try Int.fetchOne(isDrafted, arguments: [draft]) != nil {
+          try remove.execute(arguments: [address])
+          try rename.execute(arguments: [address, draft])
+        } else {
+          try confirm.execute(arguments: [address, generation])
+        }
       }
-      try Self.removeDrafts(db, "1", [])
+      try Self.removeDrafts(db, "NOT NULL", [])
       try Self.mark(inUse, db)
       try db.execute(
         sql: "UPDATE crawl SET open_generation = NULL, finished_generation = ?, ledger = ?",
@@ -51,7 +59,7 @@ package final class SQLiteCrawlJournal: CrawlJournal {
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
     try database.write { db in
-      try Self.removeDrafts(db, "generation = ?", [generation])
+      try Self.removeDrafts(db, "= ?", [generation])
       try db.execute(
         sql: "UPDATE crawl SET open_generation = NULL WHERE open_generation = ?",
         arguments: [generation])
@@ -68,12 +76,18 @@ package final class SQLiteCrawlJournal: CrawlJournal {
     for address in inUse { try mark.execute(arguments: [address]) }
   }
 
-  /// GLOB compares bytes, and can use the index of the addresses.
+  /// Removes the drafts of the generations that meet the condition, and forgets what those confirmed.
   private static func removeDrafts(
     _ db: Database, _ condition: String, _ arguments: StatementArguments
   ) throws {
+    // GLOB compares bytes, and can use the index of the addresses.
     try db.execute(
-      sql: "DELETE FROM responses WHERE url GLOB '\(Draft.prefix)*' AND \(condition)",
+      sql: "DELETE FROM responses WHERE url GLOB '\(Draft.prefix)*' AND generation \(condition)",
       arguments: arguments)
+    try db.execute(
+      sql: """
+        UPDATE responses SET confirmed_at = NULL, confirmed_generation = NULL
+        WHERE confirmed_generation \(condition)
+        """, arguments: arguments)
   }
 }

@@ -45,7 +45,8 @@ package final class SQLiteResponseStore: ResponseStore {
           ON CONFLICT (url) DO UPDATE SET
             status = excluded.status, etag = excluded.etag, last_modified = excluded.last_modified,
             fetched_at = excluded.fetched_at, last_access = excluded.last_access,
-            length = excluded.length, digest = excluded.digest, generation = excluded.generation
+            length = excluded.length, digest = excluded.digest, generation = excluded.generation,
+            confirmed_at = NULL, confirmed_generation = NULL
           """
       ).execute(arguments: [
         address, response.validators.etag, response.validators.lastModified,
@@ -66,7 +67,26 @@ package final class SQLiteResponseStore: ResponseStore {
   {
     try database.write { db in
       try db.cachedStatement(
-        sql: "UPDATE responses SET fetched_at = ?, last_access = ?, generation = ? WHERE url = ?"
+        sql: """
+          UPDATE responses SET fetched_at = ?, last_access = ?, generation = ?,
+            confirmed_at = NULL, confirmed_generation = NULL
+          WHERE url = ?
+          """
+      ).execute(arguments: [
+        date.timeIntervalSince1970, database.now().timeIntervalSince1970, generation, address,
+      ])
+    }
+  }
+
+  package func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+    async throws(StoreError)
+  {
+    try database.write { db in
+      try db.cachedStatement(
+        sql: """
+          UPDATE responses SET confirmed_at = ?, last_access = ?, confirmed_generation = ?
+          WHERE url = ?
+          """
       ).execute(arguments: [
         date.timeIntervalSince1970, database.now().timeIntervalSince1970, generation, address,
       ])

@@ -96,6 +96,15 @@ enum StoreSchema {
       // says otherwise.
       try db.execute(sql: "ALTER TABLE responses ADD COLUMN in_use INTEGER NOT NULL DEFAULT 1")
     },
+    { db in
+      // That a crawl which is not finished found the answer current. Noted apart, so that one which is refused leaves the answers of
+      // the last whole crawl as they were.
+      try db.execute(
+        sql: """
+          ALTER TABLE responses ADD COLUMN confirmed_at REAL;
+          ALTER TABLE responses ADD COLUMN confirmed_generation INTEGER;
+          """)
+    },
   ]
 
   /// What is to be known of a file before it is used.

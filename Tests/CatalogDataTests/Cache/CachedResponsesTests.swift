@@ -210,5 +210,10 @@ private struct FullStore: ResponseStore {
   func confirm(_ address: String, at date: Date, generation: Int64) async throws(StoreError) {
     throw StoreError("disk full")
   }
+  func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+    async throws(StoreError)
+  {
+    throw StoreError("disk full")
+  }
   func takeWarnings() async -> [String] { [] }
 }

@@ -9,6 +9,10 @@ import Testing
   private static let old = StoredResponse(
     body: Data("old".utf8), validators: Validators(etag: "1"), fetchedAt: .distantPast,
     generation: 4)
+  /// The same once this crawl found it current.
+  private static let confirmed = StoredResponse(
+    body: old.body, validators: old.validators, fetchedAt: old.fetchedAt, generation: 4,
+    confirmation: StoredResponse.Confirmation(date: moment, generation: 9))
   private let store = MemoryResponseStore(["a": old])
   private let journal: MemoryCrawlJournal
   private let shelf: DraftShelf
@@ -36,14 +40,18 @@ import Testing
     #expect(try await store.entry(for: "a") == entry("new", "2"))
   }
 
-  @Test func `an answer with the old bytes is noted on the entry itself`() async throws {
+  @Test func `an answer with the old bytes is noted beside the entry`() async throws {
     try await shelf.keep(answer("old", "1"), for: "a", old: Self.old)
     #expect(store.addresses == ["a"])
-    #expect(try await store.entry(for: "a") == entry("old", "1"))
+    #expect(try await store.entry(for: "a") == Self.confirmed)
+    #expect(try await shelf.entry(for: "a") == entry("old", "1"))
   }
 
-  @Test func `the old bytes with new validators replace the entry`() async throws {
+  @Test func `the old bytes with new validators are a draft`() async throws {
     try await shelf.keep(answer("old", "3"), for: "a", old: Self.old)
+    #expect(try await store.entry(for: "a") == Self.old)
+    #expect(try await shelf.entry(for: "a") == entry("old", "3"))
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == entry("old", "3"))
   }
@@ -58,10 +66,25 @@ import Testing
     #expect(try await store.entry(for: "draft:a")?.fetchedAt == later)
   }
 
-  @Test func `a confirmed entry is of this generation from then on`() async throws {
+  @Test func `a confirmed entry is of this generation for this crawl, for all once it is whole`()
+    async throws
+  {
     try await shelf.confirm("a", entry: Self.old, at: Self.moment)
-    #expect(try await store.entry(for: "a") == entry("old", "1"))
+    #expect(try await shelf.entry(for: "a") == entry("old", "1"))
+    #expect(try await store.entry(for: "a") == Self.confirmed)
     #expect(try await journal.openGeneration() == 9)
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
+    #expect(try await store.entry(for: "a") == entry("old", "1"))
+  }
+
+  @Test func `an entry that an interrupted crawl confirmed is found when it is taken up again`()
+    async throws
+  {
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment)
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, isResumed: true)
+    #expect(try await resumed.entry(for: "a") == entry("old", "1"))
+    let other = DraftShelf(store: store, journal: journal, generation: 10, isResumed: false)
+    #expect(try await other.entry(for: "a")?.generation == 4)
   }
 
   @Test func `drafts of the same generation are found when it is taken up again, others are not`()

@@ -184,9 +184,29 @@ import Testing
         == "characters: 3 different records on 3 pages, 12 announced; read twice, try again later"
     )
     #expect(try await world.journal.openGeneration() == nil)
-    let after = try await world.stored()
-    #expect(after.mapValues(\.body) == before.mapValues(\.body))
+    #expect(try await world.stored() == before)
     #expect(try await world.crawl(.cacheOnly).catalog == whole)
+  }
+
+  @Test func `after a refused refresh the stored catalog is taken as it is, as before`()
+    async throws
+  {
+    let whole = try await world.crawl(.localFirst).catalog
+    let before = try await world.stored()
+    world.clock.advance(60)
+    world.api.fail { request, _ in
+      guard request == .page(.character, number: 1) else { return nil }
+      return .body(
+        SampleJSON.page(1, count: 13, pages: 3, (1...5).map { SampleJSON.character($0) }))
+    }
+    guard case .incomplete = await world.failure(.remoteFirst)?.reason else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(try await world.stored() == before)
+    world.api.heal()
+    #expect(try await world.crawl(.localFirst).catalog == whole)
+    #expect(world.api.takeQuestions().isEmpty)
   }
 
   @Test func `a whole catalog that is not to be believed leaves the stored one as it was`()
@@ -206,7 +226,7 @@ import Testing
     } catch {
       #expect(error == refusal)
     }
-    #expect(try await world.stored().mapValues(\.body) == before.mapValues(\.body))
+    #expect(try await world.stored() == before)
     #expect(try await world.journal.openGeneration() == nil)
     #expect(try await world.crawl(.cacheOnly).catalog.characters == whole.characters)
   }

@@ -60,6 +60,52 @@ import Testing
   }
 
   @Test(arguments: ResponseStoreTests.Kind.allCases)
+  func `what a finished crawl confirmed is of that crawl, where it is part of it`(
+    kind: ResponseStoreTests.Kind
+  ) async throws {
+    try await with(kind) { journal, store in
+      for address in ["a", "b", "c"] { try await store.store(.of("old"), for: address) }
+      try await journal.begin(2)
+      let date = Date(timeIntervalSince1970: 700_000)
+      for address in ["a", "b", "c"] {
+        try await store.noteConfirmation(of: address, at: date, by: 2)
+      }
+      try await store.store(.of("new", generation: 2), for: Draft.address(of: "b"))
+      try await journal.finish(2, promoting: ["a", "b"], inUse: ["a", "b"], ledger: Data())
+      var found: [StoredResponse?] = []
+      for address in ["a", "b", "c"] { found.append(try await store.entry(for: address)) }
+      #expect(
+        found == [
+          .of("old", at: 700_000, generation: 2), .of("new", generation: 2), .of("old"),
+        ])
+    }
+  }
+
+  @Test(arguments: ResponseStoreTests.Kind.allCases)
+  func `what a refused crawl confirmed is as it was, and so where another crawl begins`(
+    kind: ResponseStoreTests.Kind
+  ) async throws {
+    try await with(kind) { journal, store in
+      let date = Date(timeIntervalSince1970: 700_000)
+      try await store.store(.of("old"), for: "a")
+      try await journal.begin(2)
+      try await store.noteConfirmation(of: "a", at: date, by: 2)
+      try await journal.begin(2)
+      let during = try await store.entry(for: "a")
+      #expect(
+        during?.confirmation == StoredResponse.Confirmation(date: date, generation: 2))
+      try await journal.abandon(2)
+      let refused = try await store.entry(for: "a")
+      #expect(refused == .of("old"))
+      try await journal.begin(3)
+      try await store.noteConfirmation(of: "a", at: date, by: 3)
+      try await journal.begin(4)
+      let forgotten = try await store.entry(for: "a")
+      #expect(forgotten == .of("old"))
+    }
+  }
+
+  @Test(arguments: ResponseStoreTests.Kind.allCases)
   func `a refused crawl leaves what was there`(kind: ResponseStoreTests.Kind) async throws {
     try await with(kind) { journal, store in
       try await journal.begin(1)

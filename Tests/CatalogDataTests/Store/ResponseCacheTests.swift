@@ -72,7 +72,7 @@ import Testing
   @Test func `what an interrupted crawl confirmed stays`() async throws {
     try await StateFolder.withStore { store, _ in
       try await fill(store)
-      try await SQLiteResponseStore(store).confirm("a", at: .now, generation: 3)
+      try await SQLiteResponseStore(store).noteConfirmation(of: "a", at: .now, by: 3)
       #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 0, bytes: 0))
     }
   }

@@ -53,4 +53,37 @@ import Testing
       #expect(found == [.of("one", at: 700_000, generation: 9), nil])
     }
   }
+
+  @Test(arguments: Kind.allCases)
+  func `what a crawl confirms before it is finished is noted beside the entry`(kind: Kind)
+    async throws
+  {
+    try await with(kind) { store in
+      try await store.store(.of("one"), for: "a")
+      let date = Date(timeIntervalSince1970: 700_000)
+      try await store.noteConfirmation(of: "a", at: date, by: 9)
+      try await store.noteConfirmation(of: "unknown", at: date, by: 9)
+      var expected = StoredResponse.of("one")
+      expected.confirmation = StoredResponse.Confirmation(date: date, generation: 9)
+      let found = [try await store.entry(for: "a"), try await store.entry(for: "unknown")]
+      #expect(found == [expected, nil])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `an entry that is replaced or confirmed has nothing noted beside it`(kind: Kind)
+    async throws
+  {
+    try await with(kind) { store in
+      let date = Date(timeIntervalSince1970: 700_000)
+      for address in ["a", "b"] {
+        try await store.store(.of("one"), for: address)
+        try await store.noteConfirmation(of: address, at: date, by: 9)
+      }
+      try await store.store(.of("two"), for: "a")
+      try await store.confirm("b", at: date, generation: 10)
+      let found = [try await store.entry(for: "a"), try await store.entry(for: "b")]
+      #expect(found == [.of("two"), .of("one", at: 700_000, generation: 10)])
+    }
+  }
 }
