@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 
-/// Reads a body to its end, within its limit, and compares it with what the head announced.
+/// Reads a body to its end, within its limit, decompresses it, and compares it with what the head announced.
 struct BodyReader: Sendable {
   let url: URL
   let status: Int
@@ -14,7 +14,15 @@ struct BodyReader: Sendable {
   /// Enough for the error text of an answer that brings nothing else.
   private static let errorBytes = 64 << 10
 
-  private enum Coding { case plain, compressed }
+  private enum Coding {
+    case plain
+    case packed(BodyInflation.Form)
+
+    var isPlain: Bool {
+      if case .plain = self { return true }
+      return false
+    }
+  }
 
   func read(_ body: HTTPClientResponse.Body) async throws(TransportFailure) -> Data {
     switch status {
@@ -33,12 +41,17 @@ struct BodyReader: Sendable {
         .tooLarge,
         "\(announced.grouped) bytes announced, the limit is \(maximumBytes.grouped)")
     }
+    let inflation = try inflation(coding, maximumBytes)
     var data = Data()
     // What is announced is not yet there: only a moderate part of it is reserved.
     data.reserveCapacity(min(announced ?? 0, 1 << 20))
     do {
       for try await part in body {
-        data.append(contentsOf: part.readableBytesView)
+        if let inflation {
+          try part.withUnsafeReadableBytes { try inflation.add($0, to: &data) }
+        } else {
+          data.append(contentsOf: part.readableBytesView)
+        }
         progress.received(data.count)
         guard data.count <= maximumBytes else {
           throw TransportFailure(.tooLarge, "more than \(maximumBytes.grouped) bytes, the limit")
@@ -48,14 +61,15 @@ struct BodyReader: Sendable {
       throw failure
     } catch {
       keep(data, coding)
-      throw reading(data.count, announced: coding == .plain ? announced : nil).failure(error)
+      throw reading(data.count, announced: coding.isPlain ? announced : nil).failure(error)
     }
     // The sequence of a cancelled task may just end.
     if Task.isCancelled {
       keep(data, coding)
       throw .cancelled
     }
-    if coding == .plain, let announced, announced != data.count {
+    try inflation?.finish()
+    if coding.isPlain, let announced, announced != data.count {
       keep(data, coding)
       throw TransportFailure(
         .cut, "body cut after \(data.count.grouped) of \(announced.grouped) bytes")
@@ -65,11 +79,15 @@ struct BodyReader: Sendable {
 
   /// The status says enough: what can be had of its text is taken, and a failure on the way is none.
   private func beginning(_ body: HTTPClientResponse.Body) async -> Data {
-    guard (try? coding()) != nil else { return Data() }
     var data = Data()
     do {
+      let inflation = try inflation(coding(), Self.errorBytes)
       for try await part in body {
-        data.append(contentsOf: part.readableBytesView.prefix(Self.errorBytes - data.count))
+        if let inflation {
+          try part.withUnsafeReadableBytes { try inflation.add($0, to: &data) }
+        } else {
+          data.append(contentsOf: part.readableBytesView.prefix(Self.errorBytes - data.count))
+        }
         progress.received(data.count)
         if data.count >= Self.errorBytes { break }
       }
@@ -82,21 +100,32 @@ struct BodyReader: Sendable {
   private func coding() throws(TransportFailure) -> Coding {
     switch fields["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() {
     case nil, "", "identity": .plain
-    case "gzip", "deflate": .compressed
+    // An old name of the same (RFC 9110, section 8.4.1.3).
+    case "gzip", "x-gzip": .packed(.gzip)
+    case "deflate": .packed(.deflate)
     case let other?:
       throw TransportFailure(
         .malformed, "Content-Encoding \"\(other.prefix(40))\" was not asked for; expected gzip")
     }
   }
 
+  /// Nil where there is nothing to unpack.
+  private func inflation(_ coding: Coding, _ maximumBytes: Int) throws(TransportFailure)
+    -> BodyInflation?
+  {
+    switch coding {
+    case .plain: return nil
+    case .packed(let form): return try BodyInflation(form, maximumBytes: maximumBytes)
+    }
+  }
+
   private func keep(_ data: Data, _ coding: Coding) {
-    guard coding == .plain, !data.isEmpty else { return }
+    guard coding.isPlain, !data.isEmpty else { return }
     progress.kept(.init(status: status, fields: fields, bytes: data))
   }
 
   private func reading(_ bytes: Int, announced: Int?) -> TransportFailureReading {
     TransportFailureReading(
-      url: url, limits: limits, bytes: bytes, headCame: true, maximumBytes: maximumBytes,
-      announced: announced)
+      url: url, limits: limits, bytes: bytes, headCame: true, announced: announced)
   }
 }

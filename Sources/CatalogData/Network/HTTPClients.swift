@@ -2,13 +2,12 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOHTTPCompression
 
 /// The clients behind the transport: a direct one, and one for each way through a proxy, because a client knows one way only.
 ///
 /// What AsyncHTTPClient leaves off by default and is set here: the refusal of a connection is told at once instead of after the
-/// connect timeout; gzip is decompressed, within a limit; redirects are left to us. HTTP/1.1 only: "connections per host" then
-/// means what it says, and one reset does not fail every request at once.
+/// connect timeout; redirects are left to us. Bodies come as they were sent: `BodyReader` decompresses them. HTTP/1.1 only:
+/// "connections per host" then means what it says, and one reset does not fail every request at once.
 struct HTTPClients: Sendable {
   /// How the bytes get there.
   private enum Way: Hashable {
@@ -71,7 +70,6 @@ struct HTTPClients: Sendable {
     configuration.redirectConfiguration = .disallow
     configuration.timeout.connect = TimeAmount(limits.connect)
     configuration.timeout.read = TimeAmount(limits.idle)
-    configuration.decompression = .enabled(limit: .size(limits.bodyBytes))
     configuration.httpVersion = .http1Only
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
       limits.connectionsPerHost

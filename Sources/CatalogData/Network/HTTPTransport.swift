@@ -107,9 +107,8 @@ package final class HTTPTransport: Sendable {
     do {
       return try await clients.execute(url, headers)
     } catch {
-      throw TransportFailureReading(
-        url: url, limits: limits, bytes: 0, headCame: false, maximumBytes: question.maximumBytes
-      ).failure(error)
+      throw TransportFailureReading(url: url, limits: limits, bytes: 0, headCame: false)
+        .failure(error)
     }
   }
 }

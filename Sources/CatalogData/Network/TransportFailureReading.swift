@@ -2,7 +2,6 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
@@ -13,7 +12,6 @@ struct TransportFailureReading {
   /// Of the body, after decompression.
   let bytes: Int
   let headCame: Bool
-  let maximumBytes: Int
   /// Bytes the head announced of an uncompressed body.
   var announced: Int?
 
@@ -37,17 +35,6 @@ struct TransportFailureReading {
         .tooLarge,
         "more than \(limits.wireBytes.grouped) bytes on the wire, the limit for one answer"
       )
-    case NIOHTTPDecompression.DecompressionError.limit:
-      (
-        .tooLarge,
-        "decompresses to more than \(min(limits.bodyBytes, maximumBytes).grouped) bytes, the limit"
-      )
-    case is NIOHTTPDecompression.DecompressionError:
-      (.cut, "the compressed body is damaged")
-    case let error as NIOHTTPDecompression.ExtraDecompressionError:
-      error == .truncatedData
-        ? (.cut, "the compressed body is cut")
-        : (.cut, "the compressed body goes on behind its end")
     case let error as NIOSSLError where error == .uncleanShutdown: closed
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: secured(error)
     default: (.connection, "\(authority): \(Self.line(error))")

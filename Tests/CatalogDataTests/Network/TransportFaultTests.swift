@@ -128,6 +128,54 @@ import Testing
         == "200 {\"a\": 1}")
   }
 
+  @Test(arguments: ["x-gzip", "GZIP"]) func `gzip by another name is gzip`(name: String)
+    async throws
+  {
+    let body = Gzip.stored(Array("{}".utf8))
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: \(name)"], body))
+        == "200 {}")
+  }
+
+  @Test func `gzip of several members is one body, wherever it is cut on the way`() async throws {
+    let body = Gzip.stored(Array("{\"a\":".utf8)) + Gzip.stored([]) + Gzip.stored(Array(" 1}".utf8))
+    let fields = ["Content-Encoding: gzip"]
+    #expect(try await outcome(Asking.limits, .answer("200 OK", fields, body)) == "200 {\"a\": 1}")
+    #expect(
+      try await outcome(
+        Asking.limits, .head("Content-Length: \(body.count)", fields[0]),
+        .drip(body, every: .milliseconds(1))) == "200 {\"a\": 1}")
+  }
+
+  @Test func `of several members each must be whole`() async throws {
+    let body = Gzip.stored(Array("{".utf8)) + Gzip.stored(Array("}".utf8))
+    let fields = ["Content-Encoding: gzip"]
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", fields, Array(body.dropLast(1))))
+        == "cut: the compressed body is cut")
+    var damaged = body
+    damaged[damaged.count - 6] ^= 1
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", fields, damaged))
+        == "cut: the compressed body is damaged")
+  }
+
+  @Test func `of several members all together are limited`() async throws {
+    // 15 kB, and 2 MB out of them.
+    let body = Gzip.stored([1]) + Gzip.bomb(periods: 1000)
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        == "tooLarge: decompresses to more than 1,048,576 bytes, the limit")
+  }
+
+  @Test(arguments: ["x", "junk", "\0\0\0"])
+  func `what stands behind gzip and is none is a failure`(rubbish: String) async throws {
+    let body = Gzip.stored(Array("{}".utf8)) + Array(rubbish.utf8)
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
+        == "cut: the compressed body goes on behind its end")
+  }
+
   @Test func `a cut gzip body is a failure although its length is right`() async throws {
     let body = Array(Gzip.stored(Array(repeating: 0x78, count: 500)).dropLast(20))
     #expect(
