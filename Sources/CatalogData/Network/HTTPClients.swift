@@ -45,6 +45,9 @@ struct HTTPClients: Sendable {
     return try await client.execute(request, deadline: .distantFuture)
   }
 
+  /// What is connected to in the host's place; nil when it is the host itself.
+  func proxy(for url: URL) -> ProxySettings.Proxy? { proxies.proxy(for: url) }
+
   /// Runs something after a while, unless it is cancelled before, and then keeps nothing of it. `Task.sleep` would: on Linux each leaves a
   /// timer until its time has come, cancelled or not, which is 6 MB for ten thousand requests.
   func timer(after duration: Duration, _ act: @escaping @Sendable () -> Void) -> Scheduled<Void> {
@@ -60,9 +63,8 @@ struct HTTPClients: Sendable {
   }
 
   private func way(to url: URL) -> Way {
-    guard let proxy = proxies.proxy(for: url) else { return .direct }
-    let isPlain = url.scheme?.lowercased() == "http"
-    return isPlain && proxy.kind == .http ? .forwarded(proxy) : .tunnelled(proxy)
+    guard let proxy = proxy(for: url) else { return .direct }
+    return proxy.forwards(url) ? .forwarded(proxy) : .tunnelled(proxy)
   }
 
   private static func client(_ limits: HTTPLimits, _ way: Way) -> HTTPClient {

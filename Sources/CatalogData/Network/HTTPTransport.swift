@@ -107,8 +107,9 @@ package final class HTTPTransport: Sendable {
     do {
       return try await clients.execute(url, headers)
     } catch {
-      throw TransportFailureReading(url: url, limits: limits, bytes: 0, headCame: false)
-        .failure(error)
+      throw TransportFailureReading(
+        url: url, limits: limits, bytes: 0, headCame: false, proxy: clients.proxy(for: url)
+      ).failure(error)
     }
   }
 }

@@ -14,6 +14,11 @@ package struct ProxySettings: Hashable, Sendable {
     package let port: Int
     package let user: String?
     package let password: String?
+
+    /// Whether it gets the whole address and asks for us, instead of handing bytes to and fro.
+    func forwards(_ url: URL) -> Bool {
+      kind == .http && url.scheme?.lowercased() == "http"
+    }
   }
 
   private let http: Proxy?

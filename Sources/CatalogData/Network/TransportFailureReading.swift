@@ -14,6 +14,8 @@ struct TransportFailureReading {
   let headCame: Bool
   /// Bytes the head announced of an uncompressed body.
   var announced: Int?
+  /// What was connected to in the host's place.
+  var proxy: ProxySettings.Proxy?
 
   private typealias Meaning = (kind: TransportFailure.Kind, text: String)
 
@@ -27,7 +29,8 @@ struct TransportFailureReading {
     case is CancellationError: (.cancelled, "cancelled")
     case let error as HTTPClientError: meaning(of: error)
     case let error as NIOConnectionError: meaning(of: error)
-    case let error as IOError: meaning(ofCode: error.errnoCode, by: authority)
+    case let error as IOError:
+      meaning(ofCode: error.errnoCode, by: error.errnoCode == ECONNREFUSED ? nextHop : peer)
     case let error as ChannelError: meaning(of: error)
     case let error as HTTPParserError: meaning(of: error)
     case is WireLimit.Exceeded:
@@ -45,7 +48,7 @@ struct TransportFailureReading {
     switch error {
     case .cancelled: (.cancelled, "cancelled")
     case .connectTimeout, .getConnectionFromPoolTimeout:
-      (.timeout, "no connection to \(authority) within \(limits.connect.inSeconds)")
+      (.timeout, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
     case .tlsHandshakeTimeout:
       (.timeout, "TLS: no handshake with \(authority) within \(limits.connect.inSeconds)")
     case .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
@@ -60,10 +63,10 @@ struct TransportFailureReading {
 
   private func meaning(of error: NIOConnectionError) -> Meaning {
     guard let first = error.connectionErrors.first else {
-      return (.connection, "host name \(error.host) not found")
+      let whose = proxy == nil ? "" : " of the proxy"
+      return (.connection, "host name \(error.host)\(whose) not found")
     }
-    let place =
-      error.host.contains(":") ? "[\(error.host)]:\(error.port)" : "\(error.host):\(error.port)"
+    let place = Self.place(error.host, error.port, isProxy: proxy != nil)
     return switch first.error {
     case let error as IOError: meaning(ofCode: error.errnoCode, by: place)
     case ChannelError.connectTimeout:
@@ -90,7 +93,7 @@ struct TransportFailureReading {
   private func meaning(of error: ChannelError) -> Meaning {
     switch error {
     case .connectTimeout:
-      (.timeout, "no connection to \(authority) within \(limits.connect.inSeconds)")
+      (.timeout, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
     case .eof, .ioOnClosedChannel, .alreadyClosed, .inputClosed, .outputClosed: closed
     default: (.connection, "\(authority): \(Self.line(error))")
     }
@@ -100,7 +103,7 @@ struct TransportFailureReading {
     switch error {
     case .invalidEOFState, .closedConnection: closed
     case .headerOverflow: (.malformed, "the head of the answer is longer than allowed")
-    default: (.malformed, "what \(authority) answers is not HTTP (\(error))")
+    default: (.malformed, "what \(peer) answers is not HTTP (\(error))")
     }
   }
 
@@ -122,7 +125,7 @@ struct TransportFailureReading {
   private var closed: Meaning {
     headCame
       ? (.cut, "body cut after \(came)")
-      : (.connection, "\(authority) closed the connection before an answer")
+      : (.connection, "\(peer) closed the connection before an answer")
   }
 
   private var silent: Meaning {
@@ -135,6 +138,16 @@ struct TransportFailureReading {
     announced.map { "\(bytes.grouped) of \($0.grouped) bytes" } ?? "\(bytes.grouped) bytes"
   }
   private var authority: String { Authority(url)?.shown ?? "the server" }
+  /// Whom we connect to.
+  private var nextHop: String {
+    proxy.map { Self.place($0.host, $0.port, isProxy: true) } ?? authority
+  }
+  /// Who takes the request. Behind a tunnel that is the host.
+  private var peer: String { proxy?.forwards(url) == true ? nextHop : authority }
+
+  private static func place(_ host: String, _ port: Int, isProxy: Bool) -> String {
+    (isProxy ? "the proxy " : "") + (host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)")
+  }
 
   private static func line(_ error: any Error) -> String {
     let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -75,4 +75,34 @@ import Testing
       #expect(server.requests.map(\.line) == ["CONNECT api.example:443 HTTP/1.1"])
     }
   }
+
+  @Test(arguments: ["http://api.example/", "https://api.example/"], ["http", "socks5"])
+  func `a proxy that refuses is told as such, and not as the host`(url: String, scheme: String)
+    async throws
+  {
+    // The port was free a moment ago.
+    let port = try await FaultServer.run({ _ in [] }) { $0.port }
+    let outcome = try await Asking.once(
+      url, environment: ["all_proxy": "\(scheme)://127.0.0.1:\(port)"])
+    #expect(
+      Asking.text(outcome) == "connection: connection refused by the proxy 127.0.0.1:\(port)")
+  }
+
+  @Test func `a proxy that hangs up is told as such`() async throws {
+    try await FaultServer.run({ _ in [.close] }) { server in
+      let outcome = try await Asking.once(
+        "http://api.example/", environment: ["http_proxy": "127.0.0.1:\(server.port)"])
+      #expect(
+        Asking.text(outcome)
+          == "connection: the proxy 127.0.0.1:\(server.port) closed the connection before an answer"
+      )
+    }
+  }
+
+  @Test func `a proxy whose name nobody knows is told as such`() async throws {
+    let outcome = try await Asking.once(
+      "http://api.example/", environment: ["http_proxy": "nowhere.invalid:3128"])
+    #expect(
+      Asking.text(outcome) == "connection: host name nowhere.invalid of the proxy not found")
+  }
 }
