@@ -55,6 +55,14 @@ package struct ByteWord {
     (bits &- Self.all(limit)) & ~bits & Self.all(0x80)
   }
 
+  /// As `marks(below:)`, for all bytes that are below `limit` with one bit turned over.
+  @inlinable
+  @inline(__always)
+  package func marks(below limit: UInt8, turning bit: UInt8) -> UInt64 {
+    let turned = bits ^ Self.all(bit)
+    return (turned &- Self.all(limit)) & ~turned & Self.all(0x80)
+  }
+
   /// The highest bit of every byte that is `byte`, and no other: at the price of an instruction more.
   @inlinable
   @inline(__always)

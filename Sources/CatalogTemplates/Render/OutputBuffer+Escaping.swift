@@ -2,7 +2,8 @@
 /// one value that equals neither; code that looks for quotes among characters lets that one through.
 extension OutputBuffer {
   /// Appends `text` with `&`, `<`, `>`, `"` and `'` written as entities: safe as an element's text and
-  /// inside an attribute in either kind of quotes.
+  /// inside an attribute in either kind of quotes. Control characters that no page may hold, not even as
+  /// references (https://html.spec.whatwg.org/multipage/syntax.html#text-2), become U+FFFD.
   @usableFromInline
   package mutating func appendEscaped(_ text: String) {
     // Only a text that came from Objective-C has no bytes to look at.
@@ -15,21 +16,32 @@ extension OutputBuffer {
   private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     var copied = 0
+    var seen = 0
     let text = UnsafeRawBufferPointer(bytes)
-    while let found = ByteWord.next(in: text, from: copied, Self.toEscape) {
+    while let found = ByteWord.next(in: text, from: seen, Self.toEscape) {
+      seen = found + 1
+      if Self.isSpace(start[found]) { continue }
       append(start + copied, found - copied)
       appendEntity(of: start[found])
-      copied = found + 1
+      copied = seen
     }
     append(start + copied, bytes.count - copied)
   }
 
-  /// `&` and `'` differ in one bit, as `<` and `>` do.
+  /// `&` and `'` differ in one bit, as `<` and `>` do. With its second bit turned over, `"` is 32 and stands right behind the
+  /// control characters, which stay among themselves: so they cost nothing.
   @inline(__always)
   private static func toEscape(_ word: ByteWord) -> UInt64 {
-    word.marks(of: UInt8(ascii: "\""))
+    word.marks(below: 33, turning: 2)
       | word.marks(of: UInt8(ascii: "&"), orWith: 1)
       | word.marks(of: UInt8(ascii: "<"), orWith: 2)
+      | word.marks(of: 0x7F)
+  }
+
+  /// Of the control characters, those that may stand in a page.
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
   /// Appends the decimal digits of `number`, with `-` before a negative one and no grouping.
@@ -58,7 +70,8 @@ extension OutputBuffer {
       case UInt8(ascii: "<"): "&lt;"
       case UInt8(ascii: ">"): "&gt;"
       case UInt8(ascii: "\""): "&quot;"
-      default: "&#39;"
+      case UInt8(ascii: "'"): "&#39;"
+      default: "\u{FFFD}"
       }
     append(entity.utf8Start, entity.utf8CodeUnitCount)
   }

@@ -23,9 +23,14 @@ struct OutputBufferTests {
     #expect(output.text == "")
   }
 
-  @Test("escapes five characters wherever they stand, and no other", arguments: 0..<20)
+  @Test(
+    "escapes five characters, and replaces control characters, wherever they stand, and no other",
+    arguments: 0..<20)
   func escapesAnywhere(length: Int) {
-    let entities = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    var entities = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    for byte in Array(UInt8(0)..<0x20) + [0x7F] where !"\t\n\r".utf8.contains(byte) {
+      entities[String(Unicode.Scalar(byte))] = "\u{FFFD}"
+    }
     for place in 0...length {
       for scalar in (0..<0x180).compactMap(Unicode.Scalar.init) {
         let (before, after) = (

@@ -22,6 +22,9 @@ struct ByteWordTests {
       #expect(
         ByteWord.first(word.marks(of: 0x26, orWith: 1))
           == bytes.firstIndex { $0 == 0x26 || $0 == 0x27 })
+      #expect(
+        ByteWord.first(word.marks(below: 0x21, turning: 2))
+          == bytes.firstIndex { $0 < 0x20 || $0 == 0x22 })
     }
   }
 

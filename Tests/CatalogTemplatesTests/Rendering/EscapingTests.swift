@@ -13,7 +13,8 @@ struct EscapingTests {
       ("\"\"\"", "&quot;&quot;&quot;"),
       ("é ζ 語 🛸", "é ζ 語 🛸"),
       ("’ “ ”", "’ “ ”"),
-      ("\u{0} \t \n", "\u{0} \t \n"),
+      ("a\tb\nc\r\nd", "a\tb\nc\r\nd"),
+      ("\u{0}\u{1B}[0m \n\u{7F}", "\u{FFFD}\u{FFFD}[0m \n\u{FFFD}"),
       ("=`/", "=`/"),
       ("&amp;", "&amp;amp;"),
     ])
@@ -33,9 +34,9 @@ struct EscapingTests {
     #expect(output.unicodeScalars.filter { "\"'<>".unicodeScalars.contains($0) }.isEmpty)
   }
 
-  @Test("of each ASCII byte alone is that of swift-mustache")
+  @Test("of each ASCII byte that a page may hold is that of swift-mustache")
   func agreesWithTheOracle() throws {
-    for byte in UInt8(0)..<128 {
+    for byte in Array("\t\n\r".utf8) + Array(UInt8(0x20)..<0x7F) {
       let text = String(UnicodeScalar(byte))
       let theirs = try MustacheTemplate(string: "{{title}}").render(["title": text])
       #expect(try rendered("{{title}}", Show.schema, Show(title: text)) == theirs)
@@ -52,8 +53,14 @@ struct EscapingTests {
   @Test("finds the special bytes wherever they stand in texts of any length")
   func everyPlace() throws {
     var generator = SeededGenerator(seed: 3)
-    let pieces = ["a", "é", "🛸", "#", "=", "?", "%", ";", " ", "&", "<", ">", "\"", "'"]
-    let entities = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    let pieces = [
+      "a", "é", "🛸", "#", "=", "?", "%", ";", " ", "\n", "\t", "&", "<", ">", "\"", "'", "\u{0}",
+      "\u{B}", "\u{1F}", "\u{7F}",
+    ]
+    let entities = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{0}": "\u{FFFD}",
+      "\u{B}": "\u{FFFD}", "\u{1F}": "\u{FFFD}", "\u{7F}": "\u{FFFD}",
+    ]
     for length in 0...40 {
       for _ in 0..<50 {
         let mostly = Int.random(in: 1...pieces.count, using: &generator)
