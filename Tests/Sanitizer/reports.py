@@ -24,7 +24,7 @@ def main():
         for report in file.read_text(errors="replace").split("=" * 18):
             if "WARNING: ThreadSanitizer" not in report:
                 continue
-            if all(map(is_locked, accesses(report))) or is_handed_out(report):
+            if all(map(is_locked, accesses(report))) or shares_lock(report) or is_handed_out(report):
                 known += 1
             else:
                 found.append(report.strip())
@@ -41,6 +41,12 @@ def accesses(report):
     return stacks if len(stacks) == 2 else [""]
 
 
+def shares_lock(report):
+    """Whether both accesses are made by what one and the same line passes to `withLock`, however far below: a library may call back."""
+    one, other = [locks(stack) for stack in (accesses(report) + [""])[:2]]
+    return bool(one & other)
+
+
 def is_handed_out(report):
     """Whether one access is the initializer's, inside of `withLock`, to a block that was made there too."""
     made = [part for part in report.split("\n\n") if part.lstrip().startswith("Location is heap block")]
@@ -49,11 +55,13 @@ def is_handed_out(report):
 
 def is_locked(stack):
     """Whether the access is made by what is passed to `withLock`: the call stands in the frames nearest to it."""
-    for frame in stack.split("\n")[1:8]:
-        match = FRAME.match(frame)
-        if match and stands_in_lock(match[1], int(match[2])):
-            return True
-    return False
+    return bool(locks("\n".join(stack.split("\n")[:8])))
+
+
+def locks(stack):
+    """The lines with `withLock` among the frames of an access."""
+    matches = map(FRAME.match, stack.split("\n")[1:])
+    return {match.groups() for match in matches if match and stands_in_lock(match[1], int(match[2]))}
 
 
 def stands_in_lock(path, line):
