@@ -338,6 +338,14 @@ import Testing
     #expect(wrong.errors.hasPrefix("catalog: error: --source is \"http://…@/api\"; expected"))
   }
 
+  @Test(arguments: ["https://me@example.org/x/", "https://example.org/x//y/"])
+  func `an address that no site can have`(address: String) async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--base-url", address)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors.contains("expected an http or https address such as https://example.org/catalog/"))
+  }
+
   @Test func `what is said to have no value is as if it were not said`() async throws {
     try workspace.write("title: null\ndescription: ~\nbase-url: NULL\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")

@@ -1,5 +1,6 @@
 import CatalogData
 import CatalogDomain
+import CatalogSite
 import CatalogTemplates
 import Foundation
 
@@ -137,7 +138,8 @@ struct ConfigurationReader {
     read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
       guard let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
         ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.host() != nil,
-        url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url)
+        url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url),
+        SiteAddress(url.absoluteString) != nil
       else { return nil }
       return .some(url)
     }
