@@ -37,7 +37,7 @@ struct PackedBundle {
 
   /// Those to look into, in the order of the directory, and what speaks against the others.
   private func sorted() throws -> (good: [(name: String, entry: ZipListing)], [BundleFinding]) {
-    let shared = try entriesThatShareBytes()
+    let layout = try layout()
     var good: [(name: String, entry: ZipListing)] = []
     var hostile: [BundleFinding] = []
     var seen: Set<[UInt8]> = []
@@ -47,34 +47,47 @@ struct PackedBundle {
         hostile.append(.hostile(shown, because: objection))
       } else if !seen.insert(entry.nameBytes).inserted {
         hostile.append(.hostile(shown, because: "the name is there twice"))
-      } else if shared.contains(index) {
+      } else if layout.shared.contains(index) {
         hostile.append(.hostile(shown, because: "it shares bytes with another file"))
       } else {
         good.append((shown, entry))
       }
     }
-    return (good, hostile)
+    return (good, hostile + layout.gaps)
   }
 
-  /// A bomb is made of files that lie in one another.
-  private func entriesThatShareBytes() throws(PublishingError) -> Set<Int> {
+  /// A bomb is made of files that lie in one another. What lies before, between and behind the files is run or unpacked by programs
+  /// that read from the front and do not ask the directory.
+  private func layout() throws(PublishingError) -> (shared: Set<Int>, gaps: [BundleFinding]) {
     var ranges: [(index: Int, range: Range<Int>)] = []
     for (index, entry) in archive.entries.enumerated() {
-      guard let range = try extraction.range(of: entry) else { continue }
-      ranges.append((index, range.start..<range.data.upperBound))
+      guard let found = try extraction.range(of: entry) else { continue }
+      let end = try extraction.end(of: entry, after: found.data)
+      ranges.append((index, found.start..<end))
     }
     ranges.sort {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     var shared: Set<Int> = []
-    var furthest: (index: Int, end: Int)?
+    var gaps: [BundleFinding] = []
+    var furthest: (index: Int?, end: Int) = (nil, 0)
     for (index, range) in ranges {
-      if let before = furthest, range.lowerBound < before.end {
-        shared.formUnion([before.index, index])
+      if range.lowerBound > furthest.end { gaps.append(Self.gap(furthest.end..<range.lowerBound)) }
+      if let before = furthest.index, range.lowerBound < furthest.end {
+        shared.formUnion([before, index])
       }
-      if range.upperBound > furthest?.end ?? -1 { furthest = (index, range.upperBound) }
+      if range.upperBound > furthest.end { furthest = (index, range.upperBound) }
     }
-    return shared
+    if furthest.end < archive.directoryOffset {
+      gaps.append(Self.gap(furthest.end..<archive.directoryOffset))
+    }
+    return (shared, gaps)
+  }
+
+  private static func gap(_ range: Range<Int>) -> BundleFinding {
+    let (first, last) = (range.lowerBound, range.upperBound - 1)
+    return .hostile(
+      "the archive", because: "the bytes from \(first) to \(last) belong to none of its files")
   }
 
   /// The list, and the one folder all is in, ending in `/`; empty when somebody packed without one.

@@ -107,7 +107,8 @@ struct ZipArchive {
     guard reader.read32() == ZipEnd.locatorSignature else { return nil }
     _ = reader.read32()
     let found = reader.read64()
-    guard found <= UInt64(offset - ZipEnd.locatorLength - ZipEnd.wideLength) else { return nil }
-    return Int(found)
+    // Right before the locator: nothing may hide between the two.
+    let expected = offset - ZipEnd.locatorLength - ZipEnd.wideLength
+    return found == UInt64(expected) ? expected : nil
   }
 }

@@ -7,6 +7,7 @@ struct ZipExtraction {
   private static let encryptedFlag: UInt16 = 1
   /// The sizes stand behind the bytes (APPNOTE 4.4.4, bit 3).
   private static let descriptorFlag: UInt16 = 1 << 3
+  private static let descriptorSignature: UInt32 = 0x0807_4B50
 
   private struct HoldsMore: Error {}
 
@@ -25,6 +26,27 @@ struct ZipExtraction {
     let end = begin + Int(entry.packedSize)
     guard !reader.isShort, end <= archive.directoryOffset else { return nil }
     return (start, begin..<end)
+  }
+
+  /// Where all that belongs to an entry ends, the sizes behind its bytes with it (APPNOTE 4.3.9): these come with a mark or without,
+  /// in 64 bits or in 32.
+  func end(of entry: ZipListing, after data: Range<Int>) throws(PublishingError) -> Int {
+    guard entry.flags & Self.descriptorFlag != 0 else { return data.upperBound }
+    var mark: [UInt8] = []
+    mark.append32(Self.descriptorSignature)
+    var wide: [UInt8] = []
+    wide.append32(entry.checksum)
+    wide.append64(entry.packedSize)
+    wide.append64(entry.size)
+    var plain: [UInt8] = []
+    plain.append32(entry.checksum)
+    plain.append32(UInt32(truncatingIfNeeded: entry.packedSize))
+    plain.append32(UInt32(truncatingIfNeeded: entry.size))
+    let found = try archive.file.bytes(
+      at: data.upperBound,
+      count: min(mark.count + wide.count, archive.directoryOffset - data.upperBound))
+    let forms = [mark + wide, mark + plain, wide, plain]
+    return data.upperBound + (forms.first { found.starts(with: $0) }?.count ?? 0)
   }
 
   /// Why nobody should unpack the entry, as a half sentence; nil when nothing speaks against it.
@@ -50,6 +72,11 @@ struct ZipExtraction {
     if entry.method == ZipEntry.Method.stored.rawValue, entry.size != entry.packedSize {
       return "it lies about its size"
     }
+    if entry.method == ZipEntry.Method.stored.rawValue, entry.size > 0,
+      entry.flags & Self.descriptorFlag != 0
+    {
+      return "where it ends is told behind it alone"
+    }
     return try disagreement(with: entry)
   }
 
@@ -73,9 +100,13 @@ struct ZipExtraction {
     guard flags == entry.flags, method == entry.method, time == entry.time else {
       return "its two headers do not agree"
     }
-    if flags & Self.descriptorFlag != 0 { return nil }
-    guard checksum == entry.checksum, wide.number(for: size) == entry.size,
-      wide.number(for: packedSize) == entry.packedSize
+    // Where the sizes stand behind the bytes, there are zeros before them.
+    func agrees(_ number: UInt64, _ known: UInt64) -> Bool {
+      number == known || flags & Self.descriptorFlag != 0 && number == 0
+    }
+    guard agrees(UInt64(checksum), UInt64(entry.checksum)),
+      agrees(wide.number(for: size), entry.size),
+      agrees(wide.number(for: packedSize), entry.packedSize)
     else { return "it lies about its size" }
     return nil
   }

@@ -108,6 +108,26 @@ import Testing
     #expect(proof.findings == [])
   }
 
+  @Test func `a bundle packed anew into a pipe, the sizes behind the bytes, is whole`() async throws
+  {
+    _ = try await unpack()
+    let run = try await Program(
+      "sh", "-c",
+      """
+      python3 -c '
+      import os, sys, zipfile
+      archive = zipfile.ZipFile(sys.stdout.buffer, "w", zipfile.ZIP_DEFLATED)
+      for folder, _, names in os.walk("cast"):
+        for name in names: archive.write(os.path.join(folder, name))
+      archive.close()
+      ' | cat > again.zip
+      """, in: folder.path)
+    #expect(run == Program(exitCode: 0, output: ""))
+    let proof = try BundleProof(of: folder.path + "/again.zip")
+    #expect(proof.whole == 4)
+    #expect(proof.findings == [])
+  }
+
   @Test func `what is no bundle is told so`() throws {
     try folder.write(Array("text".utf8), to: "text.zip")
     #expect(

@@ -74,6 +74,7 @@ import Testing
         "refused: cast/far.html: its bytes are not in the archive",
         "refused: cast/long.html: its bytes are not in the archive",
         "refused: cast/local.html: it lies about its size",
+        "refused: the archive: the bytes from 267 to 361 belong to none of its files",
       ])
   }
 
@@ -108,6 +109,30 @@ import Testing
       } == [
         "refused: cast/outer.html: it shares bytes with another file",
         "refused: cast/inner.html: it shares bytes with another file",
+      ])
+  }
+
+  @Test func `bytes before, between and behind the files are refused`() throws {
+    var hidden = HandmadeZip()
+    hidden.add("cast/good.html", "evil")
+    #expect(
+      try findings { zip in
+        zip.addBytes(hidden.bytes)
+        zip.add("cast/x.html", "x")
+        zip.addBytes([0])
+      } == [
+        "refused: the archive: the bytes from 169 to 216 belong to none of its files",
+        "refused: the archive: the bytes from 259 to 259 belong to none of its files",
+        "extra: x.html",
+      ])
+
+    var zip = HandmadeZip()
+    zip.addBytes(Array("#!/bin/sh\n".utf8))
+    zip.add("cast/SHA256SUMS", "")
+    try folder.write(zip.finished(), to: "script.zip")
+    #expect(
+      try BundleProof(of: folder.path + "/script.zip").findings.map(\.description) == [
+        "refused: the archive: the bytes from 0 to 9 belong to none of its files"
       ])
   }
 

@@ -43,6 +43,11 @@ struct HandmadeZip {
     count += 1
   }
 
+  /// Bytes that the directory does not know.
+  mutating func addBytes(_ more: [UInt8]) {
+    bytes += more
+  }
+
   /// Lists the files of another one, as if this one held them from a place on.
   mutating func addToDirectory(_ other: HandmadeZip, at offset: Int) {
     var header = other.directory
