@@ -23,7 +23,11 @@ struct PackedBundle {
     var comparison = BundleComparison(listBytes: try bytes(of: list.entry), found: hostile)
     for (name, entry) in good where name != list.folder + SiteBundle.listName {
       try Task.checkCancellation()
-      if name.utf8.last == UInt8(ascii: "/") { continue }
+      if entry.isFolder {
+        if case .file(_, size: 0) = try extraction.read(entry) { continue }
+        comparison.add(.hostile(name, because: "it is a folder that holds bytes"))
+        continue
+      }
       if name.utf8.starts(with: list.folder.utf8) {
         let inner = String(Substring(name.utf8.dropFirst(list.folder.utf8.count)))
         try comparison.found(inner) { try extraction.read(entry) }
@@ -45,7 +49,7 @@ struct PackedBundle {
       let shown = entry.name ?? String(decoding: entry.nameBytes, as: UTF8.self)
       if let objection = try extraction.objection(to: entry) {
         hostile.append(.hostile(shown, because: objection))
-      } else if !seen.insert(entry.nameBytes).inserted {
+      } else if !seen.insert(Array(entry.plainName)).inserted {
         hostile.append(.hostile(shown, because: "the name is there twice"))
       } else if layout.shared.contains(index) {
         hostile.append(.hostile(shown, because: "it shares bytes with another file"))

@@ -52,11 +52,12 @@ struct ZipExtraction {
   /// Why nobody should unpack the entry, as a half sentence; nil when nothing speaks against it.
   func objection(to entry: ZipListing) throws(PublishingError) -> String? {
     guard entry.name != nil else { return "its name is not UTF-8" }
-    let path =
-      entry.nameBytes.last == UInt8(ascii: "/") ? entry.nameBytes.dropLast() : entry.nameBytes[...]
-    guard PublishedPath.isPlain(path) else { return "its name could lead out of the folder" }
+    guard PublishedPath.isPlain(entry.plainName) else {
+      return "its name could lead out of the folder"
+    }
     switch entry.mode & 0o170000 {
-    case 0, 0o100000, 0o040000: break
+    case 0, 0o100000: break
+    case 0o040000: if !entry.isFolder { return "it is a file by its name alone" }
     case 0o120000: return "it is a link"
     default: return "it is neither a file nor a folder"
     }

@@ -47,6 +47,12 @@ struct ZipListing: Hashable {
     header = Array(bytes.prefix(Self.fixedLength + nameLength + extraLength + commentLength))
   }
 
+  /// Whether it is a folder, by the end of its name.
+  var isFolder: Bool { nameBytes.last == UInt8(ascii: "/") }
+
+  /// Without the `/` at the end of a folder's: a file and a folder of one name cannot stand beside each other.
+  var plainName: ArraySlice<UInt8> { isFolder ? nameBytes.dropLast() : nameBytes[...] }
+
   /// What our own writer would have said of it; nil for what it never says.
   var asWritten: ZipEntry? {
     guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max else {

@@ -57,6 +57,21 @@ import Testing
       ])
   }
 
+  @Test func `a folder that holds bytes, or has the name of a file, is refused`() throws {
+    #expect(
+      try findings { zip in
+        zip.add("cast/good.html/", "")
+        zip.add("cast/a/", "", mode: 0o040755)
+        zip.add("cast/b/", "payload")
+        zip.add("cast/c", "", mode: 0o040755)
+      } == [
+        "refused: cast/good.html/: the name is there twice",
+        "refused: cast/c: it is a file by its name alone",
+        "refused: cast/b/: it is a folder that holds bytes",
+        "changed: cast/a/: its header is not as it was written",
+      ])
+  }
+
   @Test func `two names and lying sizes are refused`() throws {
     #expect(
       try findings { zip in
