@@ -55,13 +55,13 @@ struct ZipListing: Hashable {
 
   /// What our own writer would have said of it; nil for what it never says.
   var asWritten: ZipEntry? {
-    guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max else {
-      return nil
-    }
+    let isWide = size >= ZipEntry.limit || size + size / 1000 + 64 >= ZipEntry.limit
+    guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max,
+      isWide || packedSize < ZipEntry.limit
+    else { return nil }
     return ZipEntry(
       name: nameBytes, method: method, time: time, checksum: checksum, packedSize: packedSize,
-      size: size, offset: offset,
-      isWide: size + size / 1000 + 64 >= ZipEntry.limit)
+      size: size, offset: offset, isWide: isWide)
   }
 }
 

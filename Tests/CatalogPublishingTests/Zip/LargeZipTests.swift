@@ -59,4 +59,26 @@ import Testing
     let list = try await Program("unzip", "-l", "large.zip", in: folder.path)
     #expect(list.output.contains("5368709120"), "\(list.output)")
   }
+
+  @Test func `a small file that claims to be packed into more than 4 GiB is told`() throws {
+    let list = ZipEntry(
+      name: Array("large/SHA256SUMS".utf8), method: .stored, time: .earliest, isWide: false)
+    let liar = ZipEntry(
+      name: Array("large/liar.html".utf8), method: .deflated, time: .earliest,
+      packedSize: UInt64(Self.fiveGiB), size: 10, offset: UInt64(list.localHeader.count),
+      isWide: true)
+    let file = try OpenFile(writing: folder.path + "/liar.zip")
+    let headers = list.localHeader + liar.localHeader
+    try headers.withUnsafeBytes { try file.write($0, at: 0) }
+    let directory = list.centralHeader + liar.centralHeader
+    let offset = headers.count + Self.fiveGiB
+    let end = ZipEnd(
+      entries: 2, directorySize: UInt64(directory.count), directoryOffset: UInt64(offset))
+    try (directory + end.bytes).withUnsafeBytes { try file.write($0, at: offset) }
+    #expect(
+      try BundleProof(of: folder.path + "/liar.zip").findings == [
+        .extra("liar.html"),
+        .changed("large/liar.html", because: "its header is not as it was written"),
+      ])
+  }
 }
