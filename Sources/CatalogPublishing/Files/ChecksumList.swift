@@ -11,6 +11,9 @@ package struct ChecksumList: Hashable, Sendable {
     }
   }
 
+  /// Where so many lines say nothing, it is no such list, and the rest of it is not read.
+  package static let mostWrongLines = 1000
+
   /// Sorted by path.
   package let entries: [Entry]
 
@@ -30,18 +33,24 @@ package struct ChecksumList: Hashable, Sendable {
     return bytes
   }
 
-  /// - Returns: the list, and the numbers of the lines that are not `digest  path`, or that name a path again.
+  /// - Returns: the list, and the numbers of the lines that are not `digest  path`, or that name a path again; at most
+  ///   `mostWrongLines`, and nothing from behind the last one.
   package static func reading(_ bytes: [UInt8]) -> (list: ChecksumList, wrongLines: [Int]) {
     var entries: [Entry] = []
     var wrong: [Int] = []
     var seen: Set<PublishedPath> = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where line.first != UInt8(ascii: "#") {
-      if line.isEmpty && index == lines.count - 1 { continue }
+    var number = 0
+    // One line after the other: an array of all takes some times as much as they.
+    var rest = bytes[...]
+    while !rest.isEmpty, wrong.count < mostWrongLines {
+      let line = rest.prefix(upTo: rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex)
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
+      if line.first == UInt8(ascii: "#") { continue }
       if let entry = entry(line), seen.insert(entry.path).inserted {
         entries.append(entry)
       } else {
-        wrong.append(index + 1)
+        wrong.append(number)
       }
     }
     return (ChecksumList(entries), wrong)

@@ -127,6 +127,18 @@ import Testing
       ])
   }
 
+  @Test func `of a list that says nothing, no more is read than shows it`() throws {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", String(repeating: "\n", count: 1 << 20))
+    try folder.write(zip.finished(), to: "empty-lines.zip")
+    let proof = try BundleProof(of: folder.path + "/empty-lines.zip")
+    #expect(proof.findings == [.damagedList(lines: Array(1...ChecksumList.mostWrongLines))])
+    #expect(
+      proof.findings.map(\.description) == [
+        "changed: SHA256SUMS: lines 1, 2, 3, 4, 5 … cannot be read"
+      ])
+  }
+
   @Test func `bytes before, between and behind the files are refused`() throws {
     var hidden = HandmadeZip()
     hidden.add("cast/good.html", "evil")
