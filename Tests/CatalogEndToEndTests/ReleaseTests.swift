@@ -71,6 +71,20 @@ import Testing
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `a rollback leads to the release visitors had, though another was made later`()
+    async throws
+  {
+    try await workspace.site("bad", ["index.html": "<p>bad home</p>"])
+    #expect(try await publish("old").exitCode == 0)
+    #expect(try await publish("bad").exitCode == 0)
+    let back = try await workspace.tool.run("publish", "--to", "www", "--rollback", "--apply")
+    #expect(back.exitCode == 0, "\(back.errors)")
+    #expect(try await publish("new").exitCode == 0)
+    let again = try await workspace.tool.run("publish", "--to", "www", "--rollback", "--apply")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(try visible() == site("old"))
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func
     `killed or failing at any call, visitors have the old site or the new one, and the next run finishes`()
@@ -106,7 +120,7 @@ import Testing
           #expect(names.allSatisfy { !$0.hasPrefix(".") }, what)
           #expect(
             try Set(FileManager.default.contentsOfDirectory(atPath: workspace.path + "/www"))
-              == [".catalog-lock", "current", "releases"], what)
+              == [".catalog-history", ".catalog-lock", "current", "releases"], what)
           tried += 1
         }
       }

@@ -50,13 +50,11 @@ struct PublishToFolder: PublishTarget {
     for line in table.lines { invocation.terminal.output(line) }
   }
 
-  /// - Parameter id: nil for the release before the current one.
+  /// - Parameter id: nil for the release visitors had before the current one.
   func goTo(_ id: String?, applies: Bool) throws {
     let releases = try folder.releases()
-    let current = releases.firstIndex(where: \.isCurrent)
-    let before = current.map { releases.dropFirst($0 + 1) } ?? releases[...]
-    let found = id == nil ? before.first : releases.first { $0.id == id }
-    guard let found else {
+    let wanted = try id ?? folder.previousID()
+    guard let found = releases.first(where: { $0.id == wanted }) else {
       throw CommandFailure(
         .failed,
         id.map { "\(settings.name) has no release \(PrintableText.of($0)); see --list" }

@@ -10,7 +10,7 @@ extension ReleaseFolder {
   ///
   /// - Parameters:
   ///   - plan: made of this folder a moment ago.
-  ///   - keep: releases that stay, the new one among them; older ones go.
+  ///   - keep: releases that stay: the new one, the one visitors had, and the newest of the others.
   /// - Returns: the release visitors get now.
   /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
   package func publish(_ plan: ReleasePlan, keep: Int) throws -> String {
@@ -37,7 +37,7 @@ extension ReleaseFolder {
     try locked { try prune(keep: keep) }
   }
 
-  /// Leads visitors to a release that is there.
+  /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
   ///
   /// - Throws: `PublishingError` when it is not.
   package func makeCurrent(release id: String) throws {
@@ -45,7 +45,7 @@ extension ReleaseFolder {
       guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
         throw PublishingError("\(path) has no release \(id)")
       }
-      try makeCurrent(id)
+      if try previousID() == id { try goBack(to: id) } else { try makeCurrent(id) }
     }
   }
 
@@ -62,6 +62,7 @@ extension ReleaseFolder {
       try Disk.removeTree(releasesPath + "/" + entry.name)
     }
     try Disk.removeFile(path + "/" + Self.nextCurrent)
+    try Disk.removeFile(path + "/" + Self.nextHistory)
     return try withExtendedLifetime(lock, body)
   }
 
@@ -131,8 +132,23 @@ extension ReleaseFolder {
     return manifest
   }
 
-  private func makeCurrent(_ id: String) throws(PublishingError) {
+  private func makeCurrent(_ id: String) throws {
     if try currentID() == id { return }
+    var history = try history()
+    history.append(id)
+    try write(history)
+    try exchangeCurrent(id)
+  }
+
+  private func goBack(to id: String) throws {
+    var history = try history()
+    history.goBack(to: id)
+    try exchangeCurrent(id)
+    // Mostly nothing: what follows the current release does not count. So it works on a full disk.
+    if try self.history() != history { try write(history) }
+  }
+
+  private func exchangeCurrent(_ id: String) throws(PublishingError) {
     let next = path + "/" + Self.nextCurrent
     try Disk.makeLink(next, to: Self.releasesName + "/" + id)
     try Disk.rename(next, to: currentPath)
@@ -141,7 +157,13 @@ extension ReleaseFolder {
 
   private func prune(keep: Int) throws {
     let releases = try releases()
-    for release in releases.dropFirst(keep) where !release.isCurrent { try retire(release.id) }
+    let previous = try previousID()
+    let needed =
+      releases.filter(\.isCurrent) + releases.filter { !$0.isCurrent && $0.id == previous }
+    let others = releases.filter { !needed.contains($0) }
+    for release in (needed + others).dropFirst(keep) where !release.isCurrent {
+      try retire(release.id)
+    }
   }
 
   /// Under another name first: killed half way, nobody takes the rest for a release.

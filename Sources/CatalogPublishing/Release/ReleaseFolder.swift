@@ -6,7 +6,8 @@ package import Foundation
 ///     current -> releases/20261121T180437Z-3f2a9c01
 ///
 /// A release is made under a hidden name and gets its own only when all of it is on the disk; `current` is exchanged in one step.
-/// Killed at any moment, `current` leads to the old site or the new one; the next run clears away the rest.
+/// Killed at any moment, `current` leads to the old site or the new one; the next run clears away the rest. Which releases visitors got
+/// stands in `.catalog-history`.
 package struct ReleaseFolder: Sendable {
   static let currentName = "current"
   static let releasesName = "releases"

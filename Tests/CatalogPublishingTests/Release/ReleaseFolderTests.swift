@@ -76,6 +76,44 @@ import Testing
     #expect(try visible() == ["index.html": "4"])
   }
 
+  @Test func `the release before is the one visitors had, and stays as long as two do`() throws {
+    let good = try publish(["index.html": "good"], on: 0)
+    #expect(try target.previousID() == nil)
+    let bad = try publish(["index.html": "bad"], on: 1)
+    #expect(try target.previousID() == good)
+    try target.makeCurrent(release: good)
+    #expect(try target.previousID() == nil)
+    let next = try publish(["index.html": "next"], on: 2, keep: 2)
+    #expect(try target.releases().map(\.id) == [next, good])
+    #expect(try target.previousID() == good)
+    #expect(try publish(["index.html": "good"], on: 3) == good)
+    #expect(try target.previousID() == next)
+    // Back, and back again, never to and fro.
+    try target.makeCurrent(release: next)
+    #expect(try target.previousID() == good)
+    try target.makeCurrent(release: good)
+    #expect(try target.previousID() == nil)
+    #expect(bad != good)
+  }
+
+  @Test func `without a history, or with one that tells of what never came, names tell the order`()
+    throws
+  {
+    let first = try publish(["index.html": "one"], on: 0)
+    let second = try publish(["index.html": "two"], on: 1)
+    let history = folder.path + "/www/.catalog-history"
+    try folder.write(
+      try folder.bytes("www/.catalog-history") + Array("20300101T000000Z-00000000\n".utf8),
+      to: "www/.catalog-history")
+    #expect(try target.previousID() == first)
+    try FileManager.default.removeItem(atPath: history)
+    #expect(try target.previousID() == first)
+    let third = try publish(["index.html": "three"], on: 2)
+    #expect(try target.previousID() == second)
+    try folder.write(Array("text\n\(third)".utf8), to: "www/.catalog-history")
+    #expect(try target.previousID() == second)
+  }
+
   @Test func `assets of older pages are carried over for a while`() throws {
     let style = "assets/style.0123456789abcdef.css"
     try publish(["index.html": "one", style: "old"], on: 0)

@@ -1,0 +1,33 @@
+extension ReleaseFolder {
+  static let nextHistory = ".catalog-history-next"
+
+  private var historyPath: String { path + "/" + ReleaseHistory.fileName }
+
+  /// The release visitors had before the current one; where nobody wrote that down, the newest one older than it. Nil when there is
+  /// none.
+  package func previousID() throws(PublishingError) -> String? {
+    let ids = try releases().map(\.id)
+    if let known = try history().previous(among: Set(ids)) { return known }
+    guard let current = try currentID() else { return ids.first }
+    return ids.first { $0.utf8.lexicographicallyPrecedes(current.utf8) }
+  }
+
+  func history() throws(PublishingError) -> ReleaseHistory {
+    let current = try currentID()
+    guard try Disk.kind(of: historyPath) == .file else {
+      return ReleaseHistory(reading: [], current: current)
+    }
+    let file = try OpenFile(reading: historyPath)
+    return ReleaseHistory(reading: try file.bytes(at: 0, count: file.size), current: current)
+  }
+
+  /// On the disk before anything relies on it.
+  func write(_ history: ReleaseHistory) throws {
+    let next = path + "/" + Self.nextHistory
+    let file = try OpenFile(writing: next)
+    try file.truncate(to: 0)
+    try history.bytes.withUnsafeBytes { try file.write($0, at: 0) }
+    try file.sync()
+    try Disk.rename(next, to: historyPath)
+  }
+}
