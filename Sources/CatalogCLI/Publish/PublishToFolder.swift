@@ -22,6 +22,7 @@ struct PublishToFolder: PublishTarget {
   func plan() async throws -> ReleasePlan {
     try folder.check()
     let files = try await SiteRelease(invocation.configuration).files
+    if let damage = try folder.damage() { invocation.terminal.note(damage) }
     return try folder.plan(files, at: invocation.configuration.now, grace: settings.grace)
   }
 
@@ -36,6 +37,11 @@ struct PublishToFolder: PublishTarget {
 
   func list() throws {
     let releases = try folder.releases()
+    for id in try folder.damagedReleases() {
+      invocation.terminal.note(
+        "release \(id) is damaged: its \(ReleaseManifest.fileName) cannot be read; it stays until you remove it"
+      )
+    }
     guard !releases.isEmpty else {
       invocation.terminal.note("\(settings.name) holds no release yet")
       return

@@ -23,6 +23,11 @@ extension ReleaseFolder {
         // Later than all others, also within a second and by a clock that went back: the names tell the order.
         let newest = try releases().first?.date ?? .distantPast
         manifest.date = max(manifest.date, newest.addingTimeInterval(1))
+        // One that was damaged may have the name.
+        while try Disk.kind(of: place(of: Release.id(manifest.site, at: manifest.date))) != .missing
+        {
+          manifest.date.addTimeInterval(1)
+        }
         id = Release.id(manifest.site, at: manifest.date)
         try make(id, plan, manifest)
       }

@@ -46,20 +46,25 @@ package struct ReleaseFolder: Sendable {
     }
   }
 
-  /// Whole ones, the newest first.
+  /// Those whose manifest can be read, the newest first.
   package func releases() throws(PublishingError) -> [Release] {
-    guard try Disk.kind(of: releasesPath) == .folder else { return [] }
     let current = try currentID()
-    var releases: [Release] = []
-    for entry in try Disk.entries(of: releasesPath).reversed()
-    where entry.kind == .folder && Release.isID(entry.name) {
-      let manifest = try manifest(of: entry.name)
-      releases.append(
-        Release(
-          id: entry.name, date: manifest.date, files: manifest.list.entries.count,
-          isCurrent: entry.name == current))
+    return try folders().compactMap { id in
+      guard let manifest = readable(id) else { return nil }
+      return Release(
+        id: id, date: manifest.date, files: manifest.list.entries.count, isCurrent: id == current)
     }
-    return releases
+  }
+
+  /// The others, the newest first. Nobody is led to them, they count for nothing, and they stay.
+  package func damagedReleases() throws(PublishingError) -> [String] {
+    try folders().filter { readable($0) == nil }
+  }
+
+  private func folders() throws(PublishingError) -> [String] {
+    guard try Disk.kind(of: releasesPath) == .folder else { return [] }
+    return try Disk.entries(of: releasesPath).reversed()
+      .filter { $0.kind == .folder && Release.isID($0.name) }.map(\.name)
   }
 
   /// The release visitors get; nil when there is none.
@@ -77,12 +82,27 @@ package struct ReleaseFolder: Sendable {
     return try ReleaseManifest(reading: file.bytes(at: 0, count: file.size), of: folder)
   }
 
+  /// - Returns: nil for a release that was damaged, whatever befell its manifest.
+  private func readable(_ id: String) -> ReleaseManifest? {
+    do throws(PublishingError) {
+      return try manifest(of: id)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Why the release visitors get is no good to build upon, in a sentence; nil when it is, or there is none.
+  package func damage() throws(PublishingError) -> String? {
+    guard let id = try currentID(), readable(id) == nil else { return nil }
+    return
+      "release \(id) is damaged: its \(ReleaseManifest.fileName) cannot be read; the whole site is published anew"
+  }
+
   /// What publishing the files would change for visitors.
   package func plan(_ files: [ReleaseFile], at now: Date, grace: TimeInterval)
     throws(PublishingError) -> ReleasePlan
   {
-    let previous: ReleaseManifest
-    if let id = try currentID() { previous = try manifest(of: id) } else { previous = .empty }
+    let previous = try currentID().flatMap(readable) ?? .empty
     let known = Dictionary(
       previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
     return ReleasePlan(

@@ -47,7 +47,7 @@ package struct ReleaseManifest: Hashable, Sendable {
   /// - Throws: `PublishingError` when it is none.
   package init(reading bytes: [UInt8], of target: String) throws(PublishingError) {
     let damaged = PublishingError(
-      "\(target)/\(Self.fileName) cannot be read; restore it, or remove it to publish everything anew"
+      "\(target)/\(Self.fileName) cannot be read; restore it, or remove it and publish everything anew with --adopt"
     )
     let (list, wrongLines) = ChecksumList.reading(bytes)
     guard wrongLines.isEmpty, let text = String(validating: bytes, as: UTF8.self) else {

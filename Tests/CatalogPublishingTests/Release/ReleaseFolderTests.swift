@@ -114,6 +114,37 @@ import Testing
     #expect(try target.previousID() == second)
   }
 
+  @Test func `a damaged manifest of an old release hinders nothing, and the release stays`() throws
+  {
+    let ids = try (0..<3).map { try publish(["index.html": "\($0)"], on: Double($0)) }
+    try folder.write(Array("text".utf8), to: "www/releases/\(ids[0])/.catalog-manifest")
+    try FileManager.default.removeItem(
+      atPath: folder.path + "/www/releases/\(ids[1])/.catalog-manifest")
+    #expect(try target.releases().map(\.id) == [ids[2]])
+    #expect(try target.damagedReleases() == [ids[1], ids[0]])
+    #expect(try target.damage() == nil)
+    let next = try publish(["index.html": "next"], on: 3, keep: 2)
+    #expect(try target.releases().map(\.id) == [next, ids[2]])
+    #expect(try target.previousID() == ids[2])
+    #expect(try target.damagedReleases() == [ids[1], ids[0]])
+  }
+
+  @Test func `where the manifest of the current release is damaged, the whole site is new`() throws
+  {
+    let first = try publish(["index.html": "one"], on: 0)
+    try FileManager.default.removeItem(
+      atPath: folder.path + "/www/releases/\(first)/.catalog-manifest")
+    #expect(
+      try target.damage()
+        == "release \(first) is damaged: its .catalog-manifest cannot be read; the whole site is published anew"
+    )
+    let second = try publish(["index.html": "one"], on: 0)
+    #expect(second != first)
+    #expect(try visible() == ["index.html": "one"])
+    #expect(try target.damagedReleases() == [first])
+    #expect(try target.damage() == nil)
+  }
+
   @Test func `assets of older pages are carried over for a while`() throws {
     let style = "assets/style.0123456789abcdef.css"
     try publish(["index.html": "one", style: "old"], on: 0)
