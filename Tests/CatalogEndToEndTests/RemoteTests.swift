@@ -260,6 +260,43 @@ struct RemoteTests {
     #expect(Set(try workspace.tree("there").keys) == [".catalog-manifest", "a.html"])
   }
 
+  @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))
+  func `a file takes the place of a folder of the site, and a folder that of a file`() async throws
+  {
+    try await workspace.site("file", ["index.html": "<p>file</p>", "notes": "notes"])
+    try await workspace.site(
+      "folder", ["index.html": "<p>folder</p>", "notes/one.txt": "one", "notes/two/2.txt": "two"])
+    let target = "rclone:" + workspace.path + "/there"
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    for site in ["file", "folder", "file"] {
+      let run = try await tool.run("publish", "--site", site, "--to", target, "--apply")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      var tree = try workspace.tree("there")
+      #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
+      #expect(try tree == workspace.tree(site).filter { $0.key != ".catalog-manifest" })
+    }
+  }
+
+  @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))
+  func `files of others where the site has folders, or below its files, are refused`() async throws
+  {
+    let target = workspace.path + "/there"
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    try workspace.write("theirs", to: "there/characters")
+    try workspace.write("theirs", to: "there/about.html/x.txt")
+    let before = try workspace.tree("there")
+    for more in [[], ["--adopt"]] {
+      let run = try await tool.run(
+        ["publish", "--site", "old", "--to", "rclone:" + target, "--apply"] + more)
+      #expect(run.exitCode == 2)
+      #expect(
+        run.errors
+          == "catalog: error: rclone:\(target) holds files that catalog did not put there, where the site has folders or below its files (about.html/x.txt, characters); choose another place, or move them away\n"
+      )
+    }
+    #expect(try workspace.tree("there") == before)
+  }
+
   @Test func `without rclone, and with a remote nobody knows, it is said what to do`() async throws
   {
     var tool = CatalogTool(folder: workspace.path, environment: ["PATH": "/nowhere"])

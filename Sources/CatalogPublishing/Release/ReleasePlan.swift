@@ -16,6 +16,9 @@ package struct ReleasePlan: Hashable, Sendable {
   package let unchanged: [ReleaseFile]
   /// Ours, and the site has them no more.
   package let deleted: [PublishedPath]
+  /// Of those, the ones that stand where the site has a folder now, or in a folder where it has a file: where there are folders, they
+  /// go before anything comes.
+  package let obstacles: [PublishedPath]
   /// Ours, of the site before, and to stay for a while.
   package let kept: [PublishedPath]
   /// Of the target, after all of it was done.
@@ -42,12 +45,15 @@ package struct ReleasePlan: Hashable, Sendable {
       }
     }
     let planned = Set(files.map(\.path))
+    let occupied = OccupiedPaths(files.map(\.path))
     var superseded: [PublishedPath: Date] = [:]
     var entries = files.map { ChecksumList.Entry(path: $0.path, checksum: $0.checksum) }
     var deleted = previous.pending.subtracting(planned)
     for entry in previous.list.entries where !planned.contains(entry.path) {
       let since = previous.superseded[entry.path] ?? now
-      if HashedName.digits(in: entry.path) != nil, now.timeIntervalSince(since) < grace {
+      if HashedName.digits(in: entry.path) != nil, now.timeIntervalSince(since) < grace,
+        !occupied.exclude(entry.path)
+      {
         superseded[entry.path] = since
         entries.append(entry)
         deleted.remove(entry.path)
@@ -59,6 +65,7 @@ package struct ReleasePlan: Hashable, Sendable {
     self.updated = updated
     self.unchanged = unchanged
     self.deleted = deleted.sorted()
+    obstacles = self.deleted.filter(occupied.exclude)
     kept = superseded.keys.sorted()
     manifest = ReleaseManifest(
       date: now, list: ChecksumList(entries), superseded: superseded)

@@ -35,7 +35,7 @@ struct Rclone: Sendable {
 
   func list(withHashes: Bool) async throws -> RemoteListing {
     let log = RcloneLog()
-    var words = ["lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype"]
+    var words = ["lsjson", "--recursive", "--no-modtime", "--no-mimetype"]
     if withHashes { words.append("--hash") }
     let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
     if run.exitCode == Self.folderNotFound { return .empty }
@@ -124,6 +124,12 @@ struct Rclone: Sendable {
     let words = ["delete", "--files-from-raw", list]
     let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
     try check(run, log, "did not delete every file")
+  }
+
+  /// Removes a folder and those in it, none of which holds a file. Whether that worked shows when a file takes its place.
+  func removeEmptyFolder(_ path: PublishedPath) async throws {
+    let words = ["rmdirs", "--retries", "1"] + Self.logging
+    _ = try await program.run(words + ["--", place(of: path.text)]) { _ in }
   }
 
   /// A line for each file that is done, for our progress, and none about speed.

@@ -6,8 +6,10 @@ struct RemoteFeatures: Hashable {
   let knowsHashes: Bool
   /// Whether a file can be renamed there. Stores of objects cannot, and need not: a file is put there whole or not at all.
   let renames: Bool
+  /// Whether a file cannot stand where a folder does. To stores of objects a folder is a part of names.
+  let hasFolders: Bool
 
-  static let unknown = RemoteFeatures(knowsHashes: false, renames: false)
+  static let unknown = RemoteFeatures(knowsHashes: false, renames: false, hasFolders: true)
 
   private struct Answer: Decodable {
     struct Features: Decodable {
@@ -31,15 +33,18 @@ struct RemoteFeatures: Hashable {
     }
   }
 
-  private init(knowsHashes: Bool, renames: Bool) {
+  private init(knowsHashes: Bool, renames: Bool, hasFolders: Bool) {
     self.knowsHashes = knowsHashes
     self.renames = renames
+    self.hasFolders = hasFolders
   }
 
   /// - Returns: nil for what is no such answer.
   init?(json: Data) {
     guard let answer = try? JSONDecoder().decode(Answer.self, from: json) else { return nil }
     knowsHashes = answer.hashes?.isEmpty == false && answer.features.slowHash != true
-    renames = answer.features.move == true && answer.features.bucketBased != true
+    let isBucketBased = answer.features.bucketBased == true
+    renames = answer.features.move == true && !isBucketBased
+    hasFolders = !isBucketBased
   }
 }

@@ -10,21 +10,25 @@ struct RemoteListing {
 
   /// Names that no file of a site can have are left out: they are not ours.
   let files: [PublishedPath: File]
+  let folders: Set<PublishedPath>
 
-  static let empty = RemoteListing(files: [:])
+  static let empty = RemoteListing(files: [:], folders: [])
 
-  private init(files: [PublishedPath: File]) {
+  private init(files: [PublishedPath: File], folders: Set<PublishedPath>) {
     self.files = files
+    self.folders = folders
   }
 
   private struct Entry: Decodable {
     let path: String
     let size: Int
+    let isFolder: Bool?
     let hashes: [String: String]?
 
     enum CodingKeys: String, CodingKey {
       case path = "Path"
       case size = "Size"
+      case isFolder = "IsDir"
       case hashes = "Hashes"
     }
   }
@@ -36,8 +40,10 @@ struct RemoteListing {
     } catch {
       throw PublishingError("\(target): rclone lists it in a way that cannot be read (\(error))")
     }
+    folders = Set(
+      entries.filter { $0.isFolder == true }.compactMap { PublishedPath($0.path) })
     files = Dictionary(
-      entries.compactMap { entry in
+      entries.filter { $0.isFolder != true }.compactMap { entry in
         PublishedPath(entry.path).map {
           ($0, File(size: entry.size, hashes: entry.hashes ?? [:]))
         }

@@ -3,6 +3,10 @@ package struct RemotePlan: Sendable {
   package let release: ReleasePlan
   /// What is ours there now.
   let previous: ReleaseManifest
+  /// Our own files there that have to go before anything comes.
+  let obstacles: [PublishedPath]
+  /// Folders there, without a file then, where the site has a file.
+  let emptied: [PublishedPath]
   /// Where files wait until all are there; nil when they go to their places at once.
   let aside: Rclone?
   /// Whether files go to their places at once where rclone deletes one that the server did not take: at the root of a remote.

@@ -47,17 +47,33 @@ package struct RemoteTarget: Sendable {
       if presence == .different && !isOurs { foreign.append(file.path) }
     }
     guard foreign.isEmpty || adopts else {
-      let shown = foreign.sorted().prefix(5).map(\.text).joined(separator: ", ")
       throw PublishingError(
-        "rclone:\(rclone.remote) holds files that catalog did not put there (\(shown)\(foreign.count > 5 ? " and \(foreign.count - 5) more" : "")); choose another place, or give --adopt to write over them"
+        "rclone:\(rclone.remote) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
+      )
+    }
+    let occupied = OccupiedPaths(files.map(\.path))
+    let inTheWay = listing.files.keys.filter { path in
+      features.hasFolders && occupied.exclude(path) && known[path] == nil
+        && !previous.pending.contains(path)
+    }
+    guard inTheWay.isEmpty else {
+      throw PublishingError(
+        "rclone:\(rclone.remote) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
       )
     }
     let plan = ReleasePlan(
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
     return RemotePlan(
-      release: plan, previous: previous, aside: aside,
-      losesRefused: features.renames && aside == nil, hasLeftovers: !waiting.files.isEmpty)
+      release: plan, previous: previous, obstacles: features.hasFolders ? plan.obstacles : [],
+      emptied: features.hasFolders ? files.map(\.path).filter(listing.folders.contains) : [],
+      aside: aside, losesRefused: features.renames && aside == nil,
+      hasLeftovers: !waiting.files.isEmpty)
+  }
+
+  private static func shown(_ paths: [PublishedPath]) -> String {
+    paths.sorted().prefix(5).map(\.text).joined(separator: ", ")
+      + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
   }
 
   /// The one that waits is there alone when a run was killed just before it would have taken its place.
@@ -93,7 +109,7 @@ package struct RemoteTarget: Sendable {
     plan.hasLeftovers ? try await plan.aside?.removed() : nil
   }
 
-  /// Sends the files stage by stage; deletes only after every one was taken.
+  /// Sends the files stage by stage; deletes only after every one was taken, but for what stands in the way of one.
   ///
   /// - Parameters:
   ///   - plan: made of this target a moment ago.

@@ -50,6 +50,7 @@ struct Upload {
     if let aside = plan.aside {
       try await send(release.sent, to: aside, progress)
       try await write(journal)
+      try await clearTheWay()
       for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
         try await failing(into: Self.mixed) {
           try writeList(files.map(\.path))
@@ -59,12 +60,14 @@ struct Upload {
       }
     } else {
       try await write(journal)
+      try await clearTheWay()
       try await sendInPlace(release.sent, progress)
     }
-    if !release.deleted.isEmpty {
-      try writeList(release.deleted)
-      let sent = release.sent.count
-      try await rclone.delete(list: listPath, RcloneLog { progress(sent + $0) })
+    let rest = release.deleted.filter { !plan.obstacles.contains($0) }
+    if !rest.isEmpty {
+      try writeList(rest)
+      let before = release.sent.count + plan.obstacles.count
+      try await rclone.delete(list: listPath, RcloneLog { progress(before + $0) })
     }
     try await write(release.manifest)
     let leftBehind = try await plan.aside?.removed()
@@ -98,6 +101,8 @@ struct Upload {
     "visitors have old pages and new ones, each whole; nothing was deleted; publish again to go on"
   private static let lossy =
     "visitors have old pages and new ones; at the root of a remote rclone removes what was refused, so give it a folder; publish again to go on"
+  private static let cleared =
+    "visitors have the site they had, but for files that stand in the way of the new one's; publish again to go on"
   private static let untouched = "visitors have the site they had; publish again to go on"
 
   private func failing(into words: String, _ body: () async throws -> Void) async throws {
@@ -105,6 +110,16 @@ struct Upload {
       try await body()
     } catch let error as PublishingError {
       throw PublishingError(error.description + "\n" + words)
+    }
+  }
+
+  private func clearTheWay() async throws {
+    try await failing(into: Self.cleared) {
+      if !plan.obstacles.isEmpty {
+        try writeList(plan.obstacles)
+        try await rclone.delete(list: listPath, RcloneLog())
+      }
+      for folder in plan.emptied { try await rclone.removeEmptyFolder(folder) }
     }
   }
 

@@ -81,6 +81,22 @@ import Testing
     #expect(last.manifest.list.entries.map(\.path.text) == ["index.html"])
   }
 
+  @Test func `what stands where the site has a folder or a file now goes first, and is not kept`()
+    throws
+  {
+    let kept = "notes/one.0123456789abcdef.txt"
+    let previous = ReleaseManifest(
+      date: Self.now,
+      list: ChecksumList([
+        try Self.entry("a", "file"), try Self.entry("gone.html", "gone"),
+        try Self.entry(kept, "old"),
+      ]))
+    let plan = Self.plan(previous, [try Self.file("a/b.html", "b"), try Self.file("notes", "n")])
+    #expect(plan.deleted.map(\.text) == ["a", "gone.html", kept])
+    #expect(plan.obstacles.map(\.text) == ["a", kept])
+    #expect(plan.kept == [])
+  }
+
   @Test func `what an interrupted run was at is ours: written over, or deleted`() throws {
     let page = try Self.file("index.html", "home")
     let previous = ReleaseManifest(
