@@ -26,6 +26,7 @@ package struct Release: Hashable, Sendable {
   /// Whether a folder may be a release, by its name.
   static func isID(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "-"))
-    return parts.count == 2 && parts[0].count == 16 && parts[1].count == digits
+    let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
+    return isPlain && parts.count == 2 && parts[0].count == 16 && parts[1].count == digits
   }
 }

@@ -4,7 +4,6 @@ extension ReleaseFolder {
   private static let incoming = ".incoming-"
   private static let outgoing = ".outgoing-"
   private static let nextCurrent = ".current-next"
-  private static let lockName = ".catalog-lock"
 
   /// Makes a release and leads visitors to it.
   ///
@@ -57,11 +56,13 @@ extension ReleaseFolder {
   /// One process at a time; what a killed one left goes first.
   private func locked<Value>(_ body: () throws -> Value) throws -> Value {
     try check()
-    try Disk.makeFolders(releasesPath)
+    // The lock first: killed right after, the folder is ours.
+    try Disk.makeFolders(path)
     let lock = try OpenFile(writing: path + "/" + Self.lockName)
     guard lock.lock() else {
       throw PublishingError("\(path) is being published to by another process; wait for it")
     }
+    try Disk.makeFolder(releasesPath)
     for entry in try Disk.entries(of: releasesPath)
     where entry.name.hasPrefix(Self.incoming) || entry.name.hasPrefix(Self.outgoing) {
       try Disk.removeTree(releasesPath + "/" + entry.name)

@@ -11,6 +11,7 @@ package import Foundation
 package struct ReleaseFolder: Sendable {
   static let currentName = "current"
   static let releasesName = "releases"
+  static let lockName = ".catalog-lock"
 
   /// Without links, `.` and `..`, as far as it exists.
   package let path: String
@@ -34,16 +35,26 @@ package struct ReleaseFolder: Sendable {
       throw PublishingError("\(path) is not a folder; choose another for the releases")
     }
     let names = try Disk.entries(of: path)
-    let isOurs = names.contains { $0.name == Self.releasesName && $0.kind == .folder }
-    if !isOurs, let foreign = names.first(where: { $0.name.utf8.first != UInt8(ascii: ".") }) {
+    if try !isOurs(), let foreign = names.first(where: { $0.name.utf8.first != UInt8(ascii: ".") })
+    {
       throw PublishingError(
         "\(path) holds files that catalog did not put there (\(foreign.name)); choose an empty folder for the releases"
       )
     }
-    if names.contains(where: { $0.name == Self.currentName && $0.kind != .link }) {
+    if names.contains(where: { $0.name == Self.currentName }), try linkedID() == nil {
       throw PublishingError(
         "\(currentPath) is not a link to a release; move it away, and publish again")
     }
+  }
+
+  /// Others have folders of releases, too: ours has our lock, or a release that we made.
+  private func isOurs() throws(PublishingError) -> Bool {
+    if try Disk.kind(of: path + "/" + Self.lockName) == .file { return true }
+    for id in try folders() {
+      let manifest = place(of: id) + "/" + ReleaseManifest.fileName
+      if try Disk.kind(of: manifest) == .file { return true }
+    }
+    return false
   }
 
   /// Those whose manifest can be read, the newest first.
@@ -69,11 +80,16 @@ package struct ReleaseFolder: Sendable {
 
   /// The release visitors get; nil when there is none.
   package func currentID() throws(PublishingError) -> String? {
+    guard let id = try linkedID(), try Disk.kind(of: place(of: id)) == .folder else { return nil }
+    return id
+  }
+
+  /// What `current` says; nil when it is no link as we make it.
+  private func linkedID() throws(PublishingError) -> String? {
     guard try Disk.kind(of: currentPath) == .link else { return nil }
     let target = try Disk.target(ofLink: currentPath)
     let id = Disk.name(of: target)
-    guard try Disk.kind(of: place(of: id)) == .folder else { return nil }
-    return id
+    return target == Self.releasesName + "/" + id && Release.isID(id) ? id : nil
   }
 
   func manifest(of id: String) throws(PublishingError) -> ReleaseManifest {

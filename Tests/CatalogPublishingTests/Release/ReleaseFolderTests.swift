@@ -16,10 +16,12 @@ import Testing
   }
 
   @discardableResult
-  private func publish(_ files: [String: String], on number: Double, keep: Int = 5) throws -> String
-  {
+  private func publish(
+    _ files: [String: String], on number: Double, keep: Int = 5, to name: String = "www"
+  ) throws -> String {
     let site = try TestFolder()
     let release = try site.site(files)
+    let target = ReleaseFolder(folder.path + "/" + name)
     return try target.publish(
       try target.plan(release, at: day(number), grace: 3 * 86_400), keep: keep)
   }
@@ -164,6 +166,25 @@ import Testing
       )
     ) { try publish(["index.html": "one"], on: 0) }
     #expect(try folder.tree("www") == ["notes.txt": "mine"])
+
+    // As other programs for releases have them.
+    for name in ["releases/20260101000000/index.html", "shared/x", "repo/HEAD"] {
+      try folder.write([], to: "capistrano/" + name)
+    }
+    #expect(throws: PublishingError.self) { try ReleaseFolder(folder.path + "/capistrano").check() }
+
+    let first = try publish(["index.html": "one"], on: 0, to: "linked")
+    let current = ReleaseFolder(folder.path + "/linked").path + "/current"
+    for elsewhere in ["../other", "/releases/\(first)", "releases/..", "releases/none"] {
+      try FileManager.default.removeItem(atPath: current)
+      try FileManager.default.createSymbolicLink(
+        atPath: current, withDestinationPath: elsewhere)
+      #expect(
+        throws: PublishingError(
+          "\(current) is not a link to a release; move it away, and publish again")
+      ) { try publish(["index.html": "two"], on: 1, to: "linked") }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: current) == elsewhere)
+    }
 
     try folder.write([], to: "other/releases/x")
     try folder.write([], to: "other/current/index.html")
