@@ -22,8 +22,10 @@ struct PublishToFolder: PublishTarget {
   func plan() async throws -> ReleasePlan {
     try folder.check()
     let files = try await SiteRelease(invocation.configuration).files
-    if let damage = try folder.damage() { invocation.terminal.note(damage) }
-    return try folder.plan(files, at: invocation.configuration.now, grace: settings.grace)
+    let (plan, damage) = try folder.plan(
+      files, at: invocation.configuration.now, grace: settings.grace)
+    if let damage { invocation.terminal.note(damage) }
+    return plan
   }
 
   func apply(_ plan: ReleasePlan) async throws -> String {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A folder on this machine, or mounted by it, that holds one site after the other; `current` leads to the one visitors get.
 ///
@@ -99,33 +99,11 @@ package struct ReleaseFolder: Sendable {
   }
 
   /// - Returns: nil for a release that was damaged, whatever befell its manifest.
-  private func readable(_ id: String) -> ReleaseManifest? {
+  func readable(_ id: String) -> ReleaseManifest? {
     do throws(PublishingError) {
       return try manifest(of: id)
     } catch {
       return nil
     }
-  }
-
-  /// Why the release visitors get is no good to build upon, in a sentence; nil when it is, or there is none.
-  package func damage() throws(PublishingError) -> String? {
-    guard let id = try currentID(), readable(id) == nil else { return nil }
-    return
-      "release \(id) is damaged: its \(ReleaseManifest.fileName) cannot be read; the whole site is published anew"
-  }
-
-  /// What publishing the files would change for visitors.
-  package func plan(_ files: [ReleaseFile], at now: Date, grace: TimeInterval)
-    throws(PublishingError) -> ReleasePlan
-  {
-    let previous = try currentID().flatMap(readable) ?? .empty
-    let known = Dictionary(
-      previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
-    return ReleasePlan(
-      from: previous, to: files,
-      presence: { file in
-        guard let checksum = known[file.path] else { return .missing }
-        return checksum == file.checksum ? .same : .different
-      }, at: now, grace: grace)
   }
 }

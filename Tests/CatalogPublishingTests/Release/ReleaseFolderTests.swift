@@ -23,7 +23,13 @@ import Testing
     let release = try site.site(files)
     let target = ReleaseFolder(folder.path + "/" + name)
     return try target.publish(
-      try target.plan(release, at: day(number), grace: 3 * 86_400), keep: keep)
+      try target.plan(release, at: day(number), grace: 3 * 86_400).plan, keep: keep)
+  }
+
+  /// What is told of the current release when these files are to be published.
+  private func damage(to files: [String: String]) throws -> String? {
+    let site = try TestFolder()
+    return try target.plan(try site.site(files), at: day(0), grace: 0).damage
   }
 
   private func visible() throws -> [String: String] {
@@ -124,7 +130,7 @@ import Testing
       atPath: folder.path + "/www/releases/\(ids[1])/.catalog-manifest")
     #expect(try target.releases().map(\.id) == [ids[2]])
     #expect(try target.damagedReleases() == [ids[1], ids[0]])
-    #expect(try target.damage() == nil)
+    #expect(try damage(to: ["index.html": "2"]) == nil)
     let next = try publish(["index.html": "next"], on: 3, keep: 2)
     #expect(try target.releases().map(\.id) == [next, ids[2]])
     #expect(try target.previousID() == ids[2])
@@ -137,14 +143,32 @@ import Testing
     try FileManager.default.removeItem(
       atPath: folder.path + "/www/releases/\(first)/.catalog-manifest")
     #expect(
-      try target.damage()
+      try damage(to: ["index.html": "one"])
         == "release \(first) is damaged: its .catalog-manifest cannot be read; the whole site is published anew"
     )
     let second = try publish(["index.html": "one"], on: 0)
     #expect(second != first)
     #expect(try visible() == ["index.html": "one"])
     #expect(try target.damagedReleases() == [first])
-    #expect(try target.damage() == nil)
+    #expect(try damage(to: ["index.html": "one"]) == nil)
+  }
+
+  @Test func `a damaged file of the current release is published again, and told`() throws {
+    let files = ["index.html": "one", "a/1.html": "one", "b.html": "one"]
+    let first = try publish(files, on: 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/www/current/index.html")
+    try folder.write(Array("bad".utf8), to: "www/releases/\(first)/a/1.html")
+    #expect(
+      try damage(to: files)
+        == "release \(first) is damaged: a/1.html, index.html are not as published; a new release is made of the whole site"
+    )
+    let site = try TestFolder()
+    let plan = try target.plan(try site.site(files), at: day(1), grace: 0).plan
+    #expect(plan.added.map(\.path.text) == ["index.html"])
+    #expect(plan.updated.map(\.path.text) == ["a/1.html"])
+    #expect(try publish(files, on: 1) != first)
+    #expect(try visible() == files)
+    #expect(try damage(to: files) == nil)
   }
 
   @Test func `assets of older pages are carried over for a while`() throws {

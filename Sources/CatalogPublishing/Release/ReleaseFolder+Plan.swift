@@ -1,0 +1,58 @@
+package import Foundation
+
+extension ReleaseFolder {
+  /// What publishing the files would change for visitors. Reads what the current release has of them: only what is as it was published
+  /// need not be published again.
+  ///
+  /// - Returns: with a sentence on what befell the current release since it was made.
+  package func plan(_ files: [ReleaseFile], at now: Date, grace: TimeInterval) throws -> (
+    plan: ReleasePlan, damage: String?
+  ) {
+    let current = try currentID()
+    let previous = current.flatMap(readable) ?? .empty
+    let known = Dictionary(
+      previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
+    var presences: [PublishedPath: ReleasePlan.Presence] = [:]
+    var damaged: [PublishedPath] = []
+    for file in files {
+      try Task.checkCancellation()
+      guard let current, let checksum = known[file.path] else { continue }
+      presences[file.path] = checksum == file.checksum ? .same : .different
+      guard checksum == file.checksum else { continue }
+      let found = try presence(of: file, in: current)
+      presences[file.path] = found
+      if found != .same { damaged.append(file.path) }
+    }
+    let plan = ReleasePlan(
+      from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
+    )
+    guard let current else { return (plan, nil) }
+    if previous == .empty {
+      return (
+        plan,
+        "release \(current) is damaged: its \(ReleaseManifest.fileName) cannot be read; the whole site is published anew"
+      )
+    }
+    return (plan, damaged.isEmpty ? nil : Self.words(damaged, of: current))
+  }
+
+  private func presence(of file: ReleaseFile, in id: String) throws -> ReleasePlan.Presence {
+    let path = place(of: id) + "/" + file.path.text
+    switch try Disk.kind(of: path) {
+    case .missing: return .missing
+    case .folder, .link, .other: return .different
+    case .file:
+      let found = try OpenFile(reading: path)
+      guard try found.size == file.size else { return .different }
+      return try found.checksum() == file.checksum ? .same : .different
+    }
+  }
+
+  private static func words(_ damaged: [PublishedPath], of id: String) -> String {
+    let shown = damaged.prefix(5).map(\.text).joined(separator: ", ")
+    let more = damaged.count > 5 ? " and \(damaged.count - 5) more" : ""
+    let verb = damaged.count == 1 ? "is" : "are"
+    return
+      "release \(id) is damaged: \(shown)\(more) \(verb) not as published; a new release is made of the whole site"
+  }
+}
