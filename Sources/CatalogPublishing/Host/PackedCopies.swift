@@ -1,11 +1,24 @@
 /// Makes packed copies of text beside the files, for hosts that send those to browsers which can unpack them.
 ///
-/// What was packed once is kept in a folder by the checksum of its file: brotli takes its time. Copies that nobody asked for this time go.
+/// What was packed once is kept in a folder: brotli takes its time. Its name tells the checksums of the file and of the copy itself: one that
+/// was damaged is packed anew. Copies that nobody asked for this time go.
 package struct PackedCopies: Sendable {
   /// Below, the answer's head is most of it.
   package static let smallest = 1024
   /// Above, nobody waits for a page; and it is packed in memory.
   package static let largest = 64 << 20
+
+  private struct Source: Hashable, Sendable {
+    let file: Checksum
+    let form: PackedForm
+  }
+
+  private struct Copy: Sendable {
+    /// In our folder.
+    let name: String
+    /// Nil when it would not be smaller; an empty copy remembers that.
+    let file: ReleaseFile?
+  }
 
   private let folder: String
 
@@ -26,48 +39,86 @@ package struct PackedCopies: Sendable {
     let wanted = sources.flatMap { file in Set(forms).map { (file, $0) } }
     if wanted.isEmpty { return [] }
     try Disk.makeFolders(folder)
-    var copies: [ReleaseFile] = []
-    try await withThrowingTaskGroup(of: ReleaseFile?.self) { group in
+    let kept = try kept()
+    var copies: [Copy] = []
+    try await withThrowingTaskGroup(of: Copy.self) { group in
       var rest = wanted.makeIterator()
       for _ in 0..<max(1, limit) {
-        if let (file, form) = rest.next() { group.addTask { try copy(of: file, form) } }
+        if let (file, form) = rest.next() { group.addTask { try copy(of: file, form, kept) } }
       }
       while let copy = try await group.next() {
-        if let copy { copies.append(copy) }
+        copies.append(copy)
         try Task.checkCancellation()
-        if let (file, form) = rest.next() { group.addTask { try self.copy(of: file, form) } }
+        if let (file, form) = rest.next() {
+          group.addTask { try self.copy(of: file, form, kept) }
+        }
       }
     }
-    try prune(Set(wanted.map { Self.name($0.0, $0.1) }))
-    return copies.sorted { $0.path < $1.path }
+    try prune(Set(copies.map(\.name)))
+    return copies.compactMap(\.file).sorted { $0.path < $1.path }
   }
 
-  private static func name(_ file: ReleaseFile, _ form: PackedForm) -> String {
-    file.checksum.hexadecimal + "." + form.rawValue
+  private static func name(_ file: Checksum, _ form: PackedForm, _ copy: Checksum) -> String {
+    "\(file.hexadecimal).\(copy.hexadecimal).\(form.rawValue)"
   }
 
-  /// - Returns: nil when the copy would not be smaller; an empty file remembers that.
-  private func copy(of file: ReleaseFile, _ form: PackedForm) throws -> ReleaseFile? {
-    let place = folder + "/" + Self.name(file, form)
-    if try Disk.kind(of: place) != .file {
-      let source = try OpenFile(reading: file.place)
-      let bytes = try source.bytes(at: 0, count: file.size)
-      guard Checksum(of: bytes) == file.checksum else {
-        throw PublishingError("\(file.place) changed while it was packed; build the site again")
-      }
-      let packed = try form == .gzip ? Deflation.packed(bytes, .gzip) : Brotli.packed(bytes)
-      let temporary = place + ".partial"
-      try FileCopy.write(packed.count < bytes.count ? packed : [], to: temporary)
-      try Disk.rename(temporary, to: place)
+  /// What the copies of earlier times should hold, by what they are copies of.
+  private func kept() throws(PublishingError) -> [Source: Checksum] {
+    var kept: [Source: Checksum] = [:]
+    for entry in try Disk.entries(of: folder) where entry.kind == .file {
+      let parts = entry.name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+      guard parts.count == 3, let file = Checksum(hexadecimal: parts[0]),
+        let copy = Checksum(hexadecimal: parts[1]),
+        let form = PackedForm(rawValue: String(parts[2]))
+      else { continue }
+      kept[Source(file: file, form: form)] = copy
     }
-    let copy = try OpenFile(reading: place)
-    let size = try copy.size
-    guard size > 0, let path = PublishedPath(file.path.text + "." + form.rawValue) else {
-      return nil
+    return kept
+  }
+
+  private func copy(of file: ReleaseFile, _ form: PackedForm, _ kept: [Source: Checksum]) throws
+    -> Copy
+  {
+    let checksum: Checksum
+    if let known = kept[Source(file: file.checksum, form: form)],
+      try OpenFile(reading: self.place(of: file, form, known)).checksum() == known
+    {
+      checksum = known
+    } else {
+      checksum = try pack(file, form)
     }
-    return ReleaseFile(
-      path: path, checksum: try copy.checksum(), size: size, place: place,
-      isImmutable: file.isImmutable)
+    let place = self.place(of: file, form, checksum)
+    let size = try OpenFile(reading: place).size
+    let path = PublishedPath(file.path.text + "." + form.rawValue)
+    return Copy(
+      name: Self.name(file.checksum, form, checksum),
+      file: size == 0
+        ? nil
+        : path.map {
+          ReleaseFile(
+            path: $0, checksum: checksum, size: size, place: place, isImmutable: file.isImmutable)
+        })
+  }
+
+  /// - Returns: of the copy.
+  private func pack(_ file: ReleaseFile, _ form: PackedForm) throws -> Checksum {
+    let bytes = try OpenFile(reading: file.place).bytes(at: 0, count: file.size)
+    guard Checksum(of: bytes) == file.checksum else {
+      throw PublishingError("\(file.place) changed while it was packed; build the site again")
+    }
+    let packed = try form == .gzip ? Deflation.packed(bytes, .gzip) : Brotli.packed(bytes)
+    let copy = packed.count < bytes.count ? packed : []
+    let checksum = Checksum(of: copy)
+    // Files that hold the same may be packed at the same time.
+    let mark = Checksum(of: Array(file.path.text.utf8)).hexadecimal.prefix(16)
+    let temporary = "\(folder)/\(mark).\(form.rawValue).partial"
+    try FileCopy.write(copy, to: temporary)
+    try Disk.rename(temporary, to: place(of: file, form, checksum))
+    return checksum
+  }
+
+  private func place(of file: ReleaseFile, _ form: PackedForm, _ copy: Checksum) -> String {
+    folder + "/" + Self.name(file.checksum, form, copy)
   }
 
   private func prune(_ wanted: Set<String>) throws(PublishingError) {

@@ -124,6 +124,25 @@ import Testing
     #expect(unpacked == Program(exitCode: 0, output: text))
   }
 
+  @Test func `a packed copy that was damaged is packed anew`() async throws {
+    let long = String(repeating: "<p>A portal.</p>\n", count: 200)
+    let files = try folder.site(["a.html": long, "same.html": long])
+    let packed = PackedCopies(folder: folder.path + "/packed")
+    let copies = try await packed.copies(of: files, as: PackedForm.allCases, limit: 4)
+    #expect(copies.map(\.path.text) == ["a.html.br", "a.html.gz", "same.html.br", "same.html.gz"])
+    let tree = try folder.tree("packed")
+    #expect(tree.count == 2)
+    for name in tree.keys {
+      let whole = try folder.bytes("packed/" + name)
+      for damaged in [[], Array(whole.prefix(20))] {
+        try folder.write(damaged, to: "packed/" + name)
+        let again = try await packed.copies(of: files, as: PackedForm.allCases, limit: 4)
+        #expect(again == copies)
+        #expect(try folder.bytes("packed/" + name) == whole)
+      }
+    }
+  }
+
   @Test func `what was packed is kept for the next time, and what nobody wants any more goes`()
     async throws
   {
