@@ -169,6 +169,26 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/publish"))
   }
 
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `where nothing may be made beside the place, files go there one by one, and it is told`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    try server.order("deny MKCOL " + Self.aside.dropLast())
+    let run = try await publish("new", to: server, "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.errors.contains("catalog-incoming cannot be made; rclone: "), "\(run.errors)")
+    #expect(run.errors.contains("so files went to their places one by one"), "\(run.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+
+    try server.order("deny MKCOL /")
+    let refused = try await publish("old", to: server, "--apply")
+    #expect(refused.exitCode == 2)
+    #expect(refused.errors.contains("visitors have the site they had"), "\(refused.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full target leaves the site as it was, and the next run finishes`() async throws {
     let disk = try SmallDisk(bytes: 600_000)

@@ -5,6 +5,7 @@ Starts `rclone serve webdav` on a folder, or the S3 server of moto, and a proxy 
 with its standard input. Each request is a line of LOG: method, path, status. What CONTROL says is read at each request:
 
     refuse 3 507    the third file that is put from now on is answered with 507, and so are all after it
+    deny MKCOL /x   requests of that method for paths that begin so are answered with 403
     hang 3 MOVE     the third that is moved is never answered, and so are all after it
 
     remote_target.py LOG CONTROL webdav FOLDER
@@ -39,6 +40,8 @@ class Door(http.server.BaseHTTPRequestHandler):
             order = self.control_file.read_text().split() if self.control_file.exists() else []
             if order != Door.order:
                 Door.order, Door.puts = order, 0
+            if order and order[0] == "deny":
+                return order if self.command == order[1] and self.path.startswith(order[2]) else None
             method = order[2] if order and order[0] == "hang" else "PUT"
             if not order or self.command != method or self.path.count("/") < 2 or "manifest" in self.path:
                 return None
@@ -67,6 +70,8 @@ class Door(http.server.BaseHTTPRequestHandler):
         if order and order[0] == "hang":
             self.note("hangs")
             threading.Event().wait()
+        if order and order[0] == "deny":
+            return self.answer(403, [], b"not here\n")
         if order and order[0] == "refuse":
             return self.answer(int(order[2]), [], b"no more\n")
         connection = http.client.HTTPConnection(*self.upstream)

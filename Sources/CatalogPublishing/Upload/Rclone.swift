@@ -91,6 +91,16 @@ struct Rclone: Sendable {
     return RcloneVersion(output: String(decoding: run.output, as: UTF8.self))
   }
 
+  /// Makes the place, or a folder in it; one that is there is fine.
+  /// - Returns: why it is not there.
+  func made(_ folder: String? = nil) async throws -> String? {
+    let wanted = folder.map(place(of:)) ?? remote
+    let log = RcloneLog()
+    let run = try await program.run(["mkdir"] + Self.logging + ["--", wanted]) { log.take($0) }
+    if run.exitCode == 0 { return nil }
+    return (["rclone:\(wanted) cannot be made"] + log.reasons).joined(separator: "; ")
+  }
+
   /// Removes the place with all that is in it, which is something.
   /// - Returns: why it is still there.
   func removed() async throws -> String? {

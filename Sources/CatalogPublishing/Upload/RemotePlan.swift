@@ -9,8 +9,16 @@ package struct RemotePlan: Sendable {
   let emptied: [PublishedPath]
   /// Where files wait until all are there; nil when they go to their places at once.
   let aside: Rclone?
-  /// Whether files go to their places at once where rclone deletes one that the server did not take: at the root of a remote.
+  /// Whether files go to their places at once where rclone deletes one that the server did not take: at the root of a remote, or where
+  /// nothing may be made beside the place.
   let losesRefused: Bool
   /// Whether files wait there that an interrupted run left.
   let hasLeftovers: Bool
+
+  /// The same without a place where files wait.
+  var inPlace: RemotePlan {
+    RemotePlan(
+      release: release, previous: previous, obstacles: obstacles, emptied: emptied, aside: nil,
+      losesRefused: true, hasLeftovers: false)
+  }
 }

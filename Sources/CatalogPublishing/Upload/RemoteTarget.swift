@@ -10,7 +10,8 @@ package import Foundation
 ///
 /// Stores of objects take a file whole or not at all, so files go to their places at once. Elsewhere a file in the making can be seen,
 /// and rclone deletes one that the server did not take to its end, the old one with it: there all files go into a hidden folder beside
-/// the place first, and are renamed into it when all are there. The root of a remote has no such place; files go there at once.
+/// the place first, and are renamed into it when all are there. The root of a remote has no such place, and beside another nothing may
+/// be made by who may write in it alone; files go there at once.
 package struct RemoteTarget: Sendable {
   private let rclone: Rclone
 
@@ -116,20 +117,39 @@ package struct RemoteTarget: Sendable {
   ///   - folder: for this process alone, best on the disk of the site; gone afterwards.
   ///   - progress: gets the number of files sent or deleted so far, from any thread.
   /// - Returns: what there is to tell, of no harm to the site: that something is left beside the place, which the next publishing
-  ///   removes, or that this rclone is too old to replace a file in one step.
+  ///   removes, that files could not wait there, or that this rclone is too old to replace a file in one step.
   /// - Throws: `PublishingError` in rclone's words: then visitors have old pages and new ones, each whole, and publishing again goes
   ///   on; `CancellationError`, the same.
   package func publish(
     _ plan: RemotePlan, in folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [String] {
-    let upload = try Upload(rclone: rclone, plan: plan, folder: folder)
+    let obstacle = try await obstacle(beside: plan)
+    let upload = try Upload(
+      rclone: rclone, plan: obstacle == nil ? plan : plan.inPlace, folder: folder)
     do {
       let notes = try await upload.run(progress: progress)
       try upload.remove()
-      return notes
+      return notes + [obstacle].compactMap(\.self)
     } catch {
       try upload.remove()
       throw error
     }
+  }
+
+  /// Why files cannot wait beside the place though they can be put into it, in a sentence; nil when they can, or need not.
+  ///
+  /// - Throws: `PublishingError` when nothing can be made in the place either, as on a full disk.
+  private func obstacle(beside plan: RemotePlan) async throws -> String? {
+    guard let aside = plan.aside, !plan.hasLeftovers, let reason = try await aside.made() else {
+      return nil
+    }
+    guard let probe = PublishedPath(".catalog-incoming"),
+      try await rclone.made(probe.text) == nil
+    else {
+      throw PublishingError(reason + "\nvisitors have the site they had; publish again to go on")
+    }
+    try await rclone.removeEmptyFolder(probe)
+    return
+      "\(reason); so files went to their places one by one; to have them put in place together, let the folder above be written"
   }
 }

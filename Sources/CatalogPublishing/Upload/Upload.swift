@@ -100,7 +100,7 @@ struct Upload {
   private static let mixed =
     "visitors have old pages and new ones, each whole; nothing was deleted; publish again to go on"
   private static let lossy =
-    "visitors have old pages and new ones; at the root of a remote rclone removes what was refused, so give it a folder; publish again to go on"
+    "visitors have old pages and new ones; where files cannot wait beside the place, as at the root of a remote, rclone removes what was refused, so give it a folder in one that may be written; publish again to go on"
   private static let cleared =
     "visitors have the site they had, but for files that stand in the way of the new one's; publish again to go on"
   private static let untouched = "visitors have the site they had; publish again to go on"
