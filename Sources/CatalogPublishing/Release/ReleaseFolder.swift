@@ -18,7 +18,11 @@ package struct ReleaseFolder: Sendable {
 
   /// Nothing is made or looked at yet.
   package init(_ path: String) {
-    self.path = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    // From the root on: of a path that begins with ~ Foundation makes somebody's home, and nothing else here does.
+    let whole =
+      path.utf8.first == UInt8(ascii: "/")
+      ? path : FileManager.default.currentDirectoryPath + "/" + path
+    self.path = URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   var releasesPath: String { path + "/" + Self.releasesName }

@@ -56,6 +56,13 @@ import Testing
     #expect(try publish(["index.html": "two", "a/1.html": "one"], on: 2) == second)
   }
 
+  @Test func `a path that begins with a tilde is a path like any other`() {
+    let current = ReleaseFolder(FileManager.default.currentDirectoryPath).path
+    #expect(ReleaseFolder("~/www").path == current + "/~/www")
+    #expect(ReleaseFolder("~root").path == current + "/~root")
+    #expect(ReleaseFolder("www/../x/.").path == current + "/x")
+  }
+
   @Test func `a file that stays the same is one file in both releases`() throws {
     let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
     let second = try publish(["index.html": "two", "same.html": "same"], on: 1)
