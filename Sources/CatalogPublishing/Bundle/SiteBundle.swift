@@ -104,8 +104,8 @@ package struct SiteBundle: Sendable {
   }
 
   private static func path(_ text: String) throws -> PublishedPath {
-    guard let path = PublishedPath(text) else {
-      throw PublishingError("\(text) is no name that every system can unpack")
+    guard let path = PublishedPath(text), path.isPortable else {
+      throw PublishingError("\(text) is no name that every system can unpack; rename it")
     }
     return path
   }

@@ -78,6 +78,21 @@ import Testing
     #expect(try BundleProof(of: folder.path + "/cast.zip").findings == [])
   }
 
+  @Test(arguments: [
+    "que?st.txt", "co:lon.txt", "pi|pe.txt", "a/dot.", "blank ", "con.txt", "a/LPT1", "aux/x.html",
+  ]) func `a name that not every system can unpack is refused`(_ name: String) throws {
+    let files = try folder.site([name: "x", "index.html": "home"])
+    #expect(
+      throws: PublishingError("site/\(name) is no name that every system can unpack; rename it")
+    ) { try bundle(files).write(to: folder.path + "/cast.zip") }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cast.zip"))
+  }
+
+  @Test func `names that only look like those of devices are packed`() throws {
+    let files = try folder.site(["contact.html": "x", "com10.html": "x", ".well-known/a": "x"])
+    #expect(try bundle(files).write(to: folder.path + "/cast.zip").files == 4)
+  }
+
   @Test func `a file that changed since it was listed is refused, and the old bundle stays`() throws
   {
     let files = try folder.site(["index.html": "home"])
