@@ -96,8 +96,11 @@ struct ZipExtraction {
     let nameLength = Int(reader.read16())
     let extraLength = Int(reader.read16())
     let name = reader.slice(nameLength)
-    var wide = ZipWideField(in: reader.slice(extraLength))
-    guard name.elementsEqual(entry.nameBytes) else { return "it has two names" }
+    let extra = reader.slice(extraLength)
+    var wide = ZipWideField(in: extra)
+    guard name.elementsEqual(entry.nameBytes), !entry.hasOtherName,
+      !ZipOtherName.isThere(in: extra, besides: entry.nameBytes)
+    else { return "it has two names" }
     guard flags == entry.flags, method == entry.method, time == entry.time else {
       return "its two headers do not agree"
     }

@@ -14,6 +14,8 @@ struct ZipListing: Hashable {
   let offset: UInt64
   /// As UNIX has it; 0 where the archive does not tell.
   let mode: UInt16
+  /// Whether a field gives it another name than `nameBytes`.
+  let hasOtherName: Bool
   /// As it stands in the archive.
   let header: [UInt8]
 
@@ -37,7 +39,9 @@ struct ZipListing: Hashable {
     mode = UInt16(reader.read32() >> 16)
     let offset = reader.read32()
     nameBytes = Array(reader.slice(nameLength))
-    var wide = ZipWideField(in: reader.slice(extraLength))
+    let extra = reader.slice(extraLength)
+    var wide = ZipWideField(in: extra)
+    hasOtherName = ZipOtherName.isThere(in: extra, besides: nameBytes)
     _ = reader.slice(commentLength)
     guard !reader.isShort, disk == 0 else { return nil }
     self.size = wide.number(for: size)

@@ -93,6 +93,31 @@ import Testing
       ])
   }
 
+  @Test func `a file that a field gives another name is refused`() async throws {
+    let run = try await Program(
+      "python3", "-c",
+      #"""
+      import hashlib, struct, zipfile, zlib
+      names = {"a.html": b"cast/a.html", "b.html": b"cast/a.html"}
+      list = [hashlib.sha256(name.encode()).hexdigest() + "  " + name + "\n" for name in names]
+      archive = zipfile.ZipFile("named.zip", "w")
+      archive.writestr("cast/SHA256SUMS", "".join(list))
+      for name, other in names.items():
+        info = zipfile.ZipInfo("cast/" + name)
+        field = b"\x01" + struct.pack("<I", zlib.crc32(info.filename.encode())) + other
+        info.extra = struct.pack("<HH", 0x7075, len(field)) + field
+        archive.writestr(info, name)
+      archive.close()
+      """#, in: folder.path)
+    #expect(run == Program(exitCode: 0, output: ""))
+    let proof = try BundleProof(of: folder.path + "/named.zip")
+    #expect(
+      proof.findings == [
+        .hostile("cast/b.html", because: "it has two names"), .missing("b.html"),
+      ])
+    #expect(proof.whole == 1)
+  }
+
   @Test func `a bomb is refused by what it announces, and one that lies by what it holds`() throws {
     let zeros = [UInt8](repeating: 0, count: 8 << 20)
     let packed = try Deflation.packed(zeros, .raw)
