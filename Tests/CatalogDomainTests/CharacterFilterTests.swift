@@ -34,6 +34,26 @@ import Testing
     #expect(CharacterFilter(species: "human").matches(character(1, species: "Humanoid")))
   }
 
+  @Test(
+    "a part that begins with \"male\" matches at the beginning only, as the API does it",
+    arguments: [
+      (CharacterFilter(gender: "male"), CharacterGender.male, true),
+      (CharacterFilter(gender: "Male"), CharacterGender.female, false),
+      (CharacterFilter(gender: " MALE "), CharacterGender.female, false),
+      (CharacterFilter(gender: "ale"), CharacterGender.female, true),
+      (CharacterFilter(gender: "female"), CharacterGender.female, true),
+    ])
+  func anchored(_ filter: CharacterFilter, _ gender: CharacterGender, _ isMatched: Bool) {
+    #expect(filter.matches(character(1, gender: gender)) == isMatched)
+  }
+
+  @Test func `white space around a part does not count`() {
+    let filter = CharacterFilter(name: " brass b\t", status: "\n", species: "  ")
+    #expect(filter == CharacterFilter(name: "brass b"))
+    #expect(filter.matches(Self.robot))
+    #expect(CharacterFilter(name: " ").isEmpty)
+  }
+
   @Test func `the parts that are set come in the API's order`() {
     let filter = CharacterFilter(name: "a", species: "c", gender: "e")
     #expect(filter.parts.map(\.name) == ["name", "species", "gender"])

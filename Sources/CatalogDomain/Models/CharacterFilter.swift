@@ -1,22 +1,22 @@
 /// The advanced filter: every part that is set must match, each partially and in any case, as the API does it.
 ///
-/// `species: human` finds Humanoid too. An empty part matches everything.
+/// `species: human` finds Humanoid too. An empty part matches everything; white space around one does not count.
 package struct CharacterFilter: Hashable, Sendable {
-  package var name: String
-  package var status: String
-  package var species: String
-  package var type: String
-  package var gender: String
+  package let name: String
+  package let status: String
+  package let species: String
+  package let type: String
+  package let gender: String
 
   package init(
     name: String = "", status: String = "", species: String = "", type: String = "",
     gender: String = ""
   ) {
-    self.name = name
-    self.status = status
-    self.species = species
-    self.type = type
-    self.gender = gender
+    self.name = Self.trimmed(name)
+    self.status = Self.trimmed(status)
+    self.species = Self.trimmed(species)
+    self.type = Self.trimmed(type)
+    self.gender = Self.trimmed(gender)
   }
 
   /// Matches every character.
@@ -38,6 +38,16 @@ package struct CharacterFilter: Hashable, Sendable {
   }
 
   private static func contains(_ text: String, _ part: String) -> Bool {
-    part.isEmpty || text.lowercased().contains(part.lowercased())
+    guard !part.isEmpty else { return true }
+    let (text, part) = (text.lowercased(), part.lowercased())
+    // The API anchors what begins with "male", so that it does not also find "female".
+    return part.hasPrefix("male") ? text.hasPrefix(part) : text.contains(part)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
   }
 }
