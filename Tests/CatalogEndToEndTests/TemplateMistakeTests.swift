@@ -46,4 +46,30 @@ import Testing
     #expect(good.exitCode == 0)
     #expect(good.output == "")
   }
+
+  @Test func `a check of everything lists it where nothing is built or stored yet`() async throws {
+    let run = try await workspace.tool.run("check")
+    #expect(run.exitCode == 1)
+    #expect(run.output == (try message()))
+    #expect(
+      run.errors == """
+        links: nothing is built yet, so there is nothing to check
+        data: nothing is stored yet, so there is nothing to check
+        content: there is none in Content
+        1 finding
+
+        """)
+    let links = try await workspace.tool.run("check", "--links")
+    #expect(links.exitCode == 2)
+    #expect(
+      links.errors == "catalog: error: Output holds no site; build it first with catalog build\n")
+  }
+
+  @Test func `a check that fails does not hide what another one found`() async throws {
+    try workspace.write("no folder", to: "Output")
+    let run = try await workspace.tool.run("check")
+    #expect(run.exitCode == 2)
+    #expect(run.output == (try message()))
+    #expect(run.errors == "catalog: error: Output is not a folder\n")
+  }
 }

@@ -48,25 +48,29 @@ struct CheckCommand: AsyncParsableCommand {
     let invocation = try Invocation(global, flags: flags)
     try checkTargets(invocation, flags)
     let isAll = !templates && !links && !data && !content
-    var findings: [String] = []
-    if templates || isAll { findings += checkTemplates(invocation) }
-    if links || isAll { findings += try checkLinks(invocation) }
+    var count = 0
+    // Those of each check at once, so that a check that fails does not hide those of the others.
+    func list(_ findings: [String]) {
+      for finding in findings { invocation.terminal.output(finding) }
+      count += findings.count
+    }
+    if templates || isAll { list(checkTemplates(invocation)) }
+    if links || isAll { try list(checkLinks(invocation)) }
     if data {
-      findings += try await checkData(invocation)
+      try await list(checkData(invocation))
     } else if isAll {
       do {
-        findings += try await checkData(invocation)
+        try await list(checkData(invocation))
       } catch let failure as CommandFailure where failure.code == .offline {
         invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
       }
     }
     if content || isAll {
       let check = ContentCheck(invocation.configuration)
-      findings += try await check.findings { invocation.terminal.note($0) }
+      try await list(check.findings { invocation.terminal.note($0) })
     }
-    for finding in findings { invocation.terminal.output(finding) }
-    guard findings.isEmpty else {
-      invocation.terminal.note(findings.count == 1 ? "1 finding" : "\(findings.count) findings")
+    guard count == 0 else {
+      invocation.terminal.note(count == 1 ? "1 finding" : "\(count) findings")
       throw CommandFailure(.findings)
     }
   }
@@ -99,11 +103,19 @@ struct CheckCommand: AsyncParsableCommand {
     let check = SiteCheck(
       folder: configuration.output,
       linkRoot: configuration.baseURL.map { _ in configuration.linkRoot })
-    let result: (pages: Int, problems: [LinkProblem], changed: [String])
+    let result: (pages: Int, problems: [LinkProblem], changed: [String])?
     do {
       result = try check.run()
     } catch {
       throw CommandFailure(.failed, error.description)
+    }
+    guard let result else {
+      guard !links else {
+        throw CommandFailure(
+          .failed, "\(configuration.output) holds no site; build it first with catalog build")
+      }
+      invocation.terminal.note("links: nothing is built yet, so there is nothing to check")
+      return []
     }
     let findings = result.problems.map(\.description) + result.changed
     if findings.isEmpty {

@@ -15,10 +15,12 @@ package struct SiteCheck: Sendable {
     self.linkRoot = linkRoot
   }
 
-  /// - Returns: the pages that were read, the links that lead nowhere, sorted, and the files that are not as the build wrote them.
-  /// - Throws: `OutputError` when the folder cannot be read or holds no page.
-  package func run() throws(OutputError) -> (pages: Int, problems: [LinkProblem], changed: [String])
-  {
+  /// - Returns: the pages that were read, the links that lead nowhere, sorted, and the files that are not as the build wrote them;
+  ///   nil when no page is there.
+  /// - Throws: `OutputError` when the folder cannot be read.
+  package func run() throws(OutputError) -> (
+    pages: Int, problems: [LinkProblem], changed: [String]
+  )? {
     do {
       return try check()
     } catch let error as OutputError {
@@ -28,18 +30,16 @@ package struct SiteCheck: Sendable {
     }
   }
 
-  private func check() throws -> (pages: Int, problems: [LinkProblem], changed: [String]) {
-    guard try calls.kind(of: FileCalls.canonical(folder)) == .folder,
-      let root = try calls.openFolder(folder)
-    else {
-      throw OutputError("\(folder) is not a folder; build the site first with catalog build")
+  private func check() throws -> (pages: Int, problems: [LinkProblem], changed: [String])? {
+    let kind = try calls.kind(of: FileCalls.canonical(folder))
+    guard kind != .missing else { return nil }
+    guard kind == .folder, let root = try calls.openFolder(folder) else {
+      throw OutputError("\(folder) is not a folder")
     }
     var paths: [SitePath] = []
     try collect(from: root, below: "", into: &paths)
     paths.sort()
-    guard paths.contains(where: \.isPage) else {
-      throw OutputError("\(folder) holds no page; build the site first with catalog build")
-    }
+    guard paths.contains(where: \.isPage) else { return nil }
     let index = PathIndex(paths)
     let manifest = try OutputFolder.manifest(in: root, calls)
     let linkRoot = linkRoot ?? manifest?.linkRoot ?? "/"
