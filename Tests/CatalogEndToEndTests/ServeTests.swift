@@ -127,6 +127,29 @@ import Testing
     }
   }
 
+  @Test func `settings that go away are a problem, and no reason to take the defaults`()
+    async throws
+  {
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    let preview = try await serve()
+    let client = preview.client
+    let events = try await client.events()
+    _ = try await events.next()
+    try FileManager.default.removeItem(atPath: workspace.path + "/catalog.yaml")
+    let gone = try await events.next { $0.build > 1 || !$0.problems.isEmpty }
+    #expect(gone.stage == "failed")
+    #expect(
+      gone.problems.map(\.message) == [
+        "catalog.yaml is gone; put it back, or start the preview again without it"
+      ])
+    #expect(try await client.get("/").body.contains("A title of my own"))
+
+    try workspace.write("title: Another title\n", to: "catalog.yaml")
+    while try await !client.get("/").body.contains("Another title") {
+      _ = try await events.next()
+    }
+  }
+
   @Test func `what a build itself writes leads to no other`() async throws {
     try workspace.write("A note.\n", to: "Content/characters/1.md")
     let preview = try await PreviewProcess(

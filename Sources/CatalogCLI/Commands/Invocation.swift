@@ -8,6 +8,8 @@ struct Invocation: Sendable {
   let settings: [Setting: SettingValue]
   /// The names below `publish.targets`, sorted.
   let targets: [String]
+  /// Whether there is a file of settings.
+  let hasFile: Bool
 
   /// - Parameters:
   ///   - flags: the settings given as flags.
@@ -25,6 +27,7 @@ struct Invocation: Sendable {
     do {
       let file = try Self.file(options.config)
       targets = file?.targets.keys.sorted() ?? []
+      hasFile = file != nil
       let named = [flags, ConfigurationReader.environmentLayer(environment)]
       let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }

@@ -60,8 +60,15 @@ struct SiteBuilds {
 
   /// - Returns: whether they could be read.
   private mutating func readSettings() -> Bool {
-    do {
+    do throws(CommandFailure) {
       let next = try reread()
+      // The defaults instead would be of another site, out of another source.
+      guard next.hasFile || !invocation.hasFile else {
+        throw CommandFailure(
+          .failed,
+          "\(options.configurationFile) is gone; put it back, or start the preview again without it"
+        )
+      }
       if next.configuration.gathering != invocation.configuration.gathering { memory.forget() }
       root = try CompositionRoot(next, events: options.events)
       invocation = next
