@@ -127,6 +127,19 @@ import Testing
     }
   }
 
+  @Test func `content behind a link is watched too`() async throws {
+    try workspace.write("A note.\n", to: "shared/1.md")
+    try workspace.write("Hello.\n", to: "Content/home.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/Content/characters", withDestinationPath: "../shared")
+    let preview = try await serve()
+    try workspace.write("A note of mine.\n", to: "shared/1.md")
+    let line = await preview.line(beginning: "rebuilt")
+    #expect(line.hasSuffix("(Content/characters/1.md)"), "\(line)")
+    #expect(
+      try await preview.client.get("/characters/1.html").body.contains("A note of mine."))
+  }
+
   @Test func `settings that go away are a problem, and no reason to take the defaults`()
     async throws
   {

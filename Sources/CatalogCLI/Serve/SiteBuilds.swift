@@ -31,11 +31,19 @@ struct SiteBuilds {
   /// What the next build depends on.
   var places: WatchedPlaces {
     let configuration = invocation.configuration
-    var paths = [options.configurationFile, configuration.templates, configuration.content]
-    if case .folder(let path) = configuration.source { paths.append(path) }
+    let (templates, content) = (configuration.templates, configuration.content)
+    var paths = [options.configurationFile, templates, content]
+    // Other folders of the templates are not read through links.
+    var following = [templates + "/assets", templates + "/texts", content]
+    if case .folder(let path) = configuration.source {
+      // First: what content leads to as well is to be told by its name here.
+      paths.insert(path, at: 1)
+      following.append(path)
+    }
     let written = [configuration.output, configuration.state, options.reportFile, options.events]
     return WatchedPlaces(
-      paths.map(Self.plain), except: written.compactMap { $0.map(Self.plain) })
+      paths.map(Self.plain), following: following.map(Self.plain),
+      except: written.compactMap { $0.map(Self.plain) })
   }
 
   /// - Throws: `CancellationError`.

@@ -23,6 +23,10 @@ struct `A watch tells of` {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
     }
 
+    func link(_ name: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+
     /// What has changed, relative to the folder, once it includes what is awaited.
     func changes(including awaited: Set<String>) async throws -> Set<String> {
       var seen: Set<String> = []
@@ -45,20 +49,27 @@ struct `A watch tells of` {
   }
 
   private func watching(
-    _ isPolling: Bool, _ places: [String] = ["Templates", "catalog.yaml"], except: [String] = [],
-    _ body: (World) async throws -> Void
+    _ isPolling: Bool, _ places: [String] = ["Templates", "catalog.yaml"],
+    following: [String] = [], except: [String] = [], _ body: (World) async throws -> Void
   ) async throws {
     let files = [
       "Templates/home.mustache": "a", "Templates/partials/head.mustache": "a",
-      "elsewhere/linked.mustache": "a", "other.txt": "a",
+      "Linked/home.md": "a", "elsewhere/linked.mustache": "a", "elsewhere/pages/about.md": "a",
+      "other.txt": "a",
     ]
     try await withFolder(files) { folder in
       let world = World(folder: folder, collector: ChangeCollector())
-      try FileManager.default.createSymbolicLink(
-        atPath: world.path("Templates/linked.mustache"),
-        withDestinationPath: "../elsewhere/linked.mustache")
+      for (link, target) in [
+        ("Templates/linked.mustache", "../elsewhere/linked.mustache"),
+        ("Templates/pages", "../elsewhere/pages"), ("Linked/pages", "../elsewhere/pages"),
+        ("Linked/all", ".."), ("elsewhere/pages/back", "../../Linked"),
+      ] {
+        try world.link(link, to: target)
+      }
       let watch = FileWatches.begin(
-        WatchedPlaces(places.map(world.path), except: except.map(world.path)),
+        WatchedPlaces(
+          places.map(world.path), following: following.map(world.path),
+          except: except.map(world.path)),
         isPolling: isPolling, telling: world.collector
       ) { Issue.record("\($0)") }
       defer { watch.stop() }
@@ -110,6 +121,36 @@ struct `A watch tells of` {
       try await world.expect(["Templates/linked.mustache"]) {
         try world.write("dddd", to: "elsewhere/linked.mustache")
       }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `files in folders behind links where those count, and never of what a build writes`(
+    isPolling: Bool
+  ) async throws {
+    try await watching(
+      isPolling, ["Templates", "Linked"], following: ["Linked"], except: ["Output"]
+    ) { world in
+      // Around the output, which is not there yet, nothing counts.
+      try world.write("bb", to: "other.txt")
+      try FileManager.default.createDirectory(
+        atPath: world.path("Output"), withIntermediateDirectories: true)
+      try world.write("bb", to: "Output/index.html")
+      try await world.expect(["Linked/pages/about.md"]) {
+        try world.write("bb", to: "elsewhere/pages/about.md")
+      }
+      // A link that comes brings what is behind it, and takes it along.
+      try world.link("Linked/more", to: "../elsewhere")
+      _ = try await world.changes(including: ["Linked/more/linked.mustache"])
+      try world.write("ccc", to: "elsewhere/linked.mustache")
+      _ = try await world.changes(including: ["Linked/more/linked.mustache"])
+      try FileManager.default.removeItem(atPath: world.path("Linked/more"))
+      _ = try await world.changes(
+        including: [isPolling ? "Linked/more/linked.mustache" : "Linked/more"])
+      try world.write("dddd", to: "elsewhere/new.mustache")
+      try world.write("last", to: "Linked/home.md")
+      let last = try await world.changes(including: ["Linked/home.md"])
+      #expect(!last.contains("Linked/more/new.mustache"))
     }
   }
 

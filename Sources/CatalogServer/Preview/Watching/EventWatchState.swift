@@ -42,7 +42,7 @@
     private mutating func watch(_ place: String, isNew: Bool) throws(WatchError) {
       var name = place
       repeat {
-        let (folder, last) = Self.split(name)
+        let (folder, last) = FileTree.split(name)
         if try add(folder, { $0.names[last, default: []].insert(place) }) { break }
         name = folder
       } while name != "." && name != "/"
@@ -53,13 +53,13 @@
     private mutating func watchTree(_ root: String, isNew: Bool) throws(WatchError) {
       guard let entry = FileTree.entry(at: root), places.counts(root) else { return }
       guard entry.kind == .folder else { return try watchFile(entry, isNew: isNew) }
-      var folders = [root]
-      while let folder = folders.popLast() {
+      var folders = FolderWalk(from: entry, in: places)
+      while let folder = folders.next() {
         // Watched before it is looked into: what comes in between is seen twice, and never missed.
         guard try add(folder, { $0.isTree = true }) else { continue }
         for entry in FileTree.children(of: folder, in: places) {
           if entry.kind == .folder {
-            if !entry.isLinked { folders.append(entry.path) }
+            folders.add(entry)
           } else {
             try watchFile(entry, isNew: isNew)
           }
@@ -129,11 +129,13 @@
       guard folder.isTree, places.counts(path), !PassingName.isOne(name, isFolder: isFolder) else {
         return
       }
-      if isFolder {
+      let entry = says(IN_CREATE) || says(IN_MOVED_TO) ? FileTree.entry(at: path) : nil
+      // What went away may have been a link to a folder.
+      if isFolder || entry?.kind == .folder || says(IN_DELETE) || says(IN_MOVED_FROM) {
         try takeFolder(path, mask)
       } else if !says(IN_CREATE) || says(IN_CLOSE_WRITE) {
         collector.note(path)
-      } else if let entry = FileTree.entry(at: path) {
+      } else if let entry {
         // Made by `ln`; another file will be closed when it is complete.
         if entry.isLinked { try add(path) { _ in } }
         if entry.isLinked || entry.kind != .file || entry.identity.size > 0 { collector.note(path) }
@@ -174,13 +176,6 @@
         collector.note(place)
         try watch(place, isNew: true)
       }
-    }
-
-    private static func split(_ path: String) -> (folder: String, name: String) {
-      let bytes = path.utf8
-      guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-      let folder = slash == bytes.startIndex ? "/" : String(path[..<slash])
-      return (folder, String(path[bytes.index(after: slash)...]))
     }
   }
 

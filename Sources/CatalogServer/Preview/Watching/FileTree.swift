@@ -32,12 +32,11 @@ enum FileTree {
   static func walk(_ place: String, in places: WatchedPlaces, _ body: (Entry) -> Void) {
     guard let root = entry(at: place), places.counts(place) else { return }
     body(root)
-    guard root.kind == .folder else { return }
-    var folders = [place]
-    while let folder = folders.popLast() {
+    var folders = FolderWalk(from: root, in: places)
+    while let folder = folders.next() {
       for entry in children(of: folder, in: places) {
         body(entry)
-        if entry.kind == .folder, !entry.isLinked { folders.append(entry.path) }
+        folders.add(entry)
       }
     }
   }
@@ -49,6 +48,13 @@ enum FileTree {
     case "/": "/" + name
     default: folder + "/" + name
     }
+  }
+
+  static func split(_ path: String) -> (folder: String, name: String) {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = slash == bytes.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[bytes.index(after: slash)...]))
   }
 
   /// What is in a folder and counts.

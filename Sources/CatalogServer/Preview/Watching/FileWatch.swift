@@ -2,8 +2,8 @@
 ///
 /// A place is a file, or a folder with all that is in it; it need not be there yet. Folders that come later are looked after from the
 /// moment they come, with what is in them by then. Nothing that changes after `begin` returned is missed; something may be told twice,
-/// or although it is the same as before. Folders behind links are not entered, but for a place that is a link itself; a file behind a
-/// link is looked after where it is.
+/// or although it is the same as before. A file behind a link is looked after where it is; folders behind links are entered where the
+/// places say so, and where a place is a link itself.
 package protocol FileWatch: AnyObject, Sendable {
   /// Ends it. Nothing is told after this returned.
   func stop()
@@ -13,16 +13,23 @@ package protocol FileWatch: AnyObject, Sendable {
 package struct WatchedPlaces: Hashable, Sendable {
   /// Paths of files and folders.
   package var paths: [String]
+  /// Paths of folders in which folders behind links count too. One around what does not count is never entered by a link.
+  package var following: [String]
   /// Paths of files and folders below them that do not count: what a build itself writes.
   package var except: [String]
 
-  package init(_ paths: [String], except: [String] = []) {
+  package init(_ paths: [String], following: [String] = [], except: [String] = []) {
     self.paths = paths
+    self.following = following
     self.except = except
   }
 
   func counts(_ path: String) -> Bool {
     !except.contains { Self.isSameOrBelow(path, $0) }
+  }
+
+  func follows(_ path: String) -> Bool {
+    following.contains { Self.isSameOrBelow(path, $0) }
   }
 
   static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
