@@ -80,6 +80,15 @@ import Testing
     #expect(try workspace.tree("demo") == before)
   }
 
+  @Test func `git is told to leave out what is made, also while it is made`() async throws {
+    _ = try await workspace.tool.run("init", "demo")
+    let made = "Output/index.html\n.catalog/x\n.Output.catalog-staging/x\na/.b.catalog-staging/x\n"
+    let run = try await workspace.shell(
+      "git init -q demo && cd demo && printf '%s' \"$0\" | git check-ignore --stdin",
+      made + "catalog.yaml\n")
+    #expect(run.output == made, "\(run.errors)")
+  }
+
   @Test func `source and title are written as YAML reads them`() async throws {
     let title = "a: \"b\" # c\\ 'd' é/👽"
     _ = try await workspace.tool.run(

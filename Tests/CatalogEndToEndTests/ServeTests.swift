@@ -17,6 +17,8 @@ import Testing
   init() throws {
     workspace = try Workspace()
     try workspace.copy(CatalogTool.templates, to: "Templates")
+    // Tests that go on without their terminal hand down that they do.
+    signal(SIGHUP, SIG_DFL)
   }
 
   private func serve(_ arguments: String...) async throws -> PreviewProcess {
@@ -240,7 +242,7 @@ import Testing
     #expect(try await preview.client.get("/characters/1.html").status == 200)
   }
 
-  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  @Test(arguments: [(SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func `a signal ends it at once, whoever is connected`(signal: Int32, code: Int32) async throws {
     let preview = try await serve()
     let events = try await preview.client.events()
@@ -255,6 +257,10 @@ import Testing
     #expect(ended == code)
     // Ten seconds are what a slow client is given; other tests may run beside this one.
     #expect(time < .seconds(5), "\(time)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path).sorted() == [
+        ".catalog", "Output", "Templates",
+      ])
     #expect(try await events.hasEnded())
     for socket in slow { close(socket) }
   }

@@ -11,6 +11,7 @@ struct CommandFailure: Error, Hashable {
     /// Not stored, and the network may not be asked.
     case offline = 4
     case usage = 64
+    case hungUp = 129
     case interrupted = 130
     case terminated = 143
   }

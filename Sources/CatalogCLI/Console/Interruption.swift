@@ -10,21 +10,26 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C and SIGTERM cancel the work and let it clean up; the site stays as it was. A second one ends at once.
+/// Ctrl-C, SIGTERM and a terminal that is closed cancel the work and let it clean up; the site stays as it was. A second signal ends
+/// at once.
 enum Interruption {
   private static let received = Mutex<Int32>(0)
+  private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
   static func watching(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let task = Task { await work() }
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
+    let sources = [SIGHUP, SIGINT, SIGTERM].compactMap { number -> (any DispatchSourceSignal)? in
+      let former = signal(number, SIG_IGN)
+      // With `nohup` the work is to outlive its terminal.
+      if number == SIGHUP, unsafeBitCast(former, to: Int.self) == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         let isSecond = received.withLock { received in
           defer { received = number }
           return received != 0
         }
-        if isSecond { _exit(128 + number) }
+        // Of a terminal that is closed the system and a shell may both tell.
+        if isSecond, number != SIGHUP { _exit(128 + number) }
         task.cancel()
       }
       source.resume()
@@ -37,7 +42,7 @@ enum Interruption {
     return code
   }
 
-  /// - Returns: 130 or 143 when a signal ended the work before it was done.
+  /// - Returns: 129, 130 or 143 when a signal ended the work before it was done.
   static func exit(_ code: Int32) -> Never {
     let number = received.withLock { $0 }
     let done = CommandFailure.Code.done.rawValue
