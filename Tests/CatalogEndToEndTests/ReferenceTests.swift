@@ -30,6 +30,21 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test func `a shell offers files, folders and words where an option takes them`() async throws {
+    let workspace = try Workspace()
+    let run = try await workspace.tool.run("--generate-completion-script", "fish")
+    let lines = run.output.split(separator: "\n")
+    for name in [
+      "config", "report", "events", "source", "state", "output", "site", "content", "to", "avatar",
+      "avatars", "cache-policy", "format", "color", "gender",
+    ] {
+      let options = lines.filter { $0.contains(" -l '\(name)' ") }
+      #expect(!options.isEmpty, "\(name)")
+      #expect(!options.contains { $0.hasSuffix(" -rfka ''") }, "\(name)")
+    }
+    #expect(lines.contains { $0.contains(" -l 'host' ") && $0.contains("cloudflare-pages") })
+  }
+
   /// These run until they are stopped; they have tests of their own.
   private let lasting = ["mock-api", "serve"]
 

@@ -27,18 +27,21 @@ struct BundleCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to make. (default: site.zip)", valueName: "file"))
+    help: ArgumentHelp("The file to make. (default: site.zip)", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(help: "zip, or zim: for Kiwix, by the program zimwriterfs.") var format = Format.zip
 
-  @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"),
+    completion: .directory)
   var site: String?
 
   @Option(
     help: ArgumentHelp(
       "Put the files in that a host reads, as catalog publish does: to unpack there, or to upload.",
-      valueName: "host"))
+      valueName: "host"), completion: .list(WebHost.allCases.map(\.rawValue)))
   var host: String?
 
   @OptionGroup var global: GlobalOptions

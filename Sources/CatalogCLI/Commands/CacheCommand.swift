@@ -15,7 +15,9 @@ struct CacheCommand: AsyncParsableCommand {
 
 /// What the cache commands take.
 struct CacheOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where answers and pictures are stored.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where answers and pictures are stored.", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @OptionGroup var global: GlobalOptions

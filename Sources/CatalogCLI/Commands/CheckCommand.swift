@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A folder to check instead of the configured one; only with one kind of check.",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var folder: String?
 
   @OptionGroup var global: GlobalOptions

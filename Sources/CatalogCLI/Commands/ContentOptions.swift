@@ -3,17 +3,19 @@ import ArgumentParser
 /// What commands take that write content.
 struct ContentOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where content of your own stands. (default: Content)", valueName: "dir"))
+    help: ArgumentHelp("Where content of your own stands. (default: Content)", valueName: "dir"),
+    completion: .directory)
   var content: String?
 
   @Option(
     help: ArgumentHelp(
       "The folder of recorded responses, or the address whose stored answers the catalog is made from.",
-      valueName: "url|dir"))
+      valueName: "url|dir"), completion: .directory)
   var source: String?
 
   @Option(
-    help: ArgumentHelp("Where stored answers are kept. (default: .catalog)", valueName: "dir"))
+    help: ArgumentHelp("Where stored answers are kept. (default: .catalog)", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   var layer: [Setting: SettingValue] {

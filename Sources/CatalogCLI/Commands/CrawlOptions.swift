@@ -5,18 +5,20 @@ struct CrawlOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The API's address, or a folder of recorded responses. (default: the Rick and Morty API)",
-      valueName: "url|dir"))
+      valueName: "url|dir"), completion: .directory)
   var source: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where stored answers and pictures are kept. (default: .catalog)", valueName: "dir"))
+      "Where stored answers and pictures are kept. (default: .catalog)", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @Option(
     help: ArgumentHelp(
       "Where answers may come from: local-first, remote-first, no-cache or cache-only. (default: local-first)",
-      valueName: "policy"))
+      valueName: "policy"),
+    completion: .list(["local-first", "remote-first", "no-cache", "cache-only"]))
   var cachePolicy: String?
 
   @Flag(help: "Ask the API whether anything changed (--cache-policy remote-first).")
@@ -46,16 +48,21 @@ struct CrawlOptions: ParsableArguments {
       valueName: "share"))
   var maxMissingAvatars: String?
 
-  @Option(help: ArgumentHelp("Pictures: load or skip. (default: load)", valueName: "what"))
+  @Option(
+    help: ArgumentHelp("Pictures: load or skip. (default: load)", valueName: "what"),
+    completion: .list(["load", "skip"]))
   var avatars: String?
 
   @Flag(help: "Fail on warnings.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Write what happened as JSON.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what happened as JSON.", valueName: "file"), completion: .file())
   var report: String?
 
-  @Option(help: ArgumentHelp("Write what happens as lines of JSON.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what happens as lines of JSON.", valueName: "file"),
+    completion: .file())
   var events: String?
 
   func validate() throws {

@@ -37,8 +37,8 @@ struct DiffCommand: AsyncParsableCommand {
       both with nothing on stdout.
       """)
 
-  @Argument(help: "The older state.") var from = "previous"
-  @Argument(help: "The newer state.") var to = "latest"
+  @Argument(help: "The older state.", completion: .file()) var from = "previous"
+  @Argument(help: "The newer state.", completion: .file()) var to = "latest"
 
   @Option(help: "text, json, json-patch (RFC 6902, for catalog.json), markdown, html or atom.")
   var format = Format.text
@@ -47,7 +47,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var fields: DiffOptions
 
-  @Option(help: ArgumentHelp("Where snapshots are stored.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where snapshots are stored.", valueName: "dir"), completion: .directory)
   var state: String?
 
   @OptionGroup var global: GlobalOptions

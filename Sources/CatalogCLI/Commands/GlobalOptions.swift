@@ -3,7 +3,9 @@ import Foundation
 
 /// What every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Settings to use instead of catalog.yaml.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Settings to use instead of catalog.yaml.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Flag(name: [.short, .long], help: "Say nothing but warnings and errors.")

@@ -13,12 +13,14 @@ struct InitCommand: AsyncParsableCommand {
         catalog init . --source https://api.example.org --title "Our people"
       """)
 
-  @Argument(help: ArgumentHelp("The project's folder.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The project's folder.", valueName: "folder"), completion: .directory)
   var folder = "."
 
   @Option(
     help: ArgumentHelp(
-      "Where the data comes from: an address or a folder of recorded responses.", valueName: "url"))
+      "Where the data comes from: an address or a folder of recorded responses.", valueName: "url"),
+    completion: .directory)
   var source: String?
 
   @Option(help: ArgumentHelp("What the site is called.", valueName: "text"))

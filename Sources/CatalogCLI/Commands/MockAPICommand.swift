@@ -21,13 +21,15 @@ struct MockAPICommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Recorded responses (api/character/page-1.json …), or characters.json, locations.json and episodes.json.",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var folder: String?
 
   @Option(help: ArgumentHelp("Make up so many characters instead.", valueName: "n"))
   var generate: Int?
 
-  @Option(help: ArgumentHelp("Pictures named 1.jpeg, 2.jpeg, …", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Pictures named 1.jpeg, 2.jpeg, …", valueName: "dir"), completion: .directory
+  )
   var avatars: String?
 
   @Option(help: ArgumentHelp("0 takes any free one.", valueName: "n"))

@@ -8,7 +8,9 @@ struct NewCharacterCommand: AsyncParsableCommand {
   @Argument(help: "The character's name.")
   var name: String
 
-  @Option(help: ArgumentHelp("A picture, which is copied into the content.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A picture, which is copied into the content.", valueName: "file"),
+    completion: .file())
   var avatar: String?
 
   @Option(help: "Whether the character lives, as the catalog writes it.")

@@ -30,10 +30,14 @@ struct PublishCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("One of publish.targets in catalog.yaml.", valueName: "target"))
   var target: String?
 
-  @Option(help: ArgumentHelp("A folder of releases, or rclone:remote:path.", valueName: "target"))
+  @Option(
+    help: ArgumentHelp("A folder of releases, or rclone:remote:path.", valueName: "target"),
+    completion: .directory)
   var to: String?
 
-  @Option(help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"),
+    completion: .directory)
   var site: String?
 
   @Flag(help: "Do it.") var apply = false

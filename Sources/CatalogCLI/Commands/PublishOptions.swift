@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogPublishing
 
 /// How a site is published; each may stand in `catalog.yaml`, for all targets or for one.
 struct PublishOptions: ParsableArguments {
@@ -16,7 +17,7 @@ struct PublishOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Check the limits and write the files of a host: github-pages, cloudflare-pages, netlify, nginx or caddy.",
-      valueName: "host"))
+      valueName: "host"), completion: .list(WebHost.allCases.map(\.rawValue)))
   var host: String?
 
   var layer: [Setting: SettingValue] {

@@ -20,10 +20,13 @@ struct SearchCommand: AsyncParsableCommand {
       """)
 
   @Option(help: "Part of the name.") var name = ""
-  @Option(help: "alive, dead or unknown.") var status = ""
+  @Option(help: "alive, dead or unknown.", completion: .list(["alive", "dead", "unknown"]))
+  var status = ""
   @Option(help: "Part of the species.") var species = ""
   @Option(help: "Part of the type.") var type = ""
-  @Option(help: "female, male, genderless or unknown.") var gender = ""
+  @Option(
+    help: "female, male, genderless or unknown.",
+    completion: .list(["female", "male", "genderless", "unknown"])) var gender = ""
 
   @Option(help: ArgumentHelp("Characters to show at most.", valueName: "n"))
   var limit: Int?
@@ -32,7 +35,8 @@ struct SearchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The API's address, or a folder of recorded responses.", valueName: "url|dir"))
+      "The API's address, or a folder of recorded responses.", valueName: "url|dir"),
+    completion: .directory)
   var source: String?
 
   @OptionGroup var global: GlobalOptions

@@ -4,16 +4,19 @@ import ArgumentParser
 struct SiteOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where the site goes. (default: Output)", valueName: "dir"))
+    help: ArgumentHelp("Where the site goes. (default: Output)", valueName: "dir"),
+    completion: .directory)
   var output: String?
 
-  @Option(help: ArgumentHelp("The templates. (default: Templates)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The templates. (default: Templates)", valueName: "dir"),
+    completion: .directory)
   var templates: String?
 
   @Option(
     help: ArgumentHelp(
       "Notes, corrections and pages of your own. (default: Content, if there is one)",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var content: String?
 
   @Option(

@@ -14,9 +14,12 @@ struct SnapshotExportCommand: AsyncParsableCommand {
         catalog snapshot export latest --to catalog.json
       """)
 
-  @Argument(help: "A snapshot's number, a date, latest or previous.") var snapshot = "latest"
+  @Argument(
+    help: "A snapshot's number, a date, latest or previous.",
+    completion: .list(["latest", "previous"])) var snapshot = "latest"
 
-  @Option(help: ArgumentHelp("A file instead of stdout.", valueName: "file")) var to: String?
+  @Option(help: ArgumentHelp("A file instead of stdout.", valueName: "file"), completion: .file())
+  var to: String?
 
   @OptionGroup var cache: CacheOptions
 

@@ -6,7 +6,9 @@ struct SnapshotShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "One recorded state: what it holds, and when it was seen.")
 
-  @Argument(help: "A snapshot's number, a date, latest or previous.") var snapshot = "latest"
+  @Argument(
+    help: "A snapshot's number, a date, latest or previous.",
+    completion: .list(["latest", "previous"])) var snapshot = "latest"
 
   @OptionGroup var cache: CacheOptions
 

@@ -18,7 +18,9 @@ struct VerifyCommand: AsyncParsableCommand {
       Exit codes: 0 whole, 1 findings, 2 it cannot be read or is no bundle.
       """)
 
-  @Argument(help: ArgumentHelp("A bundle, or the folder it was unpacked to.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("A bundle, or the folder it was unpacked to.", valueName: "path"),
+    completion: .file())
   var path: String
 
   @Option(
