@@ -66,6 +66,38 @@ struct `The text of a fault` {
       "\"retry-after\" is not an option of html; there are path, after, first, first-each, probability"
     ),
     ("insert=3@2,first=1", "\"insert\" takes no \"first\"; it takes path=…"),
+    (
+      "latency=1000000000000m",
+      "\"1000000000000m\" does not fit latency; expected a time such as 50ms, or two such as 50ms..2s"
+    ),
+    (
+      "drip=999999999999m",
+      "\"999999999999m\" does not fit drip; expected a time between two bytes, such as 100ms"
+    ),
+    (
+      "oversized=1000000000000GB",
+      "\"1000000000000GB\" does not fit oversized; expected a size such as 100MB"
+    ),
+    (
+      "gzip-bomb=100000000000GB",
+      "\"100000000000GB\" does not fit gzip-bomb; expected a size after decompression such as 1GB"
+    ),
+    (
+      "count=+9223372036854775807",
+      "\"+9223372036854775807\" does not fit count; expected a difference such as +1 or -1, or a whole number"
+    ),
+    (
+      "count=-9223372036854775808",
+      "\"-9223372036854775808\" does not fit count; expected a difference such as +1 or -1, or a whole number"
+    ),
+    (
+      "insert=9223372036854775807@1",
+      "\"9223372036854775807@1\" does not fit insert; expected a number of records, \"@\" and a page, such as 3@2"
+    ),
+    (
+      "status=503,retry-after-date=9223372036854775807",
+      "\"9223372036854775807\" does not fit retry-after-date; expected a number of seconds, 3000 years at most"
+    ),
     ("oversized=lots", "\"lots\" does not fit oversized; expected a size such as 100MB"),
     (
       "insert=3",

@@ -56,7 +56,7 @@ struct FaultForm: Sendable {
     choice("next", FaultEffect.NextLink.self) { .next($0) },
     value("pages", "pages=1000000000", "a whole number") { Int($0).map { .pages($0) } },
     value("count", "count=+1", "a difference such as +1 or -1, or a whole number") { text in
-      guard let number = Int(text) else { return nil }
+      guard let number = Int(text), number.magnitude <= FaultQuantity.most else { return nil }
       return .count(text.hasPrefix("+") || text.hasPrefix("-") ? .by(number) : .to(number))
     },
   ]

@@ -75,7 +75,10 @@ struct FaultParser {
     if let value = try take("retry-after", "a number of seconds", as: seconds) {
       return .seconds(value)
     }
-    return try take("retry-after-date", "a number of seconds", as: seconds).map { .date($0) }
+    // A date has four digits for the year.
+    let near = { (text: String) in seconds(text).flatMap { $0 <= 100_000_000_000 ? $0 : nil } }
+    return try take("retry-after-date", "a number of seconds, 3000 years at most", as: near)
+      .map { .date($0) }
   }
 
   private mutating func take<Value>(

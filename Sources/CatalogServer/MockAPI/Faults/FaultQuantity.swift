@@ -1,11 +1,14 @@
 /// Reads times, sizes and the like in the values of faults.
 enum FaultQuantity {
+  /// Of microseconds 31 years, and room to reckon with.
+  static let most = 1_000_000_000_000_000
+
   /// `50ms`, `1.5s`, `2m`; nil without a unit.
   static func duration(_ text: String) -> Duration? {
-    let units: [(suffix: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    let units: [(suffix: String, microseconds: Double)] = [("ms", 1e3), ("s", 1e6), ("m", 6e7)]
     for unit in units where text.hasSuffix(unit.suffix) {
-      guard let number = amount(text.dropLast(unit.suffix.count)) else { continue }
-      return .microseconds(Int64(number * unit.milliseconds * 1000))
+      let number = text.dropLast(unit.suffix.count)
+      if let amount = amount(number, unit.microseconds) { return .microseconds(amount) }
     }
     return nil
   }
@@ -27,7 +30,7 @@ enum FaultQuantity {
       ("kB", 1e3), ("KB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1), ("", 1),
     ]
     for unit in units where text.hasSuffix(unit.suffix) {
-      if let number = amount(text.dropLast(unit.suffix.count)) { return Int(number * unit.bytes) }
+      if let amount = amount(text.dropLast(unit.suffix.count), unit.bytes) { return amount }
     }
     return nil
   }
@@ -35,14 +38,13 @@ enum FaultQuantity {
   /// `3@2`: three records after page 2.
   static func change(_ text: String) -> (count: Int, page: Int)? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let count = parts[0], let page = parts[1], count > 0, page > 0 else {
-      return nil
-    }
+    guard parts.count == 2, let count = parts[0], let page = parts[1], 1...most ~= count, page > 0
+    else { return nil }
     return (count, page)
   }
 
-  private static func amount(_ text: Substring) -> Double? {
-    guard let number = Double(text), number >= 0, number <= 1e12 else { return nil }
-    return number
+  private static func amount(_ text: Substring, _ unit: Double) -> Int? {
+    guard let number = Double(text), number >= 0, number * unit <= Double(most) else { return nil }
+    return Int(number * unit)
   }
 }
