@@ -434,6 +434,13 @@ import Testing
     #expect(mock.end(with: signal) == code)
   }
 
+  @Test(arguments: ["100000001", "100000000000000000"])
+  func `more characters than can be made up`(count: String) async throws {
+    let run = try await workspace.tool.run("mock-api", "--generate", count, "--port", "0")
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains("--generate must be 0 to 100000000."))
+  }
+
   @Test func `a foreign folder as output`() async throws {
     try workspace.write("thesis", to: "Output/thesis.txt")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -54,7 +54,10 @@ struct MockAPICommand: AsyncParsableCommand {
     guard (folder == nil) != (generate == nil) else {
       throw ValidationError("Give a folder or --generate.")
     }
-    if let generate, generate < 0 { throw ValidationError("--generate must be 0 or more.") }
+    // With more of them, the last would be made after the year 9999.
+    if let generate, !(0...100_000_000).contains(generate) {
+      throw ValidationError("--generate must be 0 to 100000000.")
+    }
     guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
   }
 
