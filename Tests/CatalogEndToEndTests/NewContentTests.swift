@@ -68,6 +68,14 @@ import Testing
     #expect(built.lastLine.contains("50 characters · 50 avatars"))
   }
 
+  @Test func `after a character with the last number there is comes one with a free number`()
+    async throws
+  {
+    #expect(try await new("character", "X", "--id", "9223372036854775807").exitCode == 0)
+    #expect(try await new("character", "Y").exitCode == 0)
+    #expect(try workspace.text("Content/characters/+y.md").contains("id: 9001\n"))
+  }
+
   @Test(
     "What would be wrong is refused, and nothing is written",
     arguments: [

@@ -34,9 +34,12 @@ struct ContentDesk {
   var freeID: CatalogCharacter.ID {
     let last = catalog?.characters.last?.id.rawValue ?? 0
     var first = Self.firstOwnID
-    while first <= 2 * last { first = (first - 1) * 10 + 1 }
-    let taken = content.sheets.compactMap(\.characterID?.rawValue).filter { $0 >= first }
-    return .init((taken.max() ?? first - 1) + 1)
+    while first / 2 < last, first < Int.max / 10 { first = (first - 1) * 10 + 1 }
+    let taken = Set(content.sheets.compactMap(\.characterID?.rawValue).filter { $0 >= first })
+    let highest = taken.max() ?? first - 1
+    // Above the highest, unless somebody took the last number there is.
+    guard highest == Int.max else { return .init(highest + 1) }
+    return .init((first...).first { !taken.contains($0) } ?? first)
   }
 
   /// The beginning of the day, in UTC.
