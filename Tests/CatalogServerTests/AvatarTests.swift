@@ -41,6 +41,17 @@ struct `The mock's avatars` {
     #expect([byTag, byDate, older] == [304, 304, 200])
   }
 
+  @Test(arguments: ["9223372036854775807:00:00", "24:00:00", "00:60:00", "-1:00:00"])
+  func `are whole for a time that no day has`(time: String) async throws {
+    let answer = try await serve {
+      try await $0.get(
+        "/api/character/avatar/1.jpeg",
+        headers: ["If-Modified-Since": "Sun, 06 Nov 2094 \(time) GMT"])
+    }
+    #expect(answer.status == 200)
+    #expect(answer.text == "0123456789")
+  }
+
   @Test(arguments: [
     ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
     ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=8-99", 206, "89", "bytes 8-9/10"),

@@ -15,7 +15,9 @@ enum HTTPDate {
       let month = CivilDate.monthNames.firstIndex(where: { $0.prefix(3) == parts[2] })
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3, (1...31).contains(day), (1970...9999).contains(year) else { return nil }
+    guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]),
+      (0...60).contains(time[2]), (1...31).contains(day), (1970...9999).contains(year)
+    else { return nil }
     // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days_from_civil.
     let shiftedYear = month < 2 ? year - 1 : year
     let era = shiftedYear / 400
