@@ -57,6 +57,7 @@ struct `The mock's avatars` {
     ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=8-99", 206, "89", "bytes 8-9/10"),
     ("bytes=10-", 416, "", "bytes */10"), ("bytes=0-1,3-4", 200, "0123456789", ""),
     ("lines=1-2", 200, "0123456789", ""), ("bytes=4-2", 200, "0123456789", ""),
+    ("bytes=+1-3", 200, "0123456789", ""), ("bytes=1-+3", 200, "0123456789", ""),
   ])
   func `are served in part`(range: String, status: Int, text: String, place: String) async throws {
     let answer = try await serve {

@@ -12,7 +12,7 @@ enum ByteRange: Equatable, Sendable {
       self = .whole
       return
     }
-    switch (Int(parts[0]), Int(parts[1])) {
+    switch (Self.number(parts[0]), Self.number(parts[1])) {
     case (nil, let suffix?) where parts[0].isEmpty:
       self = suffix == 0 || length == 0 ? .unsatisfiable : .part(max(0, length - suffix)..<length)
     case (let first?, let last?) where first <= last:
@@ -21,5 +21,10 @@ enum ByteRange: Equatable, Sendable {
       self = first < length ? .part(first..<length) : .unsatisfiable
     default: self = .whole
     }
+  }
+
+  /// Of digits only: `Int` takes a sign, too.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 }
