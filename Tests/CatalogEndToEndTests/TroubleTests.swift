@@ -434,6 +434,23 @@ import Testing
     #expect(mock.end(with: signal) == code)
   }
 
+  private static let hosts: [(String, String)] = {
+    let local = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
+    let hasLonger = local?.contains("00000000000000000000000000000001") ?? false
+    return [("0.0.0.0", "http://127.0.0.1:")] + (hasLonger ? [("::1", "http://[::1]:")] : [])
+  }()
+
+  @Test(arguments: hosts)
+  func `the address of a stand-in for the API is one to give to --source`(
+    host: String, beginning: String
+  ) async throws {
+    let mock = try await MockProcess(["--generate", "1", "--host", host], in: workspace)
+    #expect(mock.source.hasPrefix(beginning) && mock.source.hasSuffix("/api"), "\(mock.source)")
+    let run = try await workspace.tool.run("search", "--source", mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output != "")
+  }
+
   @Test(arguments: ["100000001", "100000000000000000"])
   func `more characters than can be made up`(count: String) async throws {
     let run = try await workspace.tool.run("mock-api", "--generate", count, "--port", "0")

@@ -65,7 +65,7 @@ struct MockAPICommand: AsyncParsableCommand {
     let terminal = global.terminal
     do {
       try await mock(terminal).run(host: host, port: port) { port in
-        terminal.output("http://\(host):\(port)/api")
+        terminal.output(ServeAddress.origin(host: host, port: port) + "/api")
         terminal.note("serving; Ctrl-C ends it")
       }
       // It serves until it is ended; the exit code tells by what.

@@ -13,10 +13,13 @@ struct ServeAddress: Hashable, Sendable {
   var candidates: ClosedRange<Int> { port...(isPortNamed ? port : min(port + 19, 65_535)) }
 
   /// What to open on this machine.
-  func url(port: Int) -> String {
+  func url(port: Int) -> String { Self.origin(host: host, port: port) + base.description }
+
+  /// The same of anything that listens, without a path.
+  static func origin(host: String, port: Int) -> String {
     let everywhere = ["0.0.0.0": "127.0.0.1", "::": "[::1]"]
     let name = everywhere[host] ?? (host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host)
-    return "http://\(name):\(port)\(base)"
+    return "http://\(name):\(port)"
   }
 
   /// Whether only this machine can reach it.
