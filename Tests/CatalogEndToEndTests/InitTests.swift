@@ -80,6 +80,13 @@ import Testing
     #expect(try workspace.tree("demo") == before)
   }
 
+  @Test func `what a project says of its content leads to nothing that it has not`() async throws {
+    _ = try await workspace.tool.run("init", "demo")
+    let readme = try workspace.text("demo/Content/README.md")
+    #expect(readme.hasPrefix("# Words of your own\n"))
+    #expect(!readme.contains("Fixtures"))
+  }
+
   @Test func `git is told to leave out what is made, also while it is made`() async throws {
     _ = try await workspace.tool.run("init", "demo")
     let made = "Output/index.html\n.catalog/x\n.Output.catalog-staging/x\na/.b.catalog-staging/x\n"
