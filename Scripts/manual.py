@@ -44,7 +44,7 @@ def page(names, command, version):
     if shown:
         lines.append(".SH OPTIONS")
         for argument in shown:
-            lines += [".TP", f".B {escaped(spelled(argument, all_names=True))}", *text(argument.get("abstract", "")),
+            lines += [".TP", f".B {escaped(spelled(argument, all_names=True))}", *text(said(argument)),
                       *text(argument.get("discussion", ""))]
     inner = [other for other in command.get("subcommands", []) if other.get("shouldDisplay", True) and other["commandName"] != "help"]
     if inner:
@@ -55,11 +55,22 @@ def page(names, command, version):
 
 
 def spelled(argument, all_names=False):
-    value = f" <{argument.get('valueName', 'value')}>" if argument["kind"] == "option" else ""
+    more = " ..." if argument.get("isRepeating") else ""
+    value = f" <{argument.get('valueName', 'value')}>{more}" if argument["kind"] == "option" else ""
     if argument["kind"] == "positional":
-        return f"<{argument.get('valueName', 'value')}>"
+        return f"<{argument.get('valueName', 'value')}>{more}"
     names = argument["names"] if all_names else [argument["preferredName"]]
     return ", ".join(("--" if name["kind"] == "long" else "-") + name["name"] for name in names) + value
+
+
+def said(argument):
+    """With what the library itself puts at the end of it."""
+    facts = []
+    if argument.get("allValues"):
+        facts.append("values: " + ", ".join(argument["allValues"]))
+    if argument.get("defaultValue"):
+        facts.append("default: " + argument["defaultValue"])
+    return argument.get("abstract", "") + (f" ({'; '.join(facts)})" if facts else "")
 
 
 def text(paragraphs):

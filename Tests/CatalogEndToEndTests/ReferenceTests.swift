@@ -45,6 +45,18 @@ import Testing
     #expect(lines.contains { $0.contains(" -l 'host' ") && $0.contains("cloudflare-pages") })
   }
 
+  @Test func `a manual page tells defaults, and what may be given several times`() async throws {
+    let workspace = try Workspace()
+    let script = CatalogTool.project.appending(path: "Scripts/manual.py").path
+    let run = try await workspace.tool.run(
+      "/usr/bin/env", ["python3", script, try CatalogTool.binary.path, "man"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let page = try workspace.text("man/catalog-mock-api.1")
+    #expect(page.contains("\n0 takes any free one. (default: 8080)\n"))
+    #expect(page.contains("\n.B \\-\\-fault <fault> ...\n"))
+    #expect(page.contains(" (values: auto, always, never; default: auto)\n"))
+  }
+
   /// These run until they are stopped; they have tests of their own.
   private let lasting = ["mock-api", "serve"]
 
