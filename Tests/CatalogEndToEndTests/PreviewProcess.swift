@@ -13,10 +13,12 @@ final class PreviewProcess: Sendable {
   let address: String
 
   /// - Parameter arguments: without a port.
-  init(_ arguments: [String], in workspace: Workspace) async throws {
+  init(_ arguments: [String], environment: [String: String] = [:], in workspace: Workspace)
+    async throws
+  {
     let output = Pipe()
     errors = Pipe()
-    let process = try workspace.tool.start(
+    let process = try CatalogTool(folder: workspace.path, environment: environment).start(
       ["serve", "--port", "0"] + arguments, output: output, errors: errors)
     // The first line on stdout is the address; it comes after the first build.
     let line = await Self.line(of: output)

@@ -293,6 +293,15 @@ import Testing
     #expect(try await client.get("/characters/1.html").status == 404)
   }
 
+  @Test func `that no browser can be opened is told`() async throws {
+    let preview = try await PreviewProcess(
+      ["--source", CatalogTool.fixtures, "--open"], environment: ["PATH": workspace.path],
+      in: workspace)
+    let line = await preview.line(beginning: "catalog: warning: ")
+    #expect(line.hasSuffix("open is not installed); open \(preview.address)"), "\(line)")
+    #expect(try await preview.client.get("/").status == 200)
+  }
+
   @Test func `a host that nobody knows is told in words`() async throws {
     // Two dots in a row are no name, so that nobody is asked for it.
     let run = try await workspace.tool.run(

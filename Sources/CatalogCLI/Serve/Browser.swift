@@ -1,7 +1,7 @@
 import Foundation
 
 /// The browser of whoever sits here.
-struct Browser {
+struct Browser: Sendable {
   let terminal: Terminal
 
   /// That it cannot be opened is no reason not to serve.
@@ -17,10 +17,23 @@ struct Browser {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    // `env` starts wherever it is; whether the program did is known at its end.
+    process.terminationHandler = { process in
+      guard process.terminationReason == .exit else { return }
+      switch process.terminationStatus {
+      case 0: break
+      case 127: warn("\(program) is not installed", url)
+      default: warn("\(program) ended with \(process.terminationStatus)", url)
+      }
+    }
     do {
       try process.run()
     } catch {
-      terminal.warning("no browser can be opened (\(error.localizedDescription)); open \(url)")
+      warn(error.localizedDescription, url)
     }
+  }
+
+  private func warn(_ reason: String, _ url: String) {
+    terminal.warning("no browser can be opened (\(reason)); open \(url)")
   }
 }
