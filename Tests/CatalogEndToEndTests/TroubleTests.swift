@@ -149,6 +149,26 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (["help", "bild"], "\"bild\" is not a command; did you mean \"build\"?"),
+    (["help", "snapshot", "lst"], "\"lst\" is not a command; did you mean \"list\"?"),
+    (["help", "build", "x"], "\"x\" is not a command."),
+    (["bild", "--help"], "\"bild\" is not a command; did you mean \"build\"?"),
+  ])
+  func `help for an unknown command`(arguments: [String], message: String) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.output == "")
+    #expect(run.errors == "catalog: error: \(message) See catalog --help\n")
+  }
+
+  @Test(arguments: [["help"], ["help", "build"], ["help", "snapshot", "list"], ["help", "help"]])
+  func `help for what there is is data`(arguments: [String]) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("USAGE: catalog"))
+  }
+
   @Test func `an unknown key with the one that was meant`() async throws {
     try workspace.write("title: Mine\nbase_url: https://example.org/\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures)

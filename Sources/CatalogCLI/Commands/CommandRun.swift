@@ -51,32 +51,41 @@ struct CommandRun {
   /// Help and version are data; a wrong call is one line, and where to read on.
   private func parserExitCode(_ error: any Error) -> Int32 {
     let code = CatalogCommand.exitCode(for: error)
-    if code == .success {
+    let meant = meant()
+    // Of a command that there is not, the parser would print the help of the one above.
+    if code == .success, meant == nil {
       terminal.output(CatalogCommand.fullMessage(for: error))
       return code.rawValue
     }
     let message = CatalogCommand.message(for: error)
-    let line = meant() ?? message.split(separator: "\n").joined(separator: " ")
+    let line = meant ?? message.split(separator: "\n").joined(separator: " ")
     let isSentence = line.last.map { ".?!".contains($0) } ?? false
     terminal.error("\(line)\(isSentence ? "" : ".") See \(helpCommand)")
-    return code == .validationFailure
+    return code == .success || code == .validationFailure
       ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
   }
 
-  /// What to say of a first word that is no command; nil when it is one, or a flag.
+  /// What to say of a first word that is no command, or of one after `help`; nil when it is one, or a flag.
   private func meant() -> String? {
-    guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first),
-      first != "help"
-    else { return nil }
-    let guess = NearestName.suggestion(for: first, among: names)
-    return "\"\(first)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+    var commands = CatalogCommand.configuration.subcommands
+    let words: ArraySlice<String> =
+      arguments.first == "help" ? arguments.dropFirst() : arguments.prefix(1)
+    for word in words where !word.hasPrefix("-") && word != "help" {
+      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+        let guess = NearestName.suggestion(for: word, among: Self.names(of: commands))
+        return "\"\(word)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+      }
+      commands = command.configuration.subcommands
+    }
+    return nil
   }
 
-  private var names: [String] {
-    CatalogCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
+    commands.compactMap { $0.configuration.commandName }
   }
 
   private var helpCommand: String {
+    let names = Self.names(of: CatalogCommand.configuration.subcommands)
     let named = arguments.first.flatMap { names.contains($0) ? " \($0)" : nil }
     return "catalog\(named ?? "") --help"
   }
