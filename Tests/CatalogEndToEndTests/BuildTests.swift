@@ -169,6 +169,15 @@ import Testing
     let found = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(found.map { $0["id"] as? Int } == [10, 23, 41])
+    for (arguments, note) in [
+      (["--name", "doug"], "3 characters\n"),
+      (["--name", "doug", "--limit", "1"], "1 of 3 characters\n"),
+      (["--name", "captain <null>"], "1 character\n"),
+    ] {
+      let run = try await workspace.tool.run(
+        ["search", "--source", CatalogTool.fixtures] + arguments)
+      #expect(run.errors == note)
+    }
     let none = try await workspace.tool.run(
       "search", "--source", CatalogTool.fixtures, "--name", "nobody at all")
     #expect(none == CatalogTool.Run(exitCode: 0, output: "", errors: "no character matches\n"))

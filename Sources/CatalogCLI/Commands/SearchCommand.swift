@@ -63,7 +63,7 @@ struct SearchCommand: AsyncParsableCommand {
         terminal.note("no character matches")
       } else {
         let more = count > characters.count ? " of \(count)" : ""
-        terminal.note("\(characters.count)\(more) characters")
+        terminal.note("\(characters.count)\(more) character\(count == 1 ? "" : "s")")
       }
     case .json:
       let encoder = JSONEncoder()
