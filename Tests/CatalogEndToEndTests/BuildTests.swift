@@ -162,6 +162,15 @@ import Testing
       })
   }
 
+  @Test func `the limit on pictures is what the settings call it`() async throws {
+    _ = try await workspace.build(source: CatalogTool.fixtures)
+    for size in [nil, "1GB"] {
+      if let size { try workspace.write("image-cache-size: \(size)\n", to: "catalog.yaml") }
+      let info = try await workspace.tool.run("cache", "info")
+      #expect(info.output.contains(" of at most 1 GB\n"), "\(info.output)\(info.errors)")
+    }
+  }
+
   @Test func `search asks the source with the filter`() async throws {
     let run = try await workspace.tool.run(
       "search", "--source", CatalogTool.fixtures, "--name", "doug", "--format", "json")

@@ -83,7 +83,8 @@ struct ConfigurationReader {
         .episode: duration(.freshnessEpisode, 24 * 3600),
       ],
       imageFreshness: duration(.imageFreshness, 30 * 24 * 3600),
-      imageCacheSize: read(.imageCacheSize, 1 << 30, "a size such as 500MB or 2GB", Self.bytes),
+      imageCacheSize: read(
+        .imageCacheSize, 1_000_000_000, "a size such as 500MB or 2GB", Self.bytes),
       imageConcurrency: readConcurrency(.imageConcurrency, concurrency),
       timeouts: Configuration.Timeouts(
         connect: timeout(.timeoutConnect, 10), idle: timeout(.timeoutIdle, 20),
