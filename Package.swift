@@ -105,6 +105,7 @@ let package = Package(
       dependencies: [
         "CatalogDomain", hummingbird, crypto, logging,
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       swiftSettings: settings),

@@ -55,6 +55,45 @@ struct `A preview's patience` {
     }
   }
 
+  @Test(arguments: [("", true), ("Connection: keep-alive\r\n", false)])
+  func `does not hold a client of HTTP/1.0, unless it asks for that`(
+    field: String, isEnded: Bool
+  ) async throws {
+    let long = ConnectionPatience(next: .seconds(600))
+    try await PreviewWorld.running(settings: PreviewSettings(patience: long)) { world in
+      let socket = try await world.client.open(
+        "GET /assets/style.1.css HTTP/1.0\r\nHost: localhost\r\n\(field)\r\n")
+      defer { close(socket) }
+      let first = try await world.client.read(from: socket, limit: 1)
+      let rest = try await world.client.read(from: socket, patience: isEnded ? 60_000 : 300)
+      let answer = RawAnswer(bytes: first.bytes + rest.bytes, end: rest.end)
+      #expect(answer.status == 200 && answer.text == "body{}")
+      #expect(answer.end == (isEnded ? .closed : .silent))
+    }
+  }
+
+  @Test func `ends with a client of HTTP/1.0 only when it has taken all of its answer`()
+    async throws
+  {
+    let large = String(repeating: "0123456789abcdef", count: 1 << 20)
+    try await PreviewWorld.running(["site/large.txt": large]) { world in
+      let socket = try await world.client.open(
+        "GET /large.txt HTTP/1.0\r\nHost: localhost\r\n\r\n")
+      let silent = try await world.client.open("")
+      defer {
+        close(socket)
+        close(silent)
+      }
+      let first = try await world.client.read(from: socket, limit: 1)
+      // Time enough to fill whatever takes in what is not read.
+      _ = try await world.client.read(from: silent, patience: 200)
+      let rest = try await world.client.read(from: socket)
+      let answer = RawAnswer(bytes: first.bytes + rest.bytes, end: rest.end)
+      #expect(answer.end == .closed)
+      #expect(answer.body.count == large.utf8.count)
+    }
+  }
+
   @Test func `ends with a client that does not take its answer, and does not read the file for it`()
     async throws
   {

@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Stands in the pipeline of each connection, makes it known, and ends it when its client takes too long.
@@ -28,6 +29,13 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     activity.add(connection: context.channel)
     wait(patience.request, context)
+    let pipeline = context.pipeline.syncOperations
+    do {
+      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(OldRequestWatch(), position: .after(decoder))
+    } catch {
+      context.fireErrorCaught(error)
+    }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -45,6 +53,11 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is OldRequestWatch.EndIsExpected { isLast = true }
+    context.fireUserInboundEventTriggered(event)
+  }
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(let head):
@@ -52,15 +65,28 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(data, promise: promise)
     case .body: context.write(data, promise: promise)
     case .end:
-      context.writeAndFlush(data, promise: promise)
       answering = max(0, answering - 1)
       if isLast {
-        context.close(promise: nil)
-      } else if answering == 0 {
-        activity.note(connection: context.channel, isWaiting: true)
-        wait(patience.next, context)
+        endAfter(data, promise, context)
+      } else {
+        context.writeAndFlush(data, promise: promise)
+        if answering == 0 {
+          activity.note(connection: context.channel, isWaiting: true)
+          wait(patience.next, context)
+        }
       }
     }
+  }
+
+  /// What is not on its way when a connection is closed is lost, so that waits, but not for ever.
+  private func endAfter(
+    _ data: NIOAny, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+  ) {
+    let channel = context.channel
+    let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    wait(patience.next, context)
+    context.writeAndFlush(data, promise: sent)
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
