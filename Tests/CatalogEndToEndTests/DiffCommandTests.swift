@@ -115,6 +115,28 @@ import Testing
     #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `a crawl looks no further back than to the newest change`() async throws {
+    try await recordTwo()
+    let damage = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND until = 2")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", damage).exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(
+      old.replacingOccurrences(of: "\"status\": \"Dead\"", with: "\"status\": \"unknown\""),
+      to: page)
+    let crawl = try await run(
+      "crawl", "--source", "source", "--avatars", "skip", "--strict")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let list = try await run("snapshot", "list")
+    #expect(list.exitCode == 2)
+    #expect(list.errors.contains("character 1 of a snapshot cannot be read"), "\(list.errors)")
+  }
+
   @Test func `a moment as it is printed is one as it is given`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"

@@ -13,7 +13,8 @@ struct CrawlOnly {
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog, shownWith: nil)
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
-    let recorded = try await gathering.history(of: state, as: identity)
+    // Only the newest change is told: older ones are for the pages of a site.
+    let recorded = try await gathering.history(of: state, as: identity, limit: 1)
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(

@@ -46,13 +46,14 @@ struct RecordedHistory: Sendable {
       if let change = prospect.change, before == current { return change }
       return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
     }
+    let occurrences = Self.occurrences(in: sightings)
     for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
       let before = sightings[index - 1]
       do {
         changes.append(
           CatalogHistory.Change(
             snapshot: sighting.snapshot,
-            occurrence: sightings[...index].count { $0.snapshot == sighting.snapshot },
+            occurrence: occurrences[index],
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
             lastBefore: before.until, diff: try await diff(from: before.snapshot, to: sighting)))
       } catch {
@@ -87,6 +88,15 @@ struct RecordedHistory: Sendable {
       episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
     let others = recorded.filter { $0.id != current.id }
     return Set(retention.expired(others + [current], now: now))
+  }
+
+  /// How often each snapshot had been seen by then, that time included.
+  private static func occurrences(in sightings: [SnapshotSighting]) -> [Int] {
+    var counts: [Snapshot.ID: Int] = [:]
+    return sightings.map { sighting in
+      counts[sighting.snapshot, default: 0] += 1
+      return counts[sighting.snapshot, default: 0]
+    }
   }
 
   /// Neighbours that are of one snapshot when others between them are gone are one.

@@ -116,9 +116,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
 
   package func state(of id: Snapshot.ID) async throws(SnapshotError) -> CatalogState {
     try found(id) { reading in
-      guard let snapshot = try reading.snapshots().first(where: { $0.id == id }) else {
-        return nil
-      }
+      guard let snapshot = try reading.snapshot(id) else { return nil }
       let isIn = SnapshotReading.isIn(id)
       let state = CatalogState(
         catalog: Catalog(
@@ -203,7 +201,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
   }
 
   private func check(_ id: Snapshot.ID) async throws(SnapshotError) {
-    _ = try found(id) { reading in try reading.snapshots().first { $0.id == id } }
+    _ = try found(id) { reading in try reading.isKnown(id) ? id : nil }
   }
 
   /// - Throws: `notFound` for nil.

@@ -19,6 +19,23 @@ struct SnapshotReading {
     ).map(Self.snapshot)
   }
 
+  /// One of them, without a look at the others; nil when there is no such.
+  func snapshot(_ id: Snapshot.ID) throws -> Snapshot? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT s.*, min(v.since) AS first, max(v.until) AS last FROM snapshots s
+        JOIN snapshot_sightings v ON v.snapshot = s.id WHERE s.id = ? GROUP BY s.id
+        """, arguments: [id.rawValue]
+    ).map(Self.snapshot)
+  }
+
+  func isKnown(_ id: Snapshot.ID) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM snapshots WHERE id = ?)", arguments: [id.rawValue]
+    ) ?? false
+  }
+
   /// Neighbours of one snapshot are one: a snapshot between them may have been removed.
   func history() throws -> [SnapshotSighting] {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")

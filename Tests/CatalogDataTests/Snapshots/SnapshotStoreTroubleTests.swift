@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  @Test func `a snapshot is read without what is noted of the others`() async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder, "UPDATE snapshots SET characters = 'x' WHERE id = 1")
+      let state = try await snapshots.state(of: .init(2))
+      #expect(state.catalog.characters.map(\.name) == ["Eve"])
+      let diff = try await snapshots.difference(from: .init(1), to: .init(2), filter: .all)
+      #expect(diff.characters.removed.map(\.name) == ["Bo"])
+    }
+  }
+
   @Test func `a closed store is a clear error`() async throws {
     try await StateFolder.with { folder in
       let store = try CatalogStore(folder: folder)
