@@ -129,6 +129,38 @@ import Testing
     #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
   }
 
+  @Test func `data that goes back to before its pictures were known tells of them at once`()
+    async throws
+  {
+    #expect(try await build("--avatars", "skip").exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let told = try workspace.text("Output/changes/2.html")
+    try FileManager.default.removeItem(atPath: workspace.path + "/source")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    #expect(try await build().exitCode == 0)
+    let page = try workspace.text("Output/changes/3.html")
+    #expect(page.contains("Characters: 8 added, 1 changed · Pictures: 1 changed"))
+    #expect(!told.contains("Pictures: "))
+    let again = try await build("--rebuild", "--exit-code")
+    #expect(again.exitCode == 0, "\(again.lastLine)")
+    #expect(try !workspace.text("Output/changes/2.html").contains("Pictures: "))
+  }
+
+  @Test func `a picture that is known later is told of by the build that learns of it`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    try edit(
+      "page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""),
+      ("avatar/2.jpeg", "avatar/3.jpeg"))
+    #expect(try await build("--avatars", "skip").exitCode == 0)
+    #expect(try await build().exitCode == 0)
+    let page = try workspace.text("Output/changes/2.html")
+    #expect(page.contains("Pictures: 1 changed"), "\(page)")
+    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
+  }
+
   @Test func `what is forgotten leaves no page behind`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

@@ -36,10 +36,14 @@ struct RecordedHistory: Sendable {
     fingerprints[prospect.snapshot] = identity.fingerprint
     var changes: [CatalogHistory.Change] = []
     var warnings = prospect.damage.map { [$0] } ?? []
+    // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
+    let isRecorded = recorded.contains {
+      $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
+    }
     func diff(from before: Snapshot.ID, to sighting: SnapshotSighting)
       async throws(SnapshotError) -> CatalogDiff
     {
-      if identity.snapshot != nil || sighting.snapshot != prospect.snapshot {
+      if isRecorded || sighting.snapshot != prospect.snapshot {
         return try await repository.difference(
           from: before, to: sighting.snapshot, filter: .all)
       }

@@ -41,14 +41,17 @@ package final class SQLiteSnapshots: SnapshotRepository {
     let fingerprint = CatalogFingerprint(state).hexadecimal
     let pictures = CatalogFingerprint(avatars: state.avatars).hexadecimal
     let (snapshot, since) = try reading { reading in
+      let history = try reading.history()
       let found = try Int.fetchAll(
         reading.db,
         sql: """
           SELECT s.id FROM snapshots s JOIN snapshot_sightings v ON v.snapshot = s.id
           WHERE s.fingerprint = ? GROUP BY s.id ORDER BY max(v.id) DESC
           """, arguments: [fingerprint]
-      ).first { try SnapshotPictures(reading).fit(state.avatars, pictures, into: .init($0)) }
-      let last = try reading.history().last
+      ).first {
+        try SnapshotPictures(reading).fit(state.avatars, pictures, into: .init($0), of: history)
+      }
+      let last = history.last
       guard last != nil else {
         // Accepted before there were snapshots.
         let since = try Double.fetchOne(

@@ -10,16 +10,21 @@ struct SnapshotPictures {
     self.reading = reading
   }
 
-  /// Whether no picture known to both is another one.
-  func fit(_ avatars: [CatalogCharacter.ID: String], _ fingerprint: String, into id: Snapshot.ID)
-    throws -> Bool
-  {
+  /// Whether no picture known to both is another one. Of a state of the past, all of them must be known: what it were told now would
+  /// make another story of the changes that lead to it and away.
+  func fit(
+    _ avatars: [CatalogCharacter.ID: String], _ fingerprint: String, into id: Snapshot.ID,
+    of history: [SnapshotSighting]
+  ) throws -> Bool {
     if avatars.isEmpty { return true }
     let stored = try String.fetchOne(
       reading.db, sql: "SELECT pictures FROM snapshots WHERE id = ?", arguments: [id.rawValue])
     if stored == fingerprint { return true }
     let known = try reading.avatars(of: id)
-    return avatars.allSatisfy { known[$0.key].map { [$0] }?.contains($0.value) ?? true }
+    let isPast = history.firstIndex { $0.snapshot == id } != history.indices.last
+    return avatars.allSatisfy { character, digest in
+      known[character].map { $0 == digest } ?? !isPast
+    }
   }
 
   /// The pictures of a new state: its own, and for characters it tells none of those of the last state, where the address is the same.
@@ -50,7 +55,7 @@ struct SnapshotPictures {
     return try reading.avatars(of: known).merging(state.avatars) { old, _ in old }
   }
 
-  /// Adds what a known state is newly told of its pictures.
+  /// Adds what the current state is newly told of its pictures.
   func add(_ avatars: [CatalogCharacter.ID: String], to id: Snapshot.ID) throws {
     let db = reading.db
     let known = try reading.avatars(of: id)

@@ -14,14 +14,16 @@ package protocol SnapshotRepository: Sendable {
   /// characters all the same.
   func records(_ kind: RecordKind) async throws(SnapshotError) -> Set<Int>
 
-  /// What tells the state from others, and whether it is the current one. A picture that is not known, here or there, makes no other state.
+  /// What tells the state from others, and whether it is the current one. A picture of which the state does not tell makes no other
+  /// state, nor does one that the current state does not know yet; one that a state of the past does not know makes another.
   func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity
   /// What recording the state now would come to. Changes nothing.
   /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.
   func prospect(of state: CatalogState, as identity: CatalogIdentity)
     async throws(SnapshotError) -> SnapshotProspect
   /// Makes the state the current one: records it unless it is known, and notes when it was seen. What it newly tells of pictures is added
-  /// to the known state; pictures it does not tell of are taken from the last state, where their address is the same.
+  /// to it where it is the current one already; what is recorded of the past stays as it is. Pictures that a new state does not tell of
+  /// are taken from the last state, where their address is the same.
   ///
   /// - Parameters:
   ///   - state: of all kinds.

@@ -112,6 +112,33 @@ import Testing
     }
   }
 
+  @Test func `what is recorded of the past is told no more of its pictures`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let (ada, eve) = ([1: "Ada", 2: "Bo"], [1: "Eve", 2: "Bo"])
+      #expect(try await snapshots.record(States.of(ada), day: 1) == 1)
+      #expect(try await snapshots.record(States.of(eve, pictures: [2: "b"]), day: 2) == 2)
+      let told = States.of(ada, pictures: [2: "a"])
+      #expect(try await snapshots.record(told, day: 3) == 3)
+      #expect(try await snapshots.record(told, day: 4) == 3)
+      #expect(try await snapshots.state(of: .init(1)).avatars == [:])
+      #expect(try await snapshots.record(States.of(eve, pictures: [2: "b"]), day: 5) == 2)
+      #expect(try await snapshots.record(States.of(ada), day: 6) == 3, "the one seen last")
+    }
+  }
+
+  @Test func `a state that came back is told no more of its pictures either`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (day, name) in ["Ada", "Eve", "Ada"].enumerated() {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      #expect(try await snapshots.record(States.of([1: "Ada"], pictures: [1: "a"]), day: 3) == 3)
+      let diff = try await snapshots.difference(from: .init(1), to: .init(3), filter: .all)
+      #expect(diff.isEmpty)
+    }
+  }
+
   @Test func `pictures of the past are those that the current state does not tell of`() async throws
   {
     try await StateFolder.withStore { store, _ in
