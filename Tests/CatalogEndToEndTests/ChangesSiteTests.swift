@@ -161,6 +161,26 @@ import Testing
     #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
   }
 
+  @Test func `each change of a picture is an entry of its own, though all have one date`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    var ids: [Set<String>] = []
+    let folder = workspace.path + "/source/api/character/avatar/"
+    for other in ["3", "4"] {
+      try FileManager.default.removeItem(atPath: folder + "2.jpeg")
+      try FileManager.default.copyItem(
+        atPath: folder + other + ".jpeg", toPath: folder + "2.jpeg")
+      #expect(try await build().exitCode == 0)
+      let atom = try workspace.text("Output/feed.xml")
+      let found = atom.matches(of: /<entry>\n<id>([^<]+)</).map { String($0.output.1) }
+      ids.append(Set(found))
+      #expect(found.count == ids.count)
+    }
+    #expect(ids[0].count == 1 && ids[1].count == 2)
+    #expect(ids[0].isSubset(of: ids[1]), "the first keeps its own")
+  }
+
   @Test func `what is forgotten leaves no page behind`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

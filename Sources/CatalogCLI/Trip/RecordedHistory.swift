@@ -51,6 +51,7 @@ struct RecordedHistory: Sendable {
       return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
     }
     let occurrences = Self.occurrences(in: sightings)
+    let namesakes = Self.namesakes(in: sightings, occurrences, fingerprints)
     for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
       let before = sightings[index - 1]
       do {
@@ -59,7 +60,8 @@ struct RecordedHistory: Sendable {
             snapshot: sighting.snapshot,
             occurrence: occurrences[index],
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
-            lastBefore: before.until, diff: try await diff(from: before.snapshot, to: sighting)))
+            lastBefore: before.until, namesakes: namesakes[index],
+            diff: try await diff(from: before.snapshot, to: sighting)))
       } catch {
         // The past is not worth a site that is not built.
         warnings.append(error.description)
@@ -100,6 +102,29 @@ struct RecordedHistory: Sendable {
     return sightings.map { sighting in
       counts[sighting.snapshot, default: 0] += 1
       return counts[sighting.snapshot, default: 0]
+    }
+  }
+
+  private struct Look: Hashable {
+    let fingerprint: String?
+    /// Since 1970.
+    let second: Double
+    let occurrence: Int
+  }
+
+  /// For each sighting, how many of the changes before look the same. There is none to the first.
+  private static func namesakes(
+    in sightings: [SnapshotSighting], _ occurrences: [Int], _ fingerprints: [Snapshot.ID: String]
+  ) -> [Int] {
+    var counts: [Look: Int] = [:]
+    return zip(sightings, occurrences).enumerated().map { index, pair in
+      let (sighting, occurrence) = pair
+      let look = Look(
+        fingerprint: fingerprints[sighting.snapshot],
+        second: sighting.since.timeIntervalSince1970.rounded(.down), occurrence: occurrence)
+      let before = counts[look, default: 0]
+      if index > 0 { counts[look] = before + 1 }
+      return before
     }
   }
 

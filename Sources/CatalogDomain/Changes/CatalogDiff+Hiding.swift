@@ -15,7 +15,7 @@ extension CatalogHistory {
         Change(
           snapshot: change.snapshot, occurrence: change.occurrence,
           fingerprint: change.fingerprint, date: change.date, lastBefore: change.lastBefore,
-          diff: change.diff.hiding(hidden))
+          namesakes: change.namesakes, diff: change.diff.hiding(hidden))
       })
   }
 }

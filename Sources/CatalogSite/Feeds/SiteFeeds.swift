@@ -66,13 +66,18 @@ struct SiteFeeds {
     return zip(index.history.changes, index.labels).prefix(Self.most).map { change, label in
       let row = frames.row(label)
       return AtomFeed.Entry(
-        id: StableName.urn(
-          "catalog change to \(change.fingerprint) at \(FeedMoment.text(change.date)), \(change.occurrence)"
-        ),
+        id: StableName.urn(Self.name(of: change)),
         title: edition.texts.filled(.changeOf, row.date), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
         summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view))
     }
+  }
+
+  /// Fingerprints know nothing of pictures: where only these tell changes apart, the snapshot does.
+  private static func name(of change: CatalogHistory.Change) -> String {
+    let name =
+      "catalog change to \(change.fingerprint) at \(FeedMoment.text(change.date)), \(change.occurrence)"
+    return change.namesakes == 0 ? name : "\(name), snapshot \(change.snapshot)"
   }
 
   private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ view: ChangesView) -> String {
