@@ -181,6 +181,31 @@ import Testing
     #expect(ids[0].isSubset(of: ids[1]), "the first keeps its own")
   }
 
+  @Test func `a change keeps its address and its id when one before it is forgotten`() async throws
+  {
+    let page = try workspace.text("source/api/character/page-1.json")
+    let other = page.replacingOccurrences(of: "Juniper Quill", with: "Juniper Pen")
+    let third = page.replacingOccurrences(of: "Juniper Quill", with: "Juniper Ink")
+    for text in [page, other, page, third, page] {
+      try workspace.write(text, to: "source/api/character/page-1.json")
+      #expect(try await build().exitCode == 0)
+    }
+    func ids() throws -> [String] {
+      try workspace.text("Output/feed.xml").matches(of: /<entry>\n<id>([^<]+)</)
+        .map { String($0.output.1) }
+    }
+    let before = try ids()
+    #expect(
+      try workspace.tree("Output/changes").keys.sorted() == [
+        "1-2.html", "1-3.html", "2.html", "3.html", "index.html",
+      ])
+    #expect(try await workspace.tool.run("snapshot", "prune", "2").exitCode == 0)
+    #expect(try await build().exitCode == 0)
+    #expect(
+      try workspace.tree("Output/changes").keys.sorted() == ["1-3.html", "3.html", "index.html"])
+    #expect(try ids() == Array(before.prefix(2)))
+  }
+
   @Test func `what is forgotten leaves no page behind`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

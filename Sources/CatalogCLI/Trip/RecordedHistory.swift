@@ -26,8 +26,12 @@ struct RecordedHistory: Sendable {
     let current = sightings.last?.snapshot
     if sightings.last?.snapshot != prospect.snapshot {
       let since = state.catalog.asOf
+      let before = sightings.last { $0.snapshot == prospect.snapshot }
+      let occurrence = (before?.occurrences.upperBound ?? 0) + 1
       sightings.append(
-        SnapshotSighting(snapshot: prospect.snapshot, since: since, until: max(since, now)))
+        SnapshotSighting(
+          snapshot: prospect.snapshot, since: since, until: max(since, now),
+          occurrences: occurrence...occurrence))
     }
     let expired = Self.expired(recorded, prospect, identity, retention, now)
     sightings = Self.kept(sightings, without: expired)
@@ -50,15 +54,14 @@ struct RecordedHistory: Sendable {
       if let change = prospect.change, before == current { return change }
       return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
     }
-    let occurrences = Self.occurrences(in: sightings)
-    let namesakes = Self.namesakes(in: sightings, occurrences, fingerprints)
+    let namesakes = Self.namesakes(in: sightings, fingerprints)
     for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
       let before = sightings[index - 1]
       do {
         changes.append(
           CatalogHistory.Change(
             snapshot: sighting.snapshot,
-            occurrence: occurrences[index],
+            occurrence: sighting.occurrences.lowerBound,
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
             lastBefore: before.until, namesakes: namesakes[index],
             diff: try await diff(from: before.snapshot, to: sighting)))
@@ -96,15 +99,6 @@ struct RecordedHistory: Sendable {
     return Set(retention.expired(others + [current], now: now))
   }
 
-  /// How often each snapshot had been seen by then, that time included.
-  private static func occurrences(in sightings: [SnapshotSighting]) -> [Int] {
-    var counts: [Snapshot.ID: Int] = [:]
-    return sightings.map { sighting in
-      counts[sighting.snapshot, default: 0] += 1
-      return counts[sighting.snapshot, default: 0]
-    }
-  }
-
   private struct Look: Hashable {
     let fingerprint: String?
     /// Since 1970.
@@ -114,14 +108,14 @@ struct RecordedHistory: Sendable {
 
   /// For each sighting, how many of the changes before look the same. There is none to the first.
   private static func namesakes(
-    in sightings: [SnapshotSighting], _ occurrences: [Int], _ fingerprints: [Snapshot.ID: String]
+    in sightings: [SnapshotSighting], _ fingerprints: [Snapshot.ID: String]
   ) -> [Int] {
     var counts: [Look: Int] = [:]
-    return zip(sightings, occurrences).enumerated().map { index, pair in
-      let (sighting, occurrence) = pair
+    return sightings.enumerated().map { index, sighting in
       let look = Look(
         fingerprint: fingerprints[sighting.snapshot],
-        second: sighting.since.timeIntervalSince1970.rounded(.down), occurrence: occurrence)
+        second: sighting.since.timeIntervalSince1970.rounded(.down),
+        occurrence: sighting.occurrences.lowerBound)
       let before = counts[look, default: 0]
       if index > 0 { counts[look] = before + 1 }
       return before
@@ -135,8 +129,7 @@ struct RecordedHistory: Sendable {
     var kept: [SnapshotSighting] = []
     for sighting in sightings where !expired.contains(sighting.snapshot) {
       if let last = kept.last, last.snapshot == sighting.snapshot {
-        kept[kept.count - 1] = SnapshotSighting(
-          snapshot: last.snapshot, since: last.since, until: sighting.until)
+        kept[kept.count - 1] = last.joined(to: sighting)
       } else {
         kept.append(sighting)
       }

@@ -39,18 +39,22 @@ struct SnapshotReading {
   /// Neighbours of one snapshot are one: a snapshot between them may have been removed.
   func history() throws -> [SnapshotSighting] {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")
-    return rows.reduce(into: []) { sightings, row in
+    var counts: [Snapshot.ID: Int] = [:]
+    var sightings: [SnapshotSighting] = []
+    for row in rows {
       let id = Snapshot.ID(row["snapshot"] as Int)
-      let until = Date(timeIntervalSince1970: row["until"])
+      let occurrence = counts[id, default: 0] + 1
+      counts[id] = occurrence
+      let sighting = SnapshotSighting(
+        snapshot: id, since: Date(timeIntervalSince1970: row["since"]),
+        until: Date(timeIntervalSince1970: row["until"]), occurrences: occurrence...occurrence)
       if let last = sightings.last, last.snapshot == id {
-        sightings[sightings.count - 1] = SnapshotSighting(
-          snapshot: id, since: last.since, until: until)
+        sightings[sightings.count - 1] = last.joined(to: sighting)
       } else {
-        sightings.append(
-          SnapshotSighting(
-            snapshot: id, since: Date(timeIntervalSince1970: row["since"]), until: until))
+        sightings.append(sighting)
       }
     }
+    return sightings
   }
 
   func current() throws -> Snapshot.ID? {

@@ -6,7 +6,7 @@ package struct CatalogHistory: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     /// What the data became.
     package let snapshot: Snapshot.ID
-    /// Counted from 1: data that goes back to what it was becomes the same snapshot again.
+    /// Counted from 1: data that goes back to what it was becomes the same snapshot again. See `SnapshotSighting`.
     package let occurrence: Int
     /// Of the snapshot.
     package let fingerprint: String

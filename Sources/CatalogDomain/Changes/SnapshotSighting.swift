@@ -5,10 +5,23 @@ package struct SnapshotSighting: Hashable, Sendable {
   package let snapshot: Snapshot.ID
   package let since: Date
   package let until: Date
+  /// Which of the snapshot's it is, counted from 1; several where what was seen between them is forgotten. The later ones keep their
+  /// numbers then.
+  package let occurrences: ClosedRange<Int>
 
-  package init(snapshot: Snapshot.ID, since: Date, until: Date) {
+  package init(
+    snapshot: Snapshot.ID, since: Date, until: Date, occurrences: ClosedRange<Int>
+  ) {
     self.snapshot = snapshot
     self.since = since
     self.until = until
+    self.occurrences = occurrences
+  }
+
+  /// This and the next one of the same snapshot, as one.
+  package func joined(to next: SnapshotSighting) -> SnapshotSighting {
+    SnapshotSighting(
+      snapshot: snapshot, since: since, until: next.until,
+      occurrences: occurrences.lowerBound...next.occurrences.upperBound)
   }
 }

@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func `a state that came back keeps the number of the time it did`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (day, name) in ["Ada", "Bo", "Ada", "Cy", "Ada"].enumerated() {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      #expect(
+        try await snapshots.history().map(\.occurrences) == [1...1, 1...1, 2...2, 1...1, 3...3])
+      try await snapshots.remove([.init(2)])
+      let history = try await snapshots.history()
+      #expect(history.map(\.snapshot.rawValue) == [1, 3, 1])
+      #expect(history.map(\.occurrences) == [1...2, 1...1, 3...3])
+    }
+  }
+
   @Test func `removing gives the room back`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
