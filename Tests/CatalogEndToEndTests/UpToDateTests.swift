@@ -136,6 +136,20 @@ import Testing
     #expect(try await mock.counts().all > asked)
   }
 
+  @Test func `a folder is read again long before its state counts as not seen`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    for (age, isDue) in [("1d", false), ("10s", true)] {
+      try workspace.write("snapshots:\n  max-age: \(age)\n", to: "catalog.yaml")
+      for _ in 0..<2 {
+        let run = try await workspace.tool.run(["build", "--source", "source"])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        try await Task.sleep(for: .seconds(1.1))
+      }
+      let next = try await workspace.tool.run(["build", "--source", "source", "--verbose"])
+      #expect(next.errors.contains(Self.said) == !isDue, "\(age)")
+    }
+  }
+
   @Test func `what a build would warn of again is said again`() async throws {
     try workspace.write("unused", to: "Templates/spare.mustache")
     try workspace.write("[x](character:1)", to: "Content/characters/3.md")

@@ -3,9 +3,12 @@ import Foundation
 
 /// What is known of the next build, should nothing that it reads be changed: what it will say, and until when it will find the same.
 struct BuildOutlook: Codable, Hashable {
+  /// In seconds. Reading a folder tells nothing new, but that its data is still seen is to be noted some time.
+  private static let folderFreshness: TimeInterval = 86_400
+
   /// When the oldest of the data was fetched or confirmed.
   var seen: Date
-  /// When the first stored answer or picture is to be asked for again; nil where nothing ever is.
+  /// When the first stored answer or picture is to be asked for again; of a folder, when it is to be read again. Nil where nothing ever is.
   var freshUntil: Date?
   /// When the first recorded state is to be forgotten.
   var remembersUntil: Date?
@@ -25,7 +28,12 @@ struct BuildOutlook: Codable, Hashable {
     self.notes = notes
     self.seen = seen
     self.remembersUntil = remembersUntil
-    guard !configuration.isFolder else { return }
+    guard !configuration.isFolder else {
+      // A state counts as seen last when that was noted: what is kept for days must not be forgotten for the hours since.
+      let age = configuration.retention.age.map { $0 / 10 }
+      freshUntil = seen + min(Self.folderFreshness, age ?? .infinity)
+      return
+    }
     let records = configuration.freshness.values.min().map(seen.addingTimeInterval)
     let pictures = oldestPicture?.addingTimeInterval(configuration.imageFreshness)
     freshUntil = [records, pictures].compactMap { $0 }.min()
@@ -36,10 +44,12 @@ struct BuildOutlook: Codable, Hashable {
     let now = configuration.now
     if let limit = configuration.maxStale, now.timeIntervalSince(seen) > limit { return false }
     if let remembersUntil, now >= remembersUntil { return false }
+    let isFresh = freshUntil.map { now < $0 } ?? true
+    if configuration.isFolder { return isFresh }
     switch configuration.cachePolicy {
     case .cacheOnly: return true
-    case .localFirst: return freshUntil.map { now < $0 } ?? true
-    case .remoteFirst, .noCache: return configuration.isFolder
+    case .localFirst: return isFresh
+    case .remoteFirst, .noCache: return false
     }
   }
 }
