@@ -65,11 +65,19 @@ struct StateFolder: Sendable {
     } catch {
       throw CommandFailure(.failed, error.description)
     }
+    let snapshots = SQLiteSnapshots(store)
     pictures = DiskTier(
       blobs: BlobFolder(
         root: FilePath(Self.pictures(of: configuration)), files: LocalFileSystem(),
         writer: String(ProcessInfo.processInfo.processIdentifier)),
-      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize)
+      index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize,
+      recordedPictures: { () async throws(AvatarError) -> Set<String> in
+        do throws(SnapshotError) {
+          return try await snapshots.pictures()
+        } catch {
+          throw AvatarError.storage(error.description)
+        }
+      })
   }
 
   /// Writes what was only noted, and gives the folder back.

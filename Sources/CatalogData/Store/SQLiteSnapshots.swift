@@ -19,6 +19,11 @@ package final class SQLiteSnapshots: SnapshotRepository {
     try reading { try $0.history() }
   }
 
+  /// The digests of all pictures that a snapshot tells of, in lower-case hex.
+  package func pictures() async throws(SnapshotError) -> Set<String> {
+    try reading { try $0.pictures() }
+  }
+
   /// The digests of all pictures that a snapshot tells of and the current one does not, in lower-case hex: their addresses give others now.
   package func pastPictures() async throws(SnapshotError) -> Set<String> {
     try reading { reading in

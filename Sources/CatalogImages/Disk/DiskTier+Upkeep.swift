@@ -51,11 +51,14 @@ extension DiskTier {
   }
 
   /// Takes entries out of the index, and then the blobs that nobody stands on any more out of the folder.
-  func remove(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
+  /// - Parameter wanted: digests of blobs that stay all the same.
+  func remove(_ entries: [AvatarIndexEntry], but wanted: Set<String> = [])
+    async throws(AvatarError)
+  {
     guard !entries.isEmpty else { return }
     for entry in entries { ledger?.remove(entry.reference) }
     try await index.remove(entries.map(\.reference))
-    try removeBlobs(of: entries)
+    try removeBlobs(of: entries.filter { !wanted.contains($0.digest) })
   }
 
   /// Where the index is not at hand nobody knows, and they stay until `prune`.
@@ -75,8 +78,10 @@ extension DiskTier {
 
   /// Down to nine tenths of the limit, so that a full tier does not evict at every store.
   func evict() async throws(AvatarError) {
-    guard let ledger, ledger.totalBytes > sizeLimit, !isOverfull else { return }
-    try await remove(ledger.victims(limit: sizeLimit / 10 * 9, keeping: kept))
+    guard let bytes = ledger?.totalBytes, bytes > sizeLimit, !isOverfull else { return }
+    let recorded = try await recordedPictures()
+    guard let ledger else { return }
+    try await remove(ledger.victims(limit: sizeLimit / 10 * 9, keeping: kept), but: recorded)
     guard let rest = self.ledger?.totalBytes, rest > sizeLimit else { return }
     // What this run uses stays; as that only grows, there is no need to look again.
     isOverfull = true

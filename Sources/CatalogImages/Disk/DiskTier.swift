@@ -11,6 +11,7 @@ package actor DiskTier {
   let index: any AvatarIndex
   let admission: ImageAdmission
   let sizeLimit: Int
+  let recordedPictures: @Sendable () async throws(AvatarError) -> Set<String>
   private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
   var ledger: AvatarLedger?
   /// Digests used in this run, or to be used in it.
@@ -28,10 +29,14 @@ package actor DiskTier {
 
   /// - Parameters:
   ///   - sizeLimit: of all blobs that an address stands on, in bytes.
+  ///   - recordedPictures: digests of pictures whose blobs are not evicted, whatever becomes of their addresses: once these are gone,
+  ///     nobody could give them again. Asked for when something is to be evicted.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int = 500_000_000
+    sizeLimit: Int = 500_000_000,
+    recordedPictures: @escaping @Sendable () async throws(AvatarError) -> Set<String> = { [] }
   ) {
+    self.recordedPictures = recordedPictures
     self.blobs = blobs
     self.index = index
     self.admission = admission

@@ -51,6 +51,27 @@ struct DiskTierTests {
     #expect(try await world.disk().summary().bytes == 4 * length)
   }
 
+  @Test func `over the size limit, pictures that are recorded leave the index and not the disk`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let references = (1...3).map(AvatarReference.sample)
+    let source = ScriptedAvatarSource(
+      Dictionary(
+        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
+    )
+    let old = try await world.loader(source, disk: world.disk())
+      .loadAll(Array(references.prefix(2)), concurrency: 1).map { try $0.result.get() }
+    world.clock.advance(by: 10)
+    let disk = world.disk(sizeLimit: length, recorded: [old[0].digest])
+    let new = try await world.loader(source, disk: disk)
+      .loadAll([references[2]], concurrency: 1).map { try $0.result.get() }
+    #expect(await world.index.entries().map(\.reference) == [references[2]])
+    #expect(
+      try world.files()
+        == [old[0], new[0]].map { "\($0.digest.prefix(2))/\($0.digest).png" }.sorted())
+  }
+
   @Test func `what a run uses is not evicted in it, and the limit is told to be too small`()
     async throws
   {

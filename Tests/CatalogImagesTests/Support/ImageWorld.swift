@@ -22,9 +22,11 @@ final class ImageWorld: Sendable {
   }
 
   func disk(
-    _ files: any FileSystem = LocalFileSystem(durability: .kill), sizeLimit: Int = 1_000_000
+    _ files: any FileSystem = LocalFileSystem(durability: .kill), sizeLimit: Int = 1_000_000,
+    recorded: Set<String> = []
   ) -> DiskTier {
-    DiskTier(blobs: blobs(files), index: index, sizeLimit: sizeLimit)
+    DiskTier(
+      blobs: blobs(files), index: index, sizeLimit: sizeLimit, recordedPictures: { recorded })
   }
 
   func loader(
