@@ -206,6 +206,56 @@ import Testing
     #expect(try ids() == Array(before.prefix(2)))
   }
 
+  private func pictures(of page: String) throws -> [String] {
+    try workspace.text(page).matches(of: /src="(\.\.\/avatars\/[^"]+)"/)
+      .map { String($0.output.1) }
+  }
+
+  @Test func `who is gone keeps the picture when the source gives the id to somebody else`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let told = try pictures(of: "Output/changes/2.html")
+    try FileManager.default.removeItem(atPath: workspace.path + "/source")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let folder = workspace.path + "/source/api/character/avatar/"
+    try FileManager.default.removeItem(atPath: folder + "48.jpeg")
+    try FileManager.default.copyItem(atPath: folder + "47.jpeg", toPath: folder + "48.jpeg")
+    #expect(try await build().exitCode == 0)
+    #expect(told.count >= 8)
+    #expect(try pictures(of: "Output/changes/2.html") == told)
+  }
+
+  @Test func `a character of the owner's own is not the one that was gone`() async throws {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    #expect(try workspace.text("Output/characters/48.html").contains("id=\"timeline\""))
+    let told = try pictures(of: "Output/changes/2.html")
+    try workspace.write(
+      try workspace.data("source/api/character/avatar/5.jpeg"), to: "Content/pictures/hero.jpeg")
+    try workspace.write(
+      """
+      ---
+      id: 48
+      name: My Own Hero
+      status: Alive
+      species: Human
+      avatar: ../pictures/hero.jpeg
+      created: 2031-10-07
+      ---
+
+      """, to: "Content/characters/+hero.md")
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let page = try workspace.text("Output/characters/48.html")
+    #expect(page.contains("My Own Hero"))
+    #expect(!page.contains("id=\"timeline\""))
+    #expect(try pictures(of: "Output/changes/2.html") == told)
+  }
+
   @Test func `what is forgotten leaves no page behind`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

@@ -26,9 +26,17 @@ package struct ChangePage: PageView {
       of: change.link, heading: texts.filled(.changeOf, row.date),
       description: texts.filled(.describeChange, row.date, Wording.shortened(row.summary)))
     kinds = [
-      KindOfChange(diff.characters, heading: texts[.navCharacters], view) { view.row($0, $1) },
-      KindOfChange(diff.locations, heading: texts[.navLocations], view) { view.row($0, $1) },
-      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { view.row($0, $1) },
+      KindOfChange(diff.characters, heading: texts[.navCharacters], view) {
+        character, fields, sort in
+        sort == .removed
+          ? view.row(character, removedBy: position) : view.row(character, fields)
+      },
+      KindOfChange(diff.locations, heading: texts[.navLocations], view) { location, fields, _ in
+        view.row(location, fields)
+      },
+      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { episode, fields, _ in
+        view.row(episode, fields)
+      },
     ].compactMap { $0 }
     let changed = diff.changedAvatars
     pictures = changed.prefix(SiteHistory.most).map { avatar in

@@ -81,10 +81,20 @@ struct ChangesView: Sendable {
   /// A character's picture as it is, or as it was last; nil when none is known.
   func avatar(of id: CatalogCharacter.ID) -> AvatarView? {
     if let position = index.characters[id] {
+      // The owner's own character is another one than the source had by this id.
+      if edition.content.created.contains(id) { return nil }
       return AvatarView(
         portrait: edition.index.characters[position].portrait, viewpoint: viewpoint)
     }
     return index.gone[id].map { AvatarView(portrait: $0.portrait, viewpoint: viewpoint) }
+  }
+
+  /// A character's picture as it was when a change took it out; its id may be another's by now.
+  func avatar(of id: CatalogCharacter.ID, removedBy change: Int) -> AvatarView? {
+    if let gone = index.gone[id], gone.change == change {
+      return AvatarView(portrait: gone.portrait, viewpoint: viewpoint)
+    }
+    return avatar(digest: index.history.changes[change].diff.removedAvatars[id])
   }
 
   /// A picture of the past; nil when it is not at hand any more.

@@ -18,7 +18,7 @@ package struct KindOfChange: Sendable {
   /// Nil when there is nothing to tell.
   init?<Record: CatalogRecord>(
     _ changes: RecordChanges<Record>, heading: String, _ view: ChangesView,
-    row: (Record, [FieldChange]) -> RecordRow
+    row: (Record, [FieldChange], RecordGroup.Sort) -> RecordRow
   ) {
     if changes.isEmpty { return nil }
     let texts = view.edition.texts
@@ -27,13 +27,13 @@ package struct KindOfChange: Sendable {
     let groups = [
       RecordGroup(
         texts.counted(.added, changes.added.count), .added, of: changes.added.count, texts,
-        changes.added.prefix(SiteHistory.most).map { row($0, []) }),
+        changes.added.prefix(SiteHistory.most).map { row($0, [], .added) }),
       RecordGroup(
         texts.counted(.removed, changes.removed.count), .removed, of: changes.removed.count, texts,
-        changes.removed.prefix(SiteHistory.most).map { row($0, []) }),
+        changes.removed.prefix(SiteHistory.most).map { row($0, [], .removed) }),
       RecordGroup(
         texts.counted(.changed, changes.changed.count), .changed, of: changes.changed.count, texts,
-        changes.changed.prefix(SiteHistory.most).map { row($0.new, $0.fields) }),
+        changes.changed.prefix(SiteHistory.most).map { row($0.new, $0.fields, .changed) }),
     ]
     self.groups = groups.filter { !$0.rows.isEmpty }
     let counts = changes.fieldCounts.map { "\(view.label(of: $0.field)) \($0.count)" }

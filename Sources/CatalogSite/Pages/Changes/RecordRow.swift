@@ -24,13 +24,24 @@ package struct RecordRow: Sendable {
 
 extension ChangesView {
   func row(_ character: CatalogCharacter, _ fields: [FieldChange] = []) -> RecordRow {
+    row(character, fields, avatar: avatar(of: character.id))
+  }
+
+  /// - Parameter change: where it stands among all.
+  func row(_ character: CatalogCharacter, removedBy change: Int) -> RecordRow {
+    row(character, [], avatar: avatar(of: character.id, removedBy: change))
+  }
+
+  private func row(_ character: CatalogCharacter, _ fields: [FieldChange], avatar: AvatarView?)
+    -> RecordRow
+  {
     RecordRow(
       number: character.id.description, name: Self.name(character.name),
       url: url(of: character.id),
       note: fields.isEmpty
         ? Wording.shortened(
           Vocabulary.label(of: .species(character.species), edition.texts), to: Wording.short) : "",
-      avatar: avatar(of: character.id), fields: fields.map { FieldRow($0, self) })
+      avatar: avatar, fields: fields.map { FieldRow($0, self) })
   }
 
   func row(_ location: Location, _ fields: [FieldChange] = []) -> RecordRow {
