@@ -14,6 +14,7 @@ struct SnapshotWriting {
     id = try Self.nextID(db)
   }
 
+  /// The lowest number that no snapshot ever had.
   static func nextID(_ db: Database) throws -> Snapshot.ID {
     let highest = try Int.fetchOne(
       db,
@@ -22,6 +23,18 @@ struct SnapshotWriting {
           ifnull((SELECT max(until) FROM snapshot_records), 0))
         """)
     return Snapshot.ID((highest ?? 0) + 1)
+  }
+
+  /// To be called when snapshots were removed: their numbers are not given again.
+  /// - Parameter next: what `nextID` said before.
+  static func keep(_ next: Snapshot.ID, _ db: Database) throws {
+    guard try nextID(db) < next else { return }
+    let highest = next.rawValue - 1
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO snapshot_records (kind, record, since, until, content)
+        VALUES (?, 0, ?, ?, x'')
+        """, arguments: [SnapshotRecordKind.number.rawValue, highest, highest])
   }
 
   mutating func write(

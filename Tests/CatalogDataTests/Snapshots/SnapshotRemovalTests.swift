@@ -64,6 +64,27 @@ import Testing
     }
   }
 
+  @Test func `a number is given once`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let (ada, more) = (States.of([1: "Ada"]), States.of([1: "Ada", 2: "Bo"]))
+      for (day, state) in [ada, more, ada, States.of([1: "Ada", 3: "Cy"]), ada].enumerated() {
+        try await snapshots.record(state, day: day)
+      }
+      try await snapshots.remove([.init(2), .init(3)])
+      let identity = try await snapshots.identity(of: more)
+      #expect(try await snapshots.prospect(of: more, as: identity).snapshot == .init(4))
+      #expect(try await snapshots.record(more, day: 6) == 4)
+      #expect(try await snapshots.record(ada, day: 7) == 1)
+      try await snapshots.remove([.init(4)])
+      #expect(try await snapshots.record(more, day: 8) == 5)
+      for (id, state) in [(1, ada), (5, more)] {
+        let read = try await snapshots.state(of: .init(id))
+        #expect(CatalogDiff(from: state, to: read).isEmpty)
+      }
+    }
+  }
+
   @Test func `removing gives the room back`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
