@@ -183,6 +183,29 @@ import Testing
     #expect(damaged.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `states that have nothing in common are not the same`() async throws {
+    let folder = "/api/"
+    for kind in ["character", "episode"] {
+      let page = try Data(
+        contentsOf: URL(fileURLWithPath: CatalogTool.fixtures + folder + kind + "/page-1.json"))
+      let object = try #require(try JSONSerialization.jsonObject(with: page) as? [String: Any])
+      let records = try #require(object["results"])
+      try workspace.write(
+        try JSONSerialization.data(withJSONObject: records), to: kind + ".json")
+    }
+    for arguments in [
+      ["episode.json", "character.json"],
+      ["character.json", "character.json", "--only", "dimension"],
+    ] {
+      let run = try await workspace.tool.run(["diff"] + arguments + ["--exit-code"])
+      #expect(run.exitCode == 2 && run.output == "", "\(arguments)")
+      #expect(run.errors.contains("have nothing in common to compare"), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+    let same = try await run("diff", "character.json", "character.json", "--exit-code")
+    #expect(same.exitCode == 0, "\(same.errors)")
+  }
+
   @Test func `a field that does not exist is a wrong call`() async throws {
     let run = try await run("diff", "--only", "statu")
     #expect(run.exitCode == 64 && run.output == "")

@@ -59,6 +59,12 @@ struct DiffCommand: AsyncParsableCommand {
     let comparison = try await StateComparison(
       from: try StateArgument(from), to: try StateArgument(to), filter: try fields.filter(),
       invocation.configuration)
+    guard !comparison.diff.kinds.isEmpty else {
+      throw CommandFailure(
+        .failed,
+        "\(comparison.sides.from) and \(comparison.sides.to) have nothing in common to compare: no kind of record that both tell of is asked for"
+      )
+    }
     print(comparison, to: invocation.terminal)
     if exitCode, !comparison.diff.isEmpty { throw CommandFailure(.findings) }
   }
