@@ -206,6 +206,20 @@ import Testing
     #expect(same.exitCode == 0, "\(same.errors)")
   }
 
+  @Test(arguments: [
+    ["diff"], ["diff", "1", "2", "--exit-code"], ["snapshot", "show"], ["snapshot", "export", "1"],
+  ])
+  func `a first crawl that failed has stored nothing`(arguments: [String]) async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("{}", to: "source/api/character/page-1.json")
+    let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+    #expect(crawl.exitCode != 0)
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/.catalog"))
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 4 && run.output == "", "\(run.errors)")
+    #expect(run.errors.contains(" recorded yet"), "\(run.errors)")
+  }
+
   @Test func `a field that does not exist is a wrong call`() async throws {
     let run = try await run("diff", "--only", "statu")
     #expect(run.exitCode == 64 && run.output == "")

@@ -56,7 +56,7 @@ struct RecordedStates: Sendable {
   private func history() async throws -> [SnapshotSighting] {
     let history = try await snapshots.history()
     guard !history.isEmpty else {
-      throw CommandFailure(.failed, "no state is recorded yet; run catalog build or catalog crawl")
+      throw CommandFailure(.offline, "no state is recorded yet; run catalog build or catalog crawl")
     }
     return history
   }
