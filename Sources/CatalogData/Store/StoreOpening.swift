@@ -31,7 +31,9 @@ struct StoreOpening {
     }
     // To SQLite a database without anything in it, and as good as any.
     if isEmptied {
-      warnings.add("\(path) was empty; whatever was stored is gone, and is fetched again")
+      warnings.add(
+        "\(path) was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
+      )
     }
     do {
       return (try sound(), warnings)
@@ -41,7 +43,7 @@ struct StoreOpening {
         let pool = try sound()
         let saved = StoreSalvage(from: aside).save(into: pool)
         warnings.add(
-          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved) entries were taken over, the rest is fetched again"
+          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved.entries) entries and \(saved.states) recorded states were taken over; other entries are fetched again, other states are lost"
         )
         return (pool, warnings)
       } catch {

@@ -9,12 +9,13 @@ struct StoreSalvage {
     self.damaged = damaged
   }
 
-  /// - Returns: the number of answers and pictures saved. Best effort by nature: what cannot be read is left, in the damaged file.
-  func save(into pool: DatabasePool) -> Int {
+  /// - Returns: how many answers and pictures, and how many recorded states are saved. Best effort by nature: what cannot be read is left,
+  ///   in the damaged file.
+  func save(into pool: DatabasePool) -> (entries: Int, states: Int) {
     var configuration = Configuration()
     configuration.readonly = true
     guard let old = try? DatabaseQueue(path: damaged.path, configuration: configuration) else {
-      return 0
+      return (0, 0)
     }
     for table in (try? pool.read(Self.tables)) ?? [] {
       for order in ["ASC", "DESC"] {
@@ -24,12 +25,11 @@ struct StoreSalvage {
       }
     }
     try? pool.write(removeTornSnapshots)
-    let counts = try? pool.read { db in
-      try ["responses", "avatars"].map { table in
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
-      }
+    func count(_ table: String) -> Int {
+      let count = try? pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+      return count ?? 0
     }
-    return counts?.reduce(0, +) ?? 0
+    return (count("responses") + count("avatars"), count("snapshots"))
   }
 
   /// A state of which records are missing would tell of changes that never were.

@@ -80,7 +80,15 @@ import Testing
       bytes.replaceSubrange(
         page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
       try bytes.write(to: file)
-      let reopened = SQLiteSnapshots(try CatalogStore(folder: folder))
+      let renewed = try CatalogStore(folder: folder)
+      let reopened = SQLiteSnapshots(renewed)
+      let left = try await reopened.snapshots().count
+      let warnings = renewed.takeWarnings()
+      #expect(warnings.count == 1)
+      #expect(
+        warnings.first?.hasSuffix(
+          "; 0 entries and \(left) recorded states were taken over; other entries are fetched again, other states are lost"
+        ) == true, "\(warnings)")
       for snapshot in try await reopened.snapshots() {
         _ = try await reopened.state(of: snapshot.id)
       }

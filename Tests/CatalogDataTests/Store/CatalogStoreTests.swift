@@ -101,7 +101,7 @@ import Testing
         let warnings = await responses.takeWarnings()
         #expect(
           warnings == [
-            "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-\(number) beside it; 0 entries were taken over, the rest is fetched again"
+            "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-\(number) beside it; 0 entries and 0 recorded states were taken over; other entries are fetched again, other states are lost"
           ])
         try await responses.store(.of("one"), for: "a")
         try store.close()
@@ -119,7 +119,7 @@ import Testing
       let responses = SQLiteResponseStore(store)
       #expect(
         await responses.takeWarnings() == [
-          "\(folder.relativePath)/catalog.sqlite was empty; whatever was stored is gone, and is fetched again"
+          "\(folder.relativePath)/catalog.sqlite was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
         ])
       #expect(try await responses.entry(for: "a") == nil)
       try await responses.store(.of("two"), for: "a")
