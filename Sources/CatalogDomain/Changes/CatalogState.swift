@@ -54,11 +54,9 @@ package struct CatalogState: Hashable, Sendable {
   package var traits: Set<CatalogTrait> {
     if let givenTraits { return givenTraits }
     var traits: Set<CatalogTrait> = []
-    for status in Set(catalog.characters.lazy.map(\.status)) {
-      traits.insert(.status(status.written))
-    }
-    for gender in Set(catalog.characters.lazy.map(\.gender)) {
-      traits.insert(.gender(gender.written))
+    for character in catalog.characters {
+      traits.insert(.status(character.status.written))
+      traits.insert(.gender(character.gender.written))
     }
     for (kind, keys) in unknownKeys {
       for (name, isNullable) in keys.nullability {

@@ -1,5 +1,6 @@
 /// Members of the API's objects that the catalog does not keep, by name: what tells that the API grew.
-package struct UnknownKeys: Hashable, Sendable {
+/// A name is one by its bytes where two are compared, as in `CatalogTrait`.
+package struct UnknownKeys: Sendable {
   /// Whether each key was seen with `null`.
   package private(set) var nullability: [String: Bool] = [:]
 
@@ -18,5 +19,22 @@ package struct UnknownKeys: Hashable, Sendable {
 
   package mutating func formUnion(_ other: UnknownKeys) {
     for (name, isNull) in other.nullability { note(name, isNull: isNull) }
+  }
+}
+
+extension UnknownKeys: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.sorted.elementsEqual(right.sorted) {
+      $0.key.utf8.elementsEqual($1.key.utf8) && $0.value == $1.value
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Names that are the same byte by byte are the same.
+    hasher.combine(nullability)
+  }
+
+  private var sorted: [(key: String, value: Bool)] {
+    nullability.sorted { $0.key.precedes($1.key) }
   }
 }

@@ -110,6 +110,22 @@ import Testing
       ).isEmpty)
   }
 
+  @Test func `a word whose accent is written otherwise is another word`() {
+    let words = ["\u{E9}", "e\u{301}"]
+    let states = words.map { word in
+      state(
+        [character(1, status: .other(word)), character(2, gender: .other(word))],
+        unknownKeys: [.episode: UnknownKeys([word: true])])
+    }
+    let diff = CatalogDiff(from: states[0], to: states[1])
+    for (traits, word) in [(diff.drift.vanished, words[0]), (diff.drift.appeared, words[1])] {
+      #expect(
+        traits == [.status(word), .gender(word), .key(.episode, word), .null(.episode, word)])
+    }
+    #expect(states[0].unknownKeys != states[1].unknownKeys)
+    #expect(CatalogDiff(from: states[0], to: states[0]).drift.isEmpty)
+  }
+
   @Test func `kinds that one side does not know of are not compared`() {
     let whole = CatalogState(
       catalog: Catalog(
