@@ -307,6 +307,18 @@ import Testing
     #expect(diff.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `a feed with another title is the same feed`() async throws {
+    var ids: Set<String> = []
+    for title in ["One", "Two"] {
+      try workspace.write("title: \(title)\n", to: "catalog.yaml")
+      #expect(try await build().exitCode == 0)
+      let atom = try workspace.text("Output/feed.xml")
+      #expect(atom.contains("<name>\(title)</name>"))
+      ids.insert(String(try #require(atom.firstMatch(of: /<id>([^<]+)</)).output.1))
+    }
+    #expect(ids.count == 1)
+  }
+
   @Test func `the site tells its changes in German`() async throws {
     try workspace.write("language: de\n", to: "catalog.yaml")
     #expect(try await build().exitCode == 0)

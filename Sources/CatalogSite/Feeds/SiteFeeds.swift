@@ -21,7 +21,7 @@ struct SiteFeeds {
   var atom: [UInt8] {
     let settings = edition.settings
     return AtomFeed(
-      id: StableName.urn("catalog feed of \(settings.source.name): \(settings.title)"),
+      id: StableName.urn("catalog feed of \(settings.source.name)"),
       title: title, author: settings.title,
       updated: index.history.changes.first?.date ?? index.history.begin,
       address: edition.routes.absolute(.atomFeed)?.text,
