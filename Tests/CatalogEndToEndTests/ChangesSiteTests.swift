@@ -256,6 +256,23 @@ import Testing
     #expect(try pictures(of: "Output/changes/2.html") == told)
   }
 
+  @Test func `a change is not dated before the one before it, and nobody was seen after`()
+    async throws
+  {
+    let page = "page-1.json"
+    try edit(page, ("2024-01-20T09:15:07.250Z", "2026-02-03T04:05:06.000Z"))
+    #expect(try await build().exitCode == 0)
+    try edit(page, ("2026-02-03T04:05:06.000Z", "2024-01-20T09:15:07.250Z"))
+    try change()
+    #expect(try await build().exitCode == 0)
+    #expect(
+      try workspace.text("Output/feed.xml").contains("<updated>2026-02-03T04:05:06Z</updated>"))
+    let gone = try workspace.text("Output/characters/48.html")
+    let days = gone.matches(of: /datetime="([0-9-]+)"/).map { String($0.output.1) }
+    #expect(!days.isEmpty && days.allSatisfy { $0 == "2026-02-03" }, "\(days)")
+    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
+  }
+
   @Test func `what is forgotten leaves no page behind`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

@@ -97,19 +97,22 @@ struct GatherCatalog {
   }
 
   /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
-  /// so that the site keeps its bytes.
+  /// so that the site keeps its bytes. No state is older than the one before it, whatever a clock or a source says.
   func dated(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults)
     async throws(CommandFailure) -> (CatalogState, CatalogIdentity)
   {
     let digests = avatars.pictures.mapValues(\.digest)
     let identity: CatalogIdentity
+    let last: SnapshotSighting?
     do {
       identity = try await parts.snapshots.identity(
         of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: ledger.unknownKeys))
+      last = try await parts.snapshots.history().last
     } catch {
       throw CommandFailure(.failed, error.description)
     }
-    let dated = catalog.dated(identity.knownSince ?? configuration.dateOfData(catalog))
+    let date = max(configuration.dateOfData(catalog), last?.since ?? .distantPast)
+    let dated = catalog.dated(identity.knownSince ?? date)
     return (
       CatalogState(catalog: dated, avatars: digests, unknownKeys: ledger.unknownKeys), identity
     )

@@ -105,7 +105,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
     if let known = identity.snapshot, try isUpToDate(known, identity, state, seen) { return known }
     return try writing { reading in
       let pictures = SnapshotPictures(reading)
-      let last = try reading.current()
+      let last = try reading.history().last
       let id: Snapshot.ID
       if let known = identity.snapshot {
         try pictures.add(state.avatars, to: known)
@@ -113,11 +113,13 @@ package final class SQLiteSnapshots: SnapshotRepository {
       } else {
         var writing = try SnapshotWriting(reading.db)
         id = try writing.write(
-          state, avatars: try pictures.complete(state, after: last),
+          state, avatars: try pictures.complete(state, after: last?.snapshot),
           fingerprint: identity.fingerprint)
         try reading.db.execute(sql: "DELETE FROM accepted; DELETE FROM accepted_characters")
       }
-      try Self.note(id, isCurrent: id == last, since: since, seen: seen, reading.db)
+      // Clocks go back, a history does not.
+      let since = max(since, last?.since ?? since)
+      try Self.note(id, isCurrent: id == last?.snapshot, since: since, seen: seen, reading.db)
       return id
     }
   }

@@ -11,7 +11,7 @@ package struct CatalogHistory: Hashable, Sendable {
     /// Of the snapshot.
     package let fingerprint: String
     package let date: Date
-    /// When the data was last known to be as it was before.
+    /// When the data was last known to be as it was before: not after `date`, though a source that dates its data itself was read later.
     package let lastBefore: Date
     /// Changes before this one that are the same in all but pictures: of fingerprint, occurrence and date, to the second.
     package let namesakes: Int
@@ -22,7 +22,7 @@ package struct CatalogHistory: Hashable, Sendable {
       namesakes: Int = 0, diff: CatalogDiff
     ) {
       self.namesakes = namesakes
-      self.lastBefore = lastBefore
+      self.lastBefore = min(lastBefore, date)
       self.snapshot = snapshot
       self.occurrence = occurrence
       self.fingerprint = fingerprint

@@ -28,7 +28,7 @@ package protocol SnapshotRepository: Sendable {
   /// - Parameters:
   ///   - state: of all kinds.
   ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
-  ///   - since: from when on it is the current one; of no account when it already is.
+  ///   - since: from when on it is the current one; of no account when it already is. Not before the last state was: then as that.
   ///   - seen: when it was last fetched or confirmed. Nothing is written when all of this is known.
   @discardableResult
   func record(

@@ -91,6 +91,17 @@ import Testing
     }
   }
 
+  @Test func `a clock that goes back turns no history round`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 9), ("Eve", 3), ("Cy", 5), ("Bo", 12)] {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      let history = try await snapshots.history()
+      #expect(days(history) == [[1, 9, 9], [2, 9, 9], [3, 9, 9], [4, 12, 12]])
+    }
+  }
+
   @Test func `a picture that changed makes another state, one that is not known makes none`()
     async throws
   {
