@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 import GRDB
 
-/// Reads snapshots within one transaction.
+/// Reads snapshots within one transaction. Nothing is taken for granted: any column of a damaged row may be of another type.
 struct SnapshotReading {
   let db: Database
   /// Of the database, for messages.
@@ -16,7 +16,7 @@ struct SnapshotReading {
         SELECT s.*, min(v.since) AS first, max(v.until) AS last FROM snapshots s
         JOIN snapshot_sightings v ON v.snapshot = s.id GROUP BY s.id ORDER BY s.id
         """
-    ).map(Self.snapshot)
+    ).map(noted)
   }
 
   /// One of them, without a look at the others; nil when there is no such.
@@ -27,7 +27,7 @@ struct SnapshotReading {
         SELECT s.*, min(v.since) AS first, max(v.until) AS last FROM snapshots s
         JOIN snapshot_sightings v ON v.snapshot = s.id WHERE s.id = ? GROUP BY s.id
         """, arguments: [id.rawValue]
-    ).map(Self.snapshot)
+    ).map(noted)
   }
 
   func isKnown(_ id: Snapshot.ID) throws -> Bool {
@@ -42,12 +42,16 @@ struct SnapshotReading {
     var counts: [Snapshot.ID: Int] = [:]
     var sightings: [SnapshotSighting] = []
     for row in rows {
-      let id = Snapshot.ID(row["snapshot"] as Int)
+      guard let number = Int.fromDatabaseValue(row["snapshot"]),
+        let since = Double.fromDatabaseValue(row["since"]),
+        let until = Double.fromDatabaseValue(row["until"])
+      else { throw lastingDamage("when snapshots were seen cannot be read") }
+      let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
       let sighting = SnapshotSighting(
-        snapshot: id, since: Date(timeIntervalSince1970: row["since"]),
-        until: Date(timeIntervalSince1970: row["until"]), occurrences: occurrence...occurrence)
+        snapshot: id, since: Date(timeIntervalSince1970: since),
+        until: Date(timeIntervalSince1970: until), occurrences: occurrence...occurrence)
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)
       } else {
@@ -90,7 +94,12 @@ struct SnapshotReading {
         "SELECT record, lower(hex(content)) AS digest FROM snapshot_records WHERE kind = \(SnapshotRecordKind.avatar.rawValue) AND \(condition)"
     )
     var avatars: [CatalogCharacter.ID: String] = [:]
-    while let row = try rows.next() { avatars[.init(row[0] as Int)] = row[1] }
+    while let row = try rows.next() {
+      guard let id = Int.fromDatabaseValue(row[0]) else {
+        throw damage("a picture of a snapshot cannot be read")
+      }
+      avatars[.init(id)] = String.fromDatabaseValue(row[1])
+    }
     return avatars
   }
 
@@ -107,9 +116,11 @@ struct SnapshotReading {
         """)
     var records: [Record] = []
     while let row = try rows.next() {
-      let id = Record.ID(row[0] as Int)
+      guard let id = Int.fromDatabaseValue(row[0]) else {
+        throw damage("\(Record.kind.plural) of a snapshot cannot be read")
+      }
       let read = try row.withUnsafeData(atIndex: 1) { content in
-        try record(id, content ?? Data()) as Record
+        try record(Record.ID(id), content ?? Data()) as Record
       }
       records.append(read)
     }
@@ -131,6 +142,11 @@ struct SnapshotReading {
       "\(path) is damaged: \(what); remove the snapshot, or move the file away to begin anew")
   }
 
+  /// The same where nobody can tell the snapshots apart any more, and so none can be removed.
+  private func lastingDamage(_ what: String) -> StoreError {
+    StoreError("\(path) is damaged: \(what); move the file away to begin anew")
+  }
+
   /// SQL: whether a row of `snapshot_records` belongs to the snapshot.
   static func isIn(_ id: Snapshot.ID) -> String {
     "since <= \(id) AND (until IS NULL OR until > \(id))"
@@ -146,11 +162,19 @@ struct SnapshotReading {
     }
   }
 
-  private static func snapshot(_ row: Row) -> Snapshot {
-    Snapshot(
-      id: .init(row["id"] as Int), fingerprint: row["fingerprint"], characters: row["characters"],
-      locations: row["locations"], episodes: row["episodes"], avatars: row["avatars"],
-      firstSeen: Date(timeIntervalSince1970: row["first"]),
-      lastSeen: Date(timeIntervalSince1970: row["last"]))
+  private func noted(_ row: Row) throws -> Snapshot {
+    guard let id = Int.fromDatabaseValue(row["id"]),
+      let fingerprint = String.fromDatabaseValue(row["fingerprint"]),
+      let characters = Int.fromDatabaseValue(row["characters"]),
+      let locations = Int.fromDatabaseValue(row["locations"]),
+      let episodes = Int.fromDatabaseValue(row["episodes"]),
+      let avatars = Int.fromDatabaseValue(row["avatars"]),
+      let first = Double.fromDatabaseValue(row["first"]),
+      let last = Double.fromDatabaseValue(row["last"])
+    else { throw lastingDamage("what is noted of a snapshot cannot be read") }
+    return Snapshot(
+      id: .init(id), fingerprint: fingerprint, characters: characters, locations: locations,
+      episodes: episodes, avatars: avatars, firstSeen: Date(timeIntervalSince1970: first),
+      lastSeen: Date(timeIntervalSince1970: last))
   }
 }

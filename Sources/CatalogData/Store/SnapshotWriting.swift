@@ -87,7 +87,11 @@ struct SnapshotWriting {
         WHERE kind = \(kind.rawValue) AND until IS NULL ORDER BY record
         """)
     while let row = try rows.next() {
-      let record: Int = row[1]
+      guard let record = Int.fromDatabaseValue(row[1]) else {
+        // Damaged, and no record of any state.
+        ended.append(row[0])
+        continue
+      }
       while next < ids.count, ids[next] < record {
         begun.append(next)
         next += 1

@@ -32,6 +32,14 @@ import Testing
       "snapshot 1 is not what was recorded"
     ),
     ("UPDATE snapshots SET shape = '[]'", "the shape of snapshot 1 cannot be read"),
+    (
+      "UPDATE snapshot_records SET record = 'x' WHERE kind = 1 AND record = 2",
+      "characters of a snapshot cannot be read"
+    ),
+    (
+      "UPDATE snapshot_records SET record = 'x' WHERE kind = 4",
+      "a picture of a snapshot cannot be read"
+    ),
   ])
   func `a damaged snapshot is a clear error`(injury: String, message: String) async throws {
     try await StateFolder.with { folder in
@@ -41,6 +49,34 @@ import Testing
           "\(folder.relativePath)/catalog.sqlite is damaged: \(message); remove the snapshot, or move the file away to begin anew"
         )
       ) { _ = try await snapshots.state(of: .init(1)) }
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE snapshots SET characters = 'x'", "UPDATE snapshots SET fingerprint = x'ff'",
+    "UPDATE snapshot_sightings SET until = 'x'",
+  ])
+  func `a damaged list of snapshots is a clear error`(injury: String) async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(folder, injury)
+      await #expect(
+        throws: SnapshotError.storage(
+          "\(folder.relativePath)/catalog.sqlite is damaged: what is noted of a snapshot cannot be read; move the file away to begin anew"
+        )
+      ) { _ = try await snapshots.snapshots() }
+    }
+  }
+
+  @Test func `damaged dates of snapshots are a clear error`() async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder, "UPDATE snapshot_sightings SET since = 'x' WHERE id = 1")
+      let error = SnapshotError.storage(
+        "\(folder.relativePath)/catalog.sqlite is damaged: when snapshots were seen cannot be read; move the file away to begin anew"
+      )
+      await #expect(throws: error) { _ = try await snapshots.history() }
+      let state = States.of([1: "Ada"])
+      await #expect(throws: error) { _ = try await snapshots.identity(of: state) }
     }
   }
 
