@@ -38,9 +38,11 @@ struct HTTPClients: Sendable {
       if let authorization = Self.authorization(proxy) {
         request.headers.add(name: "Proxy-Authorization", value: authorization.headerValue)
       }
-      parts.host = proxy.host
+      parts.host = proxy.host.contains(":") ? "[\(proxy.host)]" : proxy.host
       parts.port = proxy.port
-      request.url = parts.string ?? request.url
+      // Never the address itself: the origin would be given the proxy's password.
+      guard let address = parts.string else { throw HTTPClientError.invalidProxyConfiguration }
+      request.url = address
     }
     return try await client.execute(request, deadline: .distantFuture)
   }

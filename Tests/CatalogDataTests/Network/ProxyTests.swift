@@ -66,6 +66,27 @@ import Testing
     }
   }
 
+  @Test func `a proxy may be an IPv6 address`() async throws {
+    #expect(try proxy("http://api.example/", ["http_proxy": "http://[::1]:8"]) == "http ::1:8")
+    try await FaultServer.run({ _ in [.answer("200 OK", text: "by proxy")] }) { server in
+      let outcome = try await Asking.once(
+        "http://api.example/api",
+        environment: ["http_proxy": "http://[::ffff:127.0.0.1]:\(server.port)"])
+      #expect(Asking.text(outcome) == "200 by proxy")
+      #expect(server.requests.map(\.line) == ["GET http://api.example/api HTTP/1.1"])
+    }
+  }
+
+  @Test(arguments: ["http://a%20b:8", "http://ex%25ample:8"])
+  func `a proxy that no address can name is never passed by`(proxy: String) async throws {
+    try await FaultServer.run({ _ in [.answer("200 OK", text: "directly")] }) { server in
+      let address = "http://0.0.0.0:\(server.port)/"
+      let outcome = try await Asking.once(address, environment: ["http_proxy": proxy])
+      #expect(!Asking.text(outcome).hasPrefix("200"))
+      #expect(server.requests.isEmpty)
+    }
+  }
+
   @Test func `https asks the proxy for a tunnel`() async throws {
     try await FaultServer.run({ _ in [.answer("403 Forbidden")] }) { server in
       let outcome = try await Asking.once(
