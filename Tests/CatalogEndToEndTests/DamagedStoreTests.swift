@@ -63,6 +63,29 @@ import Testing
     #expect(!next.errors.contains("damaged"), "\(next.errors)")
   }
 
+  @Test func `a build that fails for another reason warns of it all the same`() async throws {
+    try await crawl()
+    try destroy()
+    try workspace.write("{{ nothing", to: "Broken/home.mustache")
+    let run = try await workspace.tool.run(
+      ["build", "--source", CatalogTool.fixtures, "--templates", "Broken"])
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("catalog: warning: " + Self.words + "1 beside it; "))
+    #expect(run.errors.contains("Broken/home.mustache"))
+  }
+
+  @Test func `an explanation of a page warns of it, too`() async throws {
+    let call = [
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates, "--avatars",
+      "skip",
+    ]
+    #expect(try await workspace.tool.run(call).exitCode == 0)
+    try destroy()
+    let run = try await workspace.tool.run(call + ["--explain", "index.html"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.errors.components(separatedBy: Self.words + "1 beside it; ").count == 2)
+  }
+
   @Test func `a crawl from a folder warns of it, and is not strictly clean`() async throws {
     try await crawl()
     try destroy()

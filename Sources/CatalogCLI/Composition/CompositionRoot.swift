@@ -33,8 +33,17 @@ struct CompositionRoot {
     do {
       let state = try await StateFolder.waiting(patience, configuration, command: command)
       LastBuild.forget(in: configuration)
-      let outcome = try await trip(parts(source, state))
-      for warning in warnings(outcome) { tracker.track(.warning(warning)) }
+      // Told with the others of the outcome, and where none tells them: the loss of a database is never silent.
+      let opening = state.store.takeWarnings()
+      let outcome: Outcome
+      do {
+        outcome = try await trip(parts(source, state, opening))
+      } catch {
+        tell(opening + state.store.takeWarnings())
+        throw error
+      }
+      let told = warnings(outcome)
+      tell(opening.filter { !told.contains($0) } + told)
       try state.close()
       await closed(outcome)
       withExtendedLifetime(state) {}
@@ -46,7 +55,11 @@ struct CompositionRoot {
     }
   }
 
-  private func parts(_ source: Source, _ state: StateFolder) -> TripParts {
+  private func tell(_ warnings: [String]) {
+    for warning in warnings { tracker.track(.warning(warning)) }
+  }
+
+  private func parts(_ source: Source, _ state: StateFolder, _ opening: [String]) -> TripParts {
     let configuration = invocation.configuration
     let now: @Sendable () -> Date = { Date() }
     let answers = source.answers(in: state, freshness: Freshness(configuration), now: now)
@@ -60,7 +73,7 @@ struct CompositionRoot {
         responses: answers.responses, store: answers.store, journal: answers.journal,
         concurrency: configuration.concurrency, tracker: tracker),
       avatars: loader, blobs: state.pictures.blobs,
-      snapshots: SQLiteSnapshots(state.store), tracker: tracker)
+      snapshots: SQLiteSnapshots(state.store), tracker: tracker, openingWarnings: opening)
   }
 
   /// What the last build left behind, when a build that begins like this would find everything as that one left it.

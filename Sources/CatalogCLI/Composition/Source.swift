@@ -74,8 +74,8 @@ struct Source: Sendable {
         responses: responses, store: SQLiteResponseStore(state.store),
         journal: SQLiteCrawlJournal(state.store))
     }
-    // The state has no part in the crawl; that its database was moved aside is told with it.
-    let memory = MemoryResponseStore(warnings: state.store.takeWarnings())
+    // The state has no part in the crawl.
+    let memory = MemoryResponseStore()
     return Answers(
       responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory))
   }

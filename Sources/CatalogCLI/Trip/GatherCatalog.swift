@@ -172,7 +172,8 @@ struct GatherCatalog {
       } ?? []
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
-      warnings: stale + ledger.warnings + avatars.warnings + missing + warnings,
+      warnings: parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
+        + warnings,
       notes: changed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory)
   }

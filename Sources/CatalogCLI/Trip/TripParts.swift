@@ -9,4 +9,6 @@ struct TripParts: Sendable {
   let blobs: BlobFolder
   let snapshots: any SnapshotRepository
   let tracker: any Tracker
+  /// What was met when the state was opened.
+  let openingWarnings: [String]
 }

@@ -4,12 +4,9 @@ import Synchronization
 /// Keeps answers for as long as the process lives: for runs without a state folder, and for tests.
 package final class MemoryResponseStore: ResponseStore {
   private let entries: Mutex<[String: StoredResponse]>
-  private let warnings = WarningLog()
 
-  /// - Parameter warnings: what was met before and is to be told with the rest.
-  package init(_ entries: [String: StoredResponse] = [:], warnings: [String] = []) {
+  package init(_ entries: [String: StoredResponse] = [:]) {
     self.entries = Mutex(entries)
-    for warning in warnings { self.warnings.add(warning) }
   }
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
@@ -40,7 +37,7 @@ package final class MemoryResponseStore: ResponseStore {
     }
   }
 
-  package func takeWarnings() async -> [String] { warnings.take() }
+  package func takeWarnings() async -> [String] { [] }
 
   /// All addresses with an entry, sorted.
   package var addresses: [String] {
