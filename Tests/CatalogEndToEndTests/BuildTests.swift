@@ -46,10 +46,17 @@ import Testing
     #expect(try other.tree("deep/down/site") == (try workspace.tree("Output")))
   }
 
-  @Test func `a build can prove that it comes out the same twice`() async throws {
-    let run = try await workspace.build(source: CatalogTool.fixtures, "--verify-reproducible")
+  @Test(arguments: [[], ["-v"], ["--verbose"], ["-q"]])
+  func `a build can prove that it comes out the same twice`(verbosity: [String]) async throws {
+    let run = try await workspace.tool.run(
+      [
+        "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+        "--verify-reproducible",
+      ] + verbosity)
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.split(separator: "\n").count == (verbosity == ["-q"] ? 0 : 1))
+    let steps = run.errors.components(separatedBy: "crawl …").count - 1
+    #expect(steps == (verbosity.contains { $0.contains("v") } ? 1 : 0))
     let tree = try workspace.tree("Output")
     let again = try await workspace.build(
       source: CatalogTool.fixtures, "--verify-reproducible", "--refresh", "--exit-code")

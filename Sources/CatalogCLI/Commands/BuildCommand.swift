@@ -70,6 +70,9 @@ struct BuildCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     var flags = crawl.layer.merging(site.layer) { first, _ in first }
     if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
+    var global = global
+    // Whatever the first build says, the second only tells why it fails.
+    if secondBuild != nil { (global.quiet, global.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
     let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)
     func trip(_ parts: TripParts) -> BuildSite {

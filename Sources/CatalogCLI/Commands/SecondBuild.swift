@@ -50,8 +50,7 @@ struct SecondBuild {
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    process.arguments =
-      CommandLine.arguments.dropFirst() + ["--second-build", folder.path, "--quiet"]
+    process.arguments = CommandLine.arguments.dropFirst() + ["--second-build", folder.path]
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
