@@ -198,4 +198,26 @@ import Testing
       "search", "--source", CatalogTool.fixtures, "--name", "nobody at all")
     #expect(none == CatalogTool.Run(exitCode: 0, output: "", errors: "no character matches\n"))
   }
+
+  @Test func `nothing that the source says steers the terminal`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    var text = try workspace.text(page)
+    for field in ["name", "status", "species", "type", "gender"] {
+      let start = try #require(text.range(of: "\"\(field)\": \""))
+      text.insert(contentsOf: #"\u001b[31m\u0007"#, at: start.upperBound)
+    }
+    try workspace.write(text, to: page)
+    let found = try await workspace.tool.run("search", "--source", "source")
+    #expect(found.exitCode == 0, "\(found.errors)")
+    #expect(found.output.contains("[31mJuniper Quill"))
+    let built = try await workspace.build(source: "source", "--verbose")
+    for run in [found, built] {
+      let spoken = run.output + run.errors
+      #expect(
+        spoken.unicodeScalars.allSatisfy {
+          $0 == "\n" || $0.properties.generalCategory != .control
+        }, "\(spoken.debugDescription)")
+    }
+  }
 }

@@ -27,7 +27,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
       return lost + answers.damaged.map { "damaged answer: \($0)" } + answers.findings
         + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }
     }
-    for finding in findings { invocation.terminal.output(finding) }
+    for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
     if !findings.isEmpty { throw CommandFailure(.findings) }
   }
 }

@@ -51,7 +51,7 @@ struct CheckCommand: AsyncParsableCommand {
     var count = 0
     // Those of each check at once, so that a check that fails does not hide those of the others.
     func list(_ findings: [String]) {
-      for finding in findings { invocation.terminal.output(finding) }
+      for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
       count += findings.count
     }
     if templates || isAll { list(checkTemplates(invocation)) }

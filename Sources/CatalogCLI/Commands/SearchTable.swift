@@ -7,10 +7,10 @@ struct SearchTable {
   init(_ characters: [CatalogCharacter]) {
     let rows = characters.map { character in
       [
-        character.id.description, Self.shown(character.name), character.status.written,
+        character.id.description, character.name, character.status.written,
         character.species + (character.type.isEmpty ? "" : " (\(character.type))"),
-        character.gender.written, Self.shown(character.lastLocation.name),
-      ]
+        character.gender.written, character.lastLocation.name,
+      ].map(Self.shown)
     }
     let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
     lines = rows.map { row in
@@ -21,7 +21,7 @@ struct SearchTable {
     }
   }
 
-  /// Cut to a width a terminal can show.
+  /// Cut to a width a terminal can show, and without what could play tricks on it.
   private static func shown(_ text: String) -> String {
     let plain = PrintableText.of(text)
     return plain.count > 48 ? plain.prefix(47) + "…" : plain

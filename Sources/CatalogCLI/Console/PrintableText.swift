@@ -13,4 +13,10 @@ enum PrintableText {
     }
     return plain
   }
+
+  /// The same of text that may have several lines.
+  static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }
+      .joined(separator: "\n")
+  }
 }

@@ -10,7 +10,8 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Where a command speaks: data to stdout, everything else to stderr, colour and progress only where somebody watches.
+/// Where a command speaks: data to stdout, everything else to stderr, colour and progress only where somebody watches. What is said on
+/// stderr may quote others: nothing in it steers the terminal.
 struct Terminal: Sendable {
   enum Color: String, CaseIterable, Sendable {
     case auto
@@ -88,13 +89,14 @@ struct Terminal: Sendable {
   /// Something worth knowing that is not a warning; not said when asked to be quiet.
   func note(_ text: String) {
     guard verbosity != .quiet else { return }
-    Self.write(clearingProgress + text + "\n", to: STDERR_FILENO)
+    Self.write(clearingProgress + PrintableText.lines(of: text) + "\n", to: STDERR_FILENO)
   }
 
   /// Something only the curious want to know.
   func detail(_ text: String) {
     guard verbosity == .verbose else { return }
-    Self.write(clearingProgress + styled(text, .dim) + "\n", to: STDERR_FILENO)
+    Self.write(
+      clearingProgress + styled(PrintableText.lines(of: text), .dim) + "\n", to: STDERR_FILENO)
   }
 
   /// Draws over the last progress line; an empty text removes it.
@@ -114,6 +116,7 @@ struct Terminal: Sendable {
   private var clearingProgress: String { showsProgress ? "\r\u{1B}[2K" : "" }
 
   private func write(_ text: String, label: String, style: Style, annotation: String) {
+    let text = PrintableText.lines(of: text)
     Self.write(
       clearingProgress + styled("catalog: \(label):", style) + " " + text + "\n",
       to: STDERR_FILENO)
