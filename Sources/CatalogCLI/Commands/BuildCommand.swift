@@ -103,7 +103,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
     if secondBuild != nil { return }
     if verifyReproducible {
-      try SecondBuild(of: invocation.configuration.output).compare()
+      try await SecondBuild(of: invocation.configuration.output).compare()
     }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
     if exitCode, report.hasChanges { throw CommandFailure(.findings) }

@@ -1,3 +1,4 @@
+import CatalogPublishing
 import CatalogSite
 import Foundation
 
@@ -24,12 +25,12 @@ struct SecondBuild {
     return layer
   }
 
-  /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails.
-  func compare() throws {
+  /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails; `CancellationError`.
+  func compare() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "catalog-second-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try build(into: folder)
+    try await build(into: folder)
     let differing: [String]
     do {
       differing = try SiteComparison.differences(between: first, and: folder.path)
@@ -45,7 +46,7 @@ struct SecondBuild {
     }
   }
 
-  private func build(into folder: URL) throws(CommandFailure) {
+  private func build(into folder: URL) async throws {
     var environment = ProcessInfo.processInfo.environment
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
     let process = Process()
@@ -54,16 +55,22 @@ struct SecondBuild {
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
+    let running: RunningProcess
     do {
-      try process.run()
+      running = try RunningProcess(starting: process)
     } catch {
       throw CommandFailure(
         .failed, "the second build cannot be started (\(error.localizedDescription))")
     }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw CommandFailure(
-        .failed, "the second build failed (exit \(process.terminationStatus)); see above")
+    let exitCode = await withTaskCancellationHandler {
+      await running.exitCode()
+    } onCancel: {
+      running.end()
+    }
+    withExtendedLifetime(process) {}
+    try Task.checkCancellation()
+    guard exitCode == 0 else {
+      throw CommandFailure(.failed, "the second build failed (exit \(exitCode)); see above")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CatalogData
+import CatalogPublishing
 import Foundation
 
 /// A file as it is in a revision of a git repository: `main:catalog.json`, read by the `git` on the path.
@@ -51,7 +52,7 @@ struct GitRevision: Hashable, Sendable {
     process.standardOutput = output
     process.standardError = errors
     do {
-      try process.run()
+      try process.runWithoutMask()
       // What git says of a failure is far less than a pipe holds.
       let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
       let words = try errors.fileHandleForReading.readToEnd() ?? Data()

@@ -1,3 +1,4 @@
+import CatalogPublishing
 import Foundation
 
 /// The browser of whoever sits here.
@@ -27,7 +28,7 @@ struct Browser: Sendable {
       }
     }
     do {
-      try process.run()
+      try process.runWithoutMask()
     } catch {
       warn(error.localizedDescription, url)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Another program on this machine, run without a shell: nothing of what it is given is ever read as anything but a word.
 package struct InstalledProgram: Sendable {
@@ -33,12 +32,12 @@ package struct InstalledProgram: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
+    let running: RunningProcess
     do {
-      try process.run()
+      running = try RunningProcess(starting: process)
     } catch {
       throw PublishingError("\(path) cannot be started (\(error.localizedDescription))")
     }
-    let running = RunningProcess(process)
     let run = await withTaskCancellationHandler {
       async let said: Void = Self.lines(of: errors.fileHandleForReading, onErrorLine)
       async let data = Self.bytes(of: output.fileHandleForReading)
@@ -48,6 +47,7 @@ package struct InstalledProgram: Sendable {
     } onCancel: {
       running.end()
     }
+    withExtendedLifetime(process) {}
     try Task.checkCancellation()
     return run
   }
@@ -79,28 +79,6 @@ package struct InstalledProgram: Sendable {
         if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
         continuation.resume()
       }
-    }
-  }
-}
-
-/// A started process that two threads know of: one waits for it, another may end it.
-private final class RunningProcess: Sendable {
-  private let process: Mutex<Process>
-
-  init(_ process: sending Process) {
-    self.process = Mutex(process)
-  }
-
-  func end() {
-    process.withLock { if $0.isRunning { $0.terminate() } }
-  }
-
-  /// After its pipes were closed.
-  func exitCode() async -> Int32 {
-    process.withLock { process in
-      process.waitUntilExit()
-      return process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus
     }
   }
 }

@@ -1,0 +1,59 @@
+package import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A started process that two tasks know of: one waits for it, another may end it.
+package final class RunningProcess: Sendable {
+  private struct State: Sendable {
+    var number: pid_t?
+    var exitCode: Int32?
+    var waiting: CheckedContinuation<Int32, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  /// - Throws: what `run` throws when it cannot be started.
+  package init(starting process: Process) throws {
+    process.terminationHandler = { process in
+      self.noteEnd(
+        process.terminationReason == .exit
+          ? process.terminationStatus : 128 + process.terminationStatus)
+    }
+    try process.runWithoutMask()
+    let number = process.processIdentifier
+    state.withLock { $0.number = number }
+  }
+
+  /// Asks it to end; returns at once.
+  package func end() {
+    state.withLock { state in
+      if let number = state.number, state.exitCode == nil { _ = kill(number, SIGTERM) }
+    }
+  }
+
+  /// Waits for the end, whoever cancels the task: for one only. 128 and the signal for a process that one ended.
+  package func exitCode() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      let code = state.withLock { state in
+        if state.exitCode == nil { state.waiting = continuation }
+        return state.exitCode
+      }
+      if let code { continuation.resume(returning: code) }
+    }
+  }
+
+  private func noteEnd(_ exitCode: Int32) {
+    let waiting = state.withLock { state in
+      state.exitCode = exitCode
+      return state.waiting
+    }
+    waiting?.resume(returning: exitCode)
+  }
+}

@@ -1,0 +1,37 @@
+import CatalogPublishing
+import Foundation
+import Testing
+
+@Suite struct InstalledProgramTests {
+  private func program(_ name: String) throws -> InstalledProgram {
+    try #require(
+      InstalledProgram(named: name, searching: ProcessInfo.processInfo.environment["PATH"]))
+  }
+
+  @Test func `a program that ended by itself and one that was ended have their exit codes`()
+    async throws
+  {
+    let shell = try program("sh")
+    let done = try await shell.run(["-c", "echo out; exit 3"]) { _ in }
+    #expect(done.exitCode == 3)
+    #expect(done.output == Data("out\n".utf8))
+    let ended = try await shell.run(["-c", "kill -KILL $$"]) { _ in }
+    #expect(ended.exitCode == 137)
+  }
+
+  /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ["tail", "-f", "/no/such/file", #filePath],
+      ["sh", "-c", "echo up >&2; exec sleep 600 >&- 2>&-"],
+    ])
+  func `a cancelled task ends its program`(words: [String]) async throws {
+    let program = try program(words[0])
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let task = Task { try await program.run(Array(words.dropFirst())) { line.yield($0) } }
+    for await _ in lines { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
