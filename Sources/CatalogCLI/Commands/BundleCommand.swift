@@ -21,8 +21,8 @@ struct BundleCommand: AsyncParsableCommand {
         catalog bundle --format zim                 one file for Kiwix, with search
 
       The same site gives the same file, byte for byte, wherever and whenever it is packed with the same zlib: names are \
-      sorted, every file is dated 1980-01-01 or, where it is set, SOURCE_DATE_EPOCH. Only files that the build wrote go in; \
-      a site that changed since is refused.
+      sorted, every file is dated 1980-01-01 or, where it is set, SOURCE_DATE_EPOCH. Only files that the build wrote go \
+      in, not what others put into the output; a site that changed since is refused.
       """)
 
   @Option(

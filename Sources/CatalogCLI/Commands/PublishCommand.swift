@@ -24,6 +24,8 @@ struct PublishCommand: AsyncParsableCommand {
       only if everything before went well. Only what catalog published is ever written over or deleted. After a failure, \
       --apply goes on where it was.
 
+      Only files that the build wrote are published, not what others put into the output.
+
       Exit codes: 0 done, 1 there is something to publish (with --exit-code), 2 failed.
       """)
 

@@ -43,7 +43,7 @@ package struct SiteCheck: Sendable {
     let index = PathIndex(paths)
     let manifest = try OutputFolder.manifest(in: root, calls)
     let linkRoot = linkRoot ?? manifest?.linkRoot ?? "/"
-    var checker = LinkChecker(paths: index, linkRoot: linkRoot)
+    var checker = LinkChecker(paths: index, linkRoot: linkRoot, isForeign: isForeign)
     try read(paths, in: root, with: &checker)
     let missing = try checker.fragments.missing { target, ask in
       try bytes(of: paths[target], in: root).withUnsafeBytes { bytes in
@@ -52,13 +52,20 @@ package struct SiteCheck: Sendable {
       }
     }
     if !missing.isEmpty {
-      checker = LinkChecker(paths: index, linkRoot: linkRoot, missing: missing)
+      checker = LinkChecker(
+        paths: index, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
       try read(paths, in: root, with: &checker)
     }
     return (
       paths.count(where: \.isPage), Set(checker.problems).sorted(),
       try manifest.map { try changed(in: root, since: $0) } ?? []
     )
+  }
+
+  /// Whether somebody else's file stands there that was not collected: a hidden one, to which pages may lead as to any other.
+  private func isForeign(_ path: String) -> Bool {
+    guard let path = SitePath(path) else { return false }
+    return (try? calls.kind(of: folder + "/" + path.text)) == .file
   }
 
   private func read(_ paths: [SitePath], in root: OpenFolder, with checker: inout LinkChecker)

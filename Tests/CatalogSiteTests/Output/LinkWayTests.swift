@@ -39,7 +39,12 @@ import Testing
     try world.folder.write("mine", to: "public/downloads/book.pdf")
     let page = "<a href=\"downloads/book.pdf\">x</a>"
     try await world.build(["index.html": page, "gone.html": "x"])
-    for link in ["downloads/other.pdf", "downloads", "downloads/", "gone.html"] {
+    try world.folder.write("mine", to: "public/.well-known/security.txt")
+    let hidden = page + "<a href=\".well-known/security.txt\">x</a>"
+    try await world.build(["index.html": hidden, "gone.html": "x"])
+    let check = SiteCheck(folder: world.site, linkRoot: nil)
+    #expect(try check.run().problems.isEmpty)
+    for link in ["downloads/other.pdf", "downloads", "downloads/", "gone.html", ".well-known"] {
       await #expect(throws: LinkProblems.self, "\(link)") {
         try await world.build(["index.html": page + "<a href=\"\(link)\">x</a>"])
       }
