@@ -86,6 +86,20 @@ import Testing
       ])
   }
 
+  @Test func `the events of all builds are kept when a setting changes`() async throws {
+    let preview = try await PreviewProcess(
+      ["--source", CatalogTool.fixtures, "--events", "events.jsonl"], in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let before = try workspace.text("events.jsonl")
+    #expect(before.contains(#""step":"crawl""#))
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    _ = try await events.next { $0.stage == "built" }
+    let after = try workspace.text("events.jsonl")
+    #expect(after.hasPrefix(before))
+    #expect(after.utf8.count > before.utf8.count)
+  }
+
   @Test func `content, settings and recorded responses are watched too`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "Records")
     let preview = try await PreviewProcess(["--source", "Records"], in: workspace)

@@ -16,6 +16,16 @@ struct CompositionRoot {
     tracker = Trackers(trackers: trackers)
   }
 
+  private init(invocation: Invocation, tracker: any Tracker) {
+    self.invocation = invocation
+    self.tracker = tracker
+  }
+
+  /// The same for other settings; the file for `--events` goes on.
+  func exchanging(_ invocation: Invocation) -> CompositionRoot {
+    CompositionRoot(invocation: invocation, tracker: tracker)
+  }
+
   /// - Parameters:
   ///   - command: the subcommand, for whoever finds the state folder locked.
   ///   - patience: how long to wait for another process that has the state folder.

@@ -78,7 +78,7 @@ struct SiteBuilds {
         )
       }
       if next.configuration.gathering != invocation.configuration.gathering { memory.forget() }
-      root = try CompositionRoot(next, events: options.events)
+      root = root.exchanging(next)
       invocation = next
       return true
     } catch {
