@@ -46,6 +46,26 @@ struct DiskTests {
     #expect(verify.exitCode == 0, "\(verify.output)")
   }
 
+  @Test func `a sheet on a full disk is not left half written`() async throws {
+    let content = disk.path + "/content"
+    for folder in ["characters", "pictures"] {
+      try FileManager.default.createDirectory(
+        atPath: content + "/" + folder, withIntermediateDirectories: true)
+    }
+    try fill(to: 0)
+    let picture = CatalogTool.fixtures + "/content/pictures/understudy.png"
+    for more in [[], ["--avatar", picture]] {
+      let run = try await workspace.tool.run(
+        ["new", "character", "Eve", "--content", content, "--source", CatalogTool.fixtures] + more)
+      #expect(run.exitCode == 2, "\(run.output)")
+      #expect(run.errors.contains("No space left"), "\(run.errors)")
+      #expect(
+        try FileManager.default.subpathsOfDirectory(atPath: content).sorted() == [
+          "characters", "pictures",
+        ])
+    }
+  }
+
   @Test(arguments: [0, 100_000, 600_000])
   func `a site on a full disk stays as it was`(_ free: Int) async throws {
     let output = disk.path + "/site"

@@ -88,6 +88,12 @@ import Testing
         ["character", "A", "--avatar", "/etc/hostname"], 2,
         "expected a JPEG, PNG, GIF, WebP or AVIF picture"
       ),
+      (
+        [
+          "character", "A", "--id", "1", "--avatar",
+          CatalogTool.fixtures + "/content/pictures/understudy.png",
+        ], 2, "\"id\" is 1, which the source has given to a character"
+      ),
       (["note", "0"], 64, "A character's id is a whole number above 0."),
     ])
   func wrong(_ arguments: [String], _ code: Int, _ message: String) async throws {
@@ -96,6 +102,15 @@ import Testing
     #expect(run.exitCode == Int32(code))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try workspace.tree("Content") == [:])
+  }
+
+  @Test func `a picture that cannot be written leaves no sheet that wants it`() async throws {
+    try workspace.write("No folder.", to: "Content/pictures")
+    let picture = CatalogTool.fixtures + "/content/pictures/understudy.png"
+    let run = try await new("character", "Eve", "--avatar", picture)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("Content/pictures/eve.png cannot be written: "), "\(run.errors)")
+    #expect(try workspace.tree("Content").keys.sorted() == ["pictures"])
   }
 
   @Test func `without anything stored a file is written, with a word of caution`() async throws {

@@ -78,8 +78,18 @@ struct ContentDesk {
     }
     let copy = try PictureCopy(file, named: name, into: invocation.configuration.content)
     sheet.avatar = "../" + copy.path
-    try await write(sheet, PromisedPicture(path: copy.path, others: load.pictures))
+    // The other way round, a sheet whose picture cannot be written would stop every build.
     try copy.write()
+    do {
+      try await write(sheet, PromisedPicture(path: copy.path, others: load.pictures))
+    } catch {
+      do {
+        try copy.remove()
+      } catch let litter {
+        throw CommandFailure(error.code, lines: error.lines + litter.lines)
+      }
+      throw error
+    }
   }
 
   private func write(_ sheet: CharacterSheet, _ pictures: any ContentPictures)

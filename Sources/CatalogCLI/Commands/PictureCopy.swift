@@ -2,6 +2,7 @@ import CatalogData
 import CatalogDomain
 import CatalogImages
 import Foundation
+import SystemPackage
 
 /// A picture on its way into the content, looked at before anything is written.
 struct PictureCopy {
@@ -38,10 +39,30 @@ struct PictureCopy {
     do {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: target, options: .withoutOverwriting)
+      // Fails where a file appeared meanwhile.
+      let file = try FileDescriptor.open(
+        FilePath(target.path), .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      do {
+        try file.closeAfter { _ = try file.writeAll(bytes) }
+      } catch {
+        // Half a picture would stand in the way of the next call.
+        try FileManager.default.removeItem(at: target)
+        throw error
+      }
     } catch {
       throw CommandFailure(
         .failed, "\(target.path) cannot be written: \(FileTrouble(error))")
+    }
+  }
+
+  /// Takes back what was written.
+  func remove() throws(CommandFailure) {
+    do {
+      try FileManager.default.removeItem(at: target)
+    } catch {
+      throw CommandFailure(
+        .failed, "\(target.path) cannot be removed: \(FileTrouble(error))")
     }
   }
 }

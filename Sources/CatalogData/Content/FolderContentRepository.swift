@@ -34,7 +34,13 @@ package actor FolderContentRepository: ContentRepository {
       let target = try FileDescriptor.open(
         FilePath(path + "/" + file.path), .writeOnly, options: [.create, .exclusiveCreate],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try target.closeAfter { _ = try target.writeAll(SheetWriter.text(of: sheet).utf8) }
+      do {
+        try target.closeAfter { _ = try target.writeAll(SheetWriter.text(of: sheet).utf8) }
+      } catch {
+        // Half a sheet would stop every build, and stand in the way of the next call.
+        try FileManager.default.removeItem(atPath: path + "/" + file.path)
+        throw error
+      }
     }
     return file
   }
