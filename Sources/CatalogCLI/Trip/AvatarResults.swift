@@ -17,7 +17,7 @@ struct AvatarResults: Sendable {
 
   /// One for each character that has a picture.
   var pictures: [CatalogCharacter.ID: SiteAvatar] = [:]
-  /// Pictures that were not at hand before this run.
+  /// Pictures that were not at hand before this run, or not with the same bytes.
   var new = 0
   var requests = 0
   var notModified = 0

@@ -47,7 +47,7 @@ struct LoadAvatars {
   private func statistics() async -> AvatarResults {
     let statistics = await parts.avatars.statistics()
     var results = AvatarResults()
-    results.new = statistics.fromNetwork
+    results.new = statistics.new
     results.requests = statistics.requests
     results.notModified = statistics.notModified
     results.stale = statistics.stale.count

@@ -41,6 +41,8 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var fromMemory = 0
   package var fromDisk = 0
   package var fromNetwork = 0
+  /// Of those from the network, the ones that were not at hand before, or not with these bytes.
+  package var new = 0
   /// Questions put to the source, conditional and repeated ones included.
   package var requests = 0
   package var notModified = 0
@@ -54,12 +56,13 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var warnings: [String] = []
 
   package init(
-    fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, requests: Int = 0,
-    notModified: Int = 0, downloadedBytes: Int = 0
+    fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, new: Int = 0,
+    requests: Int = 0, notModified: Int = 0, downloadedBytes: Int = 0
   ) {
     self.fromMemory = fromMemory
     self.fromDisk = fromDisk
     self.fromNetwork = fromNetwork
+    self.new = new
     self.requests = requests
     self.notModified = notModified
     self.downloadedBytes = downloadedBytes

@@ -20,7 +20,7 @@ struct CoalescingTests {
     #expect(Set(images.map(\.bytes)) == [SamplePNG.grey()])
     #expect(source.counts == .init(asked: 1, answered: 1, cancelled: 0, most: 1))
     let expected = AvatarStatistics(
-      fromNetwork: 1, requests: 1, downloadedBytes: SamplePNG.grey().count)
+      fromNetwork: 1, new: 1, requests: 1, downloadedBytes: SamplePNG.grey().count)
     #expect(await loader.statistics() == expected)
     #expect(try world.files().count == 1)
   }

@@ -22,7 +22,7 @@ struct TieredImageLoaderTests {
     #expect(try await next.image(for: one) == image)
     #expect(source.questions.count == 1)
     let first = AvatarStatistics(
-      fromMemory: 1, fromNetwork: 1, requests: 1, downloadedBytes: image.bytes.count)
+      fromMemory: 1, fromNetwork: 1, new: 1, requests: 1, downloadedBytes: image.bytes.count)
     #expect(await loader.statistics() == first)
     #expect(await next.statistics() == AvatarStatistics(fromDisk: 1))
   }
@@ -238,6 +238,23 @@ struct TieredImageLoaderTests {
       try await world.loader(source, policy: .noCache).image(for: one)
     }
     #expect(try await world.loader(source, policy: .cacheOnly).image(for: one) == image)
+  }
+
+  @Test func `the same bytes again are no new picture`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(
+      one, .picture(SamplePNG.grey(seed: 1)), .picture(SamplePNG.grey(seed: 1)),
+      .picture(SamplePNG.grey(seed: 2)))
+    var new: [Int] = []
+    for _ in 0..<3 {
+      let loader = world.loader(source, policy: .noCache)
+      _ = try await loader.image(for: one)
+      let statistics = await loader.statistics()
+      #expect(statistics.fromNetwork == 1)
+      new.append(statistics.new)
+    }
+    #expect(new == [1, 0, 1])
   }
 
   @Test func `a source that answers not modified to no condition is not believed`() async throws {
