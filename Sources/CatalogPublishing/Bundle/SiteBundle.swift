@@ -50,8 +50,7 @@ package struct SiteBundle: Sendable {
     let folder = Disk.parent(of: path)
     // One name for all, so that what a killed run left is written over.
     let temporary = folder + "/." + Disk.name(of: path) + ".partial"
-    let file = try OpenFile(writing: temporary)
-    guard file.lock() else {
+    guard let file = try OpenFile.locked(temporary) else {
       throw PublishingError("\(path) is being written by another process; wait for it")
     }
     do {
@@ -62,7 +61,8 @@ package struct SiteBundle: Sendable {
       try Disk.syncFolder(folder)
       return report
     } catch {
-      try Disk.removeFile(temporary)
+      // What cannot be removed is written over by the next; why there is no bundle counts more.
+      if file.stands() { try? Disk.removeFile(temporary) }
       throw error
     }
   }

@@ -134,9 +134,29 @@ package final class OpenFile {
     }
   }
 
+  /// Opens a file for writing as long as nobody else has it so.
+  ///
+  /// - Returns: nil when another process has it.
+  static func locked(_ path: String) throws(PublishingError) -> OpenFile? {
+    while true {
+      let file = try OpenFile(writing: path)
+      guard file.lock() else { return nil }
+      // Who had it may have removed it before it was ours, and nobody would see the lock on it.
+      if file.stands() { return file }
+    }
+  }
+
   /// - Returns: whether this process alone has the file now, until it is closed.
   func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// Whether the file is still the one at its path.
+  func stands() -> Bool {
+    var status = stat()
+    var there = stat()
+    return fstat(descriptor, &status) == 0 && lstat(path, &there) == 0
+      && status.st_dev == there.st_dev && status.st_ino == there.st_ino
   }
 
   /// Of the whole file.

@@ -35,10 +35,10 @@ struct Upload {
     self.plan = plan
     self.folder = folder
     try Disk.makeFolders(folder)
-    lock = try OpenFile(writing: folder + "/lock")
-    guard lock.lock() else {
+    guard let lock = try OpenFile.locked(folder + "/lock") else {
       throw PublishingError("another process publishes this site just now; wait for it")
     }
+    self.lock = lock
   }
 
   /// - Returns: what there is to tell; the site is there all the same.

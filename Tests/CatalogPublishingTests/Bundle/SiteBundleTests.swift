@@ -47,6 +47,33 @@ import Testing
       ])
   }
 
+  @Test func `bundles that are made at the same time get in each other's way in words only`()
+    async throws
+  {
+    let site = bundle(try folder.site(["index.html": "<p>home</p>"]))
+    let path = folder.path + "/cast.zip"
+    try site.write(to: path)
+    let bytes = try folder.bytes("cast.zip")
+    let troubles = await withTaskGroup(of: String?.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          do {
+            try site.write(to: path)
+            return nil
+          } catch {
+            return "\(error)"
+          }
+        }
+      }
+      var troubles: Set<String> = []
+      for await case let trouble? in group { troubles.insert(trouble) }
+      return troubles
+    }
+    #expect(troubles.isSubset(of: ["\(path) is being written by another process; wait for it"]))
+    #expect(try folder.bytes("cast.zip") == bytes)
+    #expect(try folder.tree("").keys.allSatisfy { !$0.hasSuffix(".partial") })
+  }
+
   @Test func `the order of the files and where they lie make no difference`() throws {
     let files = try folder.site(["index.html": "home", "a/1.html": "one", "b.png": "two"])
     try bundle(files).write(to: folder.path + "/first.zip")
