@@ -65,7 +65,13 @@ package struct CachedCatalogRepository: CatalogRepository {
     case .failure(let error):
       // The ledger goes down with the crawl; what it warned of may be the very reason.
       for warning in ledger.warnings { tracker?.track(.warning(warning)) }
-      if await shelf.hasBegun, error.isRefusal { try await abandon(generation) }
+      if await shelf.hasBegun, error.isRefusal {
+        do {
+          try await abandon(generation)
+        } catch let trouble {
+          tracker?.track(.warning(trouble.description))
+        }
+      }
       throw error
     }
   }

@@ -231,6 +231,27 @@ import Testing
     #expect(try await world.crawl(.cacheOnly).catalog.characters == whole.characters)
   }
 
+  @Test func `a refusal is told as one, also when the store cannot forget what was refused`()
+    async throws
+  {
+    let told = EventLog()
+    let repository = CachedCatalogRepository(
+      responses: CachedResponses(source: world.api, freshness: .standard) {
+        [clock = world.clock] in clock.now
+      },
+      store: world.store, journal: ForgetlessJournal(journal: world.journal), tracker: told)
+    let refusal = RecordsPageError(request: "catalog", reason: .refused("10 of 12 would go"))
+    do throws(RecordsPageError) {
+      _ = try await repository.catalog(cachePolicy: .localFirst) {
+        (_) throws(RecordsPageError) in throw refusal
+      }
+      Issue.record("accepted")
+    } catch {
+      #expect(error == refusal)
+    }
+    #expect(told.events.contains(.warning("catalog: the disk is full")))
+  }
+
   @Test func `a record no page holds is asked for by id, and stays in the stored catalog`()
     async throws
   {
@@ -309,4 +330,29 @@ import Testing
     }
     #expect(await world.failure(policy, concurrency: 1)?.reason == .cancelled)
   }
+}
+
+/// A journal that cannot close the generation of a refused crawl.
+private struct ForgetlessJournal: CrawlJournal {
+  let journal: MemoryCrawlJournal
+
+  func openGeneration() async throws(StoreError) -> Int64? { try await journal.openGeneration() }
+
+  func begin(_ generation: Int64) async throws(StoreError) { try await journal.begin(generation) }
+
+  func finish(
+    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
+  ) async throws(StoreError) {
+    try await journal.finish(generation, promoting: addresses, inUse: inUse, ledger: ledger)
+  }
+
+  func remember(inUse: [String]) async throws(StoreError) {
+    try await journal.remember(inUse: inUse)
+  }
+
+  func abandon(_ generation: Int64) async throws(StoreError) {
+    throw StoreError("the disk is full")
+  }
+
+  func lastLedger() async throws(StoreError) -> Data? { try await journal.lastLedger() }
 }
