@@ -118,7 +118,14 @@ package actor DiskTier {
         }
       }
     self.loading = loading
-    let loaded = try await loading.value.get()
+    let loaded: AvatarLedger
+    do {
+      loaded = try await loading.value.get()
+    } catch {
+      // The next call asks again: the trouble may be over.
+      if self.loading == loading { self.loading = nil }
+      throw error
+    }
     // Whoever came back first may have changed it already.
     if let ledger { return ledger }
     ledger = loaded

@@ -23,6 +23,18 @@ struct DiskTierTests {
         == zip(digests, ["png", "jpg"]).map { "\($0.prefix(2))/\($0).\($1)" }.sorted())
   }
 
+  @Test func `an index that could not be read once is read again`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let disk = DiskTier(
+      blobs: world.blobs(), index: FirstReadFails(index: world.index), sizeLimit: 1_000_000)
+    let loader = world.loader(source, disk: disk)
+    await #expect(throws: AvatarError.storage("the index cannot be read")) {
+      try await loader.image(for: .sample(1))
+    }
+    #expect(try await loader.image(for: .sample(1)).bytes == SamplePNG.grey())
+  }
+
   @Test func `the digest is the SHA-256 of the bytes`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePictures.losslessWebP])
@@ -234,4 +246,35 @@ struct DiskTierTests {
     #expect(summary.bytes == length + SamplePictures.baselineJPEG.count)
     #expect(summary.oldestFetch == world.clock.now)
   }
+}
+
+private actor FirstReadFails: AvatarIndex {
+  private let index: MemoryAvatarIndex
+  private var hasFailed = false
+
+  init(index: MemoryAvatarIndex) {
+    self.index = index
+  }
+
+  func entries() async throws(AvatarError) -> [AvatarIndexEntry] {
+    guard hasFailed else {
+      hasFailed = true
+      throw .storage("the index cannot be read")
+    }
+    return await index.entries()
+  }
+
+  func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
+    await index.store(entries)
+  }
+
+  func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError) {
+    await index.touch(references, at: date)
+  }
+
+  func remove(_ references: [AvatarReference]) async throws(AvatarError) {
+    await index.remove(references)
+  }
+
+  func takeWarnings() async -> [String] { [] }
 }
