@@ -21,10 +21,10 @@ import Testing
       text == """
         ---
         # What the source says. To correct it, take a "#" away, and say where you have it from.
-        # name: Captain <Null>
+        # name: "Captain <Null>"
         # status: unknown
         # species: Human
-        # type:\u{20}
+        # type: ""
         # gender: Male
         # origin: unknown
         # location: The Late Ferry
@@ -44,6 +44,25 @@ import Testing
     let none = try await new("note", "999")
     #expect(none.exitCode == 2)
     #expect(none.errors.contains("the source has no character 999"))
+  }
+
+  @Test func `what a note says may be taken as it stands, whatever is in it`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      workspace.text(page).replacing(
+        "\"Juniper Quill\"", with: #""Juniper: \"Quill\" # the \\ first""#), to: page)
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    #expect(try await tool.run("new", "note", "1").exitCode == 0)
+    let note = "Content/characters/1.md"
+    try workspace.write(
+      workspace.text(note).replacing("\n# ", with: "\n")
+        .replacing("\nWhat the source", with: "\n# What the source"), to: note)
+    let check = try await tool.run("check", "--content")
+    let findings = check.output.split(separator: "\n")
+    #expect(findings.count == 8, "\(check.output)\(check.errors)")
+    #expect(findings.allSatisfy { $0.hasSuffix(", too; this correction is no longer needed") })
   }
 
   @Test func `a character comes with its picture, and a build shows it`() async throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogData
 import CatalogDomain
 
 struct NewNoteCommand: AsyncParsableCommand {
@@ -50,9 +51,9 @@ extension CatalogCharacter {
   /// The fields that may be corrected, as lines of a file.
   fileprivate var remarks: [String] {
     [
-      "name: \(name)", "status: \(status.written)", "species: \(species)", "type: \(type)",
-      "gender: \(gender.written)", "origin: \(origin.name)", "location: \(lastLocation.name)",
-      "episodes: [\(episodes.map(\.description).joined(separator: ", "))]",
-    ]
+      ("name", name), ("status", status.written), ("species", species), ("type", type),
+      ("gender", gender.written), ("origin", origin.name), ("location", lastLocation.name),
+    ].map { "\($0): \(SheetWriter.scalar($1))" }
+      + ["episodes: [\(episodes.map(\.description).joined(separator: ", "))]"]
   }
 }

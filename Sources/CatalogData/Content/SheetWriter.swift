@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 
 /// Writes a sheet as the file it is read from.
-enum SheetWriter {
+package enum SheetWriter {
   static func text(of sheet: CharacterSheet) -> String {
     var lines = sheet.remarks.map { remark in
       "# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -31,7 +31,7 @@ enum SheetWriter {
   }
 
   /// Plain where nothing in the text could mean anything else, else in quotes.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     let bytes = text.utf8
     let isPlain =
       bytes.first.map(isLetterOrDigit) ?? false
