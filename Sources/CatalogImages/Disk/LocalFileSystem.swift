@@ -129,10 +129,11 @@ package struct LocalFileSystem: FileSystem {
       }
       defer { closedir(folder) }
       var items: [FileSystemItem] = []
+      // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
       while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let name = String(
+          cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
         if name == "." || name == ".." { continue }
         do {
           let status = try Stat(FilePath("\(path)/\(name)"), followTargetSymlink: false)

@@ -72,12 +72,11 @@ enum FileTree {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
+    // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(
-          to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-        ) { String(cString: $0) }
-      }
+      let name = String(
+        cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
     return names
