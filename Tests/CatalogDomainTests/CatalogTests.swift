@@ -20,6 +20,23 @@ import Testing
     #expect(catalog.episodes.map(\.id.rawValue) == [3, 20])
   }
 
+  @Test func `two records of one id are no reason to stop when holes are looked for`() {
+    let place = Location(
+      id: .init(1), name: "", type: "", dimension: "", residents: [.init(7)], created: .distantPast)
+    let episode = Episode(
+      id: .init(1), name: "", airDate: "", code: "", characters: [.init(7)], created: .distantPast)
+    let catalog = Catalog(
+      characters: [character(7), character(7)], locations: [place, place],
+      episodes: [episode, episode], asOf: .distantPast)
+    #expect(
+      ReferenceHoles(in: catalog).descriptions == [
+        "location 1 lists character 7, which was last seen elsewhere",
+        "location 1 lists character 7, which was last seen elsewhere",
+        "episode 1 lists character 7, which does not name it",
+        "episode 1 lists character 7, which does not name it",
+      ])
+  }
+
   @Test(
     "an error reads as one line that begins with the request",
     arguments: [

@@ -6,9 +6,9 @@ package struct ReferenceHoles: Hashable, Sendable {
   package let descriptions: [String]
 
   package init(in catalog: Catalog) {
-    let characters = Dictionary(uniqueKeysWithValues: catalog.characters.map { ($0.id, $0) })
-    let locations = Dictionary(uniqueKeysWithValues: catalog.locations.map { ($0.id, $0) })
-    let episodes = Dictionary(uniqueKeysWithValues: catalog.episodes.map { ($0.id, $0) })
+    let characters = Dictionary(catalog.characters.map { ($0.id, $0) }) { first, _ in first }
+    let locations = Dictionary(catalog.locations.map { ($0.id, $0) }) { first, _ in first }
+    let episodes = Dictionary(catalog.episodes.map { ($0.id, $0) }) { first, _ in first }
     let residents = catalog.locations.reduce(into: Set<Pair<Location>>()) { pairs, location in
       pairs.formUnion(location.residents.map { Pair(character: $0, other: location.id) })
     }
