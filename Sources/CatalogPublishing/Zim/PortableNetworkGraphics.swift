@@ -4,6 +4,8 @@ enum PortableNetworkGraphics {
   /// Nobody has a larger icon.
   private static let largest = 2048
 
+  private struct UnpacksToMore: Error {}
+
   private struct Header {
     let width: Int
     let height: Int
@@ -62,12 +64,20 @@ enum PortableNetworkGraphics {
   /// Unpacked, and each row's filter undone.
   private static func rows(_ packed: [UInt8], _ header: Header) throws -> [UInt8]? {
     let length = header.width * header.channels
+    let count = header.height * (length + 1)
     var bytes: [UInt8] = []
     let inflation = try Inflation(.framed)
-    let isGood = try packed.withUnsafeBytes { packed in
-      try inflation.add(packed) { bytes.append(contentsOf: $0) }
+    do {
+      let isGood = try packed.withUnsafeBytes { packed in
+        try inflation.add(packed) { piece in
+          guard bytes.count + piece.count <= count else { throw UnpacksToMore() }
+          bytes.append(contentsOf: piece)
+        }
+      }
+      guard isGood, bytes.count == count else { return nil }
+    } catch is UnpacksToMore {
+      return nil
     }
-    guard isGood, bytes.count == header.height * (length + 1) else { return nil }
     var rows = [UInt8](repeating: 0, count: header.height * length)
     for row in 0..<header.height {
       let filter = bytes[row * (length + 1)]

@@ -30,6 +30,9 @@ import Testing
     png('rgba.png', 100, 6, bytes([10, 200, 30, 255]))
     png('indexed.png', 180, 3, bytes([1]), chunk(b'PLTE', bytes([0, 0, 0, 10, 200, 30])))
     png('exact.png', 48, 2, bytes([10, 200, 30]))
+    head = struct.pack('>IIBBBBB', 96, 96, 8, 2, 0, 0, 0)
+    open('bomb.png', 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n' + chunk(b'IHDR', head)
+        + chunk(b'IDAT', zlib.compress(bytes(20000000))) + chunk(b'IEND', b''))
     """
 
   private static let reader = """
@@ -69,7 +72,7 @@ import Testing
   {
     #expect(try illustration(["exact.png", "rgb.png"]) == folder.bytes("exact.png"))
     try folder.write(Array("text".utf8), to: "fake.png")
-    try folder.write(try illustration(["fake.png"]), to: "small.png")
+    try folder.write(try illustration(["fake.png", "bomb.png"]), to: "small.png")
     let read = try await Program("python3", "-c", Self.reader, "small.png", in: folder.path)
     #expect(read.output == "48 48 8 6 [255, 255, 255, 255]\n")
   }
