@@ -10,7 +10,7 @@ package struct Pager: Hashable, Sendable {
 
   /// - Parameter reference: what leads to a page of the list.
   /// - Returns: nil when the list has one page only.
-  init?(page: Int, of pages: Int, reference: (Int) -> URLReference) {
+  package init?(page: Int, of pages: Int, reference: (Int) -> URLReference) {
     guard pages > 1 else { return nil }
     self.page = page
     self.pages = pages
@@ -31,11 +31,12 @@ package struct Pager: Hashable, Sendable {
   /// The first, the last, and two on either side of the page; a gap of one page is that page instead.
   private static func shown(page: Int, of pages: Int) -> [Int] {
     let near = max(1, page - 2)...min(pages, page + 2)
-    return (1...pages).filter { number in
-      number == 1 || number == pages || near.contains(number)
-        || (number == 2 && near.lowerBound == 3)
-        || (number == pages - 1 && near.upperBound == pages - 2)
-    }
+    var shown = Array(near)
+    if near.lowerBound == 3 { shown.insert(2, at: 0) }
+    if near.lowerBound > 1 { shown.insert(1, at: 0) }
+    if near.upperBound == pages - 2 { shown.append(pages - 1) }
+    if near.upperBound < pages { shown.append(pages) }
+    return shown
   }
 
   package static let schema = Schema<Pager>("pager") {
