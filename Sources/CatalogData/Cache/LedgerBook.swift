@@ -4,14 +4,20 @@ import Synchronization
 
 /// Takes down what every request came to, while they run side by side.
 package final class LedgerBook: Sendable {
-  private let ledgers = Mutex(CrawlLedger())
+  private struct Notes: Sendable {
+    var ledger = CrawlLedger()
+    /// The requests that `ledger` tells as stale.
+    var stale: Set<String> = []
+  }
+
+  private let notes = Mutex(Notes())
 
   package init() {}
 
-  package var ledger: CrawlLedger { ledgers.withLock { $0 } }
+  package var ledger: CrawlLedger { notes.withLock { $0.ledger } }
 
   package func add(_ note: (inout CrawlLedger) -> Void) {
-    ledgers.withLock { note(&$0) }
+    notes.withLock { note(&$0.ledger) }
   }
 
   package func add(_ traffic: Traffic) {
@@ -24,18 +30,17 @@ package final class LedgerBook: Sendable {
 
   /// Each request is told once, however often it had to be served.
   package func add(_ stale: CrawlLedger.Stale) {
-    add { ledger in
-      if !ledger.stale.contains(where: { $0.request == stale.request }) {
-        ledger.stale.append(stale)
-      }
+    notes.withLock { notes in
+      if notes.stale.insert(stale.request).inserted { notes.ledger.stale.append(stale) }
     }
   }
 
   /// The whole list is an old one: what was noted of single pages of it says nothing any more.
   package func add(_ stale: CrawlLedger.Stale, insteadOfPagesOf kind: RecordKind) {
-    add { ledger in
-      ledger.stale.removeAll { $0.request.hasPrefix(kind.plural) }
-      ledger.stale.append(stale)
+    notes.withLock { notes in
+      notes.ledger.stale.removeAll { $0.request.hasPrefix(kind.plural) }
+      notes.ledger.stale.append(stale)
+      notes.stale = Set(notes.ledger.stale.map(\.request))
     }
   }
 
