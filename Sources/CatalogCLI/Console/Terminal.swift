@@ -145,10 +145,12 @@ struct Terminal: Sendable {
     var bytes = data[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
+        #if canImport(Glibc)
           Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
       if count < 0 {
