@@ -129,7 +129,7 @@ package final class OpenFile {
 
   /// Waits until the bytes are on the disk.
   func sync() throws(PublishingError) {
-    guard fsync(descriptor) == 0 else {
+    guard Disk.sync(descriptor) == 0 else {
       throw PublishingError("\(path) cannot be written to the disk: \(Disk.reason)")
     }
   }
