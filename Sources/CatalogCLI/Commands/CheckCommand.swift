@@ -8,7 +8,8 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Look for mistakes: in templates, links, data and content.",
     discussion: """
-      All findings are listed, then the command exits with 1 if there are any. Nothing is fetched and nothing is written.
+      All findings are listed, then the command exits with 1 if there are any. Nothing is fetched and nothing of the site is \
+      written.
 
         catalog check --templates           every template against its pages
         catalog check --links               every link of the finished site

@@ -8,6 +8,7 @@ struct ReferenceCommand: ParsableCommand {
     discussion: """
       catalog reference templates    every field of every page
       catalog reference settings     every key of catalog.yaml, its variable and its default
+      catalog reference commands     every command, as its --help explains it
       """)
 
   @Argument(help: "What to look up: templates, settings or commands.")

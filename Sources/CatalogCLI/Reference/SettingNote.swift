@@ -35,7 +35,7 @@ extension Setting {
         "a share such as 5% or a number", "5%")
     case .maxStale: .init("Data older than this is refused.", Self.time, nil)
     case .maxMissingAvatars:
-      .init("A site without more pictures is refused.", "a share such as 1% or a number", "1%")
+      .init("A site that lacks more pictures is refused.", "a share such as 1% or a number", "1%")
     case .avatars: .init("Whether pictures are fetched.", "load or skip", "load")
     case .imageHosts:
       .init("Hosts of pictures besides the source's own.", "names with commas between them", nil)
