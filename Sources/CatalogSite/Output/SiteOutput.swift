@@ -55,7 +55,7 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - files: the whole site, sorted by path, each path once.
   ///   - linkRoot: the path of the site on its host, for links that start with `/`: `/` or `/repo/`.
-  ///   - progress: called with the number of files done, from any task.
+  ///   - progress: called with the number of files done, from any task, one call after the other.
   /// - Throws: `OutputError`, `LinkProblems`, what a file's content throws; `CancellationError` when the task was cancelled before the
   ///   site was touched.
   package func apply(

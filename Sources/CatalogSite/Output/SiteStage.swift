@@ -95,7 +95,7 @@ struct SiteStage: Sendable {
             }
             done.append((share.lowerBound, outcomes))
             try worker.writeIfFree()
-            progress(share.upperBound)
+            shares.finish(share, progress)
           }
           try worker.write()
           return (done, worker.findings)
@@ -139,6 +139,7 @@ struct SiteStage: Sendable {
     private let count: Int
     private let size: Int
     private let position = Atomic<Int>(0)
+    private let done = Mutex(0)
 
     init(count: Int, size: Int) {
       self.count = count
@@ -148,6 +149,14 @@ struct SiteStage: Sendable {
     func next() -> Range<Int>? {
       let start = position.add(size, ordering: .relaxed).oldValue
       return start < count ? start..<min(start + size, count) : nil
+    }
+
+    /// Tells how many files are done with these, one after the other: never fewer than before.
+    func finish(_ share: Range<Int>, _ tell: (Int) -> Void) {
+      done.withLock { done in
+        done += share.count
+        tell(done)
+      }
     }
   }
 }

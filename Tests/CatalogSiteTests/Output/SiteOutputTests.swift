@@ -1,6 +1,7 @@
 import CatalogSite
 import CatalogTemplates
 import Foundation
+import Synchronization
 import Testing
 
 /// What a build does to the folder a site is published in.
@@ -23,6 +24,18 @@ import Testing
 
   private func treeWithoutManifest() throws -> [String: String] {
     try folder.tree().filter { $0.key != ".catalog-manifest" }
+  }
+
+  @Test func `progress counts the files that are done, and never goes back`() async throws {
+    let files = try (1...1000).map { try page("\($0).html", "x") }
+    let told = Mutex<[Int]>([])
+    _ = try await SiteOutput(folder: folder.path, keptClear: []).apply(
+      files.sorted { $0.path < $1.path }, linkRoot: "/"
+    ) { done in told.withLock { $0.append(done) } }
+    let counts = told.withLock { $0 }
+    #expect(counts == counts.sorted())
+    #expect(counts.last == 1000)
+    #expect(Set(counts).count == counts.count)
   }
 
   @Test func `a first build writes every file and nothing else`() async throws {
