@@ -18,8 +18,8 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   ///   - hostSetting: the setting that names more hosts, for messages.
   ///   - maximumBytes: of one picture.
   package init(
-    client: PoliteClient, scope: HostScope, api: APIAddress? = nil,
-    hostSetting: String = "avatars.hosts", maximumBytes: Int = 16 << 20
+    client: PoliteClient, scope: HostScope, api: APIAddress? = nil, hostSetting: String,
+    maximumBytes: Int = 16 << 20
   ) {
     self.client = client
     self.scope = scope

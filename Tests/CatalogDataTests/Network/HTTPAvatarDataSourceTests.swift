@@ -16,7 +16,7 @@ import Testing
       let source = HTTPAvatarDataSource(
         client: client,
         scope: HostScope(source: try Asking.url(server.base + "/api"), others: others),
-        api: api, maximumBytes: maximumBytes)
+        api: api, hostSetting: "the setting image-hosts", maximumBytes: maximumBytes)
       let url = try Asking.url(path.hasPrefix("/") ? server.base + path : path)
       do throws(AvatarError) {
         return .success(try await source.avatar(at: .init(url: url), validators: validators))
@@ -86,7 +86,7 @@ import Testing
         fetched
           == .failure(
             .refused(
-              "elsewhere.example is not the source's host, 127.0.0.1:\(server.port); to load pictures from it, add it to avatars.hosts"
+              "elsewhere.example is not the source's host, 127.0.0.1:\(server.port); to load pictures from it, add it to the setting image-hosts"
             )))
       let file = try await fetch(server, path: "file:///etc/passwd")
       #expect(
