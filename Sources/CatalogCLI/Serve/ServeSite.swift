@@ -1,5 +1,5 @@
+import CatalogData
 import CatalogServer
-import Foundation
 
 /// The trip of a preview: listen, watch, build, tell; then the same from the watch on at each change, until it is ended.
 struct ServeSite {
@@ -43,7 +43,7 @@ struct ServeSite {
     let terminal = invocation.terminal
     var settings = PreviewSettings(
       base: address.base, injectsScript: options.reloads,
-      machineNames: [ProcessInfo.processInfo.hostName])
+      machineNames: [MachineName.current].compactMap(\.self))
     if terminal.verbosity == .verbose { settings.onRequest = { terminal.detail($0) } }
     let server = PreviewServer(board: board, settings: settings)
     for port in address.candidates {

@@ -25,17 +25,7 @@ package struct LockHolder: Hashable, Sendable {
 
   /// This process.
   package static func current(command: String, since: Date) -> LockHolder {
-    LockHolder(process: getpid(), host: hostName, command: command, since: since)
-  }
-
-  /// Foundation's `hostName` may ask DNS for it.
-  private static var hostName: String {
-    var name = [UInt8](repeating: 0, count: 256)
-    let isKnown = name.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return false }
-      return gethostname(start, bytes.count - 1) == 0
-    }
-    return isKnown ? String(decoding: name.prefix { $0 != 0 }, as: UTF8.self) : ""
+    LockHolder(process: getpid(), host: MachineName.current ?? "", command: command, since: since)
   }
 
   var text: String {
