@@ -17,7 +17,7 @@ package struct SitePlan: Sendable {
     catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], history: SiteHistory? = nil,
     templates: SiteTemplates, settings: SiteSettings, content: SiteContent = .none
   ) throws(SitePlanError) {
-    let assets = templates.assets.applying(settings.accent)
+    let assets = templates.assets
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
     let portraits: Portraits
     let changes: ChangeIndex?

@@ -17,8 +17,6 @@ package struct SiteSettings: Hashable, Sendable {
   package var tilesPerPage: Int
   /// How many pages all lists by species and gender together may have; 0 for none.
   package var facetPages: Int
-  /// The colour of links and marks; nil keeps the theme's own.
-  package var accent: AccentColor?
   package var source: SourceFacts
   package var search = SearchBudget()
 
@@ -27,7 +25,7 @@ package struct SiteSettings: Hashable, Sendable {
     description: String = "Every character, where it comes from and when it was seen.",
     language: String = "en", address: SiteAddress? = nil, charactersPerPage: Int = 20,
     entriesPerPage: Int = 150, valuesPerPage: Int = 40, tilesPerPage: Int = 24,
-    facetPages: Int = 1000, accent: AccentColor? = nil, source: SourceFacts
+    facetPages: Int = 1000, source: SourceFacts
   ) {
     self.title = title
     self.description = description
@@ -38,7 +36,6 @@ package struct SiteSettings: Hashable, Sendable {
     self.valuesPerPage = max(1, valuesPerPage)
     self.tilesPerPage = max(1, tilesPerPage)
     self.facetPages = max(0, facetPages)
-    self.accent = accent
     self.source = source
   }
 }

@@ -33,16 +33,6 @@ package struct ThemeAssets: Hashable, Sendable {
     }
   }
 
-  /// The theme with the colour of links and marks changed.
-  func applying(_ accent: AccentColor?) -> ThemeAssets {
-    guard let accent else { return self }
-    return ThemeAssets(
-      files.map { file in
-        guard file.name == Self.stylesheet else { return file }
-        return ThemeAsset(name: file.name, bytes: file.bytes + Array(accent.rules.utf8))
-      })
-  }
-
   /// The path of each file in the site.
   ///
   /// What pages refer to carries a digest in its name, so that a change is never hidden by a cache. Other files keep
