@@ -14,7 +14,6 @@ package struct ResponseCache: Sendable {
     /// When the oldest and newest answers were fetched or last confirmed; nil without answers.
     package var oldest: Date?
     package var newest: Date?
-    package var finishedGeneration: Int64?
     package var openGeneration: Int64?
 
     package init() {}
@@ -69,7 +68,6 @@ package struct ResponseCache: Sendable {
       info.oldest = (row?["oldest"] as Double?).map(Date.init(timeIntervalSince1970:))
       info.newest = (row?["newest"] as Double?).map(Date.init(timeIntervalSince1970:))
       let crawl = try Row.fetchOne(db, sql: "SELECT * FROM crawl")
-      info.finishedGeneration = crawl?["finished_generation"]
       info.openGeneration = crawl?["open_generation"]
       return info
     }

@@ -28,7 +28,6 @@ import Testing
       expected.bytes = 15
       expected.oldest = Date(timeIntervalSince1970: 100)
       expected.newest = Date(timeIntervalSince1970: 300)
-      expected.finishedGeneration = 2
       expected.openGeneration = 3
       expected.fileBytes = store.fileBytes
       #expect(try cache.info() == expected)
