@@ -2,24 +2,28 @@
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
-const { lang, dataset: look } = document.documentElement;
+const look = document.documentElement.dataset;
 const $ = (selector, within = document) => within.querySelector(selector);
-const create = (tag, properties, ...children) => {
-	const element = Object.assign(document.createElement(tag), properties);
-	element.append(...children);
-	return element;
+const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+const create = (tag, props, ...children) => {
+	const node = Object.assign(document.createElement(tag), props);
+	node.append(...children);
+	return node;
 };
 const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
 const facets = ['status', 'species', 'type', 'gender'];
 
-// Files hand themselves over by a call; a page loads so many parts.
-const files = new Map(), handed = new Map();
+// Files hand themselves over; a page loads so many parts.
+const files = new Map(), handed = {};
 let room = 32;
-window.catalogPart = (name, content) => handed.set(name, content);
+window.catalogPart = (name, ...content) => { handed[name] = content; };
 const load = (name, version = '') => {
 	if (!files.has(name)) files.set(name, new Promise((done, fail) => {
 		const src = new URL(`search/${name}.js${version && '?' + version}`, root);
-		const onload = () => handed.has(name) ? done(handed.get(name)) : fail();
+		const onload = () => {
+			const [content, is = version] = handed[name] || [];
+			is === version ? done(content) : fail();
+		};
 		document.head.append(create('script', { src, onload, onerror: fail }));
 	}).catch(error => { files.delete(name); throw error; }));
 	return files.get(name);
@@ -30,29 +34,28 @@ const loadParts = async (kind, version, numbers) => {
 	return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
 };
 
-let index;
+let index, fresh = '';
 const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
 const openIndex = async () => {
-	const head = await load('index');
-	index ||= { own: [], ...head, all: listed(head.ids), news: head.news.map(listed) };
+	const head = await load('index', fresh);
+	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
 };
-const combination = position => {
-	const { width } = index, at = 4 * parseInt(index.members.substr(position * width, width), 36);
+const combination = place => {
+	const { width } = index, at = 4 * parseInt(index.members.substr(place * width, width), 36);
 	return index.combinations.slice(at, at + 4);
 };
 const unpack = part => {
-	if (part.entries) return part.entries;
 	const pictures = part.pictures.split(' '), seen = part.seen.split(' ');
-	let position = part.first;
-	return part.entries = part.names.map((name, i) => {
-		if (i) position += part.steps ? part.steps[i - 1] : 1;
-		const at = combination(position);
+	let place = part.first;
+	return part.entries ||= part.names.map((name, i) => {
+		if (i) place += part.steps?.[i - 1] || 1;
+		const at = combination(place);
 		const [status, species, type, gender] = facets.map((facet, n) => index[facet][at[n]]);
 		const runs = seen[i].split('.').filter(Boolean)
 			.map(run => run.split('-').map(number => parseInt(number, 36)));
 		return {
-			position, name, status, species, type, gender, runs,
-			id: index.all[position], kind: index.kinds[at[0]],
+			place, name, status, species, type, gender, runs,
+			id: index.all[place], kind: index.kinds[at[0]],
 			picture: 'avatars/' + pictures[i] + (pictures[i].includes('.') ? '' : index.ending),
 			episodes: runs.reduce((sum, run) => sum + (run[1] || 1), 0),
 			words: words(name), about: words([species, type, part.notes?.[i]] + ''),
@@ -88,23 +91,23 @@ const cost = (token, word) => {
 	return count > (token.length < 6 ? 1 : 2) ? Infinity
 		: 2 + count + (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length) / 10;
 };
-const rank = (entry, tokens) => tokens.reduce((sum, token) => {
+const rank = (entry, terms) => terms.reduce((sum, token) => {
 	const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
 	const inKind = entry.about.some(word => word.startsWith(token)) ? 4 : Infinity;
 	return sum + (+token === entry.id ? 0 : Math.min(inName, inKind));
-}, tokens.length === entry.words.length ? -.2 : 0);
-const mark = (element, name, tokens) => {
+}, terms.length === entry.words.length ? -.2 : 0);
+const mark = (node, name, terms) => {
 	let end = 0;
-	element.textContent = '';
+	node.textContent = '';
 	for (const { 0: word, index: start } of name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
 		const folded = fold(word);
-		const length = Math.max(0, ...tokens.map(token => cost(token, folded) === Infinity ? 0
+		const length = Math.max(0, ...terms.map(token => cost(token, folded) === Infinity ? 0
 			: folded.startsWith(token) && folded.length === word.length ? token.length : word.length));
 		if (!length) continue;
-		element.append(name.slice(end, start), create('mark', {}, word.slice(0, length)));
+		node.append(name.slice(end, start), create('mark', {}, word.slice(0, length)));
 		end = start + length;
 	}
-	element.append(name.slice(end));
+	node.append(name.slice(end));
 };
 
 const read = text => {
@@ -112,147 +115,148 @@ const read = text => {
 	return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
 };
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
-const loadPositions = async positions => {
-	const numbers = [...new Set(positions.map(position => position / index.size | 0))];
+const loadPlaces = async places => {
+	const numbers = [...new Set(places.map(place => place / index.size | 0))];
 	const { entries, cut } = await loadParts('list-', number => index.lists[number], numbers);
-	return { list: entries.filter(entry => positions.includes(entry.position)), cut };
+	return { list: entries.filter(entry => places.includes(entry.place)), short: cut };
 };
-const find = async query => {
-	await openIndex();
-	const tokens = words(query.name.slice(0, 100)).slice(0, 6);
-	const fits = position => combination(position)
+const find = async (query, from, size) => {
+	await Promise.all([openIndex(), openDialogs()]);
+	const terms = words(query.name.slice(0, 100)).slice(0, 6);
+	const fits = place => combination(place)
 		.every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
 	const whole = index.whole && unpack(index.whole);
-	if (!tokens.length) {
-		const positions = [...index.all.keys()].filter(fits);
-		return { tokens, total: positions.length, take: async (from, to) => {
-			const some = positions.slice(from, to);
-			return whole ? { list: some.map(position => whole[position]) } : loadPositions(some);
-		} };
-	}
-	let entries = whole, cut, full;
-	if (!whole) {
+	let entries = whole, found, cut, full, short;
+	if (terms[0] && !whole) {
 		const { names } = index;
 		const partsOf = start => names.flatMap((word, n) => n % 2 || word > start + '\uffff' || names[n + 2] < start ? [] : n / 2);
 		const named = async numbers => {
 			const loaded = await loadParts('name-', number => names[2 * number + 1], [...new Set(numbers)].slice(0, 20));
-			const { list } = await loadPositions(tokens.map(token => index.all.indexOf(+token)).filter(position => position >= 0));
+			const { list } = await loadPlaces(terms.map(token => index.all.indexOf(+token)).filter(place => place >= 0));
 			full ||= loaded.cut;
 			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
 		};
 		// Who has all words stands with the rarest; a slip leads elsewhere.
-		const [rarest] = tokens.map(partsOf).sort((a, b) => a.length - b.length);
+		const [rarest] = terms.map(partsOf).sort((a, b) => a.length - b.length);
 		cut = rarest.length > 3;
 		await named(rarest.slice(0, 3));
-		if (!entries.some(entry => rank(entry, tokens) < Infinity)) await named(tokens.flatMap(token => [1, 2].flatMap(i => {
+		if (!entries.some(entry => rank(entry, terms) < Infinity)) await named(terms.flatMap(token => [1, 2].flatMap(i => {
 			const start = token.slice(0, i), end = token.slice(i + 1);
 			return [token, start + end, start + end.slice(0, 1) + token.slice(i, i + 1) + end.slice(1)];
 		})).flatMap(start => partsOf(start).slice(0, 2)));
 	}
-	const ranked = entries.filter(entry => fits(entry.position))
-		.map(entry => [rank(entry, tokens), -entry.episodes, entry.id, entry]).filter(([price]) => price < Infinity)
-		.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(row => row[3]);
-	return { tokens, total: ranked.length, cut: cut || full, full, take: async (from, to) => ({ list: ranked.slice(from, to) }) };
+	if (!terms[0]) found = whole?.filter(entry => fits(entry.place)) || [...index.all.keys()].filter(fits);
+	else found = entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
+		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
+	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;
+	let list = found.slice(start, start + size);
+	if (!terms[0] && !whole) ({ list, short } = await loadPlaces(list));
+	return { terms, total, list, cut: cut || full || short, full, short, end: start + list.length };
+};
+// A host may hold back a new index: when parts of the old are gone, it is asked for once.
+const answer = async (...question) => {
+	const known = fresh;
+	try { return await find(...question); } catch (error) {
+		if (known) throw error;
+		if (!fresh) { fresh = Date.now(); index = 0; files.clear(); }
+		return answer(...question);
+	}
 };
 
-let dialogs;
 const openDialogs = async () => {
 	const markup = await load('dialogs');
-	if (dialogs) return;
-	dialogs = create('template', { innerHTML: markup }); // The theme's words; no data.
-	for (const dialog of dialogs.content.querySelectorAll('dialog')) dialog.onclick = event => {
-		if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();
-	};
-	document.body.append(dialogs.content);
+	if ($('#finder')) return;
+	document.body.insertAdjacentHTML('beforeend', markup); // The theme's words; no data.
 	setUpFinder();
 	setUpFilter();
 };
-const say = (key, number, values = {}) => {
+const say = (key, number, values) => {
 	const texts = $('#words')?.dataset || {};
 	return (number === 1 && texts[key + 'One'] || texts[key] || '')
-		.replace(/%(\w+)/g, (_, name) => name === 'n' ? number.toLocaleString(lang) : values[name]);
+		.replace(/%(\w+)/g, (_, name) => ({ n: number, ...values })[name]);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
-const fill = (element, entry, tokens) => {
-	const set = (selector, properties) => Object.assign($(selector, element) || {}, properties);
-	set('a', { href: page('character', entry.id) + $('a', element).hash });
+const fill = (node, entry, terms, walk = '') => {
+	const set = (selector, props) => Object.assign($(selector, node) || {}, props);
+	// Many episodes: one walk less.
+	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
 	set('.no', { textContent: String(entry.id).padStart(index.digits, '0') });
 	set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
 	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
-	mark($('.name a, b', element), entry.name, tokens);
+	mark($('.name a, b', node), entry.name, terms);
 	const news = say('news' + index.news.findIndex(ids => ids.includes(entry.id)));
-	$('small', element)?.remove();
-	if (news) $('.tag', element)?.append(create('small', {}, ' ', create('mark', {}, news)));
-	$('svg', element)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
-	$('path', element)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
-	return element;
+	if (news) $('.tag', node)?.append(create('small', {}, ' ', create('mark', {}, news)));
+	$('svg', node)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
+	$('path', node)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
+	return node;
 };
-// An answer to an older question is dropped.
-const asking = (status, size, shown) => {
-	const pages = $('.own', status.parentElement);
+// An answer to an older question is dropped: nothing is promised.
+const asking = (within, size, row, shown) => {
+	const status = $('[role=status]', within), list = $('ol, .sheet', within), pages = $('.own', within);
 	let turn = 0;
 	return async query => {
 		const mine = ++turn;
-		if (!query) {
-			status.textContent = '';
-			pages?.replaceChildren();
-			return shown({ total: 0 }, []);
-		}
-		try {
-			const [result] = await Promise.all([find(query), openDialogs()]);
-			const from = Math.max(0, parseInt(query.from) || 0), { list, cut } = await result.take(from, from + size);
+		let result = { total: 0, list: [], end: 0 }, own = [], said = '';
+		if (query) try {
+			result = await answer(query, query.from, size);
 			if (mine !== turn) return;
-			if (result.full && size && (searchPage || !result.total)) return go(query, true);
-			pages?.replaceChildren(...index.own.filter(([name, , text]) =>
-				result.tokens[0] && rank({ words: words(name), about: words(text) }, result.tokens) < Infinity
-			).map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
-			status.textContent = say(result.cut || cut ? 'atLeast' : result.total || pages?.firstChild ? 'found' : 'none', result.total);
-			shown?.(result, list, from + list.length);
+			const { terms, total, cut, full } = result;
+			if (full && size && (searchPage || !total)) return go(query, true);
+			if (terms[0]) own = index.own.filter(([name, , text]) =>
+				rank({ words: words(name), about: words(text) }, terms) < Infinity);
+			said = say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', total || own.length);
 		} catch {
-			if (mine === turn) status.textContent = say('failed') || status.dataset.failed;
+			if (mine !== turn) return;
+			said = status.dataset.failed;
 		}
+		status.textContent = said;
+		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
+		list?.replaceChildren(...result.list.map(entry => fill(copy(row), entry, result.terms)));
+		shown?.(result);
+		return query;
 	};
 };
 
 // None where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
-	try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch {}
+	try { localStorage.setItem(key, value); } catch {}
 };
 const recent = () => {
 	try { return JSON.parse(localStorage.getItem(memory)).map(String); } catch { return []; }
 };
 const without = text => recent().filter(other => other !== text);
-const keep = list => store(memory, list[0] && JSON.stringify(list.slice(0, 8)));
+const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
 const remember = typed => {
-	const text = typed.trim().slice(0, 100);
+	const text = typed.trim();
 	if (text) keep([text, ...without(text)]);
 };
 
 const searchPage = $('#search');
-const searchURL = $('a.find')?.href;
-const show = async (name, prepare) => {
-	try { await openDialogs(); } catch { location.href = searchURL; return; }
+const searchURL = searchPage ? '' : $('a.find')?.href;
+const show = async (name, prepare, link) => {
+	try { await openDialogs(); } catch { return link && location.assign(link); }
 	const dialog = $('#' + name);
-	await prepare?.();
+	await prepare();
 	if (!dialog.open) dialog.showModal();
 };
 // A fresh page may load as many again.
-const go = (query, fresh) => {
-	document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
-	location.href = searchURL + write(query);
-	if (fresh && searchPage) location.reload();
+const go = (query, again) => {
+	const address = write(query);
+	$$('dialog[open]').forEach(dialog => dialog.close());
+	if (!again || !searchPage) return location.assign(searchURL + address);
+	if (location.hash !== address) history.pushState(null, '', address);
+	location.reload();
 };
-const openFinder = () => searchPage ? $('input', searchPage).focus()
-	: show('finder', () => { openIndex().catch(() => {}); });
+const openFinder = link => searchPage ? $('input', searchPage).focus()
+	: show('finder', () => void openIndex().catch(() => {}), link);
 
 const setUpFinder = () => {
-	const finder = $('#finder'), field = $('input', finder), list = $('.found', finder);
-	const status = $('[role=status]', finder), past = $('.recent', finder), all = $('.all', finder);
-	const ask = asking(status, 8, (result, entries) => {
-		list.replaceChildren(...entries.map(entry => fill(copy('found-row'), entry, result.tokens)));
-		all.hidden = result.total <= entries.length && !result.cut;
+	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder);
+	let running;
+	const ask = asking(finder, 8, 'found-row', ({ total, end, cut }) => {
+		all.hidden = total <= end && !cut;
 		all.href = searchURL + write({ name: field.value.trim() });
 	});
 	const then = change => () => { change(); field.focus(); search(); };
@@ -267,14 +271,11 @@ const setUpFinder = () => {
 			forget.onclick = then(() => keep(without(text)));
 			return row;
 		}));
-		ask(name && { ...read(), name });
+		running = ask(name && { ...read(), name });
 	};
 	field.oninput = search;
-	$('form', finder).onsubmit = event => {
-		event.preventDefault();
-		if (field.value.trim()) ($('.found a', finder) || all).click();
-	};
-	finder.addEventListener('click', event => event.target.closest('a') && remember(field.value));
+	$('form', finder).onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
+	finder.onclick = event => event.target.closest('a') && remember(field.value);
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.onclose = () => { field.value = ''; search(); };
 	search();
@@ -283,118 +284,125 @@ const setUpFinder = () => {
 const setUpFilter = () => {
 	const filter = $('#filter'), form = $('form', filter);
 	const values = () => read(new FormData(form));
-	const count = asking($('[role=status]', filter), 0);
+	const count = asking(filter, 0);
 	filter.prepare = async query => {
 		form.elements.name.value = query.name;
 		await openIndex().catch(() => {});
 		if (index) for (const facet of facets) {
-			const select = form.elements[facet];
-			if (select.length < 2) select.append(...index[facet].filter(Boolean).map(value => new Option(value, value)));
-			select.value = query[facet];
+			const select = form.elements[facet], options = index[facet].filter(Boolean);
+			select.replaceChildren(select[0], ...options.map(value => new Option(value, value, false, value === query[facet])));
 		}
-		count(query);
+		form.oninput();
 	};
 	form.oninput = () => count(values());
 	form.onreset = () => setTimeout(form.oninput);
-	form.onsubmit = event => { event.preventDefault(); go(values()); };
+	form.onsubmit = () => go(values());
 };
 const asked = () => read(searchPage ? location.hash.slice(1) : $('.sheet')?.dataset.filter);
+addEventListener('submit', event => event.preventDefault());
 addEventListener('click', event => {
-	const opener = event.target.closest('a.find, [data-open]');
+	event.target.closest('[data-close]')?.closest('dialog').close();
+	const opener = event.target.closest('a.find, .opener, [data-open]');
 	if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
-	if (!opener.dataset.open) return openFinder();
+	const picture = $('img', opener);
+	if (picture) return show('viewer', () => {
+		$('#viewer div').replaceChildren(picture.cloneNode());
+		$('#viewer .name').textContent = picture.alt;
+	});
+	if (opener.href) return openFinder(opener.href);
 	const typed = opener.closest('#finder') && $('#finder input').value.trim();
 	show('filter', () => $('#filter').prepare({ ...asked(), ...typed && { name: typed } }));
 });
 
-// Another try when it fails, never twice at once.
-const extend = (list, more, ask, from) => {
-	const { again = more.textContent, busy, failed } = more.dataset;
-	more.dataset.again = more.textContent = again;
+// Another try when it fails, never twice at once, not when the question changed.
+const extend = (list, more, from) => {
+	const { again, busy, failed } = more.dataset, mine = more.mine = {};
+	more.textContent = again;
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
+		const query = asked();
 		try {
-			const [{ take, total, tokens }] = await Promise.all([ask(), openDialogs()]);
-			const { list: entries, cut } = await take(from, from + 20);
-			if (cut) return go({ ...asked(), from }, true);
-			list.append(...entries.map(entry => fill(($('.card', list) || copy('card')).cloneNode(true), entry, tokens)));
-			from += entries.length;
+			const { terms, total, list: entries, short, end } = await answer(query, from, 20);
+			if (mine !== more.mine) return;
+			if (short) return go({ ...query, from }, true);
+			const walk = ['gender', 'species', 'status'].filter(facet => sheet && query[facet]).join('-');
+			list.append(...entries.map(entry => fill(copy('card'), entry, terms, walk)));
 			const shown = $('[data-shown]');
-			if (shown) shown.textContent = say('shown', total, { from: from.toLocaleString(lang) });
-			more.parentElement.hidden = from >= total;
-			extend(list, more, ask, from);
+			if (shown) shown.textContent = say('shown', total, { first: end - list.children.length + 1, last: end });
+			more.parentElement.hidden = end >= total;
+			extend(list, more, end);
 		} catch {
-			extend(list, more, ask, from);
+			if (mine !== more.mine) return;
+			extend(list, more, from);
 			more.textContent = failed;
 		}
 	};
 };
 const more = $('[data-more]'), sheet = $('.sheet[data-last]');
-if (more && sheet) extend(sheet, more, () => find(asked()), +sheet.dataset.last);
+if (more && sheet) extend(sheet, more, +sheet.dataset.last);
 
 if (searchPage) {
 	const field = $('input', searchPage), list = $('.sheet', searchPage);
-	const ask = asking($('[role=status]', searchPage), 20, (result, entries, end) => {
-		list.replaceChildren(...entries.map(entry => fill(copy('card'), entry, result.tokens)));
+	let typing, running, address = '';
+	const ask = asking(searchPage, 20, 'card', ({ total, end }) => {
 		const query = asked();
 		$('.chips', searchPage).replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
 			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
-			return item(text, href, { ariaLabel: say('remove', 0, { text }) });
+			return item(text, href, { ariaLabel: say('remove', 0, { text }), onclick: () => field.focus() });
 		}));
-		more.parentElement.hidden = result.total <= end;
-		extend(list, more, async () => result, end);
+		more.parentElement.hidden = total <= end;
+		extend(list, more, end);
 	});
-	const render = () => { field.value = asked().name; ask(asked()); };
-	let typing = false;
+	const search = () => {
+		address = location.hash;
+		more.mine = 0;
+		running = ask(asked());
+	};
+	const render = () => {
+		// The skip link asks nothing.
+		if (location.hash === '#content') return history.replaceState(null, '', address);
+		typing = false;
+		field.value = asked().name;
+		search();
+	};
 	field.oninput = () => {
-		const address = write({ ...asked(), from: '', name: field.value.trim() });
-		history[typing ? 'replaceState' : 'pushState'](null, '', address);
+		history[typing ? 'replaceState' : 'pushState'](null, '', write({ ...asked(), from: '', name: field.value.trim() }));
 		typing = true;
-		ask(asked());
+		search();
 	};
 	field.onchange = () => { typing = false; remember(field.value); };
-	$('form', searchPage).onsubmit = event => { event.preventDefault(); $('a', list)?.focus(); };
-	window.onpopstate = render;
-	if (location.hash) render();
-	else field.addEventListener('focus', render, { once: true });
+	$('form', searchPage).onsubmit = async () => { if (await running) $('a', list)?.focus(); };
+	onpopstate = render;
+	render();
 	field.focus({ preventScroll: true });
 }
 
 addEventListener('keydown', event => {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
 	const at = document.activeElement, open = $('dialog[open]');
-	const free = !open && !at.matches('input, select, textarea');
+	const free = !open && !at.matches('input');
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
 	if (event.key === '/' && free) {
 		event.preventDefault();
 		openFinder();
 	} else if (step) {
-		const where = `${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`;
-		const places = [...document.querySelectorAll(where)];
+		const places = $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`);
 		const next = places.includes(at) && places[places.indexOf(at) + step];
 		if (next) { event.preventDefault(); next.focus(); }
-	} else if (way && free && !event.shiftKey) {
-		[...document.querySelectorAll(`[rel=${way}]`)].find(link => link.offsetParent)?.click();
+	} else if (way && free && !event.shiftKey && !at.closest('[tabindex]')) {
+		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 	}
 });
 
-const plate = $('.plate[data-viewer]'), picture = plate && $('img', plate);
-if (picture) {
-	const onclick = () => show('viewer', () => {
-		$('#viewer div').replaceChildren(picture.cloneNode());
-		$('#viewer .name').textContent = picture.alt;
-	});
-	const opener = create('button', { className: 'opener', ariaLabel: `${plate.dataset.viewer}: ${picture.alt}`, onclick });
-	picture.replaceWith(opener);
-	opener.append(picture);
-}
+// Keys scroll what is too wide.
+for (const text of $$('.text')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
 	const positions = colours.ariaLabel.split('|');
-	const next = () => choices.indexOf(look.theme || '') + 1;
+	const next = () => choices.indexOf(look.theme) + 1 || 1;
 	const label = () => { colours.title = colours.ariaLabel = `${positions[0]}: ${positions[next()]}`; };
 	colours.onclick = () => {
 		look.theme = choices[next() % 3];
@@ -402,6 +410,7 @@ if (colours) {
 		label();
 	};
 	label();
+	addEventListener('pageshow', label);
 }
 
 const help = $('#not-found-help');
@@ -410,7 +419,7 @@ if (help) (async () => {
 	let path = location.pathname.replace(root.pathname, '');
 	try { path = decodeURIComponent(path); } catch {}
 	const steps = path.split('/').map(step => fold(step.replace(/\.(html?|json)$/i, '')))
-		.filter(step => !['', 'api', 'index'].includes(step));
+		.filter(step => !/^(api|index)?$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
 	const list = create('ul', { className: 'ways' });
@@ -419,8 +428,7 @@ if (help) (async () => {
 	if (id && index[kind]) {
 		if (listed(index[kind]).includes(id)) add(page(kind, id), say(kind, 0, { id }));
 	} else if (name) {
-		const { take } = await find({ ...read(), name });
-		for (const entry of (await take(0, id ? 1 : 5)).list) add(page('character', entry.id), entry.name);
+		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(page('character', entry.id), entry.name);
 		if (!id) add(searchURL + write({ name }), say('look', 0, { text: name }));
 	}
 	help.append(create('p', {}, say('perhaps')), list);

@@ -1,5 +1,6 @@
-// Runs before anything is painted.
-document.documentElement.dataset.live = '';
-try {
-  document.documentElement.dataset.theme = localStorage.getItem('catalog.colours') || '';
-} catch {} // Storage is denied.
+// Runs before anything is painted, and when a page comes back.
+(onpageshow = () => {
+  const { dataset } = document.documentElement;
+  dataset.live = '';
+  try { dataset.theme = localStorage.getItem('catalog.colours') || ''; } catch {} // Storage is denied.
+})();
