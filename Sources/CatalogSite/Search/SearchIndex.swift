@@ -10,6 +10,9 @@ struct SearchIndex {
     /// `index`, `list-0`, `name-12`.
     let name: String
     let bytes: [UInt8]
+    /// Changes with the content of a part. The index says it and the part hands it over, so that a browser never mixes an index with
+    /// a part of another; empty for the index itself.
+    var version = ""
   }
 
   /// `index` first.
@@ -50,7 +53,7 @@ struct SearchIndex {
     head.raw(",\"lists\":")
     let lists = Self.chunks(of: index.characters, size: size)
     head.list(lists.enumerated()) { head, list in
-      files.append(Self.file("list-" + String(list.offset), part(Array(list.element))))
+      files.append(Self.versioned("list-" + String(list.offset), part(Array(list.element))))
       head.text(files[files.count - 1].version)
     }
     head.raw(",\"names\":")
@@ -58,7 +61,7 @@ struct SearchIndex {
     head.list(names.enumerated()) { head, names in
       let entries = SearchEntry.characters(names.element, of: index.characters)
       files.append(
-        Self.file(
+        Self.versioned(
           "name-" + String(names.offset),
           part(entries, notes: SearchEntry.words(names.element, of: notes))))
       head.text(names.element.first?.word ?? "")
@@ -138,19 +141,23 @@ struct SearchIndex {
   }
 
   /// The call that hands the file to the script: `catalogPart("index",{…});`
-  private static func file(_ name: String, _ literal: ScriptLiteral) -> File {
+  private static func file(_ name: String, _ literal: ScriptLiteral, version: String = "") -> File {
     var script = ScriptLiteral()
     script.reserve(literal.bytes.count + name.utf8.count + 32)
     script.raw("catalogPart(")
     script.text(name)
     script.raw(",")
     script.append(literal)
+    if !version.isEmpty {
+      script.raw(",")
+      script.text(version)
+    }
     script.raw(");\n")
-    return File(name: name, bytes: script.bytes)
+    return File(name: name, bytes: script.bytes, version: version)
   }
-}
 
-extension SearchIndex.File {
-  /// Changes with the bytes, so that a browser never mixes a new index with an old part.
-  var version: String { String(FileDigest(bytes).hexadecimal.prefix(8)) }
+  /// The same with its version: `catalogPart("list-0",{…},"1f2e3d4c");`
+  private static func versioned(_ name: String, _ literal: ScriptLiteral) -> File {
+    file(name, literal, version: String(FileDigest(literal.bytes).hexadecimal.prefix(8)))
+  }
 }

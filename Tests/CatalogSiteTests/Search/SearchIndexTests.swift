@@ -25,8 +25,10 @@ struct SearchIndexTests {
     let text = try site.text("search/\(name).js")
     let call = "catalogPart(\"\(name)\","
     try #require(text.hasPrefix(call) && text.hasSuffix(");\n"))
-    let json = Data(text.dropFirst(call.count).dropLast(3).utf8)
-    return try #require(try JSONSerialization.jsonObject(with: json) as? [String: any Sendable])
+    // A part hands its version over, too.
+    let json = Data("[\(text.dropFirst(call.count).dropLast(3))]".utf8)
+    let handed = try #require(try JSONSerialization.jsonObject(with: json) as? [any Sendable])
+    return try #require(handed.first as? [String: any Sendable])
   }
 
   @Test func `of a small catalog is one file with all of it`() throws {
@@ -186,6 +188,22 @@ struct SearchIndexTests {
     }
     .map { try site.text($0).utf8.count }.max()
     #expect(try #require(largest) < 700)
+  }
+
+  @Test func `hands every part over with the version that the index asks for`() throws {
+    let characters = try (1...60).map { try SmallCatalog.character($0, "Nina \($0)") }
+    let site = try site(characters, budget: SearchBudget(whole: 100, part: 400))
+    let index = try content("index", of: site)
+    let lists = try #require(index["lists"] as? [String])
+    let names = try #require(index["names"] as? [String])
+    #expect(lists.count > 1 && names.count > 2)
+    for (number, version) in lists.enumerated() {
+      #expect(try site.text("search/list-\(number).js").hasSuffix(",\"\(version)\");\n"))
+    }
+    for number in 0..<(names.count / 2) {
+      let version = names[2 * number + 1]
+      #expect(try site.text("search/name-\(number).js").hasSuffix(",\"\(version)\");\n"))
+    }
   }
 
   @Test func `is the same for the same catalog`() throws {
