@@ -1,6 +1,7 @@
 """Search, filter, lists, keys, pictures, colours and the page for what is not found do what they promise."""
 
 import re
+import time
 
 from support import serving, until
 
@@ -17,7 +18,7 @@ CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
 
 
 def check(world):
-    steps = [finder, recent, denied, filtering, history, more, walking, viewer, colours]
+    steps = [finder, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -28,7 +29,9 @@ def check(world):
             page.set_default_timeout(5000)
             attempt(world, "lost", lambda: lost(world, page, address))
             attempt(world, "failing", lambda: failing(world, page, address))
-    return f"{len(steps) + 2} walks through the site"
+            attempt(world, "waiting", lambda: waiting(world, page, address))
+            attempt(world, "unreachable", lambda: unreachable(world, page, address))
+    return f"{len(steps) + 4} walks through the site"
 
 
 def attempt(world, name, step):
@@ -78,6 +81,24 @@ def finder(world, page, prefix):
     page.wait_for_selector(".found li")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+
+
+def selecting(world, page, prefix):
+    page.goto(prefix + "index.html")
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type("e")
+    box, field = page.locator("#finder").bounding_box(), page.locator("#finder input").bounding_box()
+    page.mouse.move(field["x"] + 40, field["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(5, field["y"] + 10, steps=4)
+    page.mouse.up()
+    page.mouse.click(box["x"] + 4, box["y"] + 4)
+    page.wait_for_timeout(50)
+    world.expect(is_open(page, "finder"), "selecting: a selection or a click in the margin closes the dialog")
+    page.mouse.click(5, 5)
+    page.wait_for_timeout(50)
+    world.expect(not is_open(page, "finder"), "selecting: a click beside the dialog does not close it")
 
 
 def recent(world, page, prefix):
@@ -159,17 +180,36 @@ def history(world, page, prefix):
     until(page, "() => document.querySelector('#search .status.dead')")
 
 
+def skipping(world, page, prefix):
+    page.goto(prefix + "search.html#name=e&status=Alive")
+    page.wait_for_selector("#search .card")
+    said = page.inner_text("#search [role=status]")
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    world.expect(page.url.endswith("#name=e&status=Alive") and page.inner_text("#search [role=status]") == said,
+                 f"skipping: the question is lost at {page.url}")
+    page.click(".chips a")
+    until(page, "() => !location.hash.includes('status')")
+    world.expect(focused(page, "#search input"), "skipping: a removed filter takes the focus along")
+    page.goto(prefix + "index.html")
+    page.goto(prefix + "search.html#from=99999")
+    page.wait_for_selector("#search .card")
+
+
 def more(world, page, prefix):
     for path in [path for kind, path in world.kinds().items() if kind in ("list", "status", "species", "second")]:
         page.goto(prefix + path)
         if not page.locator("[data-more]").is_visible():
             continue
+        first = page.inner_text("[data-shown]").split("–")[0]
         before = page.locator(".sheet .card").count()
         links = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
         page.evaluate("for (let i = 0; i < 3; i++) document.querySelector('[data-more]').click()")
         until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
         page.wait_for_timeout(100)
         after = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
+        world.expect(page.inner_text("[data-shown]").split("–")[0] == first, f"{path}: says that another card is the first")
         next_page = page.get_attribute(".pager > [rel=next]", "href")
         world.expect(len(after) == len(set(after)) and len(after) <= before + 20, f"{path}: loads twice")
         markup = page.evaluate(CARDS)
@@ -190,6 +230,38 @@ def failing(world, page, address):
     until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
 
 
+def waiting(world, page, address):
+    """Enter, pressed before there is an answer, opens what was typed."""
+    name = page.goto(address + "characters/2.html") and page.inner_text("h1")
+    page.goto(address + "index.html")
+    page.route("**/search/index.js*", lambda route: (time.sleep(0.5), route.continue_()))
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/characters/2\.html"))
+    page.unroute("**/search/index.js*")
+
+
+def unreachable(world, page, address):
+    """A page that can load nothing more stays as it is."""
+    page.goto(address + "characters/2.html")
+    page.route("**/search/dialogs.js", lambda route: route.abort())
+    page.click(".opener")
+    page.keyboard.press("/")
+    page.wait_for_timeout(200)
+    world.expect(page.url.endswith("/characters/2.html"), f"unreachable: the page was left for {page.url}")
+    page.goto(address + "search.html#name=e")
+    page.click("#search [data-open]")
+    page.wait_for_timeout(200)
+    world.expect(page.url.endswith("search.html#name=e"), f"unreachable: the question was left for {page.url}")
+    page.click("#search input")
+    page.goto(address + "index.html")
+    page.click("a.find")
+    page.wait_for_url("**/search.html")
+    page.unroute("**/search/dialogs.js")
+
+
 def walking(world, page, prefix):
     page.goto(prefix + "characters/2.html")
     page.keyboard.press("ArrowRight")
@@ -202,6 +274,12 @@ def walking(world, page, prefix):
     page.keyboard.press("ArrowLeft")
     page.wait_for_timeout(150)
     world.expect("/characters/2.html" in page.url, "walking: an arrow in a field leaves the page")
+
+
+def episodes(world, page, prefix):
+    page.goto(prefix + "characters/1.html")
+    highest = page.evaluate("Math.max(...[...document.querySelectorAll('.episodes a')].map(link => link.offsetHeight))")
+    world.expect(highest < 80, f"episodes: the title of one is {highest} px high")
 
 
 def viewer(world, page, prefix):
@@ -225,6 +303,11 @@ def colours(world, page, prefix):
     page.click(".colours")
     page.click(".colours")
     dark = page.evaluate(paper)
+    page.evaluate("localStorage.setItem('catalog.colours', 'purple')")
+    page.reload()
+    world.expect(page.get_attribute(".colours", "aria-label") == seen[0][0], "colours: an unknown choice is not as none")
+    page.click(".colours")
+    page.click(".colours")
     page.goto(prefix + "about.html")
     world.expect(page.evaluate(paper) == dark, "colours: the choice is not remembered")
 

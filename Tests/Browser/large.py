@@ -87,6 +87,7 @@ def examine(world, address):
             if "from=" in page.url:
                 break
             pages += 1
+        typing(world, page, address)
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")
@@ -94,3 +95,19 @@ def examine(world, address):
     world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
     world.expect(most > 0, "no index was loaded")
     return f"{world.options.large} characters, at most {most} bytes of index on a page"
+
+
+def typing(world, page, address):
+    """More words than one page has room for, at an address that is not exactly the search page's: it loads itself anew, no more."""
+    visits = []
+    count = lambda request: visits.append(request.url) if request.is_navigation_request() else None
+    page.on("request", count)
+    page.goto(address + "search.html?from-elsewhere=1")
+    for word in ("pavel", "odile", "xaver", "greta", "brand", "stern", "zorn", "ylva"):
+        page.keyboard.press("Control+A")
+        page.keyboard.type(word, delay=80)
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(300)
+    page.remove_listener("request", count)
+    world.expect(len(visits) < 10, f"typing asks for the search page {len(visits)} times")
+    world.expect(page.locator("#search .card").count() > 0, "typing finds nobody")
