@@ -85,6 +85,8 @@ def examine(world, address):
             except TimeoutError:
                 world.expect(False, "show more shows no more")
             if "from=" in page.url:
+                # It loads itself anew.
+                page.wait_for_timeout(500)
                 break
             pages += 1
         typing(world, page, address)
