@@ -116,32 +116,6 @@ struct `A preview's patience` {
     }
   }
 
-  @Test func `lasts for a client that takes its answer slowly`() async throws {
-    let large = String(repeating: "0123456789abcdef", count: 2 << 20)
-    let patience = ConnectionPatience(request: .seconds(600), stall: .milliseconds(1500))
-    try await PreviewWorld.running(
-      ["site/large.txt": large], settings: PreviewSettings(patience: patience)
-    ) { world in
-      let socket = try await world.client.open(
-        "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      let silent = try await world.client.open("")
-      defer {
-        close(socket)
-        close(silent)
-      }
-      let wanted = large.utf8.count - (1 << 18)
-      var count = 0
-      while count < wanted {
-        let part = try await world.client.read(from: socket, limit: 1 << 17)
-        guard part.end == .enough else { break }
-        count += part.bytes.count
-        // Three megabytes a second: what the system would hold of itself lasts for longer than the patience.
-        _ = try await world.client.read(from: silent, patience: 40)
-      }
-      #expect(count >= wanted)
-    }
-  }
-
   @Test func `holds an answer that is wanted for as long as it is`() async throws {
     try await PreviewWorld.running(settings: PreviewSettings(patience: Self.short)) { world in
       let socket = try await world.client.open(

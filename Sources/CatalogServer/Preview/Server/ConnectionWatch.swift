@@ -13,10 +13,6 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// Bytes that the system holds of an answer. Only when a good part of them is taken does it tell that there is room again, so that
-  /// a client that reads slowly would seem to read nothing; with half as many an answer would come a hundred times slower.
-  private static let held: SocketOptionValue = 65_536
-
   private let patience: ConnectionPatience
   private let activity: ServerActivity
   /// Requests whose end has come and whose answers are not done.
@@ -35,8 +31,6 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     wait(patience.request, context)
     let pipeline = context.pipeline.syncOperations
     do {
-      try context.channel.syncOptions?.setOption(
-        ChannelOptions.socketOption(.so_sndbuf), value: Self.held)
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try pipeline.addHandler(OldRequestWatch(), position: .after(decoder))
     } catch {
