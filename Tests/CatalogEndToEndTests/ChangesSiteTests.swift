@@ -228,34 +228,6 @@ import Testing
     #expect(try pictures(of: "Output/changes/2.html") == told)
   }
 
-  @Test func `a character of the owner's own is not the one that was gone`() async throws {
-    #expect(try await build().exitCode == 0)
-    try change()
-    #expect(try await build().exitCode == 0)
-    #expect(try workspace.text("Output/characters/48.html").contains("id=\"timeline\""))
-    let told = try pictures(of: "Output/changes/2.html")
-    try workspace.write(
-      try workspace.data("source/api/character/avatar/5.jpeg"), to: "Content/pictures/hero.jpeg")
-    try workspace.write(
-      """
-      ---
-      id: 48
-      name: My Own Hero
-      status: Alive
-      species: Human
-      avatar: ../pictures/hero.jpeg
-      created: 2031-10-07
-      ---
-
-      """, to: "Content/characters/+hero.md")
-    let run = try await build()
-    #expect(run.exitCode == 0, "\(run.errors)")
-    let page = try workspace.text("Output/characters/48.html")
-    #expect(page.contains("My Own Hero"))
-    #expect(!page.contains("id=\"timeline\""))
-    #expect(try pictures(of: "Output/changes/2.html") == told)
-  }
-
   @Test func `a change is not dated before the one before it, and nobody was seen after`()
     async throws
   {

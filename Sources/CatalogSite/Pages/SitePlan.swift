@@ -24,8 +24,7 @@ package struct SitePlan: Sendable {
     do {
       portraits = try Portraits(of: catalog.characters, avatars: avatars, routes: routes)
       changes = try history.map { (history) throws(RouteError) in
-        try ChangeIndex(
-          history, catalog, created: content.created, routes: routes, texts: templates.texts)
+        try ChangeIndex(history, catalog, routes: routes, texts: templates.texts)
       }
     } catch {
       throw .route(error)

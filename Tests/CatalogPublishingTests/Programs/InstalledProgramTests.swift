@@ -21,7 +21,6 @@ import Testing
 
   /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by.
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [
       ["tail", "-f", "/no/such/file", #filePath],
       ["sh", "-c", "echo up >&2; exec sleep 600 >&- 2>&-"],

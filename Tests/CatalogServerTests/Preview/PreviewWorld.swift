@@ -32,8 +32,13 @@ struct PreviewWorld: Sendable {
     "site/with space/é.txt": "é", "secret.txt": "secret", "elsewhere/secret.txt": "secret",
   ]
 
+  /// With patience for clients on a machine where a thousand tests run at once.
+  static let unhurried = PreviewSettings(
+    patience: ConnectionPatience(
+      request: .seconds(600), next: .seconds(600), stall: .seconds(600)))
+
   static func running<Value: Sendable>(
-    _ more: [String: String] = [:], settings: PreviewSettings = PreviewSettings(),
+    _ more: [String: String] = [:], settings: PreviewSettings = unhurried,
     _ body: @escaping @Sendable (PreviewWorld) async throws -> Value
   ) async throws -> Value {
     try await withFolder(files.merging(more) { $1 }) { folder in

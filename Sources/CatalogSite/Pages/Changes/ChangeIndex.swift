@@ -39,12 +39,10 @@ final class ChangeIndex: Sendable {
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
 
-  /// - Parameter created: characters of the owner's own: what became of others that had their ids is no part of their stories.
   /// - Throws: `RouteError` when a picture cannot have a path.
-  init(
-    _ past: SiteHistory, _ catalog: Catalog, created: Set<CatalogCharacter.ID>,
-    routes: RouteTable, texts: SiteTexts
-  ) throws(RouteError) {
+  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable, texts: SiteTexts)
+    throws(RouteError)
+  {
     history = past.history
     let wording = Wording(texts)
     labels = past.history.changes.map { change in
@@ -88,7 +86,7 @@ final class ChangeIndex: Sendable {
     self.gone = gone
     self.portraits = portraits
     self.files = files + drawn.files
-    events = Self.events(past.history).filter { !created.contains($0.key) }
+    events = Self.events(past.history)
   }
 
   /// What the newest change did to the character: nil when nothing.

@@ -81,8 +81,6 @@ struct ChangesView: Sendable {
   /// A character's picture as it is, or as it was last; nil when none is known.
   func avatar(of id: CatalogCharacter.ID) -> AvatarView? {
     if let position = index.characters[id] {
-      // The owner's own character is another one than the source had by this id.
-      if edition.content.created.contains(id) { return nil }
       return AvatarView(
         portrait: edition.index.characters[position].portrait, viewpoint: viewpoint)
     }
