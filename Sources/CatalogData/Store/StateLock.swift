@@ -52,8 +52,10 @@ package final class StateLock: Sendable {
   }
 
   deinit {
-    // Closing gives the lock back; the text is emptied so that it names nobody who is gone.
+    // The text is emptied so that it names nobody who is gone. Closing would give the lock back too, but not where a process is just being
+    // started: it has the file until it becomes another program.
     ftruncate(descriptor, 0)
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

@@ -15,6 +15,7 @@ package final class OpenFile {
 
   let path: String
   private let descriptor: Int32
+  private var isLocked = false
 
   /// Opens a file for reading, following no link and waiting for no pipe.
   init(reading path: String) throws(PublishingError) {
@@ -35,6 +36,8 @@ package final class OpenFile {
   }
 
   deinit {
+    // A process that is being started may have the file, too, until it becomes another program.
+    if isLocked { flock(descriptor, LOCK_UN) }
     close(descriptor)
   }
 
@@ -148,7 +151,8 @@ package final class OpenFile {
 
   /// - Returns: whether this process alone has the file now, until it is closed.
   func lock() -> Bool {
-    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    return isLocked
   }
 
   /// Whether the file is still the one at its path.
