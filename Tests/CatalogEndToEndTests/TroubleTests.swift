@@ -356,6 +356,9 @@ import Testing
     let wrong = try await workspace.build(source: "http://reader:s3cret@/api")
     #expect(wrong.exitCode == 64)
     #expect(wrong.errors.hasPrefix("catalog: error: --source is \"http://…@/api\"; expected"))
+    let marked = try await workspace.build(source: "ftp://reader:s3cret@\u{301}host/api")
+    #expect(marked.exitCode == 64)
+    #expect(!marked.errors.contains("s3cret"), "\(marked.errors)")
   }
 
   @Test(arguments: ["https://me@example.org/x/", "https://example.org/x//y/"])

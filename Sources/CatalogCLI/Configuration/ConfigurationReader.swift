@@ -212,9 +212,9 @@ struct ConfigurationReader {
       isUsage: value.isUsage)
   }
 
-  /// A message may end up in a log that others read.
+  /// A message may end up in a log that others read. By scalars: an `@` before a combining mark is part of a `Character` that is no `@`.
   private static func withoutPassword(_ text: String) -> String {
-    text.replacing(#/://[^/?#]*@/#) { _ in "://…@" }
+    text.replacing(#/://[^/?#]*@/#.matchingSemantics(.unicodeScalar)) { _ in "://…@" }
   }
 
   private static let durationForm = "a time such as 90s, 15m, 24h or 7d"
