@@ -13,29 +13,36 @@ package enum CatalogTrait: Sendable {
 
 extension CatalogTrait: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
-    left.order.elementsEqual(right.order) { $0.utf8.elementsEqual($1.utf8) }
+    let (left, right) = (left.order, right.order)
+    return left.group == right.group && left.kind == right.kind && left.isNull == right.isNull
+      && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {
-    for var text in order {
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      // No byte of a text.
-      hasher.combine(UInt8.max)
-    }
+    var (group, kind, text, isNull) = order
+    hasher.combine(group)
+    hasher.combine(kind)
+    hasher.combine(isNull)
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
 extension CatalogTrait: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
-    left.order.lexicographicallyPrecedes(right.order) { $0.precedes($1) }
+    let (left, right) = (left.order, right.order)
+    if left.group != right.group { return left.group < right.group }
+    if left.kind != right.kind { return left.kind.precedes(right.kind) }
+    if left.text.precedes(right.text) { return true }
+    return !right.text.precedes(left.text) && !left.isNull && right.isNull
   }
 
-  private var order: [String] {
+  /// Nothing is allocated for it: every character has two traits.
+  private var order: (group: Int, kind: String, text: String, isNull: Bool) {
     switch self {
-    case .status(let value): ["0", value]
-    case .gender(let value): ["1", value]
-    case .key(let kind, let name): ["2", kind.rawValue, name, "0"]
-    case .null(let kind, let name): ["2", kind.rawValue, name, "1"]
+    case .status(let value): (0, "", value, false)
+    case .gender(let value): (1, "", value, false)
+    case .key(let kind, let name): (2, kind.rawValue, name, false)
+    case .null(let kind, let name): (2, kind.rawValue, name, true)
     }
   }
 }
