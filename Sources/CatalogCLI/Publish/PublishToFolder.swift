@@ -61,7 +61,7 @@ struct PublishToFolder: PublishTarget {
   /// - Parameter id: nil for the release visitors had before the current one.
   func goTo(_ id: String?, applies: Bool) throws {
     let releases = try folder.releases()
-    let wanted = try id ?? folder.previousID()
+    let wanted = try id ?? folder.previousID(among: releases)
     guard let found = releases.first(where: { $0.id == wanted }) else {
       throw CommandFailure(
         .failed,

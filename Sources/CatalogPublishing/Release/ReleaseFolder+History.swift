@@ -6,7 +6,12 @@ extension ReleaseFolder {
   /// The release visitors had before the current one; where nobody wrote that down, the newest one older than it. Nil when there is
   /// none.
   package func previousID() throws(PublishingError) -> String? {
-    let ids = try releases().map(\.id)
+    try previousID(among: releases())
+  }
+
+  /// The same for who has the releases at hand: to list them, the manifest of each is read.
+  package func previousID(among releases: [Release]) throws(PublishingError) -> String? {
+    let ids = releases.map(\.id)
     if let known = try history().previous(among: Set(ids)) { return known }
     guard let current = try currentID() else { return ids.first }
     return ids.first { $0.utf8.lexicographicallyPrecedes(current.utf8) }

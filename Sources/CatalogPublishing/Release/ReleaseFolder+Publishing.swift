@@ -163,7 +163,7 @@ extension ReleaseFolder {
 
   private func prune(keep: Int) throws {
     let releases = try releases()
-    let previous = try previousID()
+    let previous = try previousID(among: releases)
     let needed =
       releases.filter(\.isCurrent) + releases.filter { !$0.isCurrent && $0.id == previous }
     let others = releases.filter { !needed.contains($0) }
