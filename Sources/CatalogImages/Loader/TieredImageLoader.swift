@@ -164,8 +164,9 @@ package final class TieredImageLoader: ImageLoader {
     let previous = try await disk.store(image, for: reference, validators: validators, at: now)
     counter.count {
       $0.fromNetwork += 1
-      if previous != image.digest { $0.new += 1 }
-      if let previous, previous != image.digest {
+      guard previous != image.digest else { return }
+      $0.new += 1
+      if let previous {
         $0.changed.append(
           .init(reference: reference, oldDigest: previous, newDigest: image.digest))
       }
