@@ -2,7 +2,6 @@ import CatalogData
 import CatalogDomain
 import CatalogImages
 import Foundation
-import SystemPackage
 
 /// A picture on its way into the content, looked at before anything is written.
 struct PictureCopy {
@@ -40,16 +39,7 @@ struct PictureCopy {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       // Fails where a file appeared meanwhile.
-      let file = try FileDescriptor.open(
-        FilePath(target.path), .writeOnly, options: [.create, .exclusiveCreate],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-      do {
-        try file.closeAfter { _ = try file.writeAll(bytes) }
-      } catch {
-        // Half a picture would stand in the way of the next call.
-        try FileManager.default.removeItem(at: target)
-        throw error
-      }
+      try FreshFile.write(bytes, to: target.path)
     } catch {
       throw CommandFailure(
         .failed, "\(target.path) cannot be written: \(FileTrouble(error))")

@@ -52,20 +52,10 @@ struct NewProject {
 
   /// - Returns: false when something stands there, be it a link that leads nowhere.
   private static func create(_ path: String, _ bytes: Data) throws -> Bool {
-    let file: FileDescriptor
     do {
-      file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      try FreshFile.write(bytes, to: path)
     } catch Errno.fileExists {
       return false
-    }
-    do {
-      try file.closeAfter { _ = try file.writeAll(bytes) }
-    } catch {
-      // Half a file would be kept by the next call.
-      try FileManager.default.removeItem(atPath: path)
-      throw error
     }
     return true
   }

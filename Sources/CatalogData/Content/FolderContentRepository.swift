@@ -31,16 +31,9 @@ package actor FolderContentRepository: ContentRepository {
       try FileManager.default.createDirectory(
         atPath: path + "/characters", withIntermediateDirectories: true)
       // Fails where a file appeared meanwhile.
-      let target = try FileDescriptor.open(
-        FilePath(path + "/" + file.path), .writeOnly, options: [.create, .exclusiveCreate],
+      try FreshFile.write(
+        SheetWriter.text(of: sheet).utf8, to: path + "/" + file.path,
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      do {
-        try target.closeAfter { _ = try target.writeAll(SheetWriter.text(of: sheet).utf8) }
-      } catch {
-        // Half a sheet would stop every build, and stand in the way of the next call.
-        try FileManager.default.removeItem(atPath: path + "/" + file.path)
-        throw error
-      }
     }
     return file
   }
