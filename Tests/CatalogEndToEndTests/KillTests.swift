@@ -30,7 +30,7 @@ import Testing
       "crawl", "--source", stalling.source, "--concurrency", String(Self.concurrency),
     ]
     let process = try workspace.tool.start(arguments, output: Pipe(), errors: nil)
-    while try await stalling.counts().all <= answered, process.isRunning {}
+    try await stalling.wait(beyond: answered, of: process)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal, "the crawl ended before it was killed")

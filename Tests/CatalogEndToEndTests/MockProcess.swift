@@ -80,6 +80,13 @@ final class MockProcess: Sendable {
     try JSONDecoder().decode(Counts.self, from: try await ask("/__requests", "GET"))
   }
 
+  /// Waits until more than so many requests came, or until the program that asks has ended.
+  func wait(beyond count: Int, of program: Process) async throws {
+    while try await counts().all <= count, program.isRunning {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   func reset() async throws {
     _ = try await ask("/__reset", "POST")
   }

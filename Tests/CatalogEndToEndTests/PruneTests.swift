@@ -46,7 +46,7 @@ import Testing
     let process = try workspace.tool.start(
       ["crawl", "--source", mock.source, "--refresh", "--concurrency", "1"], output: Pipe(),
       errors: nil)
-    while try await mock.counts().all <= 2, process.isRunning {}
+    try await mock.wait(beyond: 2, of: process)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal, "the crawl ended before it was killed")
