@@ -24,16 +24,35 @@ extension FileCalls {
   /// - Returns: nil when there is nothing.
   /// - Throws: when something else stands there, also a link, through which files would be written elsewhere.
   func openFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) -> OpenFolder? {
-    let opened = attempt(.open) { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW) }
-    let path = folder.path + "/" + String(cString: name)
-    guard let opened else {
-      if errno == ENOENT { return nil }
-      if errno == ENOTDIR || errno == ELOOP {
-        throw OutputError("\(path) is not a folder, but the site needs one there; move it away")
-      }
-      throw failure("cannot be opened", path)
+    switch try findFolder(name, in: folder) {
+    case .missing: return nil
+    case .notFolder: throw notFolder(name, in: folder)
+    case .opened(let opened): return opened
     }
-    return OpenFolder(descriptor: opened, path: path)
+  }
+
+  enum FoundFolder {
+    case missing
+    /// Something else stands there, or a link, even to a folder.
+    case notFolder
+    case opened(OpenFolder)
+  }
+
+  func findFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) -> FoundFolder {
+    let opened = attempt(.open) { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW) }
+    guard let opened else {
+      if errno == ENOENT { return .missing }
+      if errno == ENOTDIR || errno == ELOOP { return .notFolder }
+      throw failure("cannot be opened", name, in: folder)
+    }
+    let path = folder.path + "/" + String(cString: name)
+    return .opened(OpenFolder(descriptor: opened, path: path))
+  }
+
+  func notFolder(_ name: Name, in folder: OpenFolder) -> OutputError {
+    OutputError(
+      "\(folder.path)/\(String(cString: name)) is not a folder, but the site needs one there; move it away"
+    )
   }
 
   /// Makes the folder; one that is already there is fine.
@@ -52,12 +71,12 @@ extension FileCalls {
     _ = fchmod(folder.descriptor, status.st_mode & 0o7777 | S_IRWXU)
   }
 
-  /// Removes the folder if nothing is in it.
-  /// - Returns: whether it is gone.
+  /// Removes the folder if nothing is in it; something else of its name stays.
+  /// - Returns: whether there is no such folder now.
   @discardableResult
   func removeFolderIfEmpty(_ name: Name, in folder: OpenFolder) throws(OutputError) -> Bool {
     let result = attempt(.removeFolder) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
-    if result != nil || errno == ENOENT { return true }
+    if result != nil || errno == ENOENT || errno == ENOTDIR { return true }
     if errno == ENOTEMPTY || errno == EEXIST || errno == EBUSY { return false }
     throw failure("cannot be removed", name, in: folder)
   }

@@ -22,13 +22,13 @@ final class MirroredFolder {
     place = .inner(name, source: source, parent: parent)
   }
 
-  /// - Returns: nil when the other tree does not have it, or not yet.
+  /// - Returns: nil when the other tree does not have it, or not yet, or has a file in its place.
   func existing() throws(OutputError) -> OpenFolder? {
     if let opened { return opened }
     guard case .inner(let name, _, let parent) = place, let parent = try parent.existing() else {
       return nil
     }
-    opened = try calls.openFolder(name, in: parent)
+    if case .opened(let folder) = try calls.findFolder(name, in: parent) { opened = folder }
     return opened
   }
 

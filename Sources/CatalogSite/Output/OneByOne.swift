@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 
 /// Puts staged files in place one by one, where the site cannot be exchanged: what pages need before the pages, pages before the lists that
-/// lead to them, deletes last, the manifest after them.
+/// lead to them, deletes last but for what stands in the way, the manifest after them.
 ///
 /// What is still to do can be read from the two manifests and from what still waits, so whoever comes next can go on.
 struct OneByOne {
@@ -21,8 +21,10 @@ struct OneByOne {
     {
       let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
       let waiting = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
-      try putInPlace(waiting.map(\.path), ours: old, from: tree, to: folder)
-      try remove(old.compared(with: waiting).removed, from: folder)
+      let removed = old.compared(with: waiting).removed
+      let former = FormerFiles(removed, calls: calls)
+      try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
+      try remove(removed, from: folder)
       try calls.rename(
         OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
     }
@@ -30,24 +32,33 @@ struct OneByOne {
   }
 
   private func putInPlace(
-    _ paths: [SitePath], ours manifest: OutputManifest, from tree: OpenFolder, to folder: OpenFolder
+    _ paths: [SitePath], ours manifest: OutputManifest, _ former: FormerFiles,
+    from tree: OpenFolder, to folder: OpenFolder
   ) throws {
     var source = FolderCursor(tree, missing: .isNil, calls: calls)
-    var target = FolderCursor(folder, missing: .isMade, calls: calls)
+    var target = FolderCursor(
+      folder, missing: .isMade, calls: calls, obstacle: former.removeFile)
     let order = paths.sorted { ($0.rank, $0) < ($1.rank, $1) }
     for path in order {
       try path.withParts { parent, name in
         guard let from = try source.open(parent), try calls.kind(of: name, in: from) == .file,
           let to = try target.open(parent)
         else { return }
-        let isForeign = !manifest.lists(path)
-        if try isForeign && calls.kind(of: name, in: to) != .missing {
-          throw OutputError(
-            "\(to.path)/\(String(cString: name)) was not written by catalog, but the site needs its place; move it away"
-          )
+        switch try calls.kind(of: name, in: to) {
+        case .missing: break
+        case .folder: try former.removeFolder(name, in: to, at: Array(path.text.utf8))
+        case .file, .link, .other: try check(name, in: to, isOurs: manifest.lists(path))
         }
         try calls.rename(name, in: from, to: to, as: name)
       }
+    }
+  }
+
+  private func check(_ name: FileCalls.Name, in folder: OpenFolder, isOurs: Bool) throws {
+    guard isOurs else {
+      throw OutputError(
+        "\(folder.path)/\(String(cString: name)) was not written by catalog, but the site needs its place; move it away"
+      )
     }
   }
 
@@ -56,7 +67,10 @@ struct OneByOne {
     var folders: Set<String> = []
     for path in paths {
       try path.withParts { parent, name in
-        if let parent = try cursor.open(parent) { try calls.removeFile(name, in: parent) }
+        // A folder in a file's place is the new site's, or somebody else's.
+        if let parent = try cursor.open(parent), try calls.kind(of: name, in: parent) != .folder {
+          try calls.removeFile(name, in: parent)
+        }
       }
       var above = ""
       for part in path.folders {

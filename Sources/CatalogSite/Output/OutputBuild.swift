@@ -11,12 +11,13 @@ struct OutputBuild {
   {
     let folder = output.folder
     let (known, removed) = output.manifest.compared(with: files)
+    let former = FormerFiles(removed, calls: folder.calls)
     var report = OutputReport()
     var leavings: Leavings?
     do {
       let root = try folder.open()
       let stage = SiteStage(
-        calls: folder.calls, root: root, known: known,
+        calls: folder.calls, root: root, known: known, former: former,
         trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
         files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
         manner: output.manner)
@@ -34,7 +35,7 @@ struct OutputBuild {
         try prepareRenames(manifest, place)
       } else {
         report.method = .exchanged
-        leavings = try exchange(staged, manifest, root, place)
+        leavings = try exchange(staged, manifest, former, root, place)
       }
     } catch {
       do {
@@ -71,7 +72,8 @@ struct OutputBuild {
 
   /// The only step that changes the site, when it is possible.
   private func exchange(
-    _ staged: [StagedFile], _ manifest: NewManifest, _ root: OpenFolder?, _ place: StagingPlace
+    _ staged: [StagedFile], _ manifest: NewManifest, _ former: FormerFiles, _ root: OpenFolder?,
+    _ place: StagingPlace
   ) throws -> Leavings? {
     let calls = output.folder.calls
     let (stagedTree, tree) = try place.open()
@@ -85,7 +87,7 @@ struct OutputBuild {
     }
     let completion = TreeCompletion(
       calls: calls, output: root, tree: tree, files: files, planned: planned,
-      manifest: output.manifest, isKept: place.isKept, manner: output.manner)
+      manifest: output.manifest, former: former, isKept: place.isKept, manner: output.manner)
     try completion.linkUnchanged(staged)
     try manifest.write(into: tree, calls: output.folder.calls)
     // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.

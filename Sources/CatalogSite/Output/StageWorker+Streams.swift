@@ -12,8 +12,8 @@ extension StageWorker {
       if let digest = try digest(of: stream, ifSameAs: name, in: place) {
         return StagedFile(digest: digest, outcome: .unchanged)
       }
-      let known = try own(name, in: place, stage.known[index])
-      let isEdited = try digest(of: name, in: place) != known
+      let known = try own(name, in: place, index)
+      let isEdited = try known != nil && digest(of: name, in: place) != known
       return StagedFile(
         digest: try write(stream, as: name, in: folder),
         outcome: isEdited ? .stagedOverEdited : .staged)

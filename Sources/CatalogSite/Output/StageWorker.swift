@@ -13,7 +13,8 @@ struct StageWorker {
   init(_ stage: SiteStage, links: LinkChecker) {
     self.stage = stage
     self.links = links
-    inPlace = FolderCursor(stage.root, missing: .isNil, calls: stage.calls)
+    inPlace = FolderCursor(
+      stage.root, missing: .isNil, calls: stage.calls, obstacle: stage.former.checkFile)
   }
 
   var findings: SiteStage.Findings {
@@ -43,8 +44,7 @@ struct StageWorker {
         lostIDs = true
       }
       var outcome = StagedFile.Outcome.staged
-      if let place, reading != .missing, try isEdited(name, in: place, reading, known, index, bytes)
-      {
+      if let place, reading != .missing, try isEdited(name, in: place, reading, index, bytes) {
         outcome = .stagedOverEdited
       }
       if WaitingFiles.mayWait(bytes) {
@@ -93,9 +93,9 @@ struct StageWorker {
   /// - Throws: when something that is not ours stands where the file belongs.
   private mutating func isEdited(
     _ name: FileCalls.Name, in folder: OpenFolder, _ reading: FileCalls.Reading,
-    _ known: FileDigest?, _ index: Int, _ bytes: UnsafeRawBufferPointer
+    _ index: Int, _ bytes: UnsafeRawBufferPointer
   ) throws -> Bool {
-    let known = try own(name, in: folder, known)
+    guard let known = try own(name, in: folder, index) else { return false }
     let old: ArraySlice<UInt8>
     if case .whole(let count) = reading {
       old = existing[..<count]
@@ -111,19 +111,23 @@ struct StageWorker {
     }
   }
 
-  /// - Returns: the digest of what we wrote in that place.
+  /// - Returns: the digest of what we wrote in that place; nil when it is a folder that gives way.
   /// - Throws: when something that is not ours stands there.
-  func own(_ name: FileCalls.Name, in folder: OpenFolder, _ known: FileDigest?) throws -> FileDigest
-  {
+  func own(_ name: FileCalls.Name, in folder: OpenFolder, _ index: Int) throws -> FileDigest? {
     let path = "\(folder.path)/\(String(cString: name))"
-    guard try stage.calls.kind(of: name, in: folder) == .file else {
+    switch try stage.calls.kind(of: name, in: folder) {
+    case .file:
+      guard let known = stage.known[index] else {
+        throw OutputError(
+          "\(path) was not written by catalog, but the site needs its place; move it away")
+      }
+      return known
+    case .folder:
+      try stage.former.checkFolder(name, in: folder, at: Array(stage.files[index].path.text.utf8))
+      return nil
+    case .missing, .link, .other:
       throw OutputError("\(path) is not a file, but the site needs its place; move it away")
     }
-    guard let known else {
-      throw OutputError(
-        "\(path) was not written by catalog, but the site needs its place; move it away")
-    }
-    return known
   }
 
   private mutating func writeAll() throws {

@@ -10,6 +10,7 @@ struct TreeCompletion {
   let planned: PlannedPaths
   /// Of the old site.
   let manifest: OutputManifest
+  let former: FormerFiles
   /// Whether the tree holds files already: the last site but one, most of whose files are the last one's.
   let isKept: Bool
   let manner: SiteOutput.Manner
@@ -61,15 +62,13 @@ struct TreeCompletion {
     private let calls: FileCalls
     private let manifest: OutputManifest
     private let planned: PlannedPaths
-    /// Folders of files that are planned no more.
-    private let formerFolders: Set<[UInt8]>
+    private let former: FormerFiles
 
     init(_ completion: TreeCompletion) {
       calls = completion.calls
       manifest = completion.manifest
       planned = completion.planned
-      let removed = manifest.compared(with: completion.files).removed
-      formerFolders = PlannedPaths.folders(above: removed)
+      former = completion.former
     }
 
     func carry(from folder: OpenFolder, to mirrored: MirroredFolder, below prefix: [UInt8]) throws {
@@ -82,7 +81,7 @@ struct TreeCompletion {
         }
         guard let inner = try calls.openFolder(name, in: folder) else { return }
         let mirroredInner = MirroredFolder(name, of: inner, in: mirrored, calls: calls)
-        guard planned.hasFolder(path) || formerFolders.contains(path) else {
+        guard planned.hasFolder(path) || former.hasFolder(path) else {
           return try carryAll(from: inner, to: mirroredInner)
         }
         if let made = try mirroredInner.existing() {
