@@ -53,6 +53,11 @@ class World:
             layout.write_text(layout.read_text().replace("</head>", stamp, 1))
             for sheet in (theme / "assets").glob("*.css"):
                 sheet.write_text(sheet.read_text() + f"/* {generation} */\n")
+            # What is a file in the first theme is a folder in the others, and the other way round.
+            for name in ["turned", "turning/1.txt"] if generation == "a" else ["turned/1.txt", "turning"]:
+                asset = theme / "assets" / name
+                asset.parent.mkdir(exist_ok=True)
+                asset.write_text(f"{generation}\n")
         return theme
 
     def build(self, generation, before=()):

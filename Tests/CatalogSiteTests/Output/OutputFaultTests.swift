@@ -9,12 +9,13 @@ import Testing
     "characters/1.html": "old 1",
     "characters/2.html": "same 2", "gone.html": "old", "left/1.html": "old",
     "data.json": "old data", "same.json": "same data",
+    "turned": "old", "turning/1.html": "old", "turning/er/2.json": "old",
   ]
   private let new = [
     "index.html": "<a href=\"new/1.html\">new</a>", "about.html": "same",
     "characters/1.html": "new 1",
     "characters/2.html": "same 2", "new/1.html": "new", "data.json": "new data",
-    "same.json": "same data",
+    "same.json": "same data", "turned/1.html": "new", "turning": "new",
   ]
 
   /// What stands before, what a build without faults makes of it, and the world to try it in.
@@ -110,8 +111,13 @@ import Testing
         == .renamed(
           because: "\(world.site) cannot be exchanged with the new site: Invalid argument"))
     #expect(
-      report.written.map(\.text) == ["characters/1.html", "data.json", "index.html", "new/1.html"])
-    #expect(report.removed.map(\.text) == ["gone.html", "left/1.html"])
+      report.written.map(\.text) == [
+        "characters/1.html", "data.json", "index.html", "new/1.html", "turned/1.html", "turning",
+      ])
+    #expect(
+      report.removed.map(\.text) == [
+        "gone.html", "left/1.html", "turned", "turning/1.html", "turning/er/2.json",
+      ])
     #expect(try world.snapshot() == after)
   }
 
@@ -145,7 +151,10 @@ import Testing
       var world = try OutputWorld()
       world.keepsTreeFrom = 0
       world.manner = manner
-      try await world.build(["index.html": "first", "about.html": "first", "old/er/1.html": "x"])
+      try await world.build([
+        "index.html": "first", "about.html": "first", "old/er/1.html": "x",
+        "turned/1.html": "first", "turning": "first",
+      ])
       try world.addForeignFiles()
       try await world.build(old)
       #expect(try world.snapshot()[".public.catalog-staging/kept"] != nil)
