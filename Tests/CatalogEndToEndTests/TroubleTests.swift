@@ -254,6 +254,16 @@ import Testing
     #expect(run.errors.contains("texts/fr.json does not exist; this theme speaks de, en"))
   }
 
+  @Test func `a language that browsers would refuse`() async throws {
+    try workspace.write("language: pt_BR\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"language\" is \"pt_BR\"; expected a language tag such as en or pt-BR; did you mean \"pt-BR\"?\n"
+    )
+  }
+
   @Test func `a wrong value of a flag`() async throws {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
     #expect(run.exitCode == 64)

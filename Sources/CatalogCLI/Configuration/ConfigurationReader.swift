@@ -94,7 +94,7 @@ struct ConfigurationReader {
       },
       title: text(.title, "Character catalog"),
       description: text(.description, "Every character, location and episode, to browse offline."),
-      language: text(.language, "en"),
+      language: readLanguage(),
       facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
         Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
       },
@@ -143,6 +143,16 @@ struct ConfigurationReader {
         SiteAddress(url.absoluteString) != nil
       else { return nil }
       return .some(url)
+    }
+  }
+
+  private mutating func readLanguage() -> String {
+    let hyphenated = self[.language].flatMap {
+      LanguageTag($0.text.replacing("_", with: "-"))
+    }
+    let help = hyphenated.map { "; did you mean \"\($0.text)\"?" } ?? ""
+    return read(.language, "en", "a language tag such as en or pt-BR" + help) {
+      LanguageTag($0)?.text
     }
   }
 

@@ -63,7 +63,9 @@ extension Setting {
       .init(
         "The sentence under its name.", "text",
         "Every character, location and episode, to browse offline.")
-    case .language: .init("Of the pages: a file in the theme's `texts`.", "a language tag", "en")
+    case .language:
+      .init(
+        "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")
     case .facetPages:
       .init(
         "Pages of lists by species and gender, all together; the least useful are left out.",
