@@ -10,6 +10,7 @@ struct TextsReader {
   private let source: TemplateSource
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
+  private let names: TextsNames
   private(set) var problems = TemplateProblems()
   private var patterns: [TextKey: [PluralForm: TextPattern]] = [:]
   private var values: [String: String] = [:]
@@ -24,12 +25,14 @@ struct TextsReader {
     self.language = language
     self.source = source
     self.used = Set(used)
+    names = TextsNames(in: source.text)
   }
 
   /// - Returns: nil when there are problems.
   mutating func texts() -> SiteTexts? {
     guard let entries = entries() else { return nil }
     for (name, value) in entries.sorted(by: { $0.key < $1.key }) { read(name, value) }
+    reportRepeated()
     reportMissing(among: Set(entries.keys))
     guard problems.isEmpty else { return nil }
     return SiteTexts(
@@ -126,6 +129,14 @@ struct TextsReader {
     months = names
   }
 
+  /// Which of two texts would be meant, nobody can say.
+  private mutating func reportRepeated() {
+    for name in names.repeated {
+      let text = "\"\(name.name)\"" + (name.owner.map { " of \"\($0)\"" } ?? "")
+      report(at: name.offset, "\(text) is given twice", help: "keep one")
+    }
+  }
+
   private mutating func reportMissing(among names: Set<String>) {
     let wanted = used.union(TextKey.names).union([Self.monthsKey])
     for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name)
@@ -142,8 +153,12 @@ struct TextsReader {
     TextKey(name: name) == nil && NearestName.suggestion(for: name, among: values.keys) != nil
   }
 
-  /// - Parameter name: where it stands in the file; nil for the file as a whole.
+  /// - Parameter name: of a text; nil for the file as a whole.
   private mutating func report(_ name: String?, _ message: String, help: String = "") {
-    problems.insert(TextsProblem(in: source, at: name).problem(message, help: help))
+    report(at: name.flatMap { names.offsets[$0] }, message, help: help)
+  }
+
+  private mutating func report(at offset: Int?, _ message: String, help: String) {
+    problems.insert(TextsProblem(in: source, at: offset).problem(message, help: help))
   }
 }

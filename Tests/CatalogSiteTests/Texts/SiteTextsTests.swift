@@ -56,6 +56,20 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `a name that is given twice in one object is told where it is given again`() throws {
+    let again = #"""
+      ,
+        "nav\u0041bout" : "\" {",
+      \#t"characters": {"other": "x", "one": ":", "other": "y"}}
+      """#
+    #expect(
+      try problems(text: TestSite.texts("en").text.dropLast() + again) == [
+        "texts/en.json:2:4: \"navAbout\" is given twice; keep one",
+        "texts/en.json:3:3: \"characters\" is given twice; keep one",
+        "texts/en.json:3:44: \"other\" of \"characters\" is given twice; keep one",
+      ])
+  }
+
   @Test func `a template finds a text or says where it is not`() throws {
     #expect(try problems(["close": "Close"], template: "{{text.close}}") == [])
     #expect(
