@@ -205,7 +205,7 @@ import Testing
     var text = try workspace.text(page)
     for field in ["name", "status", "species", "type", "gender"] {
       let start = try #require(text.range(of: "\"\(field)\": \""))
-      text.insert(contentsOf: #"\u001b[31m\u0007"#, at: start.upperBound)
+      text.insert(contentsOf: #"\u001b[31m\u0007\u007f\u009b"#, at: start.upperBound)
     }
     try workspace.write(text, to: page)
     let found = try await workspace.tool.run("search", "--source", "source")

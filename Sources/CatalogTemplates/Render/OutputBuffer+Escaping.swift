@@ -21,6 +21,10 @@ extension OutputBuffer {
     while let found = ByteWord.next(in: text, from: seen, Self.toEscape) {
       seen = found + 1
       if Self.isSpace(start[found]) { continue }
+      if start[found] == Self.beforeControls {
+        guard seen < bytes.count, start[seen] < 0xA0 else { continue }
+        seen += 1
+      }
       append(start + copied, found - copied)
       appendEntity(of: start[found])
       copied = seen
@@ -35,8 +39,11 @@ extension OutputBuffer {
     word.marks(below: 33, turning: 2)
       | word.marks(of: UInt8(ascii: "&"), orWith: 1)
       | word.marks(of: UInt8(ascii: "<"), orWith: 2)
-      | word.marks(of: 0x7F)
+      | word.marks(of: 0x7F) | word.marks(of: beforeControls)
   }
+
+  /// What U+0080 to U+009F begin with, and U+00A0 to U+00BF.
+  private static let beforeControls: UInt8 = 0xC2
 
   /// Of the control characters, those that may stand in a page.
   @inline(__always)

@@ -15,6 +15,7 @@ struct EscapingTests {
       ("’ “ ”", "’ “ ”"),
       ("a\tb\nc\r\nd", "a\tb\nc\r\nd"),
       ("\u{0}\u{1B}[0m \n\u{7F}", "\u{FFFD}\u{FFFD}[0m \n\u{FFFD}"),
+      ("\u{80}\u{9B}31m\u{A0}©\u{9F}", "\u{FFFD}\u{FFFD}31m\u{A0}©\u{FFFD}"),
       ("=`/", "=`/"),
       ("&amp;", "&amp;amp;"),
     ])
@@ -55,11 +56,12 @@ struct EscapingTests {
     var generator = SeededGenerator(seed: 3)
     let pieces = [
       "a", "é", "🛸", "#", "=", "?", "%", ";", " ", "\n", "\t", "&", "<", ">", "\"", "'", "\u{0}",
-      "\u{B}", "\u{1F}", "\u{7F}",
+      "\u{B}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}",
     ]
     let entities = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{0}": "\u{FFFD}",
       "\u{B}": "\u{FFFD}", "\u{1F}": "\u{FFFD}", "\u{7F}": "\u{FFFD}",
+      "\u{80}": "\u{FFFD}", "\u{9F}": "\u{FFFD}",
     ]
     for length in 0...40 {
       for _ in 0..<50 {

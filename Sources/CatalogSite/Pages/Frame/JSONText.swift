@@ -1,7 +1,7 @@
 import CatalogTemplates
 
-/// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`
-/// and the two separators that old browsers take for line ends are written as escapes.
+/// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`,
+/// control characters and the two separators that old browsers take for line ends are written as escapes.
 ///
 /// Works on UTF-8 bytes: a `Character` may be a quote with a combining mark on it, which is no quote to Swift and one to a browser.
 enum JSONText {
@@ -33,7 +33,8 @@ enum JSONText {
   private static func special(_ word: ByteWord) -> UInt64 {
     word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\""))
       | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "<"), orWith: 2)
-      | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F) | word.marks(of: 0xE2)
+      | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F)
+      | word.marks(of: 0xC2) | word.marks(of: 0xE2)
   }
 
   /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.
@@ -45,6 +46,9 @@ enum JSONText {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): return ([UInt8(ascii: "\\"), byte], 1)
     case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
       return (escape(of: UInt16(byte)), 1)
+    case 0xC2 where index + 1 < text.count && text[index + 1] < 0xA0:
+      // U+0080 to U+009F.
+      return (escape(of: UInt16(text[index + 1])), 2)
     case 0xE2
     where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8:
       // U+2028 and U+2029.
