@@ -221,6 +221,33 @@ import Testing
     #expect(free.exitCode == 0, "\(free.errors)")
   }
 
+  @Test func `a new character gets no id that the source has taken back`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    for file in ["character/page-3.json", "location/page-1.json"] {
+      let path = "source/api/" + file
+      try workspace.write(
+        workspace.text(path).replacing("\"id\": 48,", with: "\"id\": 9001,")
+          .replacing("character/48\"", with: "character/9001\""), to: path)
+    }
+    let first = try await workspace.build(source: "source")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try dropLastPage(of: "source/api/character/")
+    let second = try await workspace.build(source: "source", "--max-removed", "8")
+    #expect(second.exitCode == 0, "\(second.errors)")
+
+    let chosen = try await workspace.tool.run(
+      "new", "character", "Eve", "--id", "47", "--source", "source")
+    #expect(chosen.exitCode == 2)
+    #expect(
+      chosen.errors.contains(
+        "\"id\" is 47, which the source once gave to a character; choose another"),
+      "\(chosen.errors)")
+    #expect(try workspace.tree("Content") == [:])
+    let proposed = try await workspace.tool.run("new", "character", "Eve", "--source", "source")
+    #expect(proposed.exitCode == 0, "\(proposed.errors)")
+    #expect(try workspace.text("Content/characters/+eve.md").contains("id: 90001\n"))
+  }
+
   @Test func `a place that the source calls otherwise stops no build`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     try workspace.write(

@@ -1,4 +1,3 @@
-import CatalogData
 import CatalogDomain
 import CatalogSite
 
@@ -42,7 +41,7 @@ struct ContentCheck {
       return alone
     }
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
-    if own.asksForPast, let past = try await past(of: catalog) {
+    if own.asksForPast, let past = try await StoredPast(configuration).read(before: catalog) {
       let told = CatalogHistory(
         begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)))
       own = load.applied(
@@ -51,24 +50,5 @@ struct ContentCheck {
     let findings = LoadContent.texts(load.problems(content, own)) + own.notes + own.warnings
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
-  }
-
-  /// What is recorded of the data before; nil where nothing is.
-  private func past(of catalog: Catalog) async throws -> CatalogHistory? {
-    let configuration = configuration
-    do {
-      return try await StateUse(configuration, command: "check").run { folder in
-        let snapshots = SQLiteSnapshots(folder.store)
-        let state = CatalogState(catalog: catalog)
-        return try await RecordedHistory(
-          state, as: try await snapshots.identity(of: state), in: snapshots,
-          retention: configuration.retention, limit: .max, now: configuration.now
-        ).history
-      }
-    } catch let failure as CommandFailure where failure.code == .offline {
-      return nil
-    } catch let error as SnapshotError {
-      throw CommandFailure(.failed, error.description)
-    }
   }
 }

@@ -30,12 +30,22 @@ struct ContentDesk {
       ? try await load.read() : .none
   }
 
+  /// What the source once had, as far as it is recorded.
+  func formerRecords() async throws -> FormerRecords {
+    guard let catalog,
+      let past = try await StoredPast(invocation.configuration).read(before: catalog)
+    else { return .none }
+    return FormerRecords(past, told: past, catalog)
+  }
+
   /// An id far above those of the source, so that it stays free when the source grows.
-  var freeID: CatalogCharacter.ID {
-    let last = catalog?.characters.last?.id.rawValue ?? 0
+  func freeID(_ former: FormerRecords) -> CatalogCharacter.ID {
+    let former = former.characters.map(\.rawValue)
+    let last = max(catalog?.characters.last?.id.rawValue ?? 0, former.max() ?? 0)
     var first = Self.firstOwnID
     while first / 2 < last, first < Int.max / 10 { first = (first - 1) * 10 + 1 }
-    let taken = Set(content.sheets.compactMap(\.characterID?.rawValue).filter { $0 >= first })
+    let given = content.sheets.compactMap(\.characterID?.rawValue) + former
+    let taken = Set(given.filter { $0 >= first })
     let highest = taken.max() ?? first - 1
     // Above the highest, unless somebody took the last number there is.
     guard highest == Int.max else { return .init(highest + 1) }
@@ -58,20 +68,21 @@ struct ContentDesk {
 
   /// Writes the file, and says which.
   func create(_ sheet: CharacterSheet) async throws(CommandFailure) {
-    try await write(sheet, load.pictures)
+    try await write(sheet, .none, load.pictures)
   }
 
   /// - Parameters:
+  ///   - former: whose ids are not free.
   ///   - file: a picture to copy; without one the sheet names the place where it is expected.
   ///   - name: for the copy, without its ending.
-  func create(_ sheet: CharacterSheet, picture file: String?, named name: String)
-    async throws(CommandFailure)
-  {
+  func create(
+    _ sheet: CharacterSheet, former: FormerRecords, picture file: String?, named name: String
+  ) async throws(CommandFailure) {
     var sheet = sheet
     guard let file else {
       let path = "pictures/\(name).png"
       sheet.avatar = "../" + path
-      try await write(sheet, PromisedPicture(path: path, others: load.pictures))
+      try await write(sheet, former, PromisedPicture(path: path, others: load.pictures))
       invocation.terminal.note(
         "put a picture at \(invocation.configuration.content)/\(path); until then a build stops")
       return
@@ -81,7 +92,7 @@ struct ContentDesk {
     // The other way round, a sheet whose picture cannot be written would stop every build.
     try copy.write()
     do {
-      try await write(sheet, PromisedPicture(path: copy.path, others: load.pictures))
+      try await write(sheet, former, PromisedPicture(path: copy.path, others: load.pictures))
     } catch {
       do {
         try copy.remove()
@@ -92,9 +103,9 @@ struct ContentDesk {
     }
   }
 
-  private func write(_ sheet: CharacterSheet, _ pictures: any ContentPictures)
-    async throws(CommandFailure)
-  {
+  private func write(
+    _ sheet: CharacterSheet, _ former: FormerRecords, _ pictures: any ContentPictures
+  ) async throws(CommandFailure) {
     let folder = invocation.configuration.content
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -105,7 +116,7 @@ struct ContentDesk {
       let file: ContentFile
       if let catalog {
         file = try await CreateCharacterSheet(repository: repository, pictures: pictures)(
-          sheet, in: catalog)
+          sheet, in: catalog, former: former)
       } else {
         invocation.terminal.note(
           "nothing is stored yet, so nobody looked whether the id is right; a build will")

@@ -19,7 +19,7 @@ struct NewCharacterCommand: AsyncParsableCommand {
   @Option(help: "The species.")
   var species = "unknown"
 
-  @Option(help: ArgumentHelp("An id that the source has not given away.", valueName: "n"))
+  @Option(help: ArgumentHelp("An id that the source never gave away.", valueName: "n"))
   var id: Int?
 
   @OptionGroup var place: ContentOptions
@@ -34,7 +34,8 @@ struct NewCharacterCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try Invocation(global, flags: place.layer)
     let desk = try await ContentDesk(invocation)
-    let id = id.map { CatalogCharacter.ID($0) } ?? desk.freeID
+    let former = try await desk.formerRecords()
+    let id = id.map { CatalogCharacter.ID($0) } ?? desk.freeID(former)
     let own = CharacterKey.name(from: name) ?? "character-\(id)"
     let key = CharacterKey.own(own)
     var sheet = CharacterSheet(key: key, text: desk.text(key, "Write here who this is.\n"))
@@ -47,6 +48,6 @@ struct NewCharacterCommand: AsyncParsableCommand {
     sheet.location = .name("unknown")
     sheet.episodes = []
     sheet.created = desk.today
-    try await desk.create(sheet, picture: avatar, named: own)
+    try await desk.create(sheet, former: former, picture: avatar, named: own)
   }
 }

@@ -8,12 +8,13 @@ package struct CreateCharacterSheet: Sendable {
     check = CheckCharacterSheet(repository: repository, pictures: pictures)
   }
 
+  /// - Parameter former: what the source has no longer; its ids are not free.
   /// - Returns: the new file.
   /// - Throws: `ContentError` with everything that is wrong with the sheet, or because there is a file already.
-  package func callAsFunction(_ sheet: CharacterSheet, in catalog: Catalog)
-    async throws(ContentError) -> ContentFile
-  {
-    try await check(sheet, in: catalog)
+  package func callAsFunction(
+    _ sheet: CharacterSheet, in catalog: Catalog, former: FormerRecords = .none
+  ) async throws(ContentError) -> ContentFile {
+    try await check(sheet, in: catalog, former: former)
     return try await repository.create(sheet)
   }
 }
