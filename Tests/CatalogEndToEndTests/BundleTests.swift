@@ -72,6 +72,23 @@ import Testing
     #expect(nothing.errors == "catalog: error: nothing.zip does not exist\n")
   }
 
+  @Test func `a bundle is proven behind a link, whatever the link is called`() async throws {
+    #expect(try await workspace.tool.run("bundle", "--output", "cast.zip").exitCode == 0)
+    for link in ["~", "~root", "link.zip"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(workspace.path)/\(link)", withDestinationPath: "cast.zip")
+      let verify = try await workspace.tool.run("verify", link)
+      #expect(verify.exitCode == 0, "\(verify.output)\(verify.errors)")
+    }
+    try FileManager.default.removeItem(atPath: workspace.path + "/cast.zip")
+    let nothing = try await workspace.tool.run("verify", "link.zip")
+    #expect(nothing.exitCode == 2)
+    #expect(
+      nothing.errors
+        == "catalog: error: link.zip is a link that cannot be followed: No such file or directory\n"
+    )
+  }
+
   @Test func `a site that changed since its build, or is none, is not packed`() async throws {
     let none = try await workspace.tool.run("bundle", "--site", "Elsewhere")
     #expect(none.exitCode == 2)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a bundle where it arrived, a ZIP or the unpacked folder, and names everything that is not as it was sent. Unpacks nothing
 /// anywhere, follows no link, and holds a piece of a file at a time.
 package struct BundleProof: Hashable, Sendable {
@@ -19,19 +17,12 @@ package struct BundleProof: Hashable, Sendable {
     switch try Disk.kind(of: path) {
     case .folder: self = try UnpackedBundle(path).proof()
     case .file: self = try PackedBundle(path).proof()
-    case .link: self = try BundleProof(of: Self.target(of: path))
+    case .link:
+      // What the user names may be a link; what is in it may not.
+      self = try BundleProof(of: Disk.withoutLinks(path))
     case .missing: throw PublishingError("\(path) does not exist")
     case .other: throw PublishingError("\(path) is neither a file nor a folder")
     }
-  }
-
-  /// What the user names may be a link; what is in it may not.
-  private static func target(of path: String) throws -> String {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard try Disk.kind(of: target) != .link else {
-      throw PublishingError("\(path) is a link that leads nowhere")
-    }
-    return target
   }
 
   init(whole: Int, bytes: Int, checksum: Checksum, findings: [BundleFinding]) {

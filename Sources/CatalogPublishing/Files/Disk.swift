@@ -79,6 +79,15 @@ enum Disk {
     return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// The same place, from the root on and by no link. As the system has it: of a path that begins with ~ Foundation makes somebody's home.
+  static func withoutLinks(_ path: String) throws(PublishingError) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw PublishingError("\(path) is a link that cannot be followed: \(reason)")
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// A file or a folder with all that is in it; follows no link. Nothing there is fine.
   static func removeTree(_ path: String) throws(PublishingError) {
     guard try kind(of: path) == .folder else { return try removeFile(path) }
