@@ -100,6 +100,18 @@ import Testing
     #expect(after.utf8.count > before.utf8.count)
   }
 
+  @Test func `every asset that comes into the site is watched, whatever it is called`() async throws
+  {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    for text in ["old", "new"] {
+      try workspace.write(text, to: "Templates/assets/2026")
+      _ = try await events.next { $0.stage == "built" }
+      #expect(try workspace.text("Output/assets/2026") == text)
+    }
+  }
+
   @Test func `content, settings and recorded responses are watched too`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "Records")
     let preview = try await PreviewProcess(["--source", "Records"], in: workspace)

@@ -43,6 +43,7 @@ struct SiteBuilds {
     let written = [configuration.output, configuration.state, options.reportFile, options.events]
     return WatchedPlaces(
       paths.map(Self.plain), following: following.map(Self.plain),
+      copied: configuration.copied.map(Self.plain),
       except: written.compactMap { $0.map(Self.plain) })
   }
 

@@ -50,7 +50,8 @@ struct `A watch tells of` {
 
   private func watching(
     _ isPolling: Bool, _ places: [String] = ["Templates", "catalog.yaml"],
-    following: [String] = [], except: [String] = [], _ body: (World) async throws -> Void
+    following: [String] = [], copied: [String] = [], except: [String] = [],
+    _ body: (World) async throws -> Void
   ) async throws {
     let files = [
       "Templates/home.mustache": "a", "Templates/partials/head.mustache": "a",
@@ -69,7 +70,7 @@ struct `A watch tells of` {
       let watch = FileWatches.begin(
         WatchedPlaces(
           places.map(world.path), following: following.map(world.path),
-          except: except.map(world.path)),
+          copied: copied.map(world.path), except: except.map(world.path)),
         isPolling: isPolling, telling: world.collector
       ) { Issue.record("\($0)") }
       defer { watch.stop() }
@@ -101,6 +102,26 @@ struct `A watch tells of` {
       }
       try await world.expect(["Templates/partials/foot.mustache"]) {
         try world.write("a", to: "Templates/partials/foot.mustache")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a file named as editors name theirs, where all files come into the site`(isPolling: Bool)
+    async throws
+  {
+    try await watching(isPolling, copied: ["Templates/partials"]) { world in
+      let names = ["2026", "data.bak", "style.css~", "#a#", "Thumbs.db"]
+      try await world.expect(Set(names.map { "Templates/partials/" + $0 })) {
+        try world.write("b", to: "Templates/2026")
+        try world.write("b", to: "Templates/partials/.style.css.swp")
+        for name in names { try world.write("b", to: "Templates/partials/" + name) }
+      }
+      try await world.expect(["Templates/partials/2026"]) {
+        try world.write("longer", to: "Templates/partials/2026")
+      }
+      try await world.expect(["Templates/partials/2026"]) {
+        try FileManager.default.removeItem(atPath: world.path("Templates/partials/2026"))
       }
     }
   }

@@ -126,9 +126,9 @@
       }
       let path = FileTree.path(of: name, in: folder.path)
       let isFolder = says(IN_ISDIR)
-      guard folder.isTree, places.counts(path), !PassingName.isOne(name, isFolder: isFolder) else {
-        return
-      }
+      guard folder.isTree, places.counts(path),
+        !places.passOver(name, in: folder.path, isFolder: isFolder)
+      else { return }
       let entry = says(IN_CREATE) || says(IN_MOVED_TO) ? FileTree.entry(at: path) : nil
       // What went away may have been a link to a folder.
       if isFolder || entry?.kind == .folder || says(IN_DELETE) || says(IN_MOVED_FROM) {

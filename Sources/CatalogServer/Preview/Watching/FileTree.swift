@@ -61,7 +61,8 @@ enum FileTree {
   static func children(of folder: String, in places: WatchedPlaces) -> [Entry] {
     names(in: folder).compactMap { name in
       guard let entry = entry(at: path(of: name, in: folder)),
-        places.counts(entry.path), !PassingName.isOne(name, isFolder: entry.kind == .folder)
+        places.counts(entry.path),
+        !places.passOver(name, in: folder, isFolder: entry.kind == .folder)
       else { return nil }
       return entry
     }

@@ -15,12 +15,17 @@ package struct WatchedPlaces: Hashable, Sendable {
   package var paths: [String]
   /// Paths of folders in which folders behind links count too. One around what does not count is never entered by a link.
   package var following: [String]
+  /// Paths of folders whose files all come into the site: there a name such as editors make for a moment is one like any other.
+  package var copied: [String]
   /// Paths of files and folders below them that do not count: what a build itself writes.
   package var except: [String]
 
-  package init(_ paths: [String], following: [String] = [], except: [String] = []) {
+  package init(
+    _ paths: [String], following: [String] = [], copied: [String] = [], except: [String] = []
+  ) {
     self.paths = paths
     self.following = following
+    self.copied = copied
     self.except = except
   }
 
@@ -30,6 +35,14 @@ package struct WatchedPlaces: Hashable, Sendable {
 
   func follows(_ path: String) -> Bool {
     following.contains { Self.isSameOrBelow(path, $0) }
+  }
+
+  /// Whether what has the name in the folder is passed over.
+  func passOver(_ name: String, in folder: String, isFolder: Bool) -> Bool {
+    if copied.contains(where: { Self.isSameOrBelow(folder, $0) }) {
+      return PassingName.isHidden(name)
+    }
+    return PassingName.isOne(name, isFolder: isFolder)
   }
 
   static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {

@@ -1,10 +1,12 @@
 /// Names of files that editors and file managers make for a moment, or for themselves.
 enum PassingName {
+  /// Vim's swap files, Emacs' locks, GNOME's and rsync's half-written files, `.DS_Store`, `.git`. No build reads any.
+  static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
   static func isOne(_ name: String, isFolder: Bool) -> Bool {
-    let bytes = name.utf8
-    // Hidden ones: Vim's swap files, Emacs' locks, GNOME's and rsync's half-written files, `.DS_Store`, `.git`.
-    if bytes.first == UInt8(ascii: ".") { return true }
+    if isHidden(name) { return true }
     guard !isFolder else { return false }
+    let bytes = name.utf8
     if bytes.last == UInt8(ascii: "~") { return true }
     // Emacs saves by itself into `#name#`.
     if bytes.first == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "#") { return true }
