@@ -9,13 +9,13 @@ from support import copied, serving
 # Every picture is asked for at once: a lazy one far down would never be loaded here.
 PICTURES = """async () => {
   const pictures = [...document.images];
+  const bare = pictures.filter(picture => !picture.matches('[width][height][loading=lazy][decoding=async]'));
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.all(pictures.map(picture => picture.complete ? null : new Promise(done => {
     picture.addEventListener('load', done, {once: true});
     picture.addEventListener('error', done, {once: true});
   })));
-  return pictures.filter(picture => picture.naturalWidth === 0 || !picture.getAttribute('width') || !picture.getAttribute('height'))
-    .map(picture => picture.getAttribute('src'));
+  return pictures.filter(picture => picture.naturalWidth === 0 || bare.includes(picture)).map(picture => picture.getAttribute('src'));
 }"""
 
 
@@ -91,7 +91,7 @@ def visit(world, prefix, sample):
             page.goto(prefix + urllib.parse.quote(path), wait_until="load")
             world.expect(page.title(), f"{prefix}{path}: no title")
             for picture in page.evaluate(PICTURES):
-                world.find(f"{path}: picture without a size, or not there: {picture}")
+                world.find(f"{path}: picture that is not there, has no size, or is not lazy and async: {picture}")
     with world.page(prefix, java_script_enabled=False) as page:
         page.goto(prefix + "search.html")
         world.expect(page.locator(".plain a").first.is_visible(), "search.html: nothing to follow without script")

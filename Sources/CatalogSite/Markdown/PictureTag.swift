@@ -14,7 +14,8 @@ enum PictureTag {
       bytes += "\" title=\"".utf8
       escape(title, into: &bytes)
     }
-    bytes += "\" width=\"\(size.width)\" height=\"\(size.height)\" loading=\"lazy\" />".utf8
+    bytes += "\" width=\"\(size.width)\" height=\"\(size.height)\"".utf8
+    bytes += " loading=\"lazy\" decoding=\"async\" />".utf8
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -20,7 +20,7 @@ struct SiteContentTests {
         + "<a href=\"../episodes/3.html\">it</a>, <a href=\"2.html\">note</a>, "
         + "<a href=\"../pages/terms.html#text-a\">page</a>, "
         + "<a href=\"../status/dead/index.html\">list</a>, <a href=\"../index.html\">home</a>, "
-        + "<img src=\"../pictures/0123456789abcdef.png\" alt=\"A\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n|"
+        + "<img src=\"../pictures/0123456789abcdef.png\" alt=\"A\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n|"
     )
     #expect(try world.site.text("characters/2.html") == "Bob||")
     #expect(try world.site.text("pictures/0123456789abcdef.png") == "picture")

@@ -77,11 +77,11 @@ struct MarkdownDestinationTests {
       ("[](character:9)[a][9]\n\n[9]: character:9 \"t\"", "a"),
       (
         "![a [b](character:9) c](p.png)",
-        "<img src=\"x\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" />"
+        "<img src=\"x\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" />"
       ),
       (
         "[![a](p.png)](character:9)",
-        "<img src=\"x\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" />"
+        "<img src=\"x\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" />"
       ),
       ("~~[a](character:9)~~[9]", "<del>a</del>[9]"),
     ])
@@ -140,20 +140,20 @@ struct MarkdownDestinationTests {
     arguments: [
       (
         "![a](p.png)",
-        "<p><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+        "<p><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
       ),
       ("![*a* `\"<&\"`\nb](p.png \"t\"&quot;\u{301}\")", nil),
       (
         "![*a* `\"<&`\nb](p.png 't\"\u{301}')",
-        "<p><img src=\"x/p.png\" alt=\"a &quot;&lt;&amp; b\" title=\"t&quot;\u{301}\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+        "<p><img src=\"x/p.png\" alt=\"a &quot;&lt;&amp; b\" title=\"t&quot;\u{301}\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
       ),
       (
         "![a ![b](p.png) c](p.png)",
-        "<p><img src=\"x/p.png\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" /></p>\n"
+        "<p><img src=\"x/p.png\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
       ),
       (
         "[![a](p.png)](p.png)",
-        "<p><a href=\"x/p.png\"><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" /></a></p>\n"
+        "<p><a href=\"x/p.png\"><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></a></p>\n"
       ),
     ] as [(String, String?)])
   func sizes(text: String, html: String?) throws {

@@ -104,6 +104,23 @@ struct ShippedTemplatesTests {
     }
   }
 
+  @Test func `give every picture its size, and let none hold up the page`() throws {
+    let folder = TestSite.shippedTemplates
+    let templates = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".mustache") }
+    var places: Set<String> = []
+    for template in templates {
+      let text = try String(contentsOfFile: folder + "/" + template, encoding: .utf8)
+      for picture in text.matches(of: /<img [^>]*>/).map(\.output) {
+        places.insert(template)
+        let said = ["width", "height", "loading=\"lazy\"", "decoding=\"async\""]
+        #expect(said.filter { !picture.contains(" " + $0) } == [], "\(template): \(picture)")
+      }
+    }
+    let known = ["change", "character", "dialogs", "gone", "partials/avatar"]
+    #expect(places == Set(known.map { $0 + ".mustache" }))
+  }
+
   @Test func `make small pages from a small stylesheet`() throws {
     let cast = try (1...40).map {
       try SmallCatalog.character($0, "Wilhelmina of the \($0)", episodes: Array(1...51))
