@@ -57,6 +57,7 @@ package enum GFM {
     #endif
     let survey = survey(document)
     let rewriting = try rewriting(survey.outline)
+    if rewriting.tasks == .labelled { survey.tasks.forEach(label) }
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
     for (node, url) in zip(survey.destinations, rewriting.urls) {
       // A string handed over as a parameter would be copied first.
@@ -125,6 +126,7 @@ package enum GFM {
     var outline = GFMOutline()
     var headings: [OpaquePointer] = []
     var destinations: [OpaquePointer] = []
+    var tasks: [OpaquePointer] = []
     /// The words of the heading being read.
     var headingText: String?
     var depth = 0
@@ -161,6 +163,9 @@ package enum GFM {
       return
     case CMARK_NODE_HEADING:
       survey.headingText = ""
+    case CMARK_NODE_ITEM:
+      // Only those of task lists have an extension.
+      if cmark_node_get_syntax_extension(node) != nil { survey.tasks.append(node) }
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
       survey.destinations.append(node)
       survey.outline.destinations.append(
@@ -205,6 +210,22 @@ package enum GFM {
   }
 
   // MARK: - Writing
+
+  /// The library's checkboxes have no name, so the words beside one become its label, with the checkbox in it. Where a table or nothing
+  /// stands beside it, there are no words to name it by.
+  private static func label(_ task: OpaquePointer) {
+    guard let words = cmark_node_first_child(task),
+      [CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING].contains(cmark_node_get_type(words)),
+      let label = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, memory)
+    else { return }
+    guard cmark_node_prepend_child(words, label) == 1 else { return cmark_node_free(label) }
+    while let word = cmark_node_next(label), cmark_node_append_child(label, word) == 1 {}
+    let checked = cmark_gfm_extensions_get_tasklist_item_checked(task) ? " checked=\"\"" : ""
+    cmark_node_set_on_enter(label, "<label><input type=\"checkbox\"\(checked) disabled=\"\" /> ")
+    cmark_node_set_on_exit(label, "</label>")
+    // An item as any other: else the library wrote its own checkbox, too.
+    cmark_node_set_syntax_extension(task, nil)
+  }
 
   /// The library's headings have no attributes, so a block of our own takes the heading's place: empty itself, it
   /// keeps the line breaks of a block, and the inline node in it writes the tags.

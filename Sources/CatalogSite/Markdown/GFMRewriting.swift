@@ -17,6 +17,14 @@ package struct GFMRewriting: Hashable, Sendable {
     }
   }
 
+  /// How the checkboxes of task lists are written.
+  package enum Tasks: Hashable, Sendable {
+    /// As the library writes them: without a name.
+    case bare
+    /// In one label with their words.
+    case labelled
+  }
+
   /// One for each heading of the outline, or none at all to leave them as they are.
   package var headings: [Heading] = []
   /// One for each destination of the outline, nil to leave it as it is; or none at all.
@@ -25,14 +33,17 @@ package struct GFMRewriting: Hashable, Sendable {
   package var unlinked: Set<Int> = []
   /// One for each destination of the outline, nil for links and for pictures of unknown size; or none at all.
   package var sizes: [Size?] = []
+  package var tasks: Tasks
 
   package init(
-    headings: [Heading] = [], urls: [String?] = [], unlinked: Set<Int> = [], sizes: [Size?] = []
+    headings: [Heading] = [], urls: [String?] = [], unlinked: Set<Int> = [], sizes: [Size?] = [],
+    tasks: Tasks = .bare
   ) {
     self.headings = headings
     self.urls = urls
     self.unlinked = unlinked
     self.sizes = sizes
+    self.tasks = tasks
   }
 
   package static let none = GFMRewriting()

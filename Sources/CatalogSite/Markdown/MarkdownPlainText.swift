@@ -90,7 +90,7 @@ enum MarkdownPlainText {
 
   /// Of tags that stand inside a line.
   private static let inlineNames = [
-    "a", "em", "strong", "del", "code", "sup", "img", "input", "!--",
+    "a", "em", "strong", "del", "code", "sup", "img", "input", "label", "!--",
   ].map { packed($0.utf8) }
 
   /// A tag that parts words: all but those that stand inside a line.

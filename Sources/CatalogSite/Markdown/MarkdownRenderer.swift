@@ -40,7 +40,7 @@ package struct MarkdownRenderer: Sendable {
       warnings += found.warnings
       return GFMRewriting(
         headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: found.urls,
-        unlinked: found.unlinked, sizes: found.sizes)
+        unlinked: found.unlinked, sizes: found.sizes, tasks: .labelled)
     }
     switch rendering {
     case .html(let markup):

@@ -32,8 +32,8 @@ struct MarkdownRenderingTests {
         "- [x] seen\n- [ ] unseen\n",
         """
         <ul>
-        <li><input type="checkbox" checked="" disabled="" /> seen</li>
-        <li><input type="checkbox" disabled="" /> unseen</li>
+        <li><label><input type="checkbox" checked="" disabled="" /> seen</label></li>
+        <li><label><input type="checkbox" disabled="" /> unseen</label></li>
         </ul>
 
         """
@@ -54,6 +54,53 @@ struct MarkdownRenderingTests {
       ),
     ])
   func rendersExtensions(markdown: String, html: String) {
+    #expect(markdownOutcome(markdown) == html)
+  }
+
+  @Test(
+    "A checkbox has the words beside it for its label, whatever they hold and whatever follows",
+    arguments: [
+      (
+        "- [x] *so* [far](character:2)\n  on\n  - [ ] inner\n  - plain\n",
+        """
+        <ul>
+        <li><label><input type="checkbox" checked="" disabled="" /> <em>so</em> <a href="../characters/2.html">far</a>
+        on</label>
+        <ul>
+        <li><label><input type="checkbox" disabled="" /> inner</label></li>
+        <li>plain</li>
+        </ul>
+        </li>
+        </ul>
+
+        """
+      ),
+      (
+        "1. [x] first\n\n   second\n",
+        """
+        <ol>
+        <li>
+        <p><label><input type="checkbox" checked="" disabled="" /> first</label></p>
+        <p>second</p>
+        </li>
+        </ol>
+
+        """
+      ),
+      (
+        "- [x] head\n  ===\n",
+        """
+        <ul>
+        <li>
+        <h1 id="head"><label><input type="checkbox" checked="" disabled="" /> head</label></h1>
+        </li>
+        </ul>
+
+        """
+      ),
+      ("- [ ] \n", "<ul>\n<li><input type=\"checkbox\" disabled=\"\" /> </li>\n</ul>\n"),
+    ])
+  func labelsCheckboxes(markdown: String, html: String) {
     #expect(markdownOutcome(markdown) == html)
   }
 
