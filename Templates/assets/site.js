@@ -4,7 +4,7 @@
 const root = new URL('../', document.currentScript.src);
 const look = document.documentElement.dataset;
 const $ = (selector, within = document) => within.querySelector(selector);
-const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+const $$ = selector => [...document.querySelectorAll(selector)];
 const create = (tag, props, ...children) => {
 	const node = Object.assign(document.createElement(tag), props);
 	node.append(...children);
@@ -62,7 +62,7 @@ const unpack = part => {
 		};
 	});
 };
-const page = (kind, id) => new URL(index.pages[kind].join(id), root).href;
+const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
 // No accents, no case, beginnings of words, a slip or two.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
@@ -95,7 +95,7 @@ const rank = (entry, terms) => terms.reduce((sum, token) => {
 	const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
 	const inKind = entry.about.some(word => word.startsWith(token)) ? 4 : Infinity;
 	return sum + (+token === entry.id ? 0 : Math.min(inName, inKind));
-}, terms.length === entry.words.length ? -.2 : 0);
+}, (terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
 	let end = 0;
 	node.textContent = '';
@@ -153,7 +153,7 @@ const find = async (query, from, size) => {
 	if (!terms[0] && !whole) ({ list, short } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full || short, full, short, end: start + list.length };
 };
-// A host may hold back a new index: when parts of the old are gone, it is asked for once.
+// A host may hold back a new index: it is asked for once, when parts of the old are gone.
 const answer = async (...question) => {
 	const known = fresh;
 	try { return await find(...question); } catch (error) {
@@ -169,6 +169,10 @@ const openDialogs = async () => {
 	document.body.insertAdjacentHTML('beforeend', markup); // The theme's words; no data.
 	setUpFinder();
 	setUpFilter();
+	$('#viewer').prepare = picture => {
+		$('#viewer div').replaceChildren(picture.cloneNode());
+		$('#viewer .name').textContent = picture.alt;
+	};
 };
 const say = (key, number, values) => {
 	const texts = $('#words')?.dataset || {};
@@ -191,29 +195,22 @@ const fill = (node, entry, terms, walk = '') => {
 	$('path', node)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
 	return node;
 };
-// An answer to an older question is dropped: nothing is promised.
+// Answers to older questions are dropped.
 const asking = (within, size, row, shown) => {
-	const status = $('[role=status]', within), list = $('ol, .sheet', within), pages = $('.own', within);
+	const status = $('[role=status]', within), rows = $('ol, .sheet', within), pages = $('.own', within);
 	let turn = 0;
 	return async query => {
 		const mine = ++turn;
-		let result = { total: 0, list: [], end: 0 }, own = [], said = '';
-		if (query) try {
-			result = await answer(query, query.from, size);
-			if (mine !== turn) return;
-			const { terms, total, cut, full } = result;
-			if (full && size && (searchPage || !total)) return go(query, true);
-			if (terms[0]) own = index.own.filter(([name, , text]) =>
-				rank({ words: words(name), about: words(text) }, terms) < Infinity);
-			said = say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', total || own.length);
-		} catch {
-			if (mine !== turn) return;
-			said = status.dataset.failed;
-		}
-		status.textContent = said;
+		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
+		if (mine !== turn) return;
+		if (full && size && (searchPage || !total)) return go(query, true);
+		const own = !terms?.[0] ? [] : index.own.filter(([name, , text]) =>
+			rank({ words: words(name), about: words(text) }, terms) < Infinity);
+		status.textContent = terms ? say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', total || own.length)
+			: query ? status.dataset.failed : '';
 		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
-		list?.replaceChildren(...result.list.map(entry => fill(copy(row), entry, result.terms)));
-		shown?.(result);
+		rows?.replaceChildren(...list.map(entry => fill(copy(row), entry, terms)));
+		shown?.({ total, end, cut });
 		return query;
 	};
 };
@@ -228,17 +225,14 @@ const recent = () => {
 };
 const without = text => recent().filter(other => other !== text);
 const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
-const remember = typed => {
-	const text = typed.trim();
-	if (text) keep([text, ...without(text)]);
-};
+const remember = text => text && keep([text, ...without(text)]);
 
 const searchPage = $('#search');
 const searchURL = searchPage ? '' : $('a.find')?.href;
-const show = async (name, prepare, link) => {
-	try { await openDialogs(); } catch { return link && location.assign(link); }
+const show = async (name, subject) => {
+	try { await openDialogs(); } catch { return; }
 	const dialog = $('#' + name);
-	await prepare();
+	await dialog.prepare(subject);
 	if (!dialog.open) dialog.showModal();
 };
 // A fresh page may load as many again.
@@ -249,8 +243,17 @@ const go = (query, again) => {
 	if (location.hash !== address) history.pushState(null, '', address);
 	location.reload();
 };
-const openFinder = link => searchPage ? $('input', searchPage).focus()
-	: show('finder', () => void openIndex().catch(() => {}), link);
+// Until the finder is loaded, a field like its own takes what is typed.
+const openFinder = async link => {
+	if (searchPage) return $('input', searchPage).focus();
+	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);
+	document.body.append(early);
+	early.showModal();
+	await openDialogs().catch(() => link && go({ name: field.value }));
+	if (early.open) show('finder', field.value);
+	early.close();
+	early.remove();
+};
 
 const setUpFinder = () => {
 	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder);
@@ -275,10 +278,13 @@ const setUpFinder = () => {
 	};
 	field.oninput = search;
 	$('form', finder).onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
-	finder.onclick = event => event.target.closest('a') && remember(field.value);
+	finder.onclick = event => event.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]', finder).onclick = then(() => keep([]));
-	finder.onclose = () => { field.value = ''; search(); };
-	search();
+	finder.prepare = text => {
+		openIndex().catch(() => {});
+		field.value = text;
+		search();
+	};
 };
 
 const setUpFilter = () => {
@@ -289,8 +295,8 @@ const setUpFilter = () => {
 		form.elements.name.value = query.name;
 		await openIndex().catch(() => {});
 		if (index) for (const facet of facets) {
-			const select = form.elements[facet], options = index[facet].filter(Boolean);
-			select.replaceChildren(select[0], ...options.map(value => new Option(value, value, false, value === query[facet])));
+			const select = form.elements[facet];
+			select.replaceChildren(select[0], ...index[facet].filter(Boolean).map(value => new Option(value, value, false, value === query[facet])));
 		}
 		form.oninput();
 	};
@@ -298,7 +304,7 @@ const setUpFilter = () => {
 	form.onreset = () => setTimeout(form.oninput);
 	form.onsubmit = () => go(values());
 };
-const asked = () => read(searchPage ? location.hash.slice(1) : $('.sheet')?.dataset.filter);
+const asked = () => read(searchPage ? location.hash.slice(1) : sheet?.dataset.filter);
 addEventListener('submit', event => event.preventDefault());
 addEventListener('click', event => {
 	event.target.closest('[data-close]')?.closest('dialog').close();
@@ -306,54 +312,46 @@ addEventListener('click', event => {
 	if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	event.preventDefault();
 	const picture = $('img', opener);
-	if (picture) return show('viewer', () => {
-		$('#viewer div').replaceChildren(picture.cloneNode());
-		$('#viewer .name').textContent = picture.alt;
-	});
+	if (picture) return show('viewer', picture);
 	if (opener.href) return openFinder(opener.href);
-	const typed = opener.closest('#finder') && $('#finder input').value.trim();
-	show('filter', () => $('#filter').prepare({ ...asked(), ...typed && { name: typed } }));
+	const typed = $('#finder[open] input')?.value.trim();
+	show('filter', { ...asked(), ...typed && { name: typed } });
 });
 
+const more = $('[data-more]'), sheet = $('.sheet');
 // Another try when it fails, never twice at once, not when the question changed.
-const extend = (list, more, from) => {
+const extend = from => {
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	more.textContent = again;
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
 		const query = asked();
-		try {
-			const { terms, total, list: entries, short, end } = await answer(query, from, 20);
-			if (mine !== more.mine) return;
-			if (short) return go({ ...query, from }, true);
-			const walk = ['gender', 'species', 'status'].filter(facet => sheet && query[facet]).join('-');
-			list.append(...entries.map(entry => fill(copy('card'), entry, terms, walk)));
-			const shown = $('[data-shown]');
-			if (shown) shown.textContent = say('shown', total, { first: end - list.children.length + 1, last: end });
-			more.parentElement.hidden = end >= total;
-			extend(list, more, end);
-		} catch {
-			if (mine !== more.mine) return;
-			extend(list, more, from);
-			more.textContent = failed;
-		}
+		const { terms, total, list, short, end = from } = await answer(query, from, 20).catch(() => 0);
+		if (mine !== more.mine) return;
+		extend(end);
+		if (!list) return more.textContent = failed;
+		if (short) return go({ ...query, from }, true);
+		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
+		sheet.append(...list.map(entry => fill(copy('card'), entry, terms, walk)));
+		const shown = $('[data-shown]');
+		if (shown) shown.textContent = say('shown', total, { first: end - sheet.children.length + 1, last: end });
+		more.parentElement.hidden = end >= total;
 	};
 };
-const more = $('[data-more]'), sheet = $('.sheet[data-last]');
-if (more && sheet) extend(sheet, more, +sheet.dataset.last);
+if (more && !searchPage) extend(+sheet.dataset.last);
 
 if (searchPage) {
-	const field = $('input', searchPage), list = $('.sheet', searchPage);
+	const field = $('input', searchPage);
 	let typing, running, address = '';
 	const ask = asking(searchPage, 20, 'card', ({ total, end }) => {
 		const query = asked();
-		$('.chips', searchPage).replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
+		$('.chips').replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
 			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
 			return item(text, href, { ariaLabel: say('remove', 0, { text }), onclick: () => field.focus() });
 		}));
 		more.parentElement.hidden = total <= end;
-		extend(list, more, end);
+		extend(end);
 	});
 	const search = () => {
 		address = location.hash;
@@ -372,8 +370,8 @@ if (searchPage) {
 		typing = true;
 		search();
 	};
-	field.onchange = () => { typing = false; remember(field.value); };
-	$('form', searchPage).onsubmit = async () => { if (await running) $('a', list)?.focus(); };
+	field.onchange = () => { typing = false; remember(field.value.trim()); };
+	$('form', searchPage).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
 	onpopstate = render;
 	render();
 	field.focus({ preventScroll: true });
@@ -405,8 +403,7 @@ if (colours) {
 	const next = () => choices.indexOf(look.theme) + 1 || 1;
 	const label = () => { colours.title = colours.ariaLabel = `${positions[0]}: ${positions[next()]}`; };
 	colours.onclick = () => {
-		look.theme = choices[next() % 3];
-		store('catalog.colours', look.theme);
+		store('catalog.colours', look.theme = choices[next() % 3]);
 		label();
 	};
 	label();
@@ -422,14 +419,13 @@ if (help) (async () => {
 		.filter(step => !/^(api|index)?$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
-	const list = create('ul', { className: 'ways' });
-	const add = (href, text) => list.append(item(text, href));
+	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
 	const name = words(rest.join(' ')).join(' ');
 	if (id && index[kind]) {
-		if (listed(index[kind]).includes(id)) add(page(kind, id), say(kind, 0, { id }));
+		if (listed(index[kind]).includes(id)) add(say(kind, 0, { id }), page(kind, id));
 	} else if (name) {
-		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(page('character', entry.id), entry.name);
-		if (!id) add(searchURL + write({ name }), say('look', 0, { text: name }));
+		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(entry.name, page('character', entry.id));
+		if (!id) add(say('look', 0, { text: name }), searchURL + write({ name }));
 	}
 	help.append(create('p', {}, say('perhaps')), list);
 	help.hidden = !list.firstChild;

@@ -30,8 +30,9 @@ def check(world):
             attempt(world, "lost", lambda: lost(world, page, address))
             attempt(world, "failing", lambda: failing(world, page, address))
             attempt(world, "waiting", lambda: waiting(world, page, address))
+            attempt(world, "early", lambda: early(world, page, address))
             attempt(world, "unreachable", lambda: unreachable(world, page, address))
-    return f"{len(steps) + 4} walks through the site"
+    return f"{len(steps) + 5} walks through the site"
 
 
 def attempt(world, name, step):
@@ -243,6 +244,47 @@ def waiting(world, page, address):
     page.unroute("**/search/index.js*")
 
 
+def early(world, page, address):
+    """What is typed before the finder is loaded stands in its field, whoever opened it; Escape gives it up."""
+    held = []
+    page.route("**/search/dialogs.js", lambda route: held.append(route))
+
+    def asked():
+        for _ in range(500):
+            if held:
+                break
+            page.wait_for_timeout(10)
+        return held.pop()
+
+    for open_finder in (lambda: page.keyboard.press("/"), lambda: page.click("a.find")):
+        page.goto(address + "characters/index.html")
+        open_finder()
+        page.keyboard.type("e/")
+        page.keyboard.press("Backspace")
+        asked().continue_()
+        page.wait_for_selector("#finder[open] .found mark")
+        world.expect(page.input_value("#finder input") == "e", f"early: the field holds \"{page.input_value('#finder input')}\"")
+        world.expect(focused(page, "#finder input"), "early: the field has no focus")
+        page.keyboard.press("Escape")
+        world.expect(page.locator("dialog[open], dialog:not([id])").count() == 0, "early: something is left open")
+    world.expect(focused(page, "a.find"), "early: the focus does not return")
+    page.goto(address + "characters/index.html")
+    page.keyboard.press("/")
+    page.keyboard.type("e")
+    page.keyboard.press("Escape")
+    asked().continue_()
+    page.wait_for_selector("#finder", state="attached")
+    page.wait_for_timeout(50)
+    world.expect(not is_open(page, "finder"), "early: the finder opens all the same")
+    page.goto(address + "characters/index.html")
+    page.click("a.find")
+    page.keyboard.type("e")
+    asked().abort()
+    page.wait_for_url("**/search.html#name=e", wait_until="commit")
+    asked().continue_()
+    page.unroute("**/search/dialogs.js")
+
+
 def unreachable(world, page, address):
     """A page that can load nothing more stays as it is."""
     page.goto(address + "characters/2.html")
@@ -258,7 +300,7 @@ def unreachable(world, page, address):
     page.click("#search input")
     page.goto(address + "index.html")
     page.click("a.find")
-    page.wait_for_url("**/search.html")
+    page.wait_for_url("**/search.html#")
     page.unroute("**/search/dialogs.js")
 
 
