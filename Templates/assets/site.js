@@ -145,7 +145,7 @@ const find = async (query, from, size) => {
 			return [token, start + end, start + end.slice(0, 1) + token.slice(i, i + 1) + end.slice(1)];
 		})).flatMap(start => partsOf(start).slice(0, 2)));
 	}
-	if (!terms[0]) found = whole?.filter(entry => fits(entry.place)) || [...index.all.keys()].filter(fits);
+	if (!terms[0]) found = query.name.trim() ? [] : whole?.filter(entry => fits(entry.place)) || [...index.all.keys()].filter(fits);
 	else found = entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
 		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;

@@ -18,7 +18,7 @@ CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
 
 
 def check(world):
-    steps = [finder, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours]
+    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -82,6 +82,28 @@ def finder(world, page, prefix):
     page.wait_for_selector(".found li")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+
+
+def wordless(world, page, prefix):
+    """A question without a letter or a digit finds nobody, in the finder as on the search page."""
+    said = []
+    for text in ("zzzzqqqq", "---", "!! ¿?"):
+        page.goto(prefix + "index.html")
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        page.fill("#finder input", text)
+        until(page, "() => document.querySelector('#finder [role=status]').textContent")
+        said.append(page.inner_text("#finder [role=status]"))
+        world.expect(page.locator(".found li").count() == 0 and not page.locator("#finder .all").is_visible(),
+                     f"wordless: the finder finds somebody for \"{text}\"")
+        page.goto(prefix + "search.html")
+        page.wait_for_selector("#search .card")
+        page.fill("#search input", text)
+        until(page, "() => !document.querySelector('#search .card')")
+        said.append(page.inner_text("#search [role=status]"))
+    world.expect(len(set(said)) == 1, f"wordless: says {said}")
+    page.fill("#search input", " ")
+    page.wait_for_selector("#search .card")
 
 
 def selecting(world, page, prefix):
