@@ -1,4 +1,4 @@
-"""Names that try to be markup, script or template stay text, on every page and in the index."""
+"""Names that try to be markup, script or template stay text, on every page and in the index; nothing is too long for a narrow page."""
 
 import json
 import pathlib
@@ -41,7 +41,7 @@ def build(world, folder, word):
             "id": id, "name": word(id + 3 - 1), "type": word(id), "dimension": word(id + 1), "residents": [f"{api}/character/{id}"],
             "url": f"{api}/location/{id}", "created": created} for id in range(1, 4)],
         "episodes": [{
-            "id": id, "name": word(id + 5), "air_date": "December 2, 2013", "episode": f"S01E0{id}", "characters": [f"{api}/character/{id}"],
+            "id": id, "name": word(id + 5), "air_date": "December 2, 2013", "episode": f"S01E0{id}" + "/1" * id ** 4, "characters": [f"{api}/character/{id}"],
             "url": f"{api}/episode/{id}", "created": created} for id in range(1, 4)],
     }
     for name, content in records.items():
@@ -69,7 +69,8 @@ def compare(world, harmless, hostile):
 
 def visit(world, site):
     prefix = site.as_uri() + "/"
-    with world.page(prefix) as page:
+    # As narrow as a page may be without a second direction to scroll in (WCAG 1.4.10).
+    with world.page(prefix, width=320) as page:
         page.on("dialog", lambda dialog: (world.find(f"{page.url}: a dialog opened: {dialog.message}"), dialog.dismiss()))
 
         def harmless():
@@ -78,6 +79,8 @@ def visit(world, site):
         for path in sorted(site.rglob("*.html")):
             page.goto(path.as_uri())
             harmless()
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            world.expect(wide <= 320, f"{path.relative_to(site)}: {wide} px wide where there are 320")
         page.goto(prefix + "search.html#name=&species=" + "%3Cscript%3E")
         page.wait_for_timeout(100)
         page.goto(prefix + "search.html#status=Alive")
