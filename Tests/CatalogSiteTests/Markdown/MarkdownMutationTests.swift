@@ -71,7 +71,7 @@ struct MarkdownMutationTests {
       let names = tag.matches(of: /\ ([a-z-]+)="/).map { String($0.1) }
       let known: Set = [
         "href", "src", "alt", "title", "id", "class", "align", "type", "checked", "disabled",
-        "start", "aria-label", "width", "height", "loading",
+        "start", "aria-label", "width", "height", "loading", "decoding",
       ]
       let hasScheme = tag.contains(/(href|src)="(?!https?:|mailto:)[^"#\/?]*:/)
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }
@@ -81,7 +81,7 @@ struct MarkdownMutationTests {
   }
 
   private static let tags: Set = [
-    "h", "p", "a", "img", "em", "strong", "del", "code", "pre", "ul", "ol", "li", "input",
+    "h", "p", "a", "img", "em", "strong", "del", "code", "pre", "ul", "ol", "li", "input", "label",
     "blockquote", "br", "hr",
     "table", "thead", "tbody", "tr", "th", "td", "sup", "section",
   ]
