@@ -121,6 +121,56 @@ import Testing
     #expect(asked.notModified == asked.requests)
   }
 
+  @Test func `a strict build with a warning leaves the old site, and nothing of it is recorded`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let first = try await workspace.build(source: "source", "--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(
+      old.replacing("\"name\": \"Juniper Quill\"", with: "\"name\": \"Juniper Quilt\""), to: page)
+    #expect(try workspace.text(page) != old)
+    try workspace.write("Nobody.", to: "Content/characters/999.md")
+    let refused = try await workspace.build(source: "source", "--strict", "--report", "report.json")
+    #expect(refused.exitCode == 2)
+    #expect(refused.errors.hasPrefix("catalog: warning: Content/characters/999.md:1: "))
+    #expect(
+      refused.errors.hasSuffix(
+        "\ncatalog: error: 1 warning, and --strict accepts none; the old site stays\n"))
+    #expect(refused.output == "")
+    #expect(try workspace.tree("Output") == before)
+    #expect(try workspace.tree(".").keys.allSatisfy { !$0.contains("staging") })
+
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/characters/999.md")
+    let next = try await workspace.build(source: "source", "--strict", "--exit-code")
+    #expect(next.exitCode == 1, "\(next.errors)")
+    #expect(next.lastLine.contains("1 changed"), "\(next.lastLine)")
+    #expect(try workspace.text("Output/characters/1.html").contains("Juniper Quilt"))
+  }
+
+  @Test func `a strict build does not write over what was edited by hand`() async throws {
+    let first = try await workspace.build(source: CatalogTool.fixtures, "--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    try workspace.write("by hand", to: "Output/index.html")
+    let before = try workspace.tree("Output")
+    let refused = try await workspace.build(source: CatalogTool.fixtures, "--strict")
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors == """
+        catalog: warning: index.html was edited by hand
+        catalog: error: 1 warning, and --strict accepts none; the old site stays
+
+        """)
+    #expect(try workspace.tree("Output") == before)
+    let allowed = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(allowed.exitCode == 0, "\(allowed.errors)")
+    #expect(allowed.errors.contains("index.html was edited by hand and has been written over"))
+  }
+
   @Test func `a site that lost too many pictures is refused`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     _ = try await workspace.build(source: "source")

@@ -403,6 +403,13 @@ import Testing
         "catalog: warning: the variable CATALOG_TITEL is not a setting; did you mean CATALOG_TITLE?\n"
       ), "\(run.errors)")
     #expect(!run.errors.contains("CATALOG_ARCHIVE"))
+    try FileManager.default.removeItem(atPath: workspace.path + "/catalog.yaml")
+    let strict = try await tool.run("build", "--source", CatalogTool.fixtures, "--strict")
+    #expect(strict.exitCode == 2)
+    #expect(
+      strict.errors.hasSuffix("\ncatalog: error: 1 warning, and --strict accepts none\n"),
+      "\(strict.errors)")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output"))
   }
 
   @Test func `a state folder that cannot be made`() async throws {

@@ -74,11 +74,12 @@ struct BuildCommand: AsyncParsableCommand {
     // Whatever the first build says, the second only tells why it fails.
     if secondBuild != nil { (global.quiet, global.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
+    try invocation.refuseWarnings(isStrict: crawl.strict)
     let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)
     func trip(_ parts: TripParts) -> BuildSite {
       BuildSite(
         configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
-        parts: parts)
+        parts: parts, isStrict: crawl.strict)
     }
     if let path = explain.flatMap(SitePath.init) {
       let difference = try await root.running("build", warnings: { _ in [] }) { parts in

@@ -15,6 +15,7 @@ struct CrawlCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try Invocation(global, flags: crawl.layer)
+    try invocation.refuseWarnings(isStrict: crawl.strict)
     let root = try CompositionRoot(invocation, events: crawl.events)
     let report = try await root.running("crawl", warnings: \.warnings) { parts in
       try await CrawlOnly(

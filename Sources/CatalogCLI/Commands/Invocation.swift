@@ -10,6 +10,8 @@ struct Invocation: Sendable {
   let targets: [String]
   /// Whether there is a file of settings.
   let hasFile: Bool
+  /// How many warnings were told of them.
+  private let warnings: Int
 
   /// - Parameters:
   ///   - flags: the settings given as flags.
@@ -21,7 +23,9 @@ struct Invocation: Sendable {
     let environment = ProcessInfo.processInfo.environment
     terminal = Terminal(
       color: options.color, verbosity: options.verbosity, environment: environment)
-    for (name, meant) in ConfigurationReader.misspelt(in: environment) {
+    let misspelt = ConfigurationReader.misspelt(in: environment)
+    warnings = misspelt.count
+    for (name, meant) in misspelt {
       terminal.warning("the variable \(name) is not a setting; did you mean \(meant)?")
     }
     do {
@@ -38,6 +42,12 @@ struct Invocation: Sendable {
     } catch {
       throw CommandFailure(error.isUsage ? .usage : .failed, lines: error.problems)
     }
+  }
+
+  /// - Throws: `CommandFailure` when a warning was told, and none is accepted.
+  func refuseWarnings(isStrict: Bool) throws(CommandFailure) {
+    guard isStrict, warnings > 0 else { return }
+    throw CommandFailure(.failed, CommandFailure.strict(warnings))
   }
 
   /// The file that was asked for must be there; `catalog.yaml` may be.

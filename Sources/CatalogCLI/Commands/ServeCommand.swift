@@ -27,6 +27,7 @@ struct ServeCommand: AsyncParsableCommand {
     let flags = crawl.layer.merging(site.layer) { first, _ in first }
     let global = global
     let first = try Invocation(global, flags: flags)
+    try first.refuseWarnings(isStrict: crawl.strict)
     let trip = ServeSite(
       address: serve.address(linkRoot: first.configuration.linkRoot),
       options: ServeSite.Options(

@@ -128,7 +128,7 @@ struct CompositionRoot {
   private func finish(_ line: String, warnings: Int, isStrict: Bool) throws(CommandFailure) {
     if invocation.terminal.verbosity != .quiet { invocation.terminal.output(line) }
     if isStrict, warnings > 0 {
-      throw CommandFailure(.failed, "\(warnings) warnings, and --strict accepts none")
+      throw CommandFailure(.failed, CommandFailure.strict(warnings))
     }
   }
 }

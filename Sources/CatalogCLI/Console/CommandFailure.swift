@@ -28,4 +28,9 @@ struct CommandFailure: Error, Hashable {
     self.code = code
     self.lines = lines
   }
+
+  /// What `--strict` says of warnings.
+  static func strict(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "warning" : "warnings"), and --strict accepts none"
+  }
 }

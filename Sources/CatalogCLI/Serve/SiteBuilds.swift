@@ -106,10 +106,7 @@ struct SiteBuilds {
       if let file = options.reportFile { try ReportFile(report).write(to: file) }
       if options.isStrict, !report.warnings.isEmpty {
         throw CommandFailure(
-          .failed,
-          lines: report.warnings + [
-            "\(report.warnings.count) warnings, and --strict accepts none"
-          ])
+          .failed, lines: report.warnings + [CommandFailure.strict(report.warnings.count)])
       }
       board.built(in: configuration.output)
       return report

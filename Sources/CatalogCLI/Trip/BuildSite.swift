@@ -16,12 +16,14 @@ struct BuildSite {
   let acceptsRemovals: Bool
   let parts: TripParts
   var purpose = Purpose.publication
+  /// Whether a warning fails the build.
+  var isStrict = false
   var memory: TripMemory?
 
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
     let ready = try await prepare()
-    let written = try await apply(ready.plan, to: ready.output)
+    let written = try await apply(ready)
     let gathering = ready.gathering
     try await gathering.record(
       ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
@@ -29,12 +31,11 @@ struct BuildSite {
     var report = gathering.report(
       ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
       since: clock,
-      warnings: ready.recorded.warnings + ready.lastingWarnings
-        + written.editedByHand.map { path in
-          let isGone = written.removed.contains(path)
-          return
-            "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
-        },
+      warnings: warnings(ready, written) { path in
+        let isGone = written.removed.contains(path)
+        return
+          "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
+      },
       notes: ready.notes)
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,
@@ -42,6 +43,26 @@ struct BuildSite {
       notes: ready.notes,
       configuration)
     return report
+  }
+
+  /// - Parameter edited: what to say of a file that was edited by hand.
+  private func warnings(
+    _ ready: Ready, _ written: OutputReport, edited: (SitePath) -> String
+  ) -> [String] {
+    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
+      + ready.lastingWarnings + written.editedByHand.map(edited)
+  }
+
+  /// Tells the warnings that fail a strict build, as long as the old site stands and nothing of its past is recorded.
+  private func refuseWarnings(_ ready: Ready, _ written: OutputReport) throws(CommandFailure) {
+    guard isStrict else { return }
+    let found = warnings(ready, written) { "\($0) was edited by hand" }
+    guard !found.isEmpty else { return }
+    // Those of the opening are told by whoever opened.
+    for warning in found where !parts.openingWarnings.contains(warning) {
+      parts.tracker.track(.warning(warning))
+    }
+    throw CommandFailure(.failed, CommandFailure.strict(found.count) + "; the old site stays")
   }
 
   /// How a build would change a file of the site. Touches neither the site nor what is recorded of its past.
@@ -150,15 +171,16 @@ struct BuildSite {
     }
   }
 
-  private func apply(_ plan: SitePlan, to output: SiteOutput) async throws -> OutputReport {
+  private func apply(_ ready: Ready) async throws -> OutputReport {
     let tracker = parts.tracker
-    let total = plan.files.count
+    let files = ready.plan.files
+    let total = files.count
     tracker.track(.started(step: "render"))
     defer { tracker.track(.finished(step: "render")) }
     do {
-      return try await output.apply(plan.files, linkRoot: configuration.linkRoot) { done in
-        tracker.track(.progress(step: "render", done: done, total: total))
-      }
+      return try await ready.output.apply(
+        files, linkRoot: configuration.linkRoot, confirm: { try refuseWarnings(ready, $0) },
+        progress: { tracker.track(.progress(step: "render", done: $0, total: total)) })
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     } catch let error as LinkProblems {

@@ -19,6 +19,6 @@ struct CrawlOnly {
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
       catalog, ledger, avatars, change: recorded.change, output: nil, since: clock,
-      warnings: recorded.warnings)
+      warnings: gathering.warnings(ledger, avatars) + recorded.warnings)
   }
 }

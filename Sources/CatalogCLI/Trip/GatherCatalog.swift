@@ -155,13 +155,9 @@ struct GatherCatalog {
     }
   }
 
-  func report(
-    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
-    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
-    notes: [String] = []
-  ) -> BuildReport {
+  /// What is to be told of the data, whatever is made of them.
+  func warnings(_ ledger: CrawlLedger, _ avatars: AvatarResults) -> [String] {
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
-    let changed = avatars.changed.map { "the picture at \($0.address) changed" }
     // Not the date of the data, which stays where it is as long as the data does.
     let oldest = ledger.stale.map(\.fetchedAt).min()
     let stale: [String] =
@@ -170,11 +166,18 @@ struct GatherCatalog {
           "\(ledger.stale.count) answers could only be had from the store, the oldest of \(Timestamp($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
         ]
       } ?? []
+    return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
+  }
+
+  func report(
+    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
+    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
+    notes: [String] = []
+  ) -> BuildReport {
+    let changed = avatars.changed.map { "the picture at \($0.address) changed" }
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
-      warnings: parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
-        + warnings,
-      notes: changed + notes, elapsed: ContinuousClock.now - start,
+      warnings: warnings, notes: changed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory)
   }
 }

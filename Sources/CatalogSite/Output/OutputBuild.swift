@@ -6,9 +6,10 @@ struct OutputBuild {
   let planned: PlannedPaths
 
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
-  func run(_ place: StagingPlace, progress: @escaping @Sendable (Int) -> Void) async throws
-    -> OutputReport
-  {
+  func run(
+    _ place: StagingPlace, confirm: (OutputReport) throws -> Void,
+    progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> OutputReport {
     let folder = output.folder
     let (known, removed) = output.manifest.compared(with: files)
     let former = FormerFiles(removed, calls: folder.calls)
@@ -27,6 +28,7 @@ struct OutputBuild {
       let manifest = NewManifest(files: files, staged: staged, linkRoot: linkRoot)
       report = OutputReport(
         files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
+      try confirm(report)
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
         return report
       }

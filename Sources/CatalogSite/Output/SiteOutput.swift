@@ -55,20 +55,24 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - files: the whole site, sorted by path, each path once.
   ///   - linkRoot: the path of the site on its host, for links that start with `/`: `/` or `/repo/`.
+  ///   - confirm: called with what will be reported, as long as the old site stands. It stays when this throws.
   ///   - progress: called with the number of files done, from any task, one call after the other.
-  /// - Throws: `OutputError`, `LinkProblems`, what a file's content throws; `CancellationError` when the task was cancelled before the
+  /// - Throws: `OutputError`, `LinkProblems`, what a file's content or `confirm` throws; `CancellationError` when the task was cancelled before the
   ///   site was touched.
   package func apply(
-    _ files: [PlannedFile], linkRoot: String, progress: @escaping @Sendable (Int) -> Void
+    _ files: [PlannedFile], linkRoot: String, confirm: (OutputReport) throws -> Void = { _ in },
+    progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
     let planned = PlannedPaths(files)
     let build = OutputBuild(output: self, files: files, linkRoot: linkRoot, planned: planned)
     do {
-      return try await build.run(StagingPlace(beside: folder, for: planned), progress: progress)
+      return try await build.run(
+        StagingPlace(beside: folder, for: planned), confirm: confirm, progress: progress)
     } catch let impossible as ExchangeImpossible {
       // From the start: the changed files may wait on another file system than the site's.
       return try await build.run(
-        StagingPlace(in: folder, for: planned, because: impossible.reason), progress: progress)
+        StagingPlace(in: folder, for: planned, because: impossible.reason), confirm: confirm,
+        progress: progress)
     }
   }
 }

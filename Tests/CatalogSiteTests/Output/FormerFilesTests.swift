@@ -165,7 +165,7 @@ import Testing
       Self.files,
       faults: FileFaults { call in
         if call == .exchange {
-          FileManager.default.createFile(atPath: path, contents: Data("mine".utf8))
+          _ = FileManager.default.createFile(atPath: path, contents: Data("mine".utf8))
         }
         return nil
       })
