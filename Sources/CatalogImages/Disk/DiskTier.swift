@@ -58,6 +58,23 @@ package actor DiskTier {
       await warn("the stored picture \(blobs.path(of: blob)) is not usable: \(error)")
       return nil
     }
+    return try await matched(entry, with: image)
+  }
+
+  /// The copy of which `copy` said that it is not usable, when it is now. Warns of nothing again.
+  nonisolated func copyBroughtBack(of reference: AvatarReference) async throws(AvatarError)
+    -> StoredAvatar?
+  {
+    guard let entry = try await entryForUse(reference),
+      let blob = BlobName(digest: entry.digest, type: entry.type),
+      let image = try? blobs.image(blob, admission)
+    else { return nil }
+    return try await matched(entry, with: image)
+  }
+
+  private nonisolated func matched(_ entry: AvatarIndexEntry, with image: AvatarImage)
+    async throws(AvatarError) -> StoredAvatar
+  {
     var right = entry
     right.width = image.width
     right.height = image.height

@@ -18,7 +18,8 @@ extension TieredImageLoader {
     var seen: Set<AvatarReference> = []
     let distinct = references.filter { seen.insert($0).inserted }
     try await keepStored(distinct)
-    let outcomes = await outcomes(of: distinct, concurrency: max(1, concurrency), progress)
+    var outcomes = await outcomes(of: distinct, concurrency: max(1, concurrency), progress)
+    let lookedAgain = await lookAgain(&outcomes)
     // In a task of its own: what is done is noted even when this one was cancelled.
     let flushing = await Task { () -> Result<Void, AvatarError> in
       do throws(AvatarError) {
@@ -29,8 +30,28 @@ extension TieredImageLoader {
     }.value
     if Task.isCancelled { throw .cancelled }
     for case .failure(.storage(let text)) in outcomes.map({ $0?.result }) { throw .storage(text) }
+    try lookedAgain.get()
     try flushing.get()
     return outcomes.compactMap { $0 }
+  }
+
+  /// Equal pictures are stored once: who came first and found them missing may have them now that another brought them back. Else it
+  /// would be who came first that decides what a site shows.
+  private func lookAgain(_ outcomes: inout [AvatarOutcome?]) async -> Result<Void, AvatarError> {
+    for (index, outcome) in outcomes.enumerated() {
+      guard !Task.isCancelled, let outcome, case .failure(let error) = outcome.result else {
+        continue
+      }
+      do throws(AvatarError) {
+        guard let facts = try await factsBroughtBack(of: outcome.reference, after: error) else {
+          continue
+        }
+        outcomes[index] = AvatarOutcome(reference: outcome.reference, result: .success(facts))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(())
   }
 
   private func outcomes(

@@ -91,6 +91,22 @@ package final class TieredImageLoader: ImageLoader {
     return AvatarFacts(try await load(reference))
   }
 
+  /// The stored copy, when another address brought it back after this one was not to be had.
+  func factsBroughtBack(of reference: AvatarReference, after error: AvatarError)
+    async throws(AvatarError) -> AvatarFacts?
+  {
+    if case .storage = error { return nil }
+    guard policy != .noCache, let stored = try await disk.copyBroughtBack(of: reference) else {
+      return nil
+    }
+    counter.note(fetchedAt: stored.entry.fetchedAt)
+    counter.count {
+      $0.fromDisk += 1
+      $0.stale.append(.init(reference: reference, reason: "\(error)"))
+    }
+    return AvatarFacts(stored.image)
+  }
+
   private func load(_ reference: AvatarReference) async throws(AvatarError) -> AvatarImage {
     try await loads.value(for: reference) { () throws(AvatarError) in
       try await self.loadFromDiskOrNetwork(reference)

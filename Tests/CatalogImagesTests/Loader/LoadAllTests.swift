@@ -2,6 +2,7 @@ import CatalogDomain
 import CatalogImages
 import Foundation
 import Synchronization
+import SystemPackage
 import Testing
 
 struct LoadAllTests {
@@ -23,6 +24,28 @@ struct LoadAllTests {
           digest: facts.digest, type: .png, width: 3, height: 2, length: pictures[0].count))
     #expect(try world.blobs().verifiedBytes(digest: facts.digest, type: .png) == Array(pictures[0]))
     #expect(throws: AvatarError.self) { try outcomes[3].result.get() }
+  }
+
+  /// Else the order of the downloads would decide what a site shows.
+  @Test(arguments: [[1, 2, 3], [2, 3, 1]])
+  func `equal pictures come back together, whichever address still has them`(_ order: [Int])
+    async throws
+  {
+    let world = try ImageWorld()
+    let picture = SamplePNG.grey()
+    let all = ScriptedAvatarSource([.sample(1): picture, .sample(2): picture])
+    _ = try await world.loader(all).loadAll([1, 2].map(AvatarReference.sample), concurrency: 1)
+    try FileManager.default.removeItem(atPath: world.root.string)
+
+    let loader = world.loader(ScriptedAvatarSource([.sample(2): picture]))
+    let outcomes = try await loader.loadAll(order.map(AvatarReference.sample), concurrency: 1)
+    let results = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.reference, $0.result) })
+    let facts = try #require(results[.sample(2)]).get()
+    #expect(results[.sample(1)] == .success(facts))
+    #expect(throws: AvatarError.self) { try results[.sample(3)]?.get() }
+    let statistics = await loader.statistics()
+    #expect(statistics.stale.map(\.reference) == (order == [1, 2, 3] ? [.sample(1)] : []))
+    #expect(statistics.warnings.count == (order == [1, 2, 3] ? 2 : 1))
   }
 
   @Test func `no more pictures are asked for at the same time than allowed`() async throws {
