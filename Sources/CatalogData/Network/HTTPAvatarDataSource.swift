@@ -4,7 +4,8 @@ import Foundation
 /// Pictures over HTTP, from the source's host or those the user named.
 ///
 /// Its client has its own number of connections and its own retries, so that pictures do not crowd out pages. A download that is
-/// cut goes on where it stopped if the server offers that. A picture that is not there (404) is not asked for again.
+/// cut goes on where it stopped if the server offers that, and begins anew if what comes is not the rest of the same picture. A
+/// picture that is not there (404) is not asked for again.
 package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
@@ -74,6 +75,9 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
     case 206 where begun?.isContinued(by: answer.fields) != true, 416:
       begun = nil
       return .askAgain("\(text): not the part asked for")
+    case 206 where begun?.isCompleted(by: answer.body) != true:
+      begun = nil
+      return .askAgain("\(text): not as many bytes as it says")
     case 304 where !conditional || begun != nil:
       return .askAgain("\(text), although nothing was there to compare")
     case 408, 429, 500...599: return .askAgain(text)
@@ -89,9 +93,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
       return .fetched(FetchedAvatar(bytes: answer.body, validators: answer.validators))
     case 304: return .notModified
     case 206:
-      guard let begun, begun.bytes.count + answer.body.count == begun.total else {
-        throw .unreachable("the two parts of the picture do not make a whole")
-      }
+      guard let begun else { throw .unreachable(statusText(answer.status)) }
       guard begun.total <= maximumBytes else { throw .tooLarge(limit: maximumBytes) }
       return .fetched(
         FetchedAvatar(bytes: begun.bytes + answer.body, validators: begun.validators))

@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// The beginning of a picture whose rest can still be had (RFC 9110, sections 13.1.5 and 14).
+/// The beginning of a picture whose rest can still be had (RFC 9110, sections 13.1.5, 14 and 15.3.7).
 ///
 /// Only where the server offered ranges of bytes, said how long the whole is, and gave a strong validator: with a weak one, the
 /// two halves might be of two pictures.
@@ -15,7 +15,9 @@ struct PartialDownload: Hashable, Sendable {
   init?(_ partial: TransportFailure.Partial, continuing: PartialDownload?) {
     if partial.status == 206 {
       // The rest was cut too: it is kept when it is the rest that was asked for.
-      guard let before = continuing, before.isContinued(by: partial.fields) else { return nil }
+      guard let before = continuing, before.isContinued(by: partial.fields),
+        partial.bytes.count < before.total - before.bytes.count
+      else { return nil }
       self = PartialDownload(before, before.bytes + partial.bytes)
       return
     }
@@ -43,9 +45,25 @@ struct PartialDownload: Hashable, Sendable {
     ["Range": "bytes=\(bytes.count)-", "If-Range": condition]
   }
 
-  /// Whether an answer 206 begins where these bytes end, and belongs to a whole of the same length.
+  /// Whether an answer 206 begins where these bytes end, and is of the same picture.
   func isContinued(by fields: HTTPFields) -> Bool {
     fields["content-range"]?.lowercased() == "bytes \(bytes.count)-\(total - 1)/\(total)"
+      && sharesValidator(with: fields)
+  }
+
+  /// Only the strong validator that two parts share makes them parts of one whole (section 15.3.7.3): there are servers that do not
+  /// know `If-Range` and send the rest of another picture.
+  private func sharesValidator(with fields: HTTPFields) -> Bool {
+    // An answer 206 must repeat the ETag (section 15.3.7): one that came or went is another one.
+    guard fields["etag"] == validators.etag else { return false }
+    // A date is best left out where the asker has it already (same section): only another one is refused.
+    guard validators.etag == nil, let date = fields["last-modified"] else { return true }
+    return date == validators.lastModified
+  }
+
+  /// Whether this is all that was missing, no less and no more.
+  func isCompleted(by rest: Data) -> Bool {
+    rest.count == total - bytes.count
   }
 
   private static func strongValidator(_ fields: HTTPFields) -> String? {

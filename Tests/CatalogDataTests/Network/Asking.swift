@@ -68,6 +68,27 @@ enum Asking {
     }
   }
 
+  /// One picture with all retries: the answer, or the failure.
+  static func avatar(
+    _ server: FaultServer, path: String = "/a.jpeg", validators: Validators = Validators(),
+    maximumBytes: Int = 1000, others: [String] = [], api: APIAddress? = nil
+  ) async throws -> Result<AvatarAnswer, AvatarError> {
+    try await withTransport { transport in
+      let client = PoliteClient(
+        transport: transport, clock: TestClock().network, chance: { 0.5 })
+      let source = HTTPAvatarDataSource(
+        client: client,
+        scope: HostScope(source: try url(server.base + "/api"), others: others),
+        api: api, hostSetting: "the setting image-hosts", maximumBytes: maximumBytes)
+      let address = try url(path.hasPrefix("/") ? server.base + path : path)
+      do throws(AvatarError) {
+        return .success(try await source.avatar(at: .init(url: address), validators: validators))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   struct NotAnAddress: Error {}
 
   static func url(_ text: String) throws -> URL {
