@@ -14,6 +14,12 @@ struct BodyReader: Sendable {
   /// Enough for the error text of an answer that brings nothing else.
   private static let errorBytes = 64 << 10
 
+  /// The registered names of codings that change the bytes (IANA, “HTTP Content Coding Registry”).
+  private static let codings: Set<String> = [
+    "aes128gcm", "br", "compress", "dcb", "dcz", "deflate", "exi", "gzip", "pack200-gzip",
+    "x-compress", "x-gzip", "zstd",
+  ]
+
   private enum Coding {
     case plain
     case packed(BodyInflation.Form)
@@ -97,15 +103,21 @@ struct BodyReader: Sendable {
     return data
   }
 
+  /// What is no coding at all, such as `none`, `utf-8` or the `aws-chunked` of an upload, is passed over: the bytes are taken as they
+  /// come, and whoever reads them judges them.
   private func coding() throws(TransportFailure) -> Coding {
-    switch fields["content-encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() {
-    case nil, "", "identity": .plain
+    let names = (fields["content-encoding"] ?? "").split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+      .filter(Self.codings.contains)
+      .joined(separator: ", ")
+    switch names {
+    case "": return .plain
     // An old name of the same (RFC 9110, section 8.4.1.3).
-    case "gzip", "x-gzip": .packed(.gzip)
-    case "deflate": .packed(.deflate)
-    case let other?:
+    case "gzip", "x-gzip": return .packed(.gzip)
+    case "deflate": return .packed(.deflate)
+    default:
       throw TransportFailure(
-        .malformed, "Content-Encoding \"\(other.prefix(40))\" was not asked for; expected gzip")
+        .malformed, "Content-Encoding \"\(names.prefix(40))\" was not asked for; expected gzip")
     }
   }
 

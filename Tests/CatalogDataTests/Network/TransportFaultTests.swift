@@ -199,10 +199,29 @@ import Testing
         .hasPrefix("tooLarge: "))
   }
 
-  @Test func `a coding that was not asked for is refused`() async throws {
+  @Test(arguments: ["br", "zstd", "compress", "gzip, gzip", "gzip, br", "identity, ZSTD"])
+  func `a coding that was not asked for is refused`(name: String) async throws {
+    let refused = name.replacing("identity, ", with: "").lowercased()
     #expect(
-      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: br"], [1, 2, 3]))
-        == "malformed: Content-Encoding \"br\" was not asked for; expected gzip")
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: \(name)"], [1, 2, 3]))
+        == "malformed: Content-Encoding \"\(refused)\" was not asked for; expected gzip")
+  }
+
+  @Test(arguments: ["", "identity", "none", "utf-8", "binary", "aws-chunked", "identity, None,"])
+  func `what is no coding is passed over, and the length is held to`(name: String) async throws {
+    let field = "Content-Encoding: \(name)"
+    #expect(try await outcome(Asking.limits, .answer("200 OK", [field], text: "{}")) == "200 {}")
+    #expect(
+      try await outcome(Asking.limits, .head("Content-Length: 3", field), .text("{}"), .close)
+        == "cut: body cut after 2 of 3 bytes")
+  }
+
+  @Test(arguments: ["identity, gzip", "aws-chunked,gzip", "gzip, identity"])
+  func `beside what is no coding gzip is decompressed`(name: String) async throws {
+    let body = Gzip.stored(Array("{}".utf8))
+    #expect(
+      try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: \(name)"], body))
+        == "200 {}")
   }
 
   @Test func `what is not HTTP is refused`() async throws {
