@@ -1,6 +1,9 @@
 import CatalogDomain
 
 /// Walks the boxes of an AVIF (ISO/IEC 14496-12 and 23008-12) and finds the size of its main picture.
+///
+/// Boxes of unknown names are passed over, as the standard has it, until the data of all items is there. Behind that they are no part of
+/// the picture.
 enum AVIFOutline {
   static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
     var position = 0
@@ -8,7 +11,9 @@ enum AVIFOutline {
     var boxes = 0
     var items: AVIFItems?
     var isAnimated = false
-    while let box = try topLevelBox(bytes, at: position) {
+    while let box = try topLevelBox(
+      bytes, at: position, isWhole: items.map { $0.endOfData <= end } ?? false)
+    {
       boxes += 1
       guard boxes <= ISOBox.maximumCount else { throw ISOBox.tooMany }
       switch box.name {
@@ -28,6 +33,10 @@ enum AVIFOutline {
     guard let items else {
       throw isAnimated ? .somethingElse("an AVIF animation without a still picture") : cut(bytes)
     }
+    if items.endOfData > position + 8, isOpenData(bytes, at: position) {
+      guard !isAnimated else { throw damaged("an animation whose data has no length") }
+      end = min(items.endOfData, bytes.count)
+    }
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
     let size = try items.size()
@@ -35,19 +44,26 @@ enum AVIFOutline {
   }
 
   /// nil where something begins that is no part of the format: there the picture has ended.
-  private static func topLevelBox(_ bytes: ByteView, at start: Int) throws(ImageRefusal)
-    -> ISOBox?
+  private static func topLevelBox(_ bytes: ByteView, at start: Int, isWhole: Bool)
+    throws(ImageRefusal) -> ISOBox?
   {
     guard start < bytes.count else { return nil }
-    guard bytes.holds(8, at: start) else { return nil }
+    guard bytes.holds(8, at: start), !isOpenData(bytes, at: start) else { return nil }
     let known = ["ftyp", "meta", "moov", "mdat", "free", "skip", "uuid"]
     let name = String(decoding: bytes.slice(start + 4..<start + 8), as: UTF8.self)
-    guard known.contains(name) else { return nil }
-    guard let box = ISOBox(bytes, at: start, within: 0..<Int.max) else {
-      throw damaged("a box of no length at byte \(start)")
+    let box = ISOBox(bytes, at: start, within: 0..<Int.max)
+    guard known.contains(name) else {
+      guard !isWhole, let box, box.end <= bytes.count else { return nil }
+      return box
     }
+    guard let box else { throw damaged("a box of no length at byte \(start)") }
     guard box.end <= bytes.count else { throw cut(bytes) }
     return box
+  }
+
+  /// Whether data without a length begins here, which runs to the end of the file: of a picture, to the end of its items.
+  private static func isOpenData(_ bytes: ByteView, at start: Int) -> Bool {
+    bytes.begins(with: "\0\0\0\0mdat", at: start)
   }
 
   private static func cut(_ bytes: ByteView) -> ImageRefusal {

@@ -10,7 +10,7 @@ struct ISOBox {
 
   var end: Int { body.upperBound }
 
-  /// - Returns: nil when there is no whole box in the range. "To the end of the file" is no length: a picture knows its end.
+  /// - Returns: nil when there is no whole box in the range. "To the end of the file" is no length.
   init?(_ bytes: ByteView, at start: Int, within range: Range<Int>) {
     guard var length = bytes.bigEndian(4, at: start), bytes.holds(8, at: start) else { return nil }
     var headLength = 8

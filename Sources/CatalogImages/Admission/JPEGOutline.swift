@@ -34,8 +34,10 @@ enum JPEGOutline {
         if isTurned == nil, scans == 0 {
           isTurned = ExifOrientation.swapsSides(bytes, segment: body)
         }
-      case 0xC4, 0xDB, 0xDD, 0xE0...0xEF, 0xFE:
+      case 0xC4, 0xDB, 0xDC, 0xDD, 0xE0...0xEF, 0xFE:
         _ = try segment(bytes, &position)
+      // Means nothing and has no body.
+      case 0x01: break
       case 0xC3, 0xC5...0xCF:
         throw damaged("a lossless or arithmetic kind, which browsers do not show")
       default:
@@ -44,10 +46,12 @@ enum JPEGOutline {
     }
   }
 
-  /// The marker at `position`, which moves behind it. Any number of 0xFF may stand before a marker.
+  /// The marker at `position`, which moves behind it. Any number of 0xFF may stand before a marker, and of zeros that some programs
+  /// fill up with. Browsers pass over any bytes there; here others are damage.
   private static func nextMarker(_ bytes: ByteView, _ position: inout Int) throws(ImageRefusal)
     -> UInt8
   {
+    while bytes[position] == 0x00 { position += 1 }
     guard let first = bytes[position] else { throw cut(bytes) }
     guard first == 0xFF else { throw damaged("no marker at byte \(position)") }
     while bytes[position] == 0xFF { position += 1 }
@@ -77,6 +81,11 @@ enum JPEGOutline {
       let components = bytes[body.lowerBound + 5], [1, 3, 4].contains(components),
       body.count == 6 + 3 * Int(components)
     else { throw damaged("its frame header is not one of 8 bits and 1, 3 or 4 components") }
+    for component in 0..<Int(components) {
+      guard let factors = bytes[body.lowerBound + 7 + 3 * component],
+        1...4 ~= factors >> 4, 1...4 ~= factors & 15
+      else { throw damaged("its frame header has a sampling factor that is not from 1 to 4") }
+    }
     return PictureOutline(width: width, height: height, end: 0)
   }
 

@@ -19,6 +19,10 @@ struct AdmissionTests {
     Sample("AVIF", SamplePictures.plainAVIF, .avif),
     Sample("AVIF lying on its side", SamplePictures.turnedAVIF, .avif, isTurned: true),
     Sample("animated AVIF", SamplePictures.animatedAVIF, .avif),
+    Sample(
+      "AVIF with boxes nobody knows",
+      SampleAVIF.plain(with: SampleAVIF.box("wide", []) + SampleAVIF.box("abcd", [1, 2, 3])), .avif),
+    Sample("AVIF whose data runs to its end", SampleAVIF.openEnded(), .avif),
   ])
   func `a whole picture is admitted with its type and its size as shown`(_ sample: Sample) throws {
     let admitted = try ImageAdmission().admit(sample.bytes)
@@ -37,6 +41,20 @@ struct AdmissionTests {
   ) throws {
     let admitted = try ImageAdmission().admit(SampleGIF.picture(screen: screen, frames: frames))
     #expect([admitted.width, admitted.height] == shown)
+  }
+
+  @Test(arguments: [
+    ("the lines counted behind the scan", 643, [0xFF, 0xDC, 0x00, 0x04, 0x00, 0x06]),
+    ("a marker that means nothing", 2, [0xFF, 0x01]),
+    ("zeros between two segments", 20, [0x00, 0x00, 0x00]),
+  ])
+  func `a JPEG is admitted with what browsers pass over`(
+    _ what: String, _ place: Int, _ bytes: [UInt8]
+  ) throws {
+    var jpeg = SamplePictures.baselineJPEG
+    jpeg.insert(contentsOf: bytes, at: place)
+    let admitted = try ImageAdmission().admit(jpeg)
+    #expect(admitted == AdmittedPicture(type: .jpeg, width: 10, height: 6, length: jpeg.count))
   }
 
   @Test func `the type comes from the bytes, whatever the name says`() throws {

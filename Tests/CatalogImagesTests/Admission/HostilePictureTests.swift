@@ -32,7 +32,8 @@ struct HostilePictureTests {
     arguments: [
       SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.palettePNG,
       SamplePictures.animatedGIF, SamplePictures.lossyWebP, SamplePictures.extendedWebP,
-      SamplePictures.plainAVIF, SamplePictures.animatedAVIF,
+      SamplePictures.plainAVIF, SamplePictures.animatedAVIF, SampleAVIF.openEnded(),
+      SampleAVIF.plain(with: SampleAVIF.box("abcd", [1, 2, 3])),
     ], 0..<10)
   func `a picture cut at any tenth of its length is refused`(_ picture: Data, _ tenth: Int) {
     let length = picture.count * tenth / 10
@@ -45,6 +46,23 @@ struct HostilePictureTests {
   @Test func `a picture without its very last byte is refused`() {
     let text = "a JPEG cut after 644 bytes: no end marker"
     #expect(refusal(of: SamplePictures.baselineJPEG.dropLast()) == text)
+  }
+
+  @Test(arguments: [0x00, 0x01, 0x10, 0x15, 0x51], [6, 9, 12])
+  func `a JPEG with a sampling factor that there is not is refused`(_ factors: UInt8, _ place: Int)
+  {
+    var jpeg = SamplePictures.baselineJPEG
+    let frame = jpeg.range(of: Data([0xFF, 0xC0, 0x00, 0x11, 0x08]))?.upperBound ?? 0
+    jpeg[frame + place] = factors
+    let text =
+      "a JPEG that is damaged: its frame header has a sampling factor that is not from 1 to 4"
+    #expect(refusal(of: jpeg) == text)
+  }
+
+  @Test func `bytes other than zeros between the segments of a JPEG are damage`() {
+    var jpeg = SamplePictures.baselineJPEG
+    jpeg.insert(contentsOf: [0x00, 0x50], at: 20)
+    #expect(refusal(of: jpeg) == "a JPEG that is damaged: no marker at byte 21")
   }
 
   @Test func `a PNG with a wrong checksum is refused`() {
@@ -118,11 +136,13 @@ struct HostilePictureTests {
   @Test(
     arguments: [
       SamplePictures.baselineJPEG, SamplePictures.palettePNG, SamplePictures.paletteGIF,
-      SamplePictures.lossyWebP, SamplePictures.plainAVIF,
+      SamplePictures.lossyWebP, SamplePictures.plainAVIF, SampleAVIF.openEnded(),
+      SampleAVIF.plain(with: SampleAVIF.box("abcd", [1, 2, 3])),
     ],
     [
       "PK\u{03}\u{04} and the rest of a ZIP", "<script>alert(1)</script>", "\0\0\0\0", "\n",
-      "\0\0\0\u{14}freePK\u{05}\u{06}aaaaaaaa",
+      "\0\0\0\u{14}freePK\u{05}\u{06}aaaaaaaa", "\0\0\0\u{10}abcdPK\u{05}\u{06}aaaa",
+      "\0\0\0\u{10}abcdaaaaaaaa\0\0\0\u{0C}mdatabcd", "\0\0\0\0mdat<script>alert(1)</script>",
     ])
   func `what stands behind the end of a picture is no part of it`(
     _ picture: Data, _ stowaway: String
@@ -176,12 +196,19 @@ struct HostilePictureTests {
     #expect(refusal(of: avif) == "an AVIF animation without a still picture")
   }
 
+  @Test func `an animated AVIF does not tell where data without a length ends, and is refused`() {
+    #expect(
+      refusal(of: SampleAVIF.openEnded(SamplePictures.animatedAVIF))
+        == "an AVIF that is damaged: an animation whose data has no length")
+  }
+
   @Test func `damaged bytes are judged without a crash, and what is admitted keeps its bounds`() {
     let samples = [
       SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.turnedJPEG,
       SamplePictures.palettePNG, SamplePictures.animatedPNG, SamplePictures.animatedGIF,
       SamplePictures.lossyWebP, SamplePictures.losslessWebP, SamplePictures.animatedWebP,
       SamplePictures.extendedWebP, SamplePictures.turnedAVIF, SamplePictures.animatedAVIF,
+      SampleAVIF.openEnded(), SampleAVIF.plain(with: SampleAVIF.box("abcd", [1, 2, 3])),
     ]
     var random = SeededGenerator(seed: 7)
     let admission = ImageAdmission()
