@@ -5,13 +5,16 @@ import Foundation
 ///
 /// Its client has its own number of connections and its own retries, so that pictures do not crowd out pages. A download that is
 /// cut goes on where it stopped if the server offers that, and begins anew if what comes is not the rest of the same picture. A
-/// picture that is not there (404) is not asked for again.
+/// server that does not bear a condition (400, 412, 431) is asked once without. A picture that is not there (404) is not asked for again.
 package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
   private let api: APIAddress?
   private let hostSetting: String
   private let maximumBytes: Int
+
+  /// Bad request, precondition failed, header fields too large.
+  private static let refusalsOfConditions: Set<Int> = [400, 412, 431]
 
   /// - Parameters:
   ///   - scope: the source and the image hosts of the configuration.
@@ -38,13 +41,24 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
       let advice = isPlace ? "; to load pictures from it, add it to \(hostSetting)" : ""
       throw .refused(objection + advice)
     }
+    var (answer, begun) = try await ask(reference.url, validators)
+    // A server that does not bear a condition never would, and the picture would stay as it is for ever.
+    if !validators.isEmpty || begun != nil, Self.refusalsOfConditions.contains(answer.status) {
+      (answer, begun) = try await ask(reference.url, Validators())
+    }
+    return try meaning(of: answer, begun)
+  }
+
+  /// The answer, and what it continues if it is a part.
+  private func ask(_ url: URL, _ validators: Validators) async throws(AvatarError)
+    -> (HTTPAnswer, PartialDownload?)
+  {
     // Pictures are compressed already, and a part of a recompressed one could not be continued.
     var headers = ["Accept": "image/*", "Accept-Encoding": "identity"]
-    headers["Authorization"] = api?.authorization(for: reference.url)
+    headers["Authorization"] = api?.authorization(for: url)
     headers["If-None-Match"] = validators.etag
     headers["If-Modified-Since"] = validators.lastModified
-    let fresh = HTTPQuestion(
-      url: reference.url, headers: headers, maximumBytes: maximumBytes, scope: scope)
+    let fresh = HTTPQuestion(url: url, headers: headers, maximumBytes: maximumBytes, scope: scope)
     var begun: PartialDownload?
     let (result, _) = await client.ask(fresh) {
       judge($0, conditional: !validators.isEmpty, &begun)
@@ -53,7 +67,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
       return begun.map { continuing($0, fresh) } ?? fresh
     }
     switch result {
-    case .success(let answer): return try meaning(of: answer, begun)
+    case .success(let answer): return (answer, begun)
     case .failure(let failure): throw error(failure)
     }
   }

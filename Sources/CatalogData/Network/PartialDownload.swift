@@ -67,7 +67,10 @@ struct PartialDownload: Hashable, Sendable {
   }
 
   private static func strongValidator(_ fields: HTTPFields) -> String? {
-    if let etag = fields["etag"] { return etag.hasPrefix("W/") ? nil : etag }
+    if let etag = fields["etag"] {
+      // A weak one does not begin with a quote, and without one it would be read as a date.
+      return etag.hasPrefix("\"") ? Validators(etag: etag).etag : nil
+    }
     // A date is strong when the picture was not changed in the minute before it was sent.
     guard let text = fields["last-modified"], let changed = HTTPDate.date(from: text),
       let sent = fields["date"].flatMap(HTTPDate.date), sent.timeIntervalSince(changed) >= 60

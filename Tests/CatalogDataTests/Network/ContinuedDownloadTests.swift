@@ -66,6 +66,7 @@ import Testing
   @Test(arguments: [
     ["ETag: W/\"v1\"", "Accept-Ranges: bytes"], ["ETag: \"v1\""],
     ["ETag: \"v1\"", "Accept-Ranges: none"], ["Accept-Ranges: bytes"],
+    ["ETag: v1", "Accept-Ranges: bytes"], ["ETag: \"caf\u{E9}\"", "Accept-Ranges: bytes"],
   ])
   func `without ranges or a strong validator it begins anew`(fields: [String]) async throws {
     try await FaultServer.run(interrupted(fields.joined(separator: "\r\n"))) {

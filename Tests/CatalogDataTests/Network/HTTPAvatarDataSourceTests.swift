@@ -47,6 +47,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "400 Bad Request", "412 Precondition Failed", "431 Request Header Fields Too Large",
+  ])
+  func `a server that does not bear a condition is asked once without`(status: String) async throws
+  {
+    let validators = Validators(etag: "\"v0\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+    try await FaultServer.run({ request in
+      request.fields["if-none-match"] != nil || request.fields["if-modified-since"] != nil
+        ? [.answer(status)] : [.answer("200 OK", ["ETag: \"v1\""], Self.letters)]
+    }) {
+      let fetched = try await Asking.avatar($0, validators: validators)
+      #expect(fetched == .success(Self.picture))
+      #expect($0.requests.map { $0.fields["if-none-match"] } == ["\"v0\"", nil])
+    }
+    try await FaultServer.run({ _ in [.answer(status)] }) {
+      let fetched = try await Asking.avatar($0, validators: validators)
+      #expect(fetched == .failure(.unreachable("status \(status)")))
+      #expect($0.requests.count == 2)
+      _ = try await Asking.avatar($0)
+      #expect($0.requests.count == 3)
+    }
+  }
+
+  @Test(arguments: ["", "*", "\"caf\u{E9}\"", "\"a\", \"b\""])
+  func `an ETag that could not be sent back is not kept`(etag: String) async throws {
+    try await FaultServer.run({ _ in [.answer("200 OK", ["ETag: \(etag)"], Self.letters)] }) {
+      let fetched = try await Asking.avatar($0)
+      let picture = FetchedAvatar(bytes: Data(Self.letters), validators: Validators())
+      #expect(fetched == .success(.fetched(picture)))
+    }
+  }
+
   @Test func `a picture that is not there is asked for once`() async throws {
     try await FaultServer.run({ _ in [.answer("404 Not Found", text: "<html>")] }) {
       let fetched = try await Asking.avatar($0)
