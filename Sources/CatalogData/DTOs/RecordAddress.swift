@@ -51,7 +51,12 @@ package enum RecordAddress {
   {
     let length = scheme.utf8CodeUnitCount
     guard bytes.count > length else { return false }
-    for index in 0..<length where bytes[index] != scheme.utf8Start[index] { return false }
+    for index in 0..<length where bytes[index] != scheme.utf8Start[index] {
+      // Schemes have no case (RFC 3986, section 3.1).
+      guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[index],
+        bytes[index] | 0x20 == scheme.utf8Start[index]
+      else { return false }
+    }
     switch bytes[length] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "["):

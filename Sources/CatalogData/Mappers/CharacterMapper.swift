@@ -33,8 +33,9 @@ extension CharacterDTO: RecordDTO {
 
   private func avatar() throws(FieldProblem) -> AvatarReference {
     var image = image
+    // A fragment is for whoever shows a picture; the source is never told of it.
     guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
-      let url = URL(string: image)
+      let url = URL(string: String(Substring(image.utf8.prefix { $0 != UInt8(ascii: "#") })))
     else {
       throw .text("image", is: self.image, expected: "an absolute http or https address")
     }

@@ -24,7 +24,8 @@ package struct PageLink: Hashable, Sendable {
 
   /// The list an address belongs to, whatever its scheme; nil when it is not on the web.
   package static func list(of address: String) -> String? {
-    guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return nil }
+    let start = address.prefix(8).lowercased()
+    guard let scheme = ["https://", "http://"].first(where: start.hasPrefix) else { return nil }
     let path = address.utf8.dropFirst(scheme.utf8.count).prefix { $0 != UInt8(ascii: "?") }
     return String(Substring(path.last == UInt8(ascii: "/") ? path.dropLast() : path))
   }

@@ -12,7 +12,7 @@ package struct AvatarReference: Hashable, Sendable {
 
   /// - Parameter url: absolute, `http` or `https`.
   package init(url: URL) {
-    let text = url.absoluteString
+    let text = Self.text(of: url)
     let end = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
     let (folder, name) = (text[..<(end ?? text.startIndex)], text[(end ?? text.startIndex)...])
     self.folder = Self.lastFolder.withLock { last in
@@ -22,12 +22,22 @@ package struct AvatarReference: Hashable, Sendable {
     self.name = String(name)
   }
 
-  /// The address as written.
+  /// The address as written, with its scheme in lower case.
   package var text: String { folder + name }
 
   /// Absolute, `http` or `https`.
   package var url: URL {
     // What a `URL` wrote it reads again; the other branch is for the compiler.
     URL(string: text) ?? URL(fileURLWithPath: text)
+  }
+
+  /// Schemes have no case (RFC 3986, section 3.1), and addresses are compared as text.
+  private static func text(of url: URL) -> String {
+    let text = url.absoluteString
+    let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+      scheme.endIndex < text.endIndex
+    else { return text }
+    return text[..<scheme.endIndex].lowercased() + text[scheme.endIndex...]
   }
 }

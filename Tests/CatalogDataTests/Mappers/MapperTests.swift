@@ -38,6 +38,17 @@ import Testing
     #expect(read.value.gender == .other("Fluid"))
   }
 
+  @Test(arguments: [
+    "HTTPS://h/a.png", "https://h/a.png#face", "Https://h/a.png#", "https://h/a.png#a#b c",
+  ])
+  func `neither a scheme in capitals nor a fragment makes another picture`(image: String) throws {
+    let json = SampleJSON.character(1, ["image": "\"\(image)\""])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 1)
+    #expect(read.value.avatar.text == "https://h/a.png")
+    #expect(
+      read.value.avatar == AvatarReference(url: try #require(URL(string: "https://h/a.png"))))
+  }
+
   @Test func `a location is made of all its members`() throws {
     let read = try AnswerReader<LocationDTO>.record(Data(SampleJSON.location(4).utf8), id: 4)
     #expect(
