@@ -5,10 +5,11 @@ package import SystemPackage
 /// The files of the disk tier: whole or not there, and believed only when their digest agrees.
 ///
 /// Synchronous and usable from any thread. Knows no index. `<root>/<first two digits>/<digest>.<type>`, and
-/// `<root>/.incoming/` for what is being written. A class, because every picture of a site that is planned holds it.
+/// `<root>/.incoming/` for what is being written. The root may be a link, for who keeps the pictures elsewhere; a link in the place of a
+/// folder below it counts as no folder, and nothing is listed, read, written or removed through it. A class, because every picture of a site that is planned holds it.
 package final class BlobFolder: Sendable {
   package let root: FilePath
-  let files: any FileSystem
+  private let files: any FileSystem
   private let maximumBytes: Int
   private let writer: String
 
@@ -46,7 +47,7 @@ package final class BlobFolder: Sendable {
   func read(_ blob: BlobName) throws(BlobDamage) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      bytes = try files.read(path(of: blob), limit: maximumBytes)
+      bytes = try bytesInFolder(blob)
     } catch {
       switch error.code {
       case .noSuchFileOrDirectory, .notDirectory: throw .missing
@@ -60,6 +61,14 @@ package final class BlobFolder: Sendable {
     return bytes
   }
 
+  private func bytesInFolder(_ blob: BlobName) throws(FileSystemError) -> [UInt8] {
+    let path = path(of: blob)
+    guard try isFolder(shard(of: blob)) else {
+      throw FileSystemError(.read, path, .noSuchFileOrDirectory)
+    }
+    return try files.read(path, limit: maximumBytes)
+  }
+
   /// Puts the bytes where the blob belongs, over whatever stands there. Killed at any point it leaves the old blob, the new one or
   /// none, and at most a file in `.incoming` that the next writer removes.
   ///
@@ -67,7 +76,8 @@ package final class BlobFolder: Sendable {
   /// (`synchronize`): a name lost in a power cut is a missing blob, and that is fetched again.
   /// - Parameter ordinal: different for each call of this process.
   func write(_ bytes: Data, as blob: BlobName, ordinal: Int) throws(FileSystemError) {
-    let incoming = incomingFolder.appending("\(blob.digest).\(writer)-\(ordinal)")
+    let name = "\(blob.digest).\(writer)-\(ordinal)"
+    let incoming = incomingFolder.appending(name)
     do {
       try retrying { () throws(FileSystemError) in
         try create(incoming, containing: bytes)
@@ -78,17 +88,18 @@ package final class BlobFolder: Sendable {
       }
     } catch {
       // The first error is the one to tell. What cannot be removed now is removed by the next writer.
-      do { try files.remove(incoming) } catch {}
+      do { try remove(incoming: name) } catch {}
       throw error
     }
   }
 
   private func create(_ incoming: FilePath, containing bytes: Data) throws(FileSystemError) {
+    try makeFolder(incomingFolder)
     try retrying { () throws(FileSystemError) in
       try files.create(incoming, containing: bytes)
     } afterRepair: { error throws(FileSystemError) in
       switch error.code {
-      case .noSuchFileOrDirectory: try files.makeDirectory(incomingFolder)
+      case .noSuchFileOrDirectory: try makeFolder(incomingFolder)
       // Left behind by a dead process that had our number.
       case .fileExists: try files.remove(incoming)
       default: throw error
@@ -97,11 +108,12 @@ package final class BlobFolder: Sendable {
   }
 
   private func move(_ incoming: FilePath, to blob: BlobName) throws(FileSystemError) {
+    try makeFolder(shard(of: blob))
     try retrying { () throws(FileSystemError) in
       try files.rename(incoming, to: path(of: blob))
     } afterRepair: { error throws(FileSystemError) in
       switch error.code {
-      case .noSuchFileOrDirectory, .notDirectory: try makeShard(of: blob)
+      case .noSuchFileOrDirectory, .notDirectory: try makeFolder(shard(of: blob))
       case .isDirectory, .directoryNotEmpty, .fileExists: try files.remove(path(of: blob))
       default: throw error
       }
@@ -112,20 +124,36 @@ package final class BlobFolder: Sendable {
   func synchronize(shards: Set<String>) throws(FileSystemError) {
     guard !shards.isEmpty else { return }
     for shard in shards.sorted() { try files.synchronizeDirectory(root.appending(shard)) }
-    try files.synchronizeDirectory(root)
+    try files.synchronizeDirectory(contents)
   }
 
-  var incomingFolder: FilePath { root.appending(".incoming") }
+  func remove(_ blob: BlobName) throws(FileSystemError) {
+    guard try isFolder(shard(of: blob)) else { return }
+    try files.remove(path(of: blob))
+  }
 
-  /// What is being written, or was when its writer was killed.
-  func incoming() throws(FileSystemError) -> [FileSystemItem] {
-    try listIfThere(incomingFolder)
+  /// - Parameter name: as `incoming` gives it.
+  func remove(incoming name: String) throws(FileSystemError) {
+    guard try isFolder(incomingFolder) else { return }
+    try files.remove(incomingFolder.appending(name))
+  }
+
+  private var incomingFolder: FilePath { root.appending(".incoming") }
+
+  /// The folder, be it the root itself or where that leads as a link.
+  private var contents: FilePath { root.appending(".") }
+
+  /// The names of files that are being written, or were when their writer was killed. What has another name is somebody else's.
+  func incoming() throws(FileSystemError) -> [String] {
+    try listIfThere(incomingFolder).filter { $0.kind == .file && BlobName.isIncoming($0.name) }
+      .map(\.name)
   }
 
   /// Everything in the folder that a blob could be, in order of names: files under a blob's name, and whatever took their place.
   func found() throws(FileSystemError) -> [(blob: BlobName, item: FileSystemItem)] {
     var found: [(blob: BlobName, item: FileSystemItem)] = []
-    for shard in try listIfThere(root) where BlobName.isShard(shard.name) {
+    for shard in try listIfThere(contents)
+    where shard.kind == .folder && BlobName.isShard(shard.name) {
       for item in try listIfThere(root.appending(shard.name)) {
         guard let blob = BlobName(fileName: item.name), blob.shard == shard.name else { continue }
         found.append((blob, item))
@@ -145,16 +173,20 @@ package final class BlobFolder: Sendable {
     }
   }
 
-  private func shard(of blob: BlobName) -> FilePath { root.appending(blob.shard) }
+  private func shard(of blob: BlobName) -> FilePath { FilePath("\(root)/\(blob.shard)") }
 
-  private func makeShard(of blob: BlobName) throws(FileSystemError) {
-    let shard = shard(of: blob)
+  private func isFolder(_ path: FilePath) throws(FileSystemError) -> Bool {
+    try files.kind(of: path) == .folder
+  }
+
+  private func makeFolder(_ folder: FilePath) throws(FileSystemError) {
+    if try isFolder(folder) { return }
     do {
-      try files.makeDirectory(shard)
-    } catch  where error.code == .fileExists {
+      try files.makeDirectory(folder)
+    } catch  where error.code == .fileExists && error.path == folder.string {
       // A file or a link in the place of our folder.
-      try files.remove(shard)
-      try files.makeDirectory(shard)
+      try files.remove(folder)
+      try files.makeDirectory(folder)
     }
   }
 

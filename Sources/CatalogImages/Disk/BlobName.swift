@@ -8,7 +8,7 @@ package struct BlobName: Hashable, Sendable {
 
   /// - Returns: nil when the digest is not 64 lower-case hex digits; nothing else ever becomes part of a path.
   package init?(digest: String, type: ImageType) {
-    guard digest.utf8.count == 64, digest.utf8.allSatisfy(Self.isHexDigit) else { return nil }
+    guard Self.isDigest(digest) else { return nil }
     self.digest = digest
     self.type = type
   }
@@ -21,6 +21,15 @@ package struct BlobName: Hashable, Sendable {
     self.init(digest: String(parts[0]), type: type)
   }
 
+  /// Whether a file has the name of a blob that is being written: `<digest>.<writer>-<ordinal>`.
+  static func isIncoming(_ name: String) -> Bool {
+    guard let point = name.firstIndex(of: "."), let dash = name.lastIndex(of: "-"), point < dash
+    else { return false }
+    let ordinal = name[name.index(after: dash)...].utf8
+    return isDigest(name[..<point]) && name.index(after: point) < dash && !ordinal.isEmpty
+      && ordinal.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+
   package var fileName: String { "\(digest).\(type.fileExtension)" }
 
   /// The folder the blob is in: 256 of them, so that no folder grows long.
@@ -28,6 +37,10 @@ package struct BlobName: Hashable, Sendable {
 
   static func isShard(_ name: String) -> Bool {
     name.utf8.count == 2 && name.utf8.allSatisfy(isHexDigit)
+  }
+
+  private static func isDigest(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy(isHexDigit)
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

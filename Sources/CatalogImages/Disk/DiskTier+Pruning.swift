@@ -45,14 +45,12 @@ extension DiskTier {
       let named = Set(rest.entries.values.compactMap { BlobName(digest: $0.digest, type: $0.type) })
       for (blob, item) in try blobs.found()
       where !named.contains(blob) && !wanted.contains(blob.digest) && arriving[blob.digest] == nil {
-        try blobs.files.remove(blobs.path(of: blob))
+        try blobs.remove(blob)
         outcome.blobs.append(blob.description)
         outcome.freedBytes += item.length
       }
-      outcome.leftovers = try blobs.incoming().map(\.name)
-      for name in outcome.leftovers {
-        try blobs.files.remove(blobs.incomingFolder.appending(name))
-      }
+      outcome.leftovers = try blobs.incoming()
+      for name in outcome.leftovers { try blobs.remove(incoming: name) }
     } catch {
       throw .storage("\(error)")
     }

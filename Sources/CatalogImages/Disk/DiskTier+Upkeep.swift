@@ -69,7 +69,7 @@ extension DiskTier {
         let blob = BlobName(digest: entry.digest, type: entry.type)
       else { continue }
       do {
-        try blobs.files.remove(blobs.path(of: blob))
+        try blobs.remove(blob)
       } catch {
         throw .storage("\(error)")
       }
@@ -96,9 +96,7 @@ extension DiskTier {
   /// Removes what killed writers left behind.
   func sweepIncoming() throws(AvatarError) {
     do throws(FileSystemError) {
-      for item in try blobs.incoming() {
-        try blobs.files.remove(blobs.incomingFolder.appending(item.name))
-      }
+      for name in try blobs.incoming() { try blobs.remove(incoming: name) }
     } catch {
       throw .storage("\(error)")
     }

@@ -4,8 +4,10 @@ package import SystemPackage
 /// What the disk tier asks of a file system, one call for each step that can fail.
 ///
 /// Safe to call from any thread; every call blocks until it is done. No call follows a symbolic link in the last part of a path, and
-/// none waits for a pipe.
+/// none waits for a pipe. A link above the last part is followed: who must not go through one asks for the kind of it first.
 package protocol FileSystem: Sendable {
+  /// What stands at the path itself, not what a link leads to; nil when nothing does, or a part above it is no folder.
+  func kind(of path: FilePath) throws(FileSystemError) -> FileSystemItem.Kind?
   /// The whole of a regular file.
   /// - Parameter limit: in bytes; a longer file is not read and throws `EFBIG`.
   /// - Throws: `EISDIR`, `ELOOP` or `EINVAL` for a folder, a link or anything else that is not a regular file.
@@ -21,6 +23,7 @@ package protocol FileSystem: Sendable {
   func makeDirectory(_ path: FilePath) throws(FileSystemError)
   /// A file, a link, a pipe, or a folder with all it holds. What is not there is no error.
   func remove(_ path: FilePath) throws(FileSystemError)
-  /// By name, in the order of its UTF-8 bytes, without `.` and `..`. A folder that is not there throws `ENOENT`.
+  /// By name, in the order of its UTF-8 bytes, without `.` and `..`. A folder that is not there throws `ENOENT`,
+  /// anything else in its place `ENOTDIR` or `ELOOP`, and so does a link to a folder.
   func list(_ path: FilePath) throws(FileSystemError) -> [FileSystemItem]
 }

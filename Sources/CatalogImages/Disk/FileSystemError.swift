@@ -4,6 +4,7 @@ package import SystemPackage
 package struct FileSystemError: Error, Hashable, Sendable {
   package enum Operation: String, Hashable, Sendable {
     case read, create, rename, synchronize, list, remove
+    case look = "look at"
     case makeDirectory = "make the folder"
   }
 

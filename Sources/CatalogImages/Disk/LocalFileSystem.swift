@@ -26,6 +26,16 @@ package struct LocalFileSystem: FileSystem {
     self.durability = durability
   }
 
+  package func kind(of path: FilePath) throws(FileSystemError) -> FileSystemItem.Kind? {
+    try attempt(.look, path) {
+      do {
+        return kind(try Stat(path, followTargetSymlink: false).type)
+      } catch let code as Errno where code == .noSuchFileOrDirectory || code == .notDirectory {
+        return nil
+      }
+    }
+  }
+
   package func read(_ path: FilePath, limit: Int) throws(FileSystemError) -> [UInt8] {
     try attempt(.read, path) {
       // O_NONBLOCK: opening a pipe would wait for its other end.
@@ -124,9 +134,15 @@ package struct LocalFileSystem: FileSystem {
 
   package func list(_ path: FilePath) throws(FileSystemError) -> [FileSystemItem] {
     try attempt(.list, path) {
-      guard let folder = path.withPlatformString({ opendir($0) }) else {
-        throw Errno(rawValue: errno)
+      // Not `opendir`, which would follow a link.
+      let descriptor = try FileDescriptor.open(
+        path, .readOnly, options: [.directory, .noFollow, .nonBlocking, .closeOnExec])
+      guard let folder = fdopendir(descriptor.rawValue) else {
+        let code = Errno(rawValue: errno)
+        try descriptor.close()
+        throw code
       }
+      // And the descriptor with it.
       defer { closedir(folder) }
       var items: [FileSystemItem] = []
       // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.

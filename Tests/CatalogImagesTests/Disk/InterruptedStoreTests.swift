@@ -39,7 +39,7 @@ struct InterruptedStoreTests {
       if found.entries < 3 { #expect(left == []) }
       step += 1
     }
-    // Three times: create, make the folder, create, rename, make the shard, rename; then four folders are synchronised.
+    // The folder is made; three times: create, make the shard, rename; then four folders are synchronised.
     #expect(step > 12)
   }
 

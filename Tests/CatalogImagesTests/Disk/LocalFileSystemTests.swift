@@ -100,6 +100,27 @@ struct LocalFileSystemTests {
         == ["file file", "folder folder", "link link", "pipe pipe"])
   }
 
+  @Test func `a link is a link, and what it leads to is not listed`() throws {
+    let folder = try TemporaryFolder()
+    let kept = folder.path.appending("kept")
+    try files.makeDirectory(kept)
+    try files.create(kept.appending("file"), containing: Data([1]))
+    let link = folder.path.appending("link")
+    try FileManager.default.createSymbolicLink(
+      atPath: link.string, withDestinationPath: kept.string)
+    #expect(try files.kind(of: kept) == .folder)
+    #expect(try files.kind(of: kept.appending("file")) == .file)
+    #expect(try files.kind(of: link) == .link)
+    #expect(try files.kind(of: link.appending(".")) == .folder)
+    #expect(try files.kind(of: folder.path.appending("nothing")) == nil)
+    #expect(try files.kind(of: kept.appending("file").appending("below")) == nil)
+    for path in [link, kept.appending("file")] {
+      let error = #expect(throws: FileSystemError.self) { try files.list(path) }
+      #expect(error?.code == .notDirectory || error?.code == .tooManySymbolicLinkLevels)
+    }
+    #expect(try files.list(link.appending(".")).map(\.name) == ["file"])
+  }
+
   @Test(arguments: [
     (Errno.noSpace, "the disk is full; free some space, or keep the state on another disk"),
     (.readOnlyFileSystem, "the file system is read-only; keep the state where it can be written"),

@@ -10,6 +10,10 @@ final class CountingFileSystem: FileSystem {
 
   var lists: Int { count.withLock { $0 } }
 
+  func kind(of path: FilePath) throws(FileSystemError) -> FileSystemItem.Kind? {
+    try files.kind(of: path)
+  }
+
   func read(_ path: FilePath, limit: Int) throws(FileSystemError) -> [UInt8] {
     try files.read(path, limit: limit)
   }

@@ -28,6 +28,11 @@ final class FaultyFileSystem: FileSystem {
     fault.withLock { $0 = .none }
   }
 
+  func kind(of path: FilePath) throws(FileSystemError) -> FileSystemItem.Kind? {
+    try check(.look, path)
+    return try files.kind(of: path)
+  }
+
   func read(_ path: FilePath, limit: Int) throws(FileSystemError) -> [UInt8] {
     try check(.read, path)
     return try files.read(path, limit: limit)

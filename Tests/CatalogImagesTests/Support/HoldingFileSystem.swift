@@ -23,6 +23,10 @@ final class HoldingFileSystem: FileSystem {
     released.signal()
   }
 
+  func kind(of path: FilePath) throws(FileSystemError) -> FileSystemItem.Kind? {
+    try files.kind(of: path)
+  }
+
   func read(_ path: FilePath, limit: Int) throws(FileSystemError) -> [UInt8] {
     let bytes = try files.read(path, limit: limit)
     let isHeld = phase.withLock { phase in
