@@ -9,7 +9,8 @@ struct CachePruneCommand: AsyncParsableCommand {
     abstract: "Remove what the last catalog does not need.",
     discussion: """
       Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
-      past state tells of. With --unused-for also what was not used for so long.
+      past state tells of, and whatever stands where a folder of pictures belongs. With --unused-for also what \
+      was not used for so long.
       """)
 
   @Option(

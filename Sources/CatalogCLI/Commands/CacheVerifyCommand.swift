@@ -7,7 +7,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Read everything stored and name what is damaged.",
     discussion: """
-      Exits with 1 when something is damaged. The next build repairs it by fetching it again.
+      Exits with 1 when something is damaged. The next build repairs it by fetching it again. What stands where \
+      a folder of pictures belongs is removed by cache prune.
       """)
 
   @OptionGroup var cache: CacheOptions
@@ -26,6 +27,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
       }
       return lost + answers.damaged.map { "damaged answer: \($0)" } + answers.findings
         + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }
+        + pictures.findings
     }
     for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
     if !findings.isEmpty { throw CommandFailure(.findings) }

@@ -9,7 +9,7 @@ package import SystemPackage
 /// folder below it counts as no folder, and nothing is listed, read, written or removed through it. A class, because every picture of a site that is planned holds it.
 package final class BlobFolder: Sendable {
   package let root: FilePath
-  private let files: any FileSystem
+  let files: any FileSystem
   private let maximumBytes: Int
   private let writer: String
 
@@ -138,57 +138,7 @@ package final class BlobFolder: Sendable {
     try files.remove(incomingFolder.appending(name))
   }
 
-  private var incomingFolder: FilePath { root.appending(".incoming") }
-
-  /// The folder, be it the root itself or where that leads as a link.
-  private var contents: FilePath { root.appending(".") }
-
-  /// The names of files that are being written, or were when their writer was killed. What has another name is somebody else's.
-  func incoming() throws(FileSystemError) -> [String] {
-    try listIfThere(incomingFolder).filter { $0.kind == .file && BlobName.isIncoming($0.name) }
-      .map(\.name)
-  }
-
-  /// Everything in the folder that a blob could be, in order of names: files under a blob's name, and whatever took their place.
-  func found() throws(FileSystemError) -> [(blob: BlobName, item: FileSystemItem)] {
-    var found: [(blob: BlobName, item: FileSystemItem)] = []
-    for shard in try listIfThere(contents)
-    where shard.kind == .folder && BlobName.isShard(shard.name) {
-      for item in try listIfThere(root.appending(shard.name)) {
-        guard let blob = BlobName(fileName: item.name), blob.shard == shard.name else { continue }
-        found.append((blob, item))
-      }
-    }
-    return found
-  }
-
-  private func listIfThere(_ folder: FilePath) throws(FileSystemError) -> [FileSystemItem] {
-    do {
-      return try files.list(folder)
-    } catch
-      where error.code == .noSuchFileOrDirectory || error.code == .notDirectory
-      || error.code == .tooManySymbolicLinkLevels
-    {
-      return []
-    }
-  }
-
-  private func shard(of blob: BlobName) -> FilePath { FilePath("\(root)/\(blob.shard)") }
-
-  private func isFolder(_ path: FilePath) throws(FileSystemError) -> Bool {
-    try files.kind(of: path) == .folder
-  }
-
-  private func makeFolder(_ folder: FilePath) throws(FileSystemError) {
-    if try isFolder(folder) { return }
-    do {
-      try files.makeDirectory(folder)
-    } catch  where error.code == .fileExists && error.path == folder.string {
-      // A file or a link in the place of our folder.
-      try files.remove(folder)
-      try files.makeDirectory(folder)
-    }
-  }
+  func shard(of blob: BlobName) -> FilePath { FilePath("\(root)/\(blob.shard)") }
 
   private func retrying(
     _ step: () throws(FileSystemError) -> Void,

@@ -3,7 +3,8 @@ package import Foundation
 import SystemPackage
 
 extension DiskTier {
-  /// Removes entries by age, the blobs that no entry stands on (then), and what interrupted writes left behind.
+  /// Removes entries by age, the blobs that no entry stands on (then), what interrupted writes left behind, and what stands where a
+  /// folder of the tier belongs.
   ///
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
   /// - Parameters:
@@ -49,6 +50,7 @@ extension DiskTier {
         outcome.blobs.append(blob.description)
         outcome.freedBytes += item.length
       }
+      outcome.obstacles = try blobs.removeObstacles().map(\.string)
       outcome.leftovers = try blobs.incoming()
       for name in outcome.leftovers { try blobs.remove(incoming: name) }
     } catch {

@@ -1,5 +1,6 @@
 package import CatalogDomain
 import Foundation
+import SystemPackage
 
 extension DiskTier {
   /// Reads every blob and compares it with its digest, its entries and its format. Changes nothing.
@@ -37,6 +38,7 @@ private struct Verification {
       checkUnreferenced(blob)
     }
     outcome.injuries.sort { $0.blob.precedes($1.blob) }
+    for (path, kind) in try blobs.obstacles() { note(kind, at: path) }
     return outcome
   }
 
@@ -88,6 +90,16 @@ private struct Verification {
     } catch {
       note(blob.description, [], "\(error)")
     }
+  }
+
+  private mutating func note(_ kind: FileSystemItem.Kind, at path: FilePath) {
+    let what =
+      switch kind {
+      case .link where path == blobs.root: "a link that leads to no folder"
+      case .other: "something else"
+      default: "a \(kind.rawValue)"
+      }
+    outcome.findings.append("\(path): \(what) stands in the place of a folder")
   }
 
   private mutating func note(_ blob: String, _ references: [AvatarReference], _ reason: String) {

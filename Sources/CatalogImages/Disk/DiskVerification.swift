@@ -27,7 +27,10 @@ package struct DiskVerification: Hashable, Sendable {
   /// By name. The next build repairs those that an address stands on.
   package var injuries: [Injury] = []
 
+  /// What stands where a folder of the tier belongs, one line each.
+  package var findings: [String] = []
+
   package init() {}
 
-  package var isWhole: Bool { injuries.isEmpty }
+  package var isWhole: Bool { injuries.isEmpty && findings.isEmpty }
 }

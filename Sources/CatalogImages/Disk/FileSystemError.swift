@@ -34,6 +34,8 @@ extension FileSystemError: CustomStringConvertible {
       "no permission; give the folder to the user who builds, or keep the state elsewhere"
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
       "too many open files; lower the concurrency or raise the limit (ulimit -n)"
+    case .fileExists where operation == .makeDirectory:
+      "something else stands in its place; remove it, or let the link there lead to a folder"
     default: code.description
     }
   }

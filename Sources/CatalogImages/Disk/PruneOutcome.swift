@@ -8,6 +8,8 @@ package struct PruneOutcome: Hashable, Sendable {
   package var blobs: [String] = []
   /// Files of interrupted writes removed, by name.
   package var leftovers: [String] = []
+  /// What stood where a folder of the tier belongs and was removed, by path.
+  package var obstacles: [String] = []
   /// Of the removed blobs.
   package var freedBytes = 0
 
