@@ -57,6 +57,18 @@ package final class SQLiteAvatarIndex: AvatarIndex {
     }
   }
 
+  package func removeDamaged() async throws(AvatarError) {
+    let damaged = try storing { () throws(StoreError) in
+      try database.read { db in
+        try Row.fetchAll(db.cachedStatement(sql: "SELECT rowid, * FROM avatars"))
+          .filter { Self.entry($0) == nil }.compactMap { Int64.fromDatabaseValue($0["rowid"]) }
+      }
+    }
+    try write(damaged) { db, row in
+      try db.cachedStatement(sql: "DELETE FROM avatars WHERE rowid = ?").execute(arguments: [row])
+    }
+  }
+
   package func takeWarnings() async -> [String] {
     warnings.take()
   }

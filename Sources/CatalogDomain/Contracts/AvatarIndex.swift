@@ -16,6 +16,8 @@ package protocol AvatarIndex: Sendable {
   func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError)
   /// Forgets the addresses. Those without an entry are passed over.
   func remove(_ references: [AvatarReference]) async throws(AvatarError)
+  /// Forgets the entries that cannot be read back, which `remove` cannot name.
+  func removeDamaged() async throws(AvatarError)
   /// Damaged entries met since the last call, one line each.
   func takeWarnings() async -> [String]
 }

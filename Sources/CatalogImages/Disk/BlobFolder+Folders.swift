@@ -16,14 +16,20 @@ extension BlobFolder {
   /// Everything in the folder that a blob could be, in order of names: files under a blob's name, and whatever took their place.
   func found() throws(FileSystemError) -> [(blob: BlobName, item: FileSystemItem)] {
     var found: [(blob: BlobName, item: FileSystemItem)] = []
-    for shard in try listIfThere(contents)
-    where shard.kind == .folder && BlobName.isShard(shard.name) {
-      for item in try listIfThere(root.appending(shard.name)) {
-        guard let blob = BlobName(fileName: item.name), blob.shard == shard.name else { continue }
-        found.append((blob, item))
-      }
-    }
+    for shard in try shards() { found += try self.found(in: shard) }
     return found
+  }
+
+  func found(in shard: String) throws(FileSystemError) -> [(blob: BlobName, item: FileSystemItem)] {
+    try listIfThere(root.appending(shard)).compactMap { item in
+      BlobName(fileName: item.name).flatMap { $0.shard == shard ? ($0, item) : nil }
+    }
+  }
+
+  /// In order of names.
+  func shards() throws(FileSystemError) -> [String] {
+    try listIfThere(contents).filter { $0.kind == .folder && BlobName.isShard($0.name) }
+      .map(\.name)
   }
 
   /// What stands where a folder of the tier belongs, in order of names. Nothing in the place of the root is none.

@@ -3,7 +3,7 @@ package import Foundation
 import SystemPackage
 
 extension DiskTier {
-  /// Removes entries by age, the blobs that no entry stands on (then), what interrupted writes left behind, and what stands where a
+  /// Removes entries by age and those that cannot be read, the blobs that no entry stands on (then), what interrupted writes left behind, and what stands where a
   /// folder of the tier belongs.
   ///
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
@@ -22,6 +22,7 @@ extension DiskTier {
       rest.remove(entry.reference)
       ledger?.remove(entry.reference)
     }
+    try await index.removeDamaged()
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
     var outcome = try sweep(keeping: rest, and: wanted)
@@ -35,6 +36,7 @@ extension DiskTier {
     ledger = AvatarLedger()
     (used, confirmed, kept, isOverfull) = ([], [], [], false)
     try await index.remove(entries.map(\.reference))
+    try await index.removeDamaged()
     _ = try sweep(keeping: AvatarLedger(), and: [])
   }
 

@@ -5,17 +5,17 @@ import SystemPackage
 extension DiskTier {
   /// Reads every blob and compares it with its digest, its entries and its format. Changes nothing.
   ///
-  /// Reads one blob at a time; what is written meanwhile may be missed.
+  /// Reads one blob at a time; what is written meanwhile may be missed. What cannot be read is a finding, and the rest is read all the
+  /// same.
   package nonisolated func verify() async throws(AvatarError) -> DiskVerification {
     let entries = try await loadedLedger().sorted()
+    let lost = await takeWarnings()
     let (blobs, admission) = (blobs, admission)
-    return try await BlockingWork.run { () throws(AvatarError) in
-      do throws(FileSystemError) {
-        return try Verification(blobs: blobs, admission: admission).run(entries)
-      } catch {
-        throw .storage("\(error)")
-      }
+    var outcome = await BlockingWork.run { () throws(Never) in
+      Verification(blobs: blobs, admission: admission).run(entries)
     }
+    outcome.findings = lost + outcome.findings
+    return outcome
   }
 }
 
@@ -29,16 +29,17 @@ private struct Verification {
     self.admission = admission
   }
 
-  consuming func run(_ entries: [AvatarIndexEntry]) throws(FileSystemError) -> DiskVerification {
+  consuming func run(_ entries: [AvatarIndexEntry]) -> DiskVerification {
     outcome.entries = entries.count
     let entriesByBlob = Dictionary(grouping: entries) { Key(digest: $0.digest, type: $0.type) }
     for (key, entries) in entriesByBlob { check(key, entries) }
-    for (blob, _) in try blobs.found()
-    where entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
-      checkUnreferenced(blob)
+    do throws(FileSystemError) {
+      for shard in try blobs.shards() { checkUnreferenced(in: shard, but: entriesByBlob) }
+      for (path, kind) in try blobs.obstacles() { note(kind, at: path) }
+    } catch {
+      outcome.findings.append("\(error)")
     }
     outcome.injuries.sort { $0.blob.precedes($1.blob) }
-    for (path, kind) in try blobs.obstacles() { note(kind, at: path) }
     return outcome
   }
 
@@ -79,6 +80,19 @@ private struct Verification {
         : "the index entry is damaged: the picture is a \(picture.type.rawValue) of \(picture.width) × \(picture.height) pixels and \(bytes.count) bytes"
     } catch {
       return "not a picture: \(error)"
+    }
+  }
+
+  private mutating func checkUnreferenced(
+    in shard: String, but entriesByBlob: [Key: [AvatarIndexEntry]]
+  ) {
+    do throws(FileSystemError) {
+      for (blob, _) in try blobs.found(in: shard)
+      where entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
+        checkUnreferenced(blob)
+      }
+    } catch {
+      outcome.findings.append("\(error)")
     }
   }
 

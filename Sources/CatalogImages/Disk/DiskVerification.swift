@@ -27,7 +27,7 @@ package struct DiskVerification: Hashable, Sendable {
   /// By name. The next build repairs those that an address stands on.
   package var injuries: [Injury] = []
 
-  /// What stands where a folder of the tier belongs, one line each.
+  /// Entries that cannot be read, folders that cannot, and what stands in their place, one line each.
   package var findings: [String] = []
 
   package init() {}

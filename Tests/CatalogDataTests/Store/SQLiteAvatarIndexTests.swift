@@ -78,4 +78,26 @@ import Testing
       try again.close()
     }
   }
+
+  @Test func `damaged entries are forgotten, even where the address is none`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      try await SQLiteAvatarIndex(store).store([entry("a"), entry("b"), entry("c")])
+      try store.close()
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.write {
+        try $0.execute(sql: "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
+        try $0.execute(sql: "UPDATE avatars SET url = '' WHERE url LIKE '%/b'")
+      }
+      try queue.close()
+      let again = try CatalogStore(folder: folder)
+      let index = SQLiteAvatarIndex(again)
+      try await index.removeDamaged()
+      let all = try await index.entries()
+      #expect(all == [try entry("c")])
+      let warnings = await index.takeWarnings()
+      #expect(warnings == [])
+      try again.close()
+    }
+  }
 }

@@ -277,5 +277,9 @@ private actor FirstReadFails: AvatarIndex {
     await index.remove(references)
   }
 
+  func removeDamaged() async throws(AvatarError) {
+    await index.removeDamaged()
+  }
+
   func takeWarnings() async -> [String] { [] }
 }

@@ -100,6 +100,44 @@ struct InjuryTests {
       ])
   }
 
+  @Test func `verify tells of entries that cannot be read, and prune removes them`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    _ = try await world.loader(source).image(for: .sample(1))
+    let warning = "the index entry of picture x is damaged; it counts as not stored"
+    await world.index.damage(warning)
+    let found = try await world.disk().verify()
+    #expect(found.findings == [warning] && !found.isWhole && found.wholeBlobs == 1)
+    _ = try await world.disk().prune(unusedFor: nil, at: world.clock.now, but: [])
+    // What the prune met was damaged still.
+    #expect(await world.index.takeWarnings() == [warning])
+    #expect(try await world.disk().verify().isWhole)
+  }
+
+  @Test func `verify names a folder that cannot be read, and goes on`() async throws {
+    let world = try ImageWorld()
+    let references = (1...3).map(AvatarReference.sample)
+    let source = ScriptedAvatarSource(
+      Dictionary(
+        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
+    )
+    let outcomes = try await world.loader(source).loadAll(references, concurrency: 1)
+    let closed = try blob(of: outcomes[0])
+    try Injury.link.replace(world.blobs().path(of: try blob(of: outcomes[1])))
+    let shard = world.root.appending(closed.shard)
+    let found = try await world.disk(FaultyFileSystem(.closed(shard))).verify()
+    let reason =
+      "no permission; give the folder to the user who builds, or keep the state elsewhere"
+    #expect(found.findings == ["\(shard): cannot list: \(reason)"])
+    let injuries = [
+      closed.description: "\(world.blobs().path(of: closed)): cannot read: \(reason)",
+      try blob(of: outcomes[1]).description: "not a regular file",
+    ]
+    #expect(
+      Dictionary(uniqueKeysWithValues: found.injuries.map { ($0.blob, $0.reason) }) == injuries)
+    #expect(found.wholeBlobs == 1)
+  }
+
   @Test(arguments: [CachePolicy.localFirst, .cacheOnly])
   func `an entry that contradicts its picture is put right from the bytes, and nobody is asked`(
     _ policy: CachePolicy

@@ -9,6 +9,8 @@ final class FaultyFileSystem: FileSystem {
     case none
     /// Every such step fails.
     case failing(FileSystemError.Operation, Errno)
+    /// Whoever builds may neither list nor read this folder.
+    case closed(FilePath)
     /// At this step of those that change anything, counted from 0, nothing happens any more; of a file just being written, half is there.
     case dying(atStep: Int)
   }
@@ -92,6 +94,10 @@ final class FaultyFileSystem: FileSystem {
     case .none: break
     case .failing(let failing, let code):
       if failing == operation { throw FileSystemError(operation, path, code) }
+    case .closed(let folder):
+      if path.starts(with: folder), operation == .list || operation == .read {
+        throw FileSystemError(operation, path, .permissionDenied)
+      }
     case .dying(let step):
       if steps > step { throw FileSystemError(operation, path, .interrupted) }
     }

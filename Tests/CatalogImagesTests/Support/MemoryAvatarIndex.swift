@@ -4,11 +4,19 @@ import Foundation
 /// An index that lasts as long as the test.
 actor MemoryAvatarIndex: AvatarIndex {
   private var stored: [AvatarReference: AvatarIndexEntry] = [:]
+  private var damaged: [String] = []
+  private var warnings: [String] = []
+
+  /// From now on there is an entry that cannot be read, of which this is told.
+  func damage(_ warning: String) {
+    damaged.append(warning)
+  }
 
   func entry(for reference: AvatarReference) -> AvatarIndexEntry? { stored[reference] }
 
   func entries() -> [AvatarIndexEntry] {
-    stored.values.sorted { $0.reference.text.precedes($1.reference.text) }
+    warnings += damaged
+    return stored.values.sorted { $0.reference.text.precedes($1.reference.text) }
   }
 
   func store(_ entries: [AvatarIndexEntry]) {
@@ -26,5 +34,12 @@ actor MemoryAvatarIndex: AvatarIndex {
     for reference in references { stored[reference] = nil }
   }
 
-  func takeWarnings() -> [String] { [] }
+  func removeDamaged() {
+    damaged = []
+  }
+
+  func takeWarnings() -> [String] {
+    defer { warnings = [] }
+    return warnings
+  }
 }
