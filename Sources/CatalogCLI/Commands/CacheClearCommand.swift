@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogData
+import CatalogDomain
 import CatalogImages
 
 struct CacheClearCommand: AsyncParsableCommand {
@@ -7,7 +8,8 @@ struct CacheClearCommand: AsyncParsableCommand {
     commandName: "clear",
     abstract: "Remove every stored answer and picture.",
     discussion: """
-      The next build fetches everything again, and cannot survive an outage. The site is not touched.
+      The next build fetches everything again, and cannot survive an outage. The site is not touched. Pictures \
+      that only the past shows cannot be fetched again: they are gone for good where the site does not have them.
       """)
 
   @OptionGroup var cache: CacheOptions
@@ -16,11 +18,33 @@ struct CacheClearCommand: AsyncParsableCommand {
     let invocation = try cache.invocation()
     try await StateUse(invocation.configuration, command: "cache clear").run { state in
       let pictures = try await state.pictures.summary()
+      let past = await Self.pastPictures(of: state)
       let answers = try ResponseCache(state.store).clear()
       try await state.pictures.clear()
       invocation.terminal.note(
         "removed \(answers.entries) answers (\(ByteCount(answers.bytes))) and \(pictures.blobs) pictures (\(ByteCount(pictures.bytes)))"
       )
+      if past > 0 {
+        invocation.terminal.note(
+          "also removed \(past) pictures that only the past shows; the next build takes them from the site, and nobody else has them"
+        )
+      }
+    }
+  }
+
+  /// How many pictures are at hand that cannot be fetched again.
+  private static func pastPictures(of state: StateFolder) async -> Int {
+    do throws(SnapshotError) {
+      return try await SQLiteSnapshots(state.store).pastPictures().count { digest in
+        do throws(BlobDamage) {
+          return try state.pictures.blobs.picture(digest: digest) != nil
+        } catch {
+          return false
+        }
+      }
+    } catch {
+      // A past that cannot be read is no reason not to clear.
+      return 0
     }
   }
 }

@@ -9,8 +9,8 @@ struct CachePruneCommand: AsyncParsableCommand {
     abstract: "Remove what the last catalog does not need.",
     discussion: """
       Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
-      past state tells of, and whatever stands where a folder of pictures belongs. With --unused-for also what \
-      was not used for so long.
+      past state tells of, or that are damaged and not in the site either, and whatever stands where a folder of \
+      pictures belongs. With --unused-for also what was not used for so long.
       """)
 
   @Option(
@@ -47,9 +47,11 @@ struct CachePruneCommand: AsyncParsableCommand {
         removed = .init(
           entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
       }
+      let wanted = try await SQLiteSnapshots(state.store).pastPictures()
+      var past = PastPictures(state.pictures.blobs, siteIn: configuration.output)
+      for digest in wanted { _ = past.picture(digest: digest) }
       let pictures = try await state.pictures.prune(
-        unusedFor: limit.map(now.timeIntervalSince), at: now,
-        but: try await SQLiteSnapshots(state.store).pastPictures())
+        unusedFor: limit.map(now.timeIntervalSince), at: now, but: wanted)
       invocation.terminal.note(
         "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
       )

@@ -7,8 +7,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Read everything stored and name what is damaged.",
     discussion: """
-      Exits with 1 when something is damaged. The next build repairs it by fetching it again. What stands where \
-      a folder of pictures belongs is removed by cache prune.
+      Exits with 1 when something is damaged. The next build fetches again what it needs, and takes pictures that \
+      only the past shows from the site, where that still has them. What it does not repair is removed by cache prune.
       """)
 
   @OptionGroup var cache: CacheOptions

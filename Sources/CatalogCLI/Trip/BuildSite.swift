@@ -116,14 +116,15 @@ struct BuildSite {
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
+    var past = PastPictures(parts.blobs, siteIn: configuration.output)
     let plan = try planSite(
-      shown, recorded.siteHistory(blobs: parts.blobs, own: own.owned), ledger, avatars,
-      templates, own.site)
+      shown, recorded.siteHistory(blobs: parts.blobs, past: &past, own: own.owned), ledger,
+      avatars, templates, own.site)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
       avatars: avatars.withoutPictures,
-      lastingWarnings: own.warnings
+      lastingWarnings: own.warnings + past.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes,
       notes: own.notes)

@@ -5,13 +5,15 @@ import CatalogSite
 
 extension RecordedHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
-  /// - Parameter own: what the owner makes of the data; of characters it hides the site must not tell.
-  func siteHistory(blobs: BlobFolder, own: OwnedCatalog) -> SiteHistory {
+  /// - Parameters:
+  ///   - past: may put some of them back, and is told of those that are lost.
+  ///   - own: what the owner makes of the data; of characters it hides the site must not tell.
+  func siteHistory(blobs: BlobFolder, past: inout PastPictures, own: OwnedCatalog) -> SiteHistory {
     let state = prospect.state.hiding(own.hidden)
     let history = history.hiding(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
-    for digest in SiteHistory.digests(of: history) where pictures[digest] == nil {
-      guard let picture = blobs.picture(digest: digest) else { continue }
+    for digest in SiteHistory.digests(of: history).sorted() {
+      guard let picture = past.picture(digest: digest) else { continue }
       pictures[digest] = SiteAvatar(
         digest: digest, type: picture.type, width: picture.width, height: picture.height
       ) {

@@ -1,9 +1,10 @@
-import CatalogDomain
+package import CatalogDomain
 import Foundation
 
 extension BlobFolder {
-  /// What a picture that was stored once is, by its digest alone; nil when it is not there any more, or damaged.
-  package func picture(digest: String) -> AdmittedPicture? {
+  /// What a picture that was stored once is, by its digest alone; nil when it is not there any more.
+  package func picture(digest: String) throws(BlobDamage) -> AdmittedPicture? {
+    var damage: BlobDamage?
     for type in ImageType.allCases {
       guard let blob = BlobName(digest: digest, type: type) else { return nil }
       do throws(BlobDamage) {
@@ -14,10 +15,43 @@ extension BlobFolder {
           return nil
         }
       } catch {
-        continue
+        if error != .missing { damage = error }
       }
     }
+    if let damage { throw damage }
     return nil
+  }
+
+  /// Stores a picture again that is damaged or gone, from a copy. Nobody else may be storing meanwhile.
+  /// - Returns: what it is; nil, and nothing is stored, when these are other bytes.
+  package func putBack(_ bytes: [UInt8], digest: String) throws(AvatarError) -> AdmittedPicture? {
+    guard Digest.hex(of: bytes) == digest else { return nil }
+    let data = Data(bytes)
+    let picture: AdmittedPicture
+    do throws(ImageRefusal) {
+      picture = try ImageAdmission().admit(data)
+    } catch {
+      return nil
+    }
+    guard let blob = BlobName(digest: digest, type: picture.type) else { return nil }
+    do throws(FileSystemError) {
+      try write(data, as: blob, ordinal: 0)
+      try synchronize(shards: [blob.shard])
+    } catch {
+      throw .storage("\(error)")
+    }
+    return picture
+  }
+
+  /// Whether the blob can never give its picture again. One that cannot be read now may be whole.
+  func isLost(_ blob: BlobName) -> Bool {
+    do throws(BlobDamage) {
+      _ = try read(blob)
+      return false
+    } catch {
+      if case .unreadable = error { return false }
+      return true
+    }
   }
 
   /// The picture as its own bytes tell it, whatever an index says of it.

@@ -9,7 +9,7 @@ extension DiskTier {
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
   /// - Parameters:
   ///   - age: in seconds since the last use; nil keeps every entry.
-  ///   - wanted: digests of pictures that stay in any case, those of the past: nobody could give them again.
+  ///   - wanted: digests of pictures that stay unless they are damaged, those of the past: nobody could give them again.
   package func prune(unusedFor age: TimeInterval?, at now: Date, but wanted: Set<String>)
     async throws(AvatarError) -> PruneOutcome
   {
@@ -47,7 +47,9 @@ extension DiskTier {
     do throws(FileSystemError) {
       let named = Set(rest.entries.values.compactMap { BlobName(digest: $0.digest, type: $0.type) })
       for (blob, item) in try blobs.found()
-      where !named.contains(blob) && !wanted.contains(blob.digest) && arriving[blob.digest] == nil {
+      where !named.contains(blob) && arriving[blob.digest] == nil
+        && (!wanted.contains(blob.digest) || blobs.isLost(blob))
+      {
         try blobs.remove(blob)
         outcome.blobs.append(blob.description)
         outcome.freedBytes += item.length

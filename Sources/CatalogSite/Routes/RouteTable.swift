@@ -146,8 +146,7 @@ package final class RouteTable: Sendable {
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? "assets/" + name
     case .searchScript(let name): "search/" + name + ".js"
-    case .avatar(let digest, let type):
-      Self.pictures + digest.prefix(Self.digestLength) + "." + type.fileExtension
+    case .avatar(let digest, let type): Self.path(ofAvatar: digest, type)
     case .picture(let digest, let type):
       "pictures/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
     case .placeholder(let digest):
@@ -178,6 +177,11 @@ package final class RouteTable: Sendable {
 
   /// Where pictures stand, ending in `/`.
   static let pictures = "avatars/"
+
+  /// Where a picture stands in every site that shows it.
+  package static func path(ofAvatar digest: String, _ type: ImageType) -> String {
+    pictures + digest.prefix(digestLength) + "." + type.fileExtension
+  }
 
   /// Where the pages of a kind of record stand, ending in `/`.
   static func folder(of kind: RecordKind) -> String {

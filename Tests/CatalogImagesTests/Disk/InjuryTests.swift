@@ -100,6 +100,35 @@ struct InjuryTests {
       ])
   }
 
+  @Test func `a picture of the past that is damaged is told, put back from a copy, or given up`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: .sample(1))
+    let name = try #require(BlobName(digest: image.digest, type: .png))
+    await world.index.remove([.sample(1)])
+    let path = world.blobs().path(of: name)
+    try SamplePNG.grey(seed: 1).write(to: URL(filePath: path.string))
+    #expect(throws: BlobDamage.wrongBytes) { try world.blobs().picture(digest: image.digest) }
+
+    let other = Array(SamplePNG.grey(seed: 2))
+    #expect(try world.blobs().putBack(other, digest: image.digest) == nil)
+    let picture = try world.blobs().putBack(Array(image.bytes), digest: image.digest)
+    #expect(picture?.length == image.bytes.count)
+    #expect(try world.blobs().picture(digest: image.digest) == picture)
+    func pruned() async throws -> [String] {
+      try await world.disk().prune(unusedFor: nil, at: world.clock.now, but: [image.digest]).blobs
+    }
+    #expect(try await pruned() == [])
+
+    try Injury.folder.replace(path)
+    #expect(try await world.disk().verify().injuries.map(\.reason) == ["not a regular file"])
+    #expect(try await pruned() == [name.description])
+    #expect(try await world.disk().verify().isWhole)
+    #expect(try world.blobs().picture(digest: image.digest) == nil)
+  }
+
   @Test func `verify tells of entries that cannot be read, and prune removes them`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])

@@ -120,10 +120,10 @@ struct TieredImageLoaderTests {
     #expect(digests[0] != digests[1])
     #expect(try world.files().count == 2)
     for (digest, bytes) in zip(digests, [old, new]) {
-      let picture = try #require(world.blobs().picture(digest: digest))
+      let picture = try #require(try world.blobs().picture(digest: digest))
       #expect(picture.type == .png && picture.length == bytes.count)
     }
-    #expect(world.blobs().picture(digest: String(repeating: "0", count: 64)) == nil)
+    #expect(try world.blobs().picture(digest: String(repeating: "0", count: 64)) == nil)
   }
 
   @Test func `other bytes under an unchanged address are noticed, and prune removes the old ones`()

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Pictures that only pages of changes show: nobody can give them again but the site itself.
+@Suite struct PastPictureTests {
+  private static let folder = "source/api/character/avatar/"
+  private let workspace: Workspace
+  /// The picture of before, as it was served.
+  private let picture: Data
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    picture = try workspace.data(Self.folder + "2.jpeg")
+  }
+
+  private func build() async throws -> CatalogTool.Run {
+    let run = try await workspace.build(source: "source", "--rebuild")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return run
+  }
+
+  /// - Returns: where the picture of before is stored.
+  private func change() async throws -> String {
+    _ = try await build()
+    try workspace.write(workspace.data(Self.folder + "3.jpeg"), to: Self.folder + "2.jpeg")
+    _ = try await build()
+    #expect(try isShown())
+    let stored = try workspace.tree(".catalog/images").filter { $0.value == picture }
+    return ".catalog/images/" + (try #require(stored.keys.first))
+  }
+
+  private func isShown() throws -> Bool {
+    try workspace.tree("Output/avatars").values.contains(picture)
+  }
+
+  @Test func `a damaged one is put back from the site, by a build and by a prune`() async throws {
+    let blob = try await change()
+    try workspace.write("x", to: blob)
+    let run = try await build()
+    #expect(run.errors == "")
+    #expect(try isShown())
+    #expect(try workspace.data(blob) == picture)
+
+    try workspace.write("x", to: blob)
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 1)
+    #expect(try await workspace.tool.run("cache", "prune").exitCode == 0)
+    #expect(try workspace.data(blob) == picture)
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 0)
+  }
+
+  @Test func `one that the site has not either is told of until it is given up`() async throws {
+    let blob = try await change()
+    try workspace.write("x", to: blob)
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output")
+    let digest = try #require(blob.split(separator: "/").last?.split(separator: ".").first)
+    for _ in 0..<2 {
+      let run = try await build()
+      #expect(
+        run.errors.contains("warning: the stored picture \(digest) of the past is damaged"),
+        "\(run.errors)")
+      #expect(try !isShown())
+      #expect(try await workspace.tool.run("cache", "verify").exitCode == 1)
+    }
+    #expect(try await workspace.tool.run("cache", "prune").exitCode == 0)
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 0)
+    #expect(try await build().errors == "")
+  }
+
+  @Test func `clearing says that they are gone, and the next build takes them from the site`()
+    async throws
+  {
+    let blob = try await change()
+    let clear = try await workspace.tool.run("cache", "clear")
+    #expect(clear.exitCode == 0)
+    #expect(
+      clear.errors.contains("also removed 1 pictures that only the past shows"), "\(clear.errors)")
+    _ = try await build()
+    #expect(try isShown())
+    #expect(try workspace.data(blob) == picture)
+  }
+}
