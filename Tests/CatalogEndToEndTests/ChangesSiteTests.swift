@@ -256,6 +256,44 @@ import Testing
     #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
   }
 
+  @Test func `a site that is to tell no changes has no page, feed, link, line or mark of them`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    func site() throws -> [String: Data] {
+      try workspace.tree("Output").filter { !$0.key.hasPrefix(".") }
+    }
+    let told = try site()
+    #expect(told["changes/2.html"] != nil && told["feed.xml"] != nil)
+    try workspace.write(
+      "base-url: https://example.org/cast/\nchanges:\n  pages: 0\n", to: "catalog.yaml")
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let files = try site()
+    let isOfChanges = { (path: String) in
+      path.hasPrefix("changes/") || path.hasPrefix("feed.") || path == "characters/48.html"
+    }
+    #expect(files.keys.filter(isOfChanges) == [])
+    #expect(files["catalog.json"] == told["catalog.json"])
+    for (path, bytes) in files where path.hasSuffix(".html") || path == "sitemap.xml" {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for trace in ["changes/", "feed.xml", "feed.json", "<mark>", "id=\"timeline\""] {
+        #expect(!text.contains(trace), "\(path): \(trace)")
+      }
+    }
+    let check = try await workspace.tool.run("check", "--links")
+    #expect(check.exitCode == 0, "\(check.output)")
+    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
+    // The past itself is recorded all the same.
+    let list = try await workspace.tool.run("snapshot", "list")
+    #expect(list.output.split(separator: "\n").count == 3)
+    try workspace.write("", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    #expect(try site() == told)
+  }
+
   @Test func `nothing is told of a character its owner hides`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

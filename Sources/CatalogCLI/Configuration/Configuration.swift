@@ -58,7 +58,7 @@ struct Configuration: Hashable, Sendable {
   var language: String
   /// Pages of all lists by species and gender together.
   var facetPages: Int
-  /// Changes of the data that the site tells, the newest ones.
+  /// Changes of the data that the site tells, the newest ones; with 0 it has no pages of changes and no feeds at all.
   var changesPages: Int
   /// Which recorded states are kept.
   var retention: SnapshotRetention

@@ -72,7 +72,9 @@ extension Setting {
         "0 to 1000000", "1000")
     case .snapshotsKeep: .init("States of the data that are kept.", "a number from 1", nil)
     case .changesPages:
-      .init("Changes of the data that the site tells, the newest.", "0 to 10000", "100")
+      .init(
+        "Changes of the data that the site tells, the newest; with 0 it tells none, and has no feeds.",
+        "0 to 10000", "100")
     case .snapshotsMaxAge:
       .init("States that were last seen longer ago are forgotten.", Self.time, nil)
     case .publishTo:

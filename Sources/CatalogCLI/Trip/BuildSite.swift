@@ -117,9 +117,7 @@ struct BuildSite {
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     let avatars = own.adding(to: loaded)
     var past = PastPictures(parts.blobs, siteIn: configuration.output)
-    let plan = try planSite(
-      shown, recorded.siteHistory(blobs: parts.blobs, past: &past, own: own.owned), ledger,
-      avatars, templates, own.site)
+    let plan = try planSite(shown, recorded, &past, ledger, avatars, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
@@ -159,14 +157,17 @@ struct BuildSite {
   }
 
   private func planSite(
-    _ catalog: Catalog, _ history: SiteHistory, _ ledger: CrawlLedger,
-    _ avatars: AvatarResults, _ templates: SiteTemplates, _ content: SiteContent
+    _ catalog: Catalog, _ recorded: RecordedHistory, _ past: inout PastPictures,
+    _ ledger: CrawlLedger, _ avatars: AvatarResults, _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
+    let tellsChanges = configuration.changesPages > 0
     do {
       return try SitePlan(
         catalog: catalog, avatars: avatars.pictures,
-        history: history, templates: templates,
-        settings: configuration.siteSettings(ledger), content: content)
+        history: tellsChanges
+          ? recorded.siteHistory(blobs: parts.blobs, past: &past, own: own.owned) : nil,
+        catalogFile: recorded.catalogFile(own: own.owned), templates: templates,
+        settings: configuration.siteSettings(ledger), content: own.site)
     } catch {
       throw CommandFailure(.failed, "\(error)")
     }

@@ -9,7 +9,6 @@ extension RecordedHistory {
   ///   - past: may put some of them back, and is told of those that are lost.
   ///   - own: what the owner makes of the data; of characters it hides the site must not tell.
   func siteHistory(blobs: BlobFolder, past: inout PastPictures, own: OwnedCatalog) -> SiteHistory {
-    let state = prospect.state.hiding(own.hidden)
     let history = history.hiding(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
     for digest in SiteHistory.digests(of: history).sorted() {
@@ -20,8 +19,12 @@ extension RecordedHistory {
         try blobs.verifiedBytes(digest: digest, type: picture.type)
       }
     }
-    return SiteHistory(history, pictures: pictures) { piece in
-      try CanonicalForm.write(state, own: own, to: piece)
-    }
+    return SiteHistory(history, pictures: pictures)
+  }
+
+  /// Makes the file `catalog.json` of the state at hand.
+  func catalogFile(own: OwnedCatalog) -> PlannedFile.Stream {
+    let state = prospect.state.hiding(own.hidden)
+    return { piece in try CanonicalForm.write(state, own: own, to: piece) }
   }
 }

@@ -11,11 +11,13 @@ package struct SitePlan: Sendable {
   /// - Parameters:
   ///   - avatars: those without one get a drawing with their initials.
   ///   - history: nil for a site that tells nothing of the past of its data.
+  ///   - catalogFile: makes `catalog.json`, in any task; nil for a site without it.
   ///   - content: the owner's, made for this catalog.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
   package init(
     catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], history: SiteHistory? = nil,
-    templates: SiteTemplates, settings: SiteSettings, content: SiteContent = .none
+    catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates, settings: SiteSettings,
+    content: SiteContent = .none
   ) throws(SitePlanError) {
     let assets = templates.assets
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
@@ -70,7 +72,7 @@ package struct SitePlan: Sendable {
     if let manifest = WebManifest(edition) {
       try paths.take(.manifest, for: .bytes(manifest.bytes))
     }
-    if let history { try paths.take(.catalogFile, for: .streamed(history.catalogFile)) }
+    if let catalogFile { try paths.take(.catalogFile, for: .streamed(catalogFile)) }
     if let feeds = SiteFeeds(edition) {
       try paths.take(.atomFeed, for: .loaded { feeds.atom })
       try paths.take(.jsonFeed, for: .loaded { feeds.json })

@@ -8,19 +8,11 @@ package struct SiteHistory: Sendable {
   let history: CatalogHistory
   /// Pictures that belong to no character any more, by their digest.
   let pictures: [String: SiteAvatar]
-  /// Makes the file `catalog.json`.
-  let catalogFile: PlannedFile.Stream
 
-  /// - Parameters:
-  ///   - pictures: as far as they are at hand; `digests(of:)` says which are wanted.
-  ///   - catalogFile: may be called from any task.
-  package init(
-    _ history: CatalogHistory, pictures: [String: SiteAvatar] = [:],
-    catalogFile: @escaping PlannedFile.Stream
-  ) {
+  /// - Parameter pictures: as far as they are at hand; `digests(of:)` says which are wanted.
+  package init(_ history: CatalogHistory, pictures: [String: SiteAvatar] = [:]) {
     self.history = history
     self.pictures = pictures
-    self.catalogFile = catalogFile
   }
 
   /// The pictures the pages would show if they had them: of characters that are gone, and before and after a change.
