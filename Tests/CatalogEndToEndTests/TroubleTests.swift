@@ -286,6 +286,29 @@ import Testing
       file.errors == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\"; expected a path\n")
   }
 
+  @Test(arguments: [
+    ("title", "what the site is called"), ("description", "a sentence on what the site is"),
+  ])
+  func `a text that is empty, or of spaces alone`(setting: String, expected: String) async throws {
+    for (line, value) in [("\(setting):", ""), ("\(setting): \"  \"", "  ")] {
+      try workspace.write(line + "\n", to: "catalog.yaml")
+      let file = try await workspace.build(source: CatalogTool.fixtures)
+      #expect(file.exitCode == 2)
+      #expect(
+        file.errors
+          == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\(value)\"; expected \(expected)\n"
+      )
+    }
+    try workspace.write("", to: "catalog.yaml")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_\(setting.uppercased())": " "]
+    let variable = try await tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(variable.exitCode == 64)
+    #expect(
+      variable.errors
+        == "catalog: error: CATALOG_\(setting.uppercased()) is \" \"; expected \(expected)\n")
+  }
+
   @Test func `a source that is empty`() async throws {
     let run = try await workspace.build(source: "")
     #expect(run.exitCode == 64)

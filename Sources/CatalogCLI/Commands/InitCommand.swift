@@ -30,7 +30,9 @@ struct InitCommand: AsyncParsableCommand {
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
-    if title?.isEmpty == true { throw ValidationError("The title is empty.") }
+    if let title, title.allSatisfy(\.isWhitespace) {
+      throw ValidationError("The title is empty.")
+    }
   }
 
   func run() async throws {

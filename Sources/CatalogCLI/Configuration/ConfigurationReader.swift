@@ -92,8 +92,10 @@ struct ConfigurationReader {
       retries: read(.retries, 3, "a whole number from 0 to 20") {
         Int($0).flatMap { (0...20).contains($0) ? $0 : nil }
       },
-      title: text(.title, "Character catalog"),
-      description: text(.description, "Every character, location and episode, to browse offline."),
+      title: text(.title, "Character catalog", "what the site is called"),
+      description: text(
+        .description, "Every character, location and episode, to browse offline.",
+        "a sentence on what the site is"),
       language: readLanguage(),
       facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
         Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
@@ -173,8 +175,9 @@ struct ConfigurationReader {
     return nil
   }
 
-  private func text(_ setting: Setting, _ fallback: String) -> String {
-    self[setting]?.text ?? fallback
+  /// A text that pages have to show: not one of spaces alone.
+  private mutating func text(_ setting: Setting, _ fallback: String, _ expected: String) -> String {
+    read(setting, fallback, expected) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   private mutating func path(_ setting: Setting, _ fallback: String) -> String {
