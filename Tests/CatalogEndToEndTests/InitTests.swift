@@ -141,6 +141,49 @@ import Testing
     }
   }
 
+  @Test(
+    "A folder is written from the project, as settings mean it",
+    arguments: [
+      ("demo", "Records", "../Records"), ("a/b/demo", "./Records/", "../../../Records"),
+      (".", "Records", "Records"), ("Records/demo", "Records/api", "../api"),
+      ("link/demo", "Records", "../../../Records"), ("demo", "here", "../here"),
+      ("demo", "link/../../Records/api", "../Records/api"),
+    ])
+  func folders(project: String, source: String, written: String) async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "Records")
+    try workspace.write("", to: "deep/down/file")
+    for (link, target) in [("link", "deep/down"), ("here", "Records")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.path + "/" + link, withDestinationPath: target)
+    }
+    let run = try await workspace.tool.run("init", project, "--source", source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let lines = try workspace.text(project + "/catalog.yaml").split(separator: "\n")
+    #expect(lines.contains("source: \"\(written)\""), "\(lines)")
+    let inside = CatalogTool(folder: workspace.path + "/" + project)
+    let built = try await inside.run("build")
+    #expect(built.exitCode == 0, "\(built.errors)")
+  }
+
+  @Test func `a path from the root of the disk stays one`() async throws {
+    _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
+    #expect(
+      try workspace.text("demo/catalog.yaml").contains(
+        "\nsource: \"\(CatalogTool.fixtures)\"\n"))
+  }
+
+  @Test(arguments: ["api.example.org/api", "rickandmortyapi", "file"])
+  func `a source that is neither an address nor a folder is refused`(source: String) async throws {
+    try workspace.write("", to: "file")
+    let run = try await workspace.tool.run("init", "demo", "--source", source)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --source is \"\(source)\", and there is no such folder; an address begins with https:// or http://\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo"))
+  }
+
   @Test func `a wrong source and a folder that is a file are clear errors`() async throws {
     let wrong = try await workspace.tool.run("init", "demo", "--source", "ftp://example.org")
     #expect(wrong.exitCode == 64)

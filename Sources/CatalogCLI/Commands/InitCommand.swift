@@ -45,18 +45,27 @@ struct InitCommand: AsyncParsableCommand {
     for line in lines(of: outcome) { terminal.output(line) }
   }
 
-  /// A folder is meant from here, and settings mean it from where they stand.
+  /// A folder is meant from here, and settings mean it from where they stand: a path that is not from the root of the disk becomes one
+  /// from the project, so that both can be moved together.
   private func checkedSource() throws(CommandFailure) -> String? {
     guard let source else { return nil }
     let reader = ConfigurationReader(
       layers: [[.source: SettingValue(text: source, origin: .flag("--source"))]], now: Date(),
       sourceDate: nil)
     do {
-      guard case .folder(let path) = try reader.configuration().source else { return source }
-      return URL(filePath: path).standardizedFileURL.path
+      guard case .folder = try reader.configuration().source else { return source }
     } catch {
       throw CommandFailure(.usage, lines: error.problems)
     }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw CommandFailure(
+        .usage,
+        "--source is \"\(source)\", and there is no such folder; an address begins with https:// or http://"
+      )
+    }
+    return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
   }
 
   private func lines(of outcome: NewProject.Outcome) -> [String] {

@@ -77,7 +77,9 @@ struct NewProject {
   private static func setting(_ key: String, to value: String, in text: String) throws -> String {
     try text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.utf8.starts(with: "\(key):".utf8) else { return String(line) }
-      return "\(key): " + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return "\(key): " + String(decoding: try encoder.encode(value), as: UTF8.self)
     }.joined(separator: "\n")
   }
 }
