@@ -72,6 +72,17 @@ import Testing
     #expect(nothing.errors == "catalog: error: nothing.zip does not exist\n")
   }
 
+  @Test func `quiet, only what is wrong is told`() async throws {
+    let silence = CatalogTool.Run(exitCode: 0, output: "", errors: "")
+    #expect(try await workspace.tool.run("bundle", "-q") == silence)
+    #expect(try await workspace.tool.run("verify", "site.zip", "--quiet") == silence)
+    let digest = String(repeating: "0", count: 64)
+    let other = try await workspace.tool.run("verify", "site.zip", "-q", "--expect", digest)
+    #expect(other.exitCode == 1)
+    #expect(other.output.hasPrefix("changed: SHA256SUMS: "))
+    #expect(other.errors == "")
+  }
+
   @Test func `a bundle is proven behind a link, whatever the link is called`() async throws {
     #expect(try await workspace.tool.run("bundle", "--output", "cast.zip").exitCode == 0)
     for link in ["~", "~root", "link.zip"] {

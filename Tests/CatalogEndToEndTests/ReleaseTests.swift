@@ -71,6 +71,23 @@ import Testing
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `quiet, what is done is not told, and what is asked for is`() async throws {
+    for site in ["old", "old", "new"] {
+      #expect(try await publish(site, "-q") == .init(exitCode: 0, output: "", errors: ""))
+    }
+    let to = ["publish", "--site", "old", "--to", "www", "-q"]
+    for deed in [["--rollback"], ["--json"]] {
+      let done = try await workspace.tool.run(to + deed + ["--apply"])
+      #expect(done.exitCode == 0 && done.errors == "", "\(done.errors)")
+      #expect(done.output.isEmpty == (deed == ["--rollback"]))
+    }
+    for question in [[], ["--list"], ["--json"]] {
+      let told = try await workspace.tool.run(to + question)
+      #expect(told.exitCode == 0 && told.errors == "", "\(told.errors)")
+      #expect(!told.output.isEmpty, "\(question)")
+    }
+  }
+
   @Test func `a rollback leads to the release visitors had, though another was made later`()
     async throws
   {

@@ -62,7 +62,7 @@ struct BundleCommand: AsyncParsableCommand {
         case .zip: try await zip(output, invocation.configuration)
         case .zim: try await zim(output, invocation.configuration)
         }
-      invocation.terminal.output(line)
+      invocation.terminal.outcome(line)
     } catch let error as PublishingError {
       throw CommandFailure(
         .failed,

@@ -8,7 +8,8 @@ struct GlobalOptions: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
-  @Flag(name: [.short, .long], help: "Say nothing but warnings and errors.")
+  @Flag(
+    name: [.short, .long], help: "Say nothing but warnings, errors and the data that is asked for.")
   var quiet = false
 
   @Flag(name: [.short, .long], help: "Say what is going on.")

@@ -41,8 +41,7 @@ struct InitCommand: AsyncParsableCommand {
       environment: ProcessInfo.processInfo.environment)
     let project = try NewProject(folder: folder, source: checkedSource(), title: title)
     let outcome = try project.write()
-    guard global.verbosity != .quiet else { return }
-    for line in lines(of: outcome) { terminal.output(line) }
+    for line in lines(of: outcome) { terminal.outcome(line) }
   }
 
   /// A folder is meant from here, and settings mean it from where they stand: a path that is not from the root of the disk becomes one

@@ -109,6 +109,10 @@ struct PublishCommand: AsyncParsableCommand {
   /// The plan, and with `--apply` what became of it.
   private func publish(_ target: some PublishTarget) async throws {
     let terminal = target.invocation.terminal
+    // A plan that is only to be seen is what was asked for.
+    func say(_ line: String) {
+      if apply { terminal.outcome(line) } else { terminal.output(line) }
+    }
     let name = target.invocation.configuration.publish.name
     let plan = try await target.plan()
     let table = PublishTable(plan)
@@ -117,18 +121,16 @@ struct PublishCommand: AsyncParsableCommand {
       if json {
         terminal.output(try PublishJSON(plan, target: name, isApplied: false).text)
       } else {
-        terminal.output("nothing to publish: \(name) has this site, \(plan.unchanged.count) files")
+        say("nothing to publish: \(name) has this site, \(plan.unchanged.count) files")
       }
       return
     }
-    if !json { for line in table.lines { terminal.output(line) } }
+    if !json { for line in table.lines { say(line) } }
     let words = apply ? try await target.apply(plan) : nil
     if json {
       terminal.output(try PublishJSON(plan, target: name, isApplied: apply).text)
-    } else if let words {
-      terminal.output(words)
     } else {
-      terminal.output("\(name): \(table.summary)")
+      say(words ?? "\(name): \(table.summary)")
     }
     if !apply { terminal.note("nothing was done; --apply does it") }
     if exitCode { throw CommandFailure(.findings) }

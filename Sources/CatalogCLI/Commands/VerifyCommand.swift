@@ -56,7 +56,7 @@ struct VerifyCommand: AsyncParsableCommand {
       )
       throw CommandFailure(.findings)
     }
-    terminal.output(
+    terminal.outcome(
       "\(PrintableText.of(path)): \(proof.whole) files, \(ByteCount(proof.bytes)), all whole · SHA256SUMS \(proof.checksum.hexadecimal)"
     )
   }

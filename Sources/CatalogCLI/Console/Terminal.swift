@@ -78,6 +78,12 @@ struct Terminal: Sendable {
     }
   }
 
+  /// What was done, in a line of data; not said when asked to be quiet.
+  func outcome(_ text: String) {
+    guard verbosity != .quiet else { return }
+    output(text)
+  }
+
   func error(_ text: String) {
     write(text, label: "error", style: .red, annotation: "error")
   }

@@ -69,14 +69,16 @@ struct PublishToFolder: PublishTarget {
           ?? "\(settings.name) has no release before the current one")
     }
     let words = "release \(found.id) of \(Timestamp(found.date)), \(found.files) files"
-    if found.isCurrent {
-      invocation.terminal.output("\(settings.name): \(words) is current already")
-    } else if applies {
-      try folder.makeCurrent(release: found.id)
-      invocation.terminal.output("\(settings.name): \(words) is current")
+    let terminal = invocation.terminal
+    if applies {
+      if !found.isCurrent { try folder.makeCurrent(release: found.id) }
+      terminal.outcome(
+        "\(settings.name): \(words) is current\(found.isCurrent ? " already" : "")")
+    } else if found.isCurrent {
+      terminal.output("\(settings.name): \(words) is current already")
     } else {
-      invocation.terminal.output("\(settings.name): \(words) would be current")
-      invocation.terminal.note("nothing was done; --apply does it")
+      terminal.output("\(settings.name): \(words) would be current")
+      terminal.note("nothing was done; --apply does it")
     }
   }
 }
