@@ -475,7 +475,7 @@ import Testing
 
   @Test(arguments: [
     ["cache", "info"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],
-    ["check", "--data"], ["snapshot", "list"], ["snapshot", "show"], ["diff"],
+    ["snapshot", "list"], ["snapshot", "show"], ["diff"],
   ])
   func `a project in which nothing is stored yet`(arguments: [String]) async throws {
     let run = try await workspace.tool.run(arguments)
@@ -487,6 +487,25 @@ import Testing
             "catalog: error: .catalog does not exist; nothing is stored yet, or --state names another folder\n"
         ))
     #expect(try workspace.tree(".catalog") == [:])
+  }
+
+  @Test(arguments: [[], ["cache", "clear"]])
+  func `data that is not there cannot be checked, and what would bring it is told`(
+    before: [String]
+  ) async throws {
+    if !before.isEmpty {
+      let build = try await workspace.build(source: CatalogTool.fixtures)
+      #expect(build.exitCode == 0, "\(build.errors)")
+      #expect(try await workspace.tool.run(before).exitCode == 0)
+    }
+    let run = try await workspace.tool.run("check", "--data")
+    #expect(
+      run
+        == .init(
+          exitCode: 4, output: "",
+          errors:
+            "catalog: error: no whole catalog is stored in .catalog; run catalog build or catalog crawl\n"
+        ))
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])

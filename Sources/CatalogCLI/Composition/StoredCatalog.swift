@@ -17,6 +17,12 @@ struct StoredCatalog {
       let catalog = try await read(from: source)
       await source.shutdown()
       return catalog
+    } catch let failure as CommandFailure where failure.code == .offline {
+      await source.shutdown()
+      // The reasons speak of options that not every command has.
+      throw CommandFailure(
+        .offline,
+        "no whole catalog is stored in \(configuration.state); run catalog build or catalog crawl")
     } catch {
       await source.shutdown()
       throw error
