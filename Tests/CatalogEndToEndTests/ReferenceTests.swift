@@ -30,6 +30,16 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test func `the README names the template of every kind of page`() throws {
+    let readme = try String(
+      contentsOf: CatalogTool.project.appending(path: "README.md"), encoding: .utf8)
+    let list = try #require(readme.firstMatch(of: #/a kind of page \(([^)]+)\)/#)?.output.1)
+    let named = list.matches(of: #/`([^`]+)`/#).map { $0.output.1 + ".mustache" }
+    let files = try FileManager.default.contentsOfDirectory(atPath: CatalogTool.templates)
+    let pages = files.filter { $0.hasSuffix(".mustache") && $0 != "layout.mustache" }
+    #expect(named.map(String.init).sorted() == pages.sorted())
+  }
+
   @Test func `a shell offers files, folders and words where an option takes them`() async throws {
     let workspace = try Workspace()
     let run = try await workspace.tool.run("--generate-completion-script", "fish")

@@ -17,7 +17,7 @@ struct BuildCommand: AsyncParsableCommand {
         catalog build --offline          from what is stored
         catalog build --rebuild          render everything again, whatever was changed
         catalog build --explain characters/1.html
-                                         what would change on that page, and nothing is changed
+                                         what would change on that page; nothing of the site is changed
 
       The last line tells the whole story: pages written, unchanged and removed, characters, pictures, the age of the data, \
       time and memory.
@@ -42,7 +42,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show how a file of the site would change, and change nothing.", valueName: "path"))
+      "Show how a file of the site would change, and change nothing of the site.", valueName: "path"
+    ))
   var explain: String?
 
   /// Where a second build puts its site, so that the first can compare.

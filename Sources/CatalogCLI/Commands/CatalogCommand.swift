@@ -20,7 +20,7 @@ struct CatalogCommand: AsyncParsableCommand {
       Settings come from flags, then CATALOG_* variables, then catalog.yaml, then defaults.
 
       Exit codes: 0 done, 1 differences or findings, 2 failed, 3 data refused, 4 not available offline, 64 wrong call, \
-      130 or 143 interrupted.
+      129, 130 or 143 interrupted.
       """,
     version: Version.full,
     subcommands: [

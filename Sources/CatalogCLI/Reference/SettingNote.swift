@@ -12,7 +12,8 @@ extension Setting {
     switch self {
     case .source:
       .init(
-        "Where the data comes from.", "an http or https address, or a folder of recorded responses",
+        "Where the data comes from. That of a folder is dated by its newest record, never by the clock.",
+        "an http or https address, or a folder of recorded responses",
         "https://rickandmortyapi.com/api")
     case .output: .init("The folder of the site.", "a path", "Output")
     case .templates: .init("The folder of the theme.", "a path", "Templates")
