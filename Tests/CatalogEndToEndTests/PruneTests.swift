@@ -60,7 +60,7 @@ import Testing
     #expect(run.exitCode == 64)
     #expect(
       run.errors
-        == "catalog: error: --unused-for is \"\(time)\"; uses are noted by the hour, so that 1h is the least. See catalog cache --help\n"
+        == "catalog: error: --unused-for is \"\(time)\"; uses are noted by the hour, so that 1h is the least. See catalog cache prune --help\n"
     )
   }
 

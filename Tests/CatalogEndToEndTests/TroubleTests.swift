@@ -150,19 +150,44 @@ import Testing
   }
 
   @Test(arguments: [
-    (["help", "bild"], "\"bild\" is not a command; did you mean \"build\"?"),
-    (["help", "snapshot", "lst"], "\"lst\" is not a command; did you mean \"list\"?"),
-    (["help", "build", "x"], "\"x\" is not a command."),
-    (["bild", "--help"], "\"bild\" is not a command; did you mean \"build\"?"),
+    (["help", "bild"], "\"bild\" is not a command; did you mean \"build\"?", ""),
+    (["help", "snapshot", "lst"], "\"lst\" is not a command; did you mean \"list\"?", " snapshot"),
+    (["help", "build", "x"], "\"x\" is not a command.", " build"),
+    (["bild", "--help"], "\"bild\" is not a command; did you mean \"build\"?", ""),
+    (["cache", "inof"], "\"inof\" is not a command; did you mean \"info\"?", " cache"),
+    (["cache", "inof", "--help"], "\"inof\" is not a command; did you mean \"info\"?", " cache"),
+    (
+      ["new", "chracter", "x"], "\"chracter\" is not a command; did you mean \"character\"?", " new"
+    ),
+    (["snapshot", "3"], "\"3\" is not a command.", " snapshot"),
   ])
-  func `help for an unknown command`(arguments: [String], message: String) async throws {
+  func `help for an unknown command`(arguments: [String], message: String, known: String)
+    async throws
+  {
     let run = try await workspace.tool.run(arguments)
     #expect(run.exitCode == 64)
     #expect(run.output == "")
-    #expect(run.errors == "catalog: error: \(message) See catalog --help\n")
+    #expect(run.errors == "catalog: error: \(message) See catalog\(known) --help\n")
   }
 
-  @Test(arguments: [["help"], ["help", "build"], ["help", "snapshot", "list"], ["help", "help"]])
+  @Test(arguments: [
+    (["new", "note", "x"], "new note"), (["new", "character"], "new character"),
+    (["cache", "prune", "--unused-for", "x"], "cache prune"),
+    (["snapshot", "list", "more"], "snapshot list"), (["diff", "--onyl", "status"], "diff"),
+    (["cache", "--sate", "x"], "cache"), (["build", "help", "x"], "build"),
+  ])
+  func `a wrong call leads to the help of the deepest command it names`(
+    arguments: [String], command: String
+  ) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasSuffix(" See catalog \(command) --help\n"), "\(run.errors)")
+    #expect(!run.errors.contains("is not a command"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ["help"], ["help", "build"], ["help", "snapshot", "list"], ["help", "help"], ["cache"], ["new"],
+  ])
   func `help for what there is is data`(arguments: [String]) async throws {
     let run = try await workspace.tool.run(arguments)
     #expect(run.exitCode == 0)

@@ -51,7 +51,11 @@ struct CommandRun {
   /// Help and version are data; a wrong call is one line, and where to read on.
   private func parserExitCode(_ error: any Error) -> Int32 {
     let code = CatalogCommand.exitCode(for: error)
-    let meant = meant()
+    let named = named
+    let meant = named.stranger.map { word in
+      let guess = NearestName.suggestion(for: word, among: named.choices)
+      return "\"\(word)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
     // Of a command that there is not, the parser would print the help of the one above.
     if code == .success, meant == nil {
       terminal.output(CatalogCommand.fullMessage(for: error))
@@ -60,34 +64,28 @@ struct CommandRun {
     let message = CatalogCommand.message(for: error)
     let line = meant ?? message.split(separator: "\n").joined(separator: " ")
     let isSentence = line.last.map { ".?!".contains($0) } ?? false
-    terminal.error("\(line)\(isSentence ? "" : ".") See \(helpCommand)")
+    terminal.error(
+      "\(line)\(isSentence ? "" : ".") See \((["catalog"] + named.path).joined(separator: " ")) --help"
+    )
     return code == .success || code == .validationFailure
       ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
   }
 
-  /// What to say of a first word that is no command, or of one after `help`; nil when it is one, or a flag.
-  private func meant() -> String? {
+  /// The command that the first words name, or those after `help`: as deep as it is known.
+  private var named: (path: [String], stranger: String?, choices: [String]) {
+    let isHelp = arguments.first == "help"
+    var path: [String] = []
     var commands = CatalogCommand.configuration.subcommands
-    let words: ArraySlice<String> =
-      arguments.first == "help" ? arguments.dropFirst() : arguments.prefix(1)
-    for word in words where !word.hasPrefix("-") && word != "help" {
+    for word in arguments.dropFirst(isHelp ? 1 : 0) where word != "help" {
+      // What follows a flag may be its value, and what follows a command without others below it is its own.
+      if word.hasPrefix("-") || (commands.isEmpty && !isHelp) { break }
       guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
-        let guess = NearestName.suggestion(for: word, among: Self.names(of: commands))
-        return "\"\(word)\" is not a command" + (guess.map { "; did you mean \"\($0)\"?" } ?? "")
+        return (path, word, commands.compactMap { $0.configuration.commandName })
       }
+      path.append(word)
       commands = command.configuration.subcommands
     }
-    return nil
-  }
-
-  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
-    commands.compactMap { $0.configuration.commandName }
-  }
-
-  private var helpCommand: String {
-    let names = Self.names(of: CatalogCommand.configuration.subcommands)
-    let named = arguments.first.flatMap { names.contains($0) ? " \($0)" : nil }
-    return "catalog\(named ?? "") --help"
+    return (path, nil, [])
   }
 
   /// Errors must be said even where the options that shape the terminal could not be read.
