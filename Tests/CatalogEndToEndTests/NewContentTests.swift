@@ -95,6 +95,19 @@ import Testing
     #expect(try workspace.text("Content/characters/+y.md").contains("id: 9001\n"))
   }
 
+  @Test func `names that differ in accents alone have files of their own`() async throws {
+    let files = ["+elan.md", "+elan-9002.md", "+character-9003.md"]
+    for (name, file) in zip(["Élan Ω", "Elan", "Ω"], files) {
+      let run = try await new("character", name)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output == "Content/characters/\(file)\n")
+    }
+    let again = try await new("character", "Élan Ω")
+    #expect(again.exitCode == 2)
+    #expect(again.errors.contains("the file exists already"), "\(again.errors)")
+    #expect(try workspace.tree("Content/characters").keys.sorted() == files.sorted())
+  }
+
   @Test(
     "What would be wrong is refused, and nothing is written",
     arguments: [

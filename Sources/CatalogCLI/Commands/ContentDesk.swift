@@ -52,6 +52,13 @@ struct ContentDesk {
     return .init((first...).first { !taken.contains($0) } ?? first)
   }
 
+  /// For the sheet of a new character and its picture: with the id where another one has the name already, as Elan may have Élan's.
+  func fileName(for name: String, _ id: CatalogCharacter.ID) -> String {
+    let plain = CharacterKey.name(from: name) ?? "character-\(id)"
+    let isTaken = content.sheets.contains { $0.key == .own(plain) && $0.name != name }
+    return isTaken ? "\(plain)-\(id)" : plain
+  }
+
   /// The beginning of the day, in UTC.
   var today: Date {
     let now = invocation.configuration.sourceDate ?? invocation.configuration.now

@@ -36,7 +36,7 @@ struct NewCharacterCommand: AsyncParsableCommand {
     let desk = try await ContentDesk(invocation)
     let former = try await desk.formerRecords()
     let id = id.map { CatalogCharacter.ID($0) } ?? desk.freeID(former)
-    let own = CharacterKey.name(from: name) ?? "character-\(id)"
+    let own = desk.fileName(for: name, id)
     let key = CharacterKey.own(own)
     var sheet = CharacterSheet(key: key, text: desk.text(key, "Write here who this is.\n"))
     sheet.id = id

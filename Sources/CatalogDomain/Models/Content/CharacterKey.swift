@@ -1,3 +1,5 @@
+import Foundation
+
 /// What tells the owner's files about characters apart.
 package enum CharacterKey: Hashable, Sendable {
   /// About a character of the source: `42.md`.
@@ -37,17 +39,28 @@ package enum CharacterKey: Hashable, Sendable {
     }
   }
 
-  /// Such a name for a character: `summer-s-clone` for “Summer’s clone”; nil where nothing is left of it.
+  /// Such a name for a character: `summer-s-clone` for “Summer’s clone”, `elan` for “Élan”; nil where nothing is left of it.
   package static func name(from text: String) -> String? {
-    var bytes: [UInt8] = []
-    for byte in text.lowercased().utf8 {
-      if (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) {
-        bytes.append(byte)
-      } else if let last = bytes.last, last != UInt8(ascii: "-") {
-        bytes.append(UInt8(ascii: "-"))
+    var name = ""
+    for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9": name.unicodeScalars.append(scalar)
+      case _ where scalar.properties.generalCategory == .nonspacingMark: continue
+      default:
+        if let plain = plainLetters[scalar] {
+          name += plain
+        } else if !name.isEmpty, !name.hasSuffix("-") {
+          name += "-"
+        }
       }
     }
-    if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    if name.hasSuffix("-") { name.removeLast() }
+    return name.isEmpty ? nil : name
   }
+
+  /// Latin letters that Unicode does not part into a letter and an accent.
+  private static let plainLetters: [Unicode.Scalar: String] = [
+    "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
+    "ı": "i", "ŧ": "t",
+  ]
 }
