@@ -204,6 +204,16 @@ import Testing
     )
   }
 
+  @Test(arguments: [["init", "demo"], ["verify", "site.zip"], ["mock-api", "--generate", "1"]])
+  func `commands without settings take no file of them`(command: [String]) async throws {
+    try workspace.write("title: Mine\n", to: "catalog.yaml")
+    let run = try await workspace.tool.run(command + ["--config=catalog.yaml"])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: Unknown option '--config'. See catalog \(command[0]) --help\n")
+  }
+
   @Test func `settings that are a folder, no text, or not there`() async throws {
     try workspace.write("", to: "folder/file")
     try workspace.write(Data([0xC3, 0x28]), to: "latin")

@@ -73,7 +73,7 @@ struct BuildCommand: AsyncParsableCommand {
     if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
     var global = global
     // Whatever the first build says, the second only tells why it fails.
-    if secondBuild != nil { (global.quiet, global.verbose) = (true, false) }
+    if secondBuild != nil { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
     try invocation.refuseWarnings(isStrict: crawl.strict)
     let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)

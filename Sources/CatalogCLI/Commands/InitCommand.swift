@@ -26,7 +26,7 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What the site is called.", valueName: "text"))
   var title: String?
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
@@ -36,11 +36,9 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let terminal = Terminal(
-      color: global.color, verbosity: global.verbosity,
-      environment: ProcessInfo.processInfo.environment)
     let project = try NewProject(folder: folder, source: checkedSource(), title: title)
     let outcome = try project.write()
+    let terminal = speech.terminal
     for line in lines(of: outcome) { terminal.outcome(line) }
   }
 

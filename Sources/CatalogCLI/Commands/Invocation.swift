@@ -21,8 +21,7 @@ struct Invocation: Sendable {
     _ options: GlobalOptions, flags: [Setting: SettingValue], target: TargetChoice = .none
   ) throws(CommandFailure) {
     let environment = ProcessInfo.processInfo.environment
-    terminal = Terminal(
-      color: options.color, verbosity: options.verbosity, environment: environment)
+    terminal = options.speech.terminal
     let misspelt = ConfigurationReader.misspelt(in: environment)
     warnings = misspelt.count
     for (name, meant) in misspelt {

@@ -48,7 +48,7 @@ struct MockAPICommand: AsyncParsableCommand {
   @Flag(help: "Serve the addresses inside the records as they are.")
   var keepUrls = false
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
     guard (folder == nil) != (generate == nil) else {
@@ -62,7 +62,7 @@ struct MockAPICommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let terminal = global.terminal
+    let terminal = speech.terminal
     do {
       try await mock(terminal).run(host: host, port: port) { port in
         terminal.output(ServeAddress.origin(host: host, port: port) + "/api")

@@ -28,7 +28,7 @@ struct VerifyCommand: AsyncParsableCommand {
       "The SHA-256 of the bundle's SHA256SUMS, as catalog bundle printed it.", valueName: "digest"))
   var expect: String?
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
     if let expect, Checksum(hexadecimal: expect.lowercased()) == nil {
@@ -37,7 +37,7 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let terminal = global.terminal
+    let terminal = speech.terminal
     let proof: BundleProof
     do {
       proof = try BundleProof(of: path)
