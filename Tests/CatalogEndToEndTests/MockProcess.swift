@@ -31,11 +31,15 @@ final class MockProcess: Sendable {
   /// `http://127.0.0.1:PORT/api`
   let source: String
 
-  /// - Parameter port: 0 takes any free one.
-  init(_ arguments: [String], port: Int = 0, in workspace: Workspace) async throws {
+  /// - Parameters:
+  ///   - port: 0 takes any free one.
+  ///   - errors: where stderr goes; dropped without it.
+  init(
+    _ arguments: [String], port: Int = 0, errors: Pipe? = nil, in workspace: Workspace
+  ) async throws {
     let output = Pipe()
     let process = try workspace.tool.start(
-      ["mock-api"] + arguments + ["--port", String(port)], output: output, errors: nil)
+      ["mock-api"] + arguments + ["--port", String(port)], output: output, errors: errors)
     // The first line on stdout is the address; it comes when the server listens.
     let handle = output.fileHandleForReading
     let line: String = await withCheckedContinuation { continuation in

@@ -35,7 +35,9 @@ struct MockAPICommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("0 takes any free one.", valueName: "n"))
   var port = 8080
 
-  @Option(help: ArgumentHelp("Where to listen.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp(
+      "Where to listen. Anything but a name of this machine lets others in.", valueName: "address"))
   var host = "127.0.0.1"
 
   @Option(help: ArgumentHelp("What goes wrong; may be given several times.", valueName: "fault"))
@@ -65,6 +67,9 @@ struct MockAPICommand: AsyncParsableCommand {
     let terminal = speech.terminal
     do {
       try await mock(terminal).run(host: host, port: port) { port in
+        if let exposure = ServeAddress.exposure(host: host, of: "the records and the pictures") {
+          terminal.warning(exposure)
+        }
         terminal.output(ServeAddress.origin(host: host, port: port) + "/api")
         terminal.note("serving; Ctrl-C ends it")
       }

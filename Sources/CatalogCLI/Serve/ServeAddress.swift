@@ -22,6 +22,10 @@ struct ServeAddress: Hashable, Sendable {
     return "http://\(name):\(port)"
   }
 
-  /// Whether only this machine can reach it.
-  var isLoopback: Bool { PreviewServer.isLoopback(host: host) }
+  /// What there is to warn of where others get in; nil where only this machine does.
+  static func exposure(host: String, of what: String) -> String? {
+    PreviewServer.isLoopback(host: host)
+      ? nil
+      : "--host \(host) lets everybody in who can reach this machine; they can read \(what)"
+  }
 }

@@ -105,10 +105,8 @@ struct ServeSite {
   private func announce(_ port: Int, _ places: WatchedPlaces) {
     let terminal = invocation.terminal
     let url = address.url(port: port)
-    if !address.isLoopback {
-      terminal.warning(
-        "--host \(address.host) lets everybody in who can reach this machine; they can read the site"
-      )
+    if let exposure = ServeAddress.exposure(host: address.host, of: "the site") {
+      terminal.warning(exposure)
     }
     if !address.isPortNamed, port != address.port {
       terminal.note("port \(address.port) is in use, so this is \(port)")
