@@ -8,7 +8,7 @@ enum CompileLimits {
   static let programs = 5_000
   /// Pieces, each of up to 256 bytes, that a page consists of when every partial is written out.
   static let size = 1_000_000
-  /// Problems after which no more are listed.
+  /// Problems of a run over the templates after which no more are looked for.
   static let problems = 1_000
   /// Bytes of indentation that are put into literals; deeper indentation is kept while rendering.
   static let indentation = 256

@@ -75,10 +75,10 @@ extension TemplateCompiler {
     let nodes = slots.reversed().map { self.slots.nodes[$0] }
     let nouns = nodes.filter { $0.field(".") == nil }.map(\.name)
     let owner = nouns.isEmpty ? nodes.first?.name ?? "" : nouns.joined(separator: " or ")
-    let names = nodes.flatMap { $0.fields.map(\.name) }
-    report(
-      name, "\"\(name.text)\" is not a field of \(owner)",
-      help: Self.help(for: name.text, among: names), context)
+    let help = advice.help(for: name.text, .field(slots)) {
+      Self.help(for: name.text, among: nodes.flatMap { $0.fields.map(\.name) })
+    }
+    report(name, "\"\(name.text)\" is not a field of \(owner)", help: help, context)
   }
 
   private static func help(for name: String, among names: [String]) -> String {

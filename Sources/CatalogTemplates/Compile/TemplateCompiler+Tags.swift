@@ -4,6 +4,7 @@ extension TemplateCompiler {
     _ nodes: [SyntaxNode], into emitter: inout PieceEmitter, _ context: CompileContext
   ) {
     for node in nodes {
+      if isFull { return }
       switch node {
       case .lineStart: emitter.beginLine(context.indentation)
       case .text(let bytes): emitter.append(literal: bytes)
@@ -52,10 +53,11 @@ extension TemplateCompiler {
           place, "\"\(key)\" of \(constants.source) cannot be written here", help: advice, context)
         return
       }
-      let near = NearestName.suggestion(for: key, among: constants.values.keys)
-      report(
-        place, "\"\(key)\" is not a text of \(constants.source)",
-        help: near.map { "did you mean \"\($0)\"?" } ?? "add it there", context)
+      let help = advice.help(for: key, .constant) {
+        NearestName.suggestion(for: key, among: constants.values.keys)
+          .map { "did you mean \"\($0)\"?" } ?? "add it there"
+      }
+      report(place, "\"\(key)\" is not a text of \(constants.source)", help: help, context)
       return
     }
     guard isEscaped else { return emitter.append(literal: Array(value.utf8)) }

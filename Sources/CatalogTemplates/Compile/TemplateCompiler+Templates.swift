@@ -101,17 +101,22 @@ extension TemplateCompiler {
 
   private mutating func tree(_ name: TagName, _ context: CompileContext) -> SyntaxTree? {
     if let tree = library.trees[name.text] { return tree }
-    let near = NearestName.suggestion(for: name.text, among: library.trees.keys)
-    let help: String
-    if name.text.hasPrefix("*") {
-      help = "a template is checked before there is data, so its name cannot come from data"
-    } else if let near {
-      help = "did you mean \"\(near)\"?"
-    } else {
-      help = "expected the path of a template without \".mustache\", such as \"partials/card\""
+    let names = library.trees.keys
+    let help = advice.help(for: name.text, .template) {
+      Self.help(forTemplate: name.text, among: names)
     }
     report(name, "there is no template \"\(name.text)\"", help: help, context)
     return nil
+  }
+
+  private static func help(forTemplate name: String, among names: some Sequence<String>) -> String {
+    if name.hasPrefix("*") {
+      return "a template is checked before there is data, so its name cannot come from data"
+    }
+    if let near = NearestName.suggestion(for: name, among: names) {
+      return "did you mean \"\(near)\"?"
+    }
+    return "expected the path of a template without \".mustache\", such as \"partials/card\""
   }
 
   /// An override must have a block to fill, and only one can fill it.
@@ -122,18 +127,26 @@ extension TemplateCompiler {
     let blocks = library.blocks(reachableFrom: tree.source.name)
     var seen: Set<String> = []
     for override in parent.overrides {
+      if isFull { return }
       let name = override.name.text
       if !blocks.contains(name) {
-        let near = NearestName.suggestion(for: name, among: blocks)
-        let known = blocks.sorted().prefix(20).joined(separator: ", ")
+        let help = advice.help(for: name, .block(of: tree.source.name)) {
+          Self.help(forBlock: name, among: blocks)
+        }
         report(
-          override.name, "\"\(name)\" is not a block of \(parent.name.text)",
-          help: near.map { "did you mean \"\($0)\"?" }
-            ?? (blocks.isEmpty ? "it has no blocks" : "expected one of: \(known)"), context)
+          override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help, context)
       }
       if !seen.insert(name).inserted {
         report(override.name, "the block \"\(name)\" is filled twice", context)
       }
     }
+  }
+
+  private static func help(forBlock name: String, among blocks: Set<String>) -> String {
+    if let near = NearestName.suggestion(for: name, among: blocks) {
+      return "did you mean \"\(near)\"?"
+    }
+    let known = blocks.sorted().prefix(20).joined(separator: ", ")
+    return blocks.isEmpty ? "it has no blocks" : "expected one of: \(known)"
   }
 }

@@ -1,11 +1,19 @@
 /// Turns a parsed template into programs: every name resolved, every partial, parent and block known.
 ///
-/// Problems never stop it. A program with a problem is finished as well as it can be, so that the next
-/// problem is found too; only then is nothing returned.
+/// Problems do not stop it before there are `CompileLimits.problems`. A program with a problem is finished as well as it can be, so that
+/// the next problem is found too; only then is nothing returned.
 struct TemplateCompiler {
   let library: TemplateLibrary
   let root: SchemaNode
-  var problems = TemplateProblems()
+  /// Those of this template, and those that were found before.
+  private(set) var problems: TemplateProblems
+  /// Whether any is of this template.
+  private var hasProblems = false
+  /// What was reported of this template: one compiled for many situations has the same mistake in each.
+  private var reported: Set<Report> = []
+  /// By template.
+  private var lines: [String: LineTable] = [:]
+  var advice = NameAdvice()
   var slots = SchemaSlots()
   var environments = BlockEnvironments()
   var overrides: [BlockFilling.Text: (override: BlockOverride, tree: SyntaxTree)] = [:]
@@ -16,27 +24,40 @@ struct TemplateCompiler {
   /// Sections and programs being compiled inside one another.
   var depth = 0
 
-  init(library: TemplateLibrary, root: SchemaNode) {
-    self.library = library
-    self.root = root
+  private struct Report: Hashable {
+    let template: String
+    let offset: Int
+    let message: String
   }
 
-  /// The template, ready to render; nil if there were problems.
+  init(library: TemplateLibrary, root: SchemaNode, problems: TemplateProblems) {
+    self.library = library
+    self.root = root
+    self.problems = problems
+  }
+
+  /// Whether so many problems are known that no more are looked for.
+  var isFull: Bool { problems.count >= CompileLimits.problems }
+
+  /// The template, ready to render; nil if there were problems, or too many before.
   mutating func compile(_ name: String) -> CompiledCode? {
-    guard let tree = library.trees[name] else { return nil }
+    guard !isFull, let tree = library.trees[name] else { return nil }
     let context = CompileContext(
       tree: tree, scope: TemplateScope(slots: [slots.slot(of: root)]), environment: 0,
       indentation: .fixed([]))
     let main = program(.template(name), in: context)
-    guard problems.isEmpty else { return nil }
-    ProgramChecks(programs: programs).endlessCalls().forEach { problems.insert($0) }
-    guard problems.isEmpty else { return nil }
+    guard !hasProblems else { return nil }
+    for call in ProgramChecks(programs: programs).endlessCalls() {
+      insert(
+        call.name.offset, of: call.tree, "\"\(call.name.text)\" leads back to itself without end",
+        help: "a template may use itself only inside a section on a list or on an optional object")
+    }
+    guard !hasProblems else { return nil }
     var linker = Linker(programs: programs, slotCount: slots.nodes.count)
     guard linker.size(of: main) <= CompileLimits.size else {
-      problems.insert(
-        tree.problem(
-          at: 0, "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
-          help: "its partials use one another too often"))
+      insert(
+        0, of: tree, "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
+        help: "its partials use one another too often")
       return nil
     }
     return linker.link(main)
@@ -65,7 +86,7 @@ struct TemplateCompiler {
     switch body {
     case .template:
       for issue in context.tree.issues {
-        problems.insert(context.tree.problem(at: issue.offset, issue.message, help: issue.help))
+        insert(issue.offset, of: context.tree, issue.message, help: issue.help)
       }
       emit(context.tree.nodes, into: &emitter, context)
     case .override(let text, let marksFirstLine):
@@ -89,7 +110,18 @@ struct TemplateCompiler {
   mutating func report(
     _ name: TagName, _ message: String, help: String = "", _ context: CompileContext
   ) {
-    if problems.count >= CompileLimits.problems { return }
-    problems.insert(context.tree.problem(at: name.offset, message, help: help))
+    insert(name.offset, of: context.tree, message, help: help)
+  }
+
+  private mutating func insert(
+    _ offset: Int, of tree: SyntaxTree, _ message: String, help: String
+  ) {
+    hasProblems = true
+    let template = tree.source.name
+    let report = Report(template: template, offset: offset, message: message)
+    guard !isFull, reported.insert(report).inserted else { return }
+    let problem = lines[template, default: LineTable(tree)].problem(
+      at: offset, message, help: help)
+    problems.insert(problem)
   }
 }

@@ -42,7 +42,8 @@ package struct TemplateLibrary: Sendable {
 
   /// Checks the template `name` and everything it uses against `schema`, and compiles it.
   ///
-  /// - Parameter problems: receives every problem found, of the template, its partials and its parents.
+  /// - Parameter problems: receives every problem found, of the template, its partials and its parents. Where it holds a thousand, no more
+  ///   are looked for.
   /// - Returns: the template, or nil if there were problems.
   package func compile<Page>(
     _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
@@ -51,12 +52,10 @@ package struct TemplateLibrary: Sendable {
       problems.insert(missing(name))
       return nil
     }
-    var compiler = TemplateCompiler(library: self, root: schema.node)
-    guard let code = compiler.compile(name) else {
-      problems.formUnion(compiler.problems)
-      return nil
-    }
-    return Template(name: name, code: code)
+    var compiler = TemplateCompiler(library: self, root: schema.node, problems: problems)
+    let code = compiler.compile(name)
+    problems = compiler.problems
+    return code.map { Template(name: name, code: $0) }
   }
 
   private func missing(_ name: String) -> TemplateProblem {

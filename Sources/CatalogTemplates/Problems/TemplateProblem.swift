@@ -54,7 +54,8 @@ extension TemplateProblem: CustomStringConvertible {
   /// The part of the line round the column, and blanks as wide as what stands before the column. Tabs
   /// stay tabs in both.
   private func excerpt() -> (shown: String, padding: String) {
-    let scalars = Array(sourceLine.unicodeScalars)
+    // One more than may be shown, to know whether the line goes on.
+    let scalars = Array(sourceLine.unicodeScalars.prefix(column + Self.reach))
     let place = min(column - 1, scalars.count)
     let indentation = scalars.prefix(place).prefix { $0 == " " || $0 == "\t" }.count
     let start = max(indentation, place - Self.reach)

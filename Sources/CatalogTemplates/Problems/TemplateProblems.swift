@@ -1,30 +1,42 @@
 /// All problems found in a run over the templates, each once: a partial that ten pages use reports its
 /// mistakes one time.
 package struct TemplateProblems: Sendable, Hashable {
-  private var found: Set<TemplateProblem> = []
+  /// One for each place: a partial's mistake is another one in each page that uses it, and is mended once.
+  private var found: [Place: TemplateProblem] = [:]
+
+  private struct Place: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+    /// What sets the problems of a file as a whole apart, of which there may be many; else empty.
+    let message: String
+
+    init(_ problem: TemplateProblem) {
+      path = problem.path
+      line = problem.line
+      column = problem.column
+      message = problem.line == 0 ? "\(problem.message); \(problem.help)" : ""
+    }
+  }
 
   package init() {}
 
   package var isEmpty: Bool { found.isEmpty }
 
-  package var count: Int { sorted.count }
+  package var count: Int { found.count }
 
-  /// By path, line and column, one for each place: a partial's mistake is another one in each page that uses it, and is mended once.
-  /// Of a file as a whole there may be many.
-  package var sorted: [TemplateProblem] {
-    var places: Set<[String]> = []
-    return found.sorted().filter { problem in
-      problem.line == 0
-        || places.insert([problem.path, String(problem.line), String(problem.column)]).inserted
-    }
-  }
+  /// By path, line and column.
+  package var sorted: [TemplateProblem] { found.values.sorted() }
 
+  /// Of two at one place the one that comes first in order stays, whichever was found first.
   package mutating func insert(_ problem: TemplateProblem) {
-    found.insert(problem)
+    let place = Place(problem)
+    if let known = found[place], known < problem { return }
+    found[place] = problem
   }
 
   package mutating func formUnion(_ others: TemplateProblems) {
-    found.formUnion(others.found)
+    others.found.values.forEach { insert($0) }
   }
 }
 

@@ -109,6 +109,27 @@ struct ProblemTests {
     #expect(found.map { String($0.prefix(11)) } == ["main:1:4: \"", "main:1:23: "])
   }
 
+  @Test("is looked for until there are a thousand, in all templates of a run")
+  func mostProblems() {
+    let mistakes = String(repeating: "{{nope}}\n", count: 50_000)
+    let library = TemplateLibrary([
+      TemplateSource(name: "a", path: "a.mustache", text: "{{x1}} {{>part}}"),
+      TemplateSource(name: "b", path: "b.mustache", text: mistakes),
+      TemplateSource(name: "c", path: "c.mustache", text: "{{title}}{{x2}}"),
+      TemplateSource(name: "part", path: "part.mustache", text: "{{x3}}\n{{x4}}"),
+    ])
+    var problems = TemplateProblems()
+    for name in ["a", "b", "c"] {
+      #expect(library.compile(name, against: Show.schema, problems: &problems) == nil)
+    }
+    let expected =
+      ["a.mustache:1"] + (1...997).map { "b.mustache:\($0)" } + [
+        "part.mustache:1", "part.mustache:2",
+      ]
+    #expect(problems.sorted.map { "\($0.path):\($0.line)" } == expected)
+    #expect(problems.count == 1_000)
+  }
+
   private func description(_ text: String) -> String {
     let path = "Templates/character.mustache"
     let library = TemplateLibrary([TemplateSource(name: "character", path: path, text: text)])

@@ -63,7 +63,8 @@ struct RobustnessTests {
     String(repeating: "{{#title}}", count: 20_000), String(repeating: "{{!", count: 40_000),
     String(repeating: "{{/a}}", count: 20_000), String(repeating: "{{<main}}", count: 20_000),
     String(repeating: "{{$a}}", count: 20_000), String(repeating: " ", count: 100_000),
-    String(repeating: "{{nope}}\n", count: 2_000), String(repeating: "{{title}}", count: 20_000),
+    String(repeating: "{{nope}}\n", count: 50_000), String(repeating: "{{nope}}", count: 50_000),
+    String(repeating: "{{>main}}", count: 50_000), String(repeating: "{{title}}", count: 20_000),
     String(repeating: "{{#tags}}{{/tags}}", count: 20_000), String(repeating: "\n", count: 100_000),
     "{{" + String(repeating: "a.", count: 100_000) + "}}",
     String(repeating: "{{<other}}{{$a}}", count: 90)
