@@ -8,8 +8,8 @@ enum TemplatesReference {
     var text = """
       Every page has a template of its own, and a template sees the fields of its page. A text is written as `{{name}}`; an optional one is \
       nothing where it is absent. An object or a list is a section, `{{#name}}…{{/name}}`, in which its own fields are seen too, and \
-      `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is by `{{{name}}}`; all \
-      else is escaped. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
+      `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is, by `{{{name}}}`, \
+      which is a mistake for all other fields: they are always escaped. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
 
       """
     var known: [String] = []

@@ -38,6 +38,11 @@ extension TemplateCompiler {
       }
       return
     }
+    if !isEscaped, library.rawTags == .htmlOnly, let noun = found.kind.escapedNoun {
+      report(
+        name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
+        context)
+    }
     emitter.append(.append(slot: found.slot, append))
   }
 

@@ -5,6 +5,7 @@ package struct TemplateLibrary: Sendable {
   private let folder: String
   /// Names that mean the same on every page; nil when there are none.
   package var constants: TemplateConstants?
+  package var rawTags = RawTags.htmlOnly
 
   /// Parses `sources`. Mistakes in them are reported by `compile`, for the templates that are used.
   package init(_ sources: [TemplateSource]) {

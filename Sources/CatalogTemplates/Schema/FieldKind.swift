@@ -14,3 +14,15 @@ package enum FieldKind: String, Sendable, Hashable {
   case list
   case texts = "list of texts"
 }
+
+extension FieldKind {
+  /// What messages call a value that is no HTML, and so must be escaped; nil for all others.
+  var escapedNoun: String? {
+    switch self {
+    case .text, .optionalText: "text"
+    case .number, .optionalNumber: "a number"
+    case .url, .optionalURL: "a URL"
+    case .flag, .html, .object, .optionalObject, .list, .texts: nil
+    }
+  }
+}

@@ -52,6 +52,21 @@ struct SiteTemplatesTests {
     #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
   }
 
+  @Test func `lets no text of the data into a page unescaped`() throws {
+    var files = complete
+    files["character.mustache"] = "{{{name}}}{{{note}}}{{name}}{{#others}}{{&url}}{{/others}}"
+    files["pages/article.mustache"] = "{{{body}}}{{{page.data}}}"
+    files["about.mustache"] = "{{#body}}{{{.}}}{{/body}}{{> partials/head}}"
+    files["partials/head.mustache"] = "<p>{{{site.title}}}</p>"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(
+      error?.problems.sorted.map(\.summary) == [
+        "Templates/character.mustache:1:4: \"name\" is text and is always escaped; write {{name}}",
+        "Templates/character.mustache:1:43: \"url\" is a URL and is always escaped; write {{url}}",
+        "Templates/partials/head.mustache:1:7: \"site.title\" is text and is always escaped; write {{site.title}}",
+      ])
+  }
+
   @Test func `a folder that does not exist is one line`() throws {
     let error = #expect(throws: SiteTemplatesError.self) {
       try SiteTemplates(directory: folder.path, displayedAs: "Templates")

@@ -102,6 +102,41 @@ struct ProblemExpectation: Sendable {
       #""name" is asked of a text, which has no fields"#),
   ]
 
+  static let rawTags = [
+    ProblemExpectation(
+      "{{{title}}}", "1:4",
+      #""title" is text and is always escaped"#,
+      "write {{title}}"),
+    ProblemExpectation(
+      "{{& tagline }}", "1:5",
+      #""tagline" is text and is always escaped"#,
+      "write {{tagline}}"),
+    ProblemExpectation(
+      "{{#summary}}{{{.}}}{{/summary}}{{#tags}}{{{.}}}{{/tags}}", "1:44",
+      #""." is text and is always escaped"#,
+      "write {{.}}"),
+    ProblemExpectation(
+      "{{{host.role}}}", "1:4",
+      #""host.role" is text and is always escaped"#,
+      "write {{host.role}}"),
+    ProblemExpectation(
+      "{{{year}}}", "1:4",
+      #""year" is a number and is always escaped"#,
+      "write {{year}}"),
+    ProblemExpectation(
+      "{{&seasons}}", "1:4",
+      #""seasons" is a number and is always escaped"#,
+      "write {{seasons}}"),
+    ProblemExpectation(
+      "{{summary}}{{{summary}}}{{&summary}}{{{home}}}", "1:40",
+      #""home" is a URL and is always escaped"#,
+      "write {{home}}"),
+    ProblemExpectation(
+      "{{&site}}", "1:4",
+      #""site" is a URL and is always escaped"#,
+      "write {{site}}"),
+  ]
+
   static let tags = [
     ProblemExpectation(
       "a {{title", "1:3",

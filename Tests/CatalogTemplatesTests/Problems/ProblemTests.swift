@@ -5,8 +5,9 @@ import Testing
 struct ProblemTests {
   @Test(
     "names the place, the mistake and what to do",
-    arguments: ProblemExpectation.names + ProblemExpectation.kinds + ProblemExpectation.tags
-      + ProblemExpectation.sections + ProblemExpectation.templates)
+    arguments: ProblemExpectation.names + ProblemExpectation.kinds
+      + ProblemExpectation.rawTags + ProblemExpectation.tags + ProblemExpectation.sections
+      + ProblemExpectation.templates)
   func isClear(expected: ProblemExpectation) {
     let library = TemplateLibrary(
       [

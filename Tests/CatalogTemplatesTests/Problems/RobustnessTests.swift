@@ -81,8 +81,9 @@ struct RobustnessTests {
   }
 
   private func check(_ templates: [String: String]) {
-    let library = TemplateLibrary(
+    var library = TemplateLibrary(
       templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    library.rawTags = .any
     var problems = TemplateProblems()
     let template = library.compile("main", against: Show.schema, problems: &problems)
     #expect((template == nil) == !problems.isEmpty)

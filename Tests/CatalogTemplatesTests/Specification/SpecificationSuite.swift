@@ -22,7 +22,8 @@ struct SpecificationSuite {
         + partials.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) }
       var problems = TemplateProblems()
       let schema = JSONSchema.infer("data", [data])
-      let library = TemplateLibrary(sources)
+      var library = TemplateLibrary(sources)
+      library.rawTags = .any
       guard let compiled = library.compile("case", against: schema, problems: &problems) else {
         return .failure(TemplateProblemList(messages: problems.sorted.map(\.message)))
       }

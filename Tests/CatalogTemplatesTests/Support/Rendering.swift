@@ -5,9 +5,10 @@ func compiled<Page>(
   _ templates: [String: String], _ schema: Schema<Page>
 ) throws(TemplateProblemList) -> Template<Page> {
   let sources = templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) }
+  var library = TemplateLibrary(sources)
+  library.rawTags = .any
   var problems = TemplateProblems()
-  guard
-    let template = TemplateLibrary(sources).compile("main", against: schema, problems: &problems)
+  guard let template = library.compile("main", against: schema, problems: &problems)
   else { throw TemplateProblemList(messages: problems.sorted.map(\.summary)) }
   return template
 }
