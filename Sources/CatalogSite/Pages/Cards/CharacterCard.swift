@@ -16,7 +16,10 @@ package struct CharacterCard: Sendable {
   package static let schema = Schema<CharacterCard>("card") {
     $0.text("number", "The id, as long as all others: `007`.") { $0.entry.number }
     $0.text("name", "The character's name, cut if it is long.") { $0.entry.shortName }
-    $0.url("url", "The character's page.") {
+    $0.url(
+      "url",
+      "The character's page; in a list that can be walked along, at the `walk.id` of that list, which `character.mustache` must give an element."
+    ) {
       $0.viewpoint.reference(to: $0.entry.id, walk: $0.walk)
     }
     $0.object("avatar", "The picture.", AvatarView.schema) {

@@ -25,7 +25,8 @@ package final class WalkView: Sendable {
 
   package static let schema = Schema<WalkView>("walk") {
     $0.text(
-      "id", "The id in the page that links along this list lead to; empty for all characters."
+      "id",
+      "The id in the page that links along this list lead to, such as `card.url`: an element of `character.mustache` must have it; empty for all characters."
     ) {
       $0.list.walk?.id ?? ""
     }
