@@ -144,7 +144,7 @@ package final class RouteTable: Sendable {
     case .robots: "robots.txt"
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
-    case .asset(let name): assets[name] ?? "assets/" + name
+    case .asset(let name): assets[name] ?? ThemeAssets.folder + name
     case .searchScript(let name): "search/" + name + ".js"
     case .avatar(let digest, let type): Self.path(ofAvatar: digest, type)
     case .picture(let digest, let type):

@@ -56,6 +56,11 @@ package final class Viewpoint: Sendable {
     prefix.text.isEmpty ? URLReference(relative: "./") : prefix
   }
 
+  /// The folder of the theme's assets, for names that the theme's templates put behind it; never a link.
+  var assets: URLReference {
+    URLReference(relative: standpoint.text(to: ThemeAssets.folder))
+  }
+
   /// - Parameter path: of a picture; nothing in it needs percent-encoding.
   func reference(toPicture path: SitePath) -> URLReference {
     URLReference(prefix, file: path.text)

@@ -13,6 +13,8 @@ package struct ThemeAssets: Hashable, Sendable {
   package static let earlyScript = "theme.js"
   /// Adds search, filters and keys. A theme without it has no search index.
   package static let script = "site.js"
+  /// Where they stand in the site.
+  static let folder = "assets/"
 
   /// By name, sorted by bytes.
   package let files: [ThemeAsset]
@@ -40,7 +42,8 @@ package struct ThemeAssets: Hashable, Sendable {
   package var paths: [String: String] {
     var paths: [String: String] = [:]
     for file in files {
-      paths[file.name] = "assets/" + (Self.isReferred(file.name) ? file.nameWithDigest : file.name)
+      paths[file.name] =
+        Self.folder + (Self.isReferred(file.name) ? file.nameWithDigest : file.name)
     }
     return paths
   }

@@ -107,6 +107,23 @@ struct OtherPagesTests {
         == "index.html assets/style.5f546eb4606b5c2b.css https://example.org/repo/")
   }
 
+  @Test func `every page names the theme's own files from where it stands`() throws {
+    let template = "{{site.assets}}marks/logo.svg"
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "home": template, "character": template, "status": template, "not-found": template,
+      ],
+      assets: ["style.css": "a{}", "marks/logo.svg": "<svg/>"],
+      settings: SiteSettings(
+        address: SiteAddress("https://example.org/repo"), source: SourceFacts(name: "the test")))
+    #expect(site.paths.contains("assets/marks/logo.svg"))
+    #expect(try site.text("index.html") == "assets/marks/logo.svg")
+    #expect(try site.text("characters/1.html") == "../assets/marks/logo.svg")
+    #expect(try site.text("status/alive/index.html") == "../../assets/marks/logo.svg")
+    #expect(try site.text("404.html") == "/repo/assets/marks/logo.svg")
+  }
+
   @Test func `navigation marks the page itself and the part of the site it is in`() throws {
     let template = "{{#site.navigation}}{{label}} {{current}};{{/site.navigation}}"
     let site = try TestSite(

@@ -13,6 +13,7 @@ package final class SiteView: Sendable {
   package let sourceName: String
   package let sourceURL: URLReference?
   package let stylesheet: URLReference
+  package let assets: URLReference
   package let icon: URLReference?
   package let touchIcon: URLReference?
   /// Only where the address of the site is known: browsers refuse it on a disk.
@@ -44,6 +45,7 @@ package final class SiteView: Sendable {
     sourceName = settings.source.name
     sourceURL = settings.source.url
     stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))
+    assets = viewpoint.assets
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
@@ -87,6 +89,10 @@ package final class SiteView: Sendable {
     $0.text("sourceName", "Where the data comes from.") { $0.sourceName }
     $0.optionalURL("sourceURL", "Where a visitor finds the source.") { $0.sourceURL }
     $0.url("stylesheet", "`assets/style.css`.") { $0.stylesheet }
+    $0.url(
+      "assets",
+      "The folder of the theme's own files: `{{site.assets}}logo.png` is `assets/logo.png`. Not for those that have a field here."
+    ) { $0.assets }
     $0.optionalURL("icon", "`assets/icon.svg`, where the theme has one.") { $0.icon }
     $0.optionalURL("touchIcon", "`assets/icon.png`, where the theme has one.") { $0.touchIcon }
     $0.optionalURL("manifest", "The web manifest, where the site's address is known.") {
