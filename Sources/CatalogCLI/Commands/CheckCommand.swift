@@ -118,7 +118,7 @@ struct CheckCommand: AsyncParsableCommand {
       invocation.terminal.note("links: nothing is built yet, so there is nothing to check")
       return []
     }
-    let findings = result.problems.map(\.description) + result.changed
+    let findings = LinkProblem.lines(result.problems) + result.changed
     if findings.isEmpty {
       invocation.terminal.note(
         "links: \(result.pages) pages in \(configuration.output), every link leads somewhere")

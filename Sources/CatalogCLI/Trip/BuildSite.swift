@@ -186,7 +186,7 @@ struct BuildSite {
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     } catch let error as LinkProblems {
-      throw CommandFailure(.failed, lines: error.problems.map(\.description))
+      throw CommandFailure(.failed, lines: LinkProblem.lines(error.problems))
     } catch let error as AvatarError {
       // It was there when it was gathered.
       memory?.forget()
