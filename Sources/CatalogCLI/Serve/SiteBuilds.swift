@@ -33,10 +33,10 @@ struct SiteBuilds {
     let configuration = invocation.configuration
     let (templates, content) = (configuration.templates, configuration.content)
     var paths = [options.configurationFile, templates, content]
-    // Other folders of the templates are not read through links.
-    var following = [templates + "/assets", templates + "/texts", content]
+    // Other folders of the templates are not read through links, and those of the content only where they are in it anyhow.
+    var following = [templates + "/assets", templates + "/texts"]
     if case .folder(let path) = configuration.source {
-      // First: what content leads to as well is to be told by its name here.
+      // First: what a link of the templates leads to as well is to be told by its name here.
       paths.insert(path, at: 1)
       following.append(path)
     }

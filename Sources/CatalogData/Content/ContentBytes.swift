@@ -8,17 +8,28 @@ enum ContentBytes {
 
   enum Failure: Error, Hashable {
     case missing
+    /// A link leads out of the folder of all content.
+    case outside
     case tooLong(limit: Int)
     /// Says why, for people.
     case unreadable(String)
   }
 
-  /// - Parameter limit: in bytes; a longer file is not read.
-  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  /// - Parameters:
+  ///   - path: from the folder of all content.
+  ///   - limit: in bytes; a longer file is not read.
+  static func read(_ path: String, in root: ContentRoot, limit: Int) throws(Failure) -> [UInt8] {
+    let place = try root.place(of: path)
     do {
       // Without waiting: a pipe that lies about in the folder must not hold up the build.
-      let file = try FileDescriptor.open(path, .readOnly, options: .nonBlocking)
-      return try file.closeAfter { try bytes(of: file, limit: limit) }
+      let file = try FileDescriptor.open(
+        place, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
+      return try file.closeAfter {
+        let type = try Stat(file).type
+        if type == .directory { throw Errno.isDirectory }
+        guard type == .regular else { throw Failure.unreadable("it is not a plain file") }
+        return try bytes(of: file, limit: limit)
+      }
     } catch let error as Failure {
       throw error
     } catch Errno.noSuchFileOrDirectory {
@@ -48,6 +59,7 @@ extension ContentBytes.Failure: CustomStringConvertible {
   var description: String {
     switch self {
     case .missing: "there is no such file"
+    case .outside: "a link leads out of the folder of content"
     case .tooLong(let limit): "it has more than \(limit) bytes"
     case .unreadable(let reason): reason
     }

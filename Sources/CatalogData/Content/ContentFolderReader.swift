@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// Reads the folder of all content once, from the first file to the last.
+/// Reads the folder of all content once, from the first file to the last. A link that leads out of it is a problem.
 struct ContentFolderReader {
   static let suffix = ".md"
   static let folders = ["characters", "pages", "status", "species"]
@@ -9,18 +9,20 @@ struct ContentFolderReader {
   private static let readme = "README.md"
 
   private let path: String
+  private let root: ContentRoot
   private var content: Content
 
   /// - Parameters:
   ///   - path: of the folder.
   ///   - name: how messages call it.
-  init(path: String, name: String) {
+  /// - Throws: `ContentError` when there is no such folder.
+  init(path: String, name: String) throws(ContentError) {
     self.path = path
+    root = try Self.root(path, name)
     content = Content(folder: name)
   }
 
   mutating func read() throws(ContentError) -> Content {
-    try requireFolder()
     for name in try names(in: "") where name != Self.readme {
       if Self.folders.contains(name) {
         try readFolder(name)
@@ -37,18 +39,25 @@ struct ContentFolderReader {
     return content
   }
 
-  private func requireFolder() throws(ContentError) {
+  private static func root(_ path: String, _ name: String) throws(ContentError) -> ContentRoot {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard !isFolder.boolValue else { return }
+    do {
+      if isFolder.boolValue { return try ContentRoot(path) }
+    } catch {
+      throw ContentError([
+        ContentProblem(path: name, line: 0, message: "the folder cannot be read: \(error)")
+      ])
+    }
     let reason = isThere ? "this is not a folder" : "the folder of content does not exist"
     throw ContentError([
       ContentProblem(
-        path: content.folder, line: 0, message: reason + "; expected a folder with Markdown files")
+        path: name, line: 0, message: reason + "; expected a folder with Markdown files")
     ])
   }
 
   private mutating func readFolder(_ folder: String) throws(ContentError) {
+    guard isInside(folder) else { return }
     for name in try names(in: folder) where name != Self.readme {
       guard name.hasSuffix(Self.suffix) else {
         try reportStray(folder + "/" + name)
@@ -93,16 +102,36 @@ struct ContentFolderReader {
   private mutating func open(_ path: String) -> ContentFileText? {
     let file = ContentFile(folder: content.folder, path: path)
     do {
-      let bytes = try ContentBytes.read(self.path + "/" + path, limit: ContentBytes.mostText)
+      let bytes = try ContentBytes.read(path, in: root, limit: ContentBytes.mostText)
       return try ContentFileText(file, bytes)
     } catch let problem as ContentProblem {
       content.problems.append(problem)
+    } catch ContentBytes.Failure.outside {
+      reportLink(path)
     } catch ContentBytes.Failure.tooLong(let limit) {
       report(path, "the file is longer than \(limit / 1024) kB, which is more than is read")
     } catch {
       report(path, "the file cannot be read: \(error)")
     }
     return nil
+  }
+
+  /// What cannot be found is told when it is read.
+  private mutating func isInside(_ folder: String) -> Bool {
+    do {
+      _ = try root.place(of: folder)
+    } catch .outside {
+      reportLink(folder)
+      return false
+    } catch {}
+    return true
+  }
+
+  private mutating func reportLink(_ path: String) {
+    report(
+      path,
+      "this is a link that leads out of \(content.folder), which is not followed; copy what it leads to"
+    )
   }
 
   /// What is meant to be read and would not be: Markdown under another ending or in another folder. Anything else is left in peace.
@@ -112,7 +141,7 @@ struct ContentFolderReader {
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: self.path + "/" + path, isDirectory: &isFolder)
     if isFolder.boolValue {
-      guard try names(in: path).contains(where: Self.isMarkdown) else { return }
+      guard isInside(path), try names(in: path).contains(where: Self.isMarkdown) else { return }
       content.problems.append(
         ContentProblem(
           ContentFile(folder: content.folder, path: path),

@@ -16,7 +16,7 @@ package actor FolderContentRepository: ContentRepository {
   }
 
   package func content() throws(ContentError) -> Content {
-    var reader = ContentFolderReader(path: path, name: name)
+    var reader = try ContentFolderReader(path: path, name: name)
     return try reader.read()
   }
 
@@ -30,6 +30,8 @@ package actor FolderContentRepository: ContentRepository {
     try writing(file) {
       try FileManager.default.createDirectory(
         atPath: path + "/characters", withIntermediateDirectories: true)
+      // Or the file would be written where it is not read.
+      _ = try ContentRoot(path).place(of: "characters")
       // Fails where a file appeared meanwhile.
       try FreshFile.write(
         SheetWriter.text(of: sheet).utf8, to: path + "/" + file.path,
@@ -82,6 +84,8 @@ package actor FolderContentRepository: ContentRepository {
   private func writing(_ file: ContentFile, _ body: () throws -> Void) throws(ContentError) {
     do {
       try body()
+    } catch let failure as ContentBytes.Failure {
+      throw ContentError([ContentProblem(file, "the file cannot be written: \(failure)")])
     } catch {
       throw ContentError([ContentProblem(file, "the file cannot be written: \(FileTrouble(error))")]
       )

@@ -48,12 +48,16 @@ package final class FolderPictures: ContentPictures {
   }
 
   private func look(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
-    let place = self.path + "/" + path
+    let root: ContentRoot
     let bytes: [UInt8]
     do {
-      bytes = try ContentBytes.read(place, limit: Self.limit)
+      root = try ContentRoot(self.path)
+      bytes = try ContentBytes.read(path, in: root, limit: Self.limit)
     } catch .missing {
       throw .missing
+    } catch .outside {
+      throw .unreadable(
+        "it is behind a link that leads out of \(name); copy the picture into \(name)")
     } catch {
       throw .unreadable(error.description)
     }
@@ -68,7 +72,7 @@ package final class FolderPictures: ContentPictures {
     return ContentPicture(
       file: file, type: facts.type, width: facts.width, height: facts.height, digest: digest
     ) {
-      let bytes = try ContentBytes.read(place, limit: Self.limit).prefix(facts.length)
+      let bytes = try ContentBytes.read(path, in: root, limit: Self.limit).prefix(facts.length)
       guard Self.digest(bytes) == digest else {
         throw ContentError([ContentProblem(file, "the picture changed during the build; run again")]
         )

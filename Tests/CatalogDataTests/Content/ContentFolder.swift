@@ -25,9 +25,20 @@ final class ContentFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
+  /// - Parameter target: from the root, or from where the link stands.
+  func link(_ name: String, to target: String) throws {
+    let link = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: target)
+  }
+
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
+
+  var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
   var repository: FolderContentRepository {
     FolderContentRepository(path: path, name: "Content")
