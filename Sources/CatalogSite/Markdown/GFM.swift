@@ -252,11 +252,35 @@ package enum GFM {
     for picture in pictures.reversed() {
       guard let inline = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, memory)
       else { return }
-      guard cmark_node_replace(picture.node, inline) == 1 else { return cmark_node_free(inline) }
-      cmark_node_free(picture.node)
       cmark_node_set_on_enter(inline, picture.tag)
+      if put(inline, inPlaceOf: picture.node) {
+        cmark_node_free(picture.node)
+      } else {
+        cmark_node_free(inline)
+      }
     }
   }
+
+  /// The cells of a table hold no node of our own, so there one that they hold is put around it, which writes nothing itself.
+  private static func put(_ inline: OpaquePointer, inPlaceOf node: OpaquePointer) -> Bool {
+    if cmark_node_replace(node, inline) == 1 { return true }
+    guard let cover = cmark_node_new_with_mem(CMARK_NODE_EMPH, memory) else { return false }
+    guard cmark_node_set_syntax_extension(cover, silent) == 1,
+      cmark_node_append_child(cover, inline) == 1, cmark_node_replace(node, cover) == 1
+    else {
+      cmark_node_unlink(inline)
+      cmark_node_free(cover)
+      return false
+    }
+    return true
+  }
+
+  /// Writes nothing for a node, only what stands in it. Never attached to a parser; lives as long as the process.
+  private nonisolated(unsafe) static let silent: OpaquePointer? = {
+    let silent = cmark_syntax_extension_new("silent")
+    cmark_syntax_extension_set_html_render_func(silent) { _, _, _, _, _ in }
+    return silent
+  }()
 
   /// What stands in it takes its place, so that no other node of the survey is freed with it.
   private static func unlink(_ node: OpaquePointer) {

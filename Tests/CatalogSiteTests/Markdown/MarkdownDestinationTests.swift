@@ -155,6 +155,10 @@ struct MarkdownDestinationTests {
         "[![a](p.png)](p.png)",
         "<p><a href=\"x/p.png\"><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></a></p>\n"
       ),
+      (
+        "![a](p.png)\n\n| ![b](p.png) c |\n|---|\n| [*![d](p.png)*](p.png)![e](p.png) |\n\n![f](p.png)",
+        "<p><img src=\"x/p.png\" alt=\"a\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n<table>\n<thead>\n<tr>\n<th><img src=\"x/p.png\" alt=\"b\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /> c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><a href=\"x/p.png\"><em><img src=\"x/p.png\" alt=\"d\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></em></a><img src=\"x/p.png\" alt=\"e\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></td>\n</tr>\n</tbody>\n</table>\n<p><img src=\"x/p.png\" alt=\"f\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
+      ),
     ] as [(String, String?)])
   func sizes(text: String, html: String?) throws {
     let document = try MarkdownRenderer().render(MarkdownSource(path: "a.md", text: text)) { _ in
