@@ -87,11 +87,9 @@ struct LoadContent {
 
   /// With what was probably meant. A field that is missing because its name is misspelt is told of once.
   static func texts(_ problems: [ContentProblem]) -> [String] {
-    problems.withoutEchoes(suggest: meant).map { $0.description(suggest: meant) }
-  }
-
-  private static func meant(_ written: String, _ choices: [String]) -> String? {
-    NearestName.suggestion(for: written, among: choices)
+    var (echoes, guesses) = (NameGuesses(), NameGuesses())
+    return problems.withoutEchoes { echoes.guess(for: $0, among: $1) }
+      .map { problem in problem.description { guesses.guess(for: $0, among: $1) } }
   }
 
   private static func failure(_ problems: [ContentProblem]) -> CommandFailure {

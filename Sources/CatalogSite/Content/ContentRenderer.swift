@@ -27,6 +27,9 @@ final class ContentRenderer {
   private lazy var texts = Self.texts(of: content)
   /// By file, as far as links lead to them; nil for a text that cannot be read, which has problems of its own.
   private var headings: [String: HeadingIDs?] = [:]
+  private var guesses = NameGuesses()
+  /// By the path of a file that is not there.
+  private var meant: [String: String?] = [:]
   private(set) var shown: [Link: ContentPicture] = [:]
   private(set) var problems: [ContentProblem] = []
   private(set) var warnings: [ContentProblem] = []
@@ -165,10 +168,17 @@ final class ContentRenderer {
       return .picture(
         visit.viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
-      let guess =
-        error == .missing ? NearestName.suggestion(for: target, among: pictures.paths) : nil
-      return .problem(error.message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+      guard error == .missing else { return .problem(error.message) }
+      return missing(target, error.message, among: pictures.paths)
     }
+  }
+
+  private func missing(
+    _ path: String, _ message: String, among paths: @autoclosure () -> [String]
+  ) -> MarkdownResolution {
+    let guess = meant[path] ?? guesses.guess(for: path, among: paths())
+    meant.updateValue(guess, forKey: path)
+    return .problem(message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 
   /// Another text, or the heading of it that the fragment names.
@@ -179,7 +189,8 @@ final class ContentRenderer {
     do {
       link = try targets.link(toFile: path)
     } catch {
-      return error.resolution
+      guard error.isUnknownFile else { return error.resolution }
+      return missing(path, error.message, among: targets.paths)
     }
     let page = visit.viewpoint.reference(to: link)
     guard !fragment.isEmpty, targets.isShown(link) else { return .url(page) }

@@ -1,5 +1,4 @@
 import CatalogDomain
-import CatalogTemplates
 
 /// What the owner's texts can lead to: records of the catalog, lists, and other files of the content.
 struct ContentTargets {
@@ -121,6 +120,9 @@ struct ContentTargets {
     }
   }
 
+  /// Of all files that pages are made of.
+  var paths: [String] { Array(files.keys) }
+
   /// - Parameter path: of a Markdown file, from the folder of all content.
   func link(toFile path: String) throws(Refusal) -> Link {
     guard let link = files[path] else {
@@ -128,9 +130,7 @@ struct ContentTargets {
         throw Refusal(
           message: "no list has \(path) above it any more, so this is no link", isFormer: true)
       }
-      let guess = NearestName.suggestion(for: path, among: files.keys)
-      throw Refusal(
-        message: "no page is made of \(path)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+      throw Refusal(message: "no page is made of \(path)", isUnknownFile: true)
     }
     if case .character(let id) = link, !hasCharacter(id) {
       return try formerLink(id, "character \(id) is not shown")
@@ -155,6 +155,8 @@ struct ContentTargets {
     let message: String
     /// Whether it would have led somewhere once.
     var isFormer = false
+    /// Whether another one of `paths` may be meant.
+    var isUnknownFile = false
 
     var resolution: MarkdownResolution { isFormer ? .unlinked(message) : .problem(message) }
   }

@@ -5,16 +5,15 @@ package enum NearestName {
   package static func suggestion(for name: String, among candidates: some Sequence<String>)
     -> String?
   {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(limit))
+    let wanted = letters(of: name)
     let allowed = max(1, wanted.count / 3)
     var best: (distance: Int, name: String)?
-    for candidate in Set(candidates).sorted() where candidate != name && candidate != "." {
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(limit))
-      if abs(letters.count - wanted.count) > allowed { continue }
-      let distance = distance(wanted, letters)
-      if distance <= allowed, distance < best?.distance ?? .max, distance < letters.count {
-        best = (distance, candidate)
-      }
+    for candidate in candidates where candidate != name && candidate != "." {
+      let letters = letters(of: candidate)
+      let most = min(best?.distance ?? allowed, letters.count - 1)
+      guard let distance = distance(wanted[...], letters[...], atMost: most) else { continue }
+      if let best, distance == best.distance, best.name <= candidate { continue }
+      best = (distance, candidate)
     }
     return best?.name
   }
@@ -22,22 +21,48 @@ package enum NearestName {
   /// Longer names are compared by their beginning; keeps hostile templates cheap.
   private static let limit = 64
 
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars.prefix(limit))
+  }
+
   /// Edit distance in which a swap of neighbours is one edit (optimal string alignment).
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  /// - Returns: nil when it is more than `most`, which is often known early.
+  private static func distance(
+    _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>, atMost most: Int
+  ) -> Int? {
+    guard abs(left.count - right.count) <= most else { return nil }
+    let (left, right) = withoutCommonEnds(left, right)
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-      var current = [row + 1]
-      for (column, other) in right.enumerated() {
+    var current = last
+    var least = 0
+    for row in left.indices {
+      let leastBefore = least
+      current[0] = row + 1
+      least = row + 1
+      for column in right.indices {
         var best = min(last[column + 1] + 1, current[column] + 1)
-        best = min(best, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        best = min(best, last[column] + (left[row] == right[column] ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
+        least = min(least, best)
       }
-      (beforeLast, last) = (last, current)
+      // A swap goes on from the row before.
+      guard least <= most || leastBefore < most else { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[right.count]
+    return last[right.count] <= most ? last[right.count] : nil
+  }
+
+  /// What they begin and end with alike costs no edit: names of files in one folder are mostly that.
+  private static func withoutCommonEnds(
+    _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>
+  ) -> ([Unicode.Scalar], [Unicode.Scalar]) {
+    let start = zip(left, right).prefix { $0 == $1 }.count
+    let (left, right) = (left.dropFirst(start), right.dropFirst(start))
+    let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    return (Array(left.dropLast(end)), Array(right.dropLast(end)))
   }
 }

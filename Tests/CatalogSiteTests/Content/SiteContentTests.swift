@@ -161,6 +161,10 @@ struct SiteContentTests {
         "link \"javascript:alert%281%29\": scheme \"javascript\" is not accepted; expected http, https, mailto, character, location or episode"
       ),
       (
+        "![x](../art/a.png)", 5,
+        "picture \"../art/a.png\": there is no such file; did you mean \"pictures/a.png\"?"
+      ),
+      (
         "![x](../pictures/b.png)", 5,
         "picture \"../pictures/b.png\": there is no such file; did you mean \"pictures/a.png\"?"
       ),
