@@ -45,7 +45,7 @@ package struct MarkdownRenderer: Sendable {
     switch rendering {
     case .html(let markup):
       return MarkdownDocument(
-        html: HTML(trusted: markup), headings: headings,
+        html: HTML(trusted: ControlCharacters.replaced(in: markup)), headings: headings,
         warnings: warnings.sorted { $0.line < $1.line })
     case .overrun(let bytes):
       throw MarkdownError(problems: [MarkdownBounds.outputProblem(bytes: bytes, in: source)])

@@ -58,6 +58,24 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "Control characters that no page may hold are shown as such, also from references",
+    arguments: [
+      (
+        "a\u{1B}[31mb\u{7F}\u{80}\u{9F}\u{A0}\tc\n",
+        "<p>a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}\tc</p>\n"
+      ),
+      ("&#27;&#x7;&#x9B;&nbsp;", "<p>\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}</p>\n"),
+      ("`\u{1}`\u{8}", "<p><code>\u{FFFD}</code>\u{FFFD}</p>\n"),
+      (
+        "```\u{1B}x\n\u{C}a\u{C2}\n```\n",
+        "<pre><code class=\"language-\u{FFFD}x\">\u{FFFD}a\u{C2}\n</code></pre>\n"
+      ),
+    ])
+  func controls(markdown: String, html: String) {
+    #expect(markdownOutcome(markdown) == html)
+  }
+
+  @Test(
     "A checkbox has the words beside it for its label, whatever they hold and whatever follows",
     arguments: [
       (
