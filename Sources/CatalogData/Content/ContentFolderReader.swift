@@ -1,5 +1,6 @@
 import CatalogDomain
 import Foundation
+import SystemPackage
 
 /// Reads the folder of all content once, from the first file to the last. A link that leads out of it is a problem.
 struct ContentFolderReader {
@@ -134,19 +135,20 @@ struct ContentFolderReader {
     )
   }
 
-  /// What is meant to be read and would not be: Markdown under another ending or in another folder. Anything else is left in peace.
+  /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep. Anything else is left
+  /// in peace.
   private mutating func reportStray(_ path: String) throws(ContentError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: self.path + "/" + path, isDirectory: &isFolder)
     if isFolder.boolValue {
-      guard isInside(path), try names(in: path).contains(where: Self.isMarkdown) else { return }
+      guard isInside(path), let folder = try folderWithMarkdown(path) else { return }
       content.problems.append(
         ContentProblem(
-          ContentFile(folder: content.folder, path: path),
+          ContentFile(folder: content.folder, path: folder),
           "Markdown in this folder is not read; expected it in \(Self.folders.joined(separator: ", "))",
-          written: parent.isEmpty ? name : nil, choices: Self.folders))
+          written: parent.isEmpty && folder == path ? name : nil, choices: Self.folders))
     } else if Self.isMarkdown(name) {
       let isMisplaced = parent.isEmpty && name.hasSuffix(Self.suffix)
       content.problems.append(
@@ -157,6 +159,19 @@ struct ContentFolderReader {
             : "this file is not read; expected a name that ends in \(Self.suffix)",
           written: isMisplaced ? name : nil, choices: [Self.home]))
     }
+  }
+
+  /// The folder itself, or else the first one in it, without following links.
+  private func folderWithMarkdown(_ folder: String) throws(ContentError) -> String? {
+    let names = try names(in: folder)
+    if names.contains(where: Self.isMarkdown) { return folder }
+    for name in names where !FolderPictures.isPicture(name) {
+      let inner = folder + "/" + name
+      let status = try? Stat(FilePath(path + "/" + inner), followTargetSymlink: false)
+      guard status?.type == .directory else { continue }
+      if let found = try folderWithMarkdown(inner) { return found }
+    }
+    return nil
   }
 
   private static func isMarkdown(_ name: String) -> Bool {

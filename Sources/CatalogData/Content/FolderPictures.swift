@@ -34,10 +34,13 @@ package final class FolderPictures: ContentPictures {
 
   private func list() -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return all.filter { file in
-      let file = file.lowercased()
-      return Self.endings.contains { file.hasSuffix($0) }
-    }.sorted()
+    return all.filter(Self.isPicture).sorted()
+  }
+
+  /// As far as its name tells.
+  static func isPicture(_ file: String) -> Bool {
+    let file = file.lowercased()
+    return endings.contains { file.hasSuffix($0) }
   }
 
   package func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {

@@ -294,6 +294,20 @@ struct ContentReadingTests {
       ])
   }
 
+  @Test func `Markdown in a folder that nobody reads is told of, however deep it is`() async throws
+  {
+    let folder = try ContentFolder([
+      "characters/old/2020/7.md": "", "page/a/terms.md": "", "pictures/README.md": "",
+      "pictures/maps/a.png": "", "pictures/maps/.git/a.md": "", "species/drafts/a.txt": "",
+    ])
+    try folder.link("pictures/maps/circle", to: "..")
+    #expect(
+      try await folder.problems()
+        == ["characters/old/2020", "page/a"].map {
+          "Content/\($0):1: Markdown in this folder is not read; expected it in characters, pages, status, species"
+        })
+  }
+
   @Test func `a folder that is not there, or is none, is an error without a line`() async throws {
     let folder = try ContentFolder(["plain": "", "pages": ""])
     for (path, message) in [
