@@ -42,8 +42,8 @@ package enum GFM {
     _ text: String, _ settings: GFMSettings,
     _ rewriting: (GFMOutline) throws(Failure) -> GFMRewriting
   ) throws(Failure) -> GFMRendering {
-    guard let parser = cmark_parser_new_with_mem(parseOptions(settings, for: text), memory)
-    else { return .outOfMemory }
+    let options = parseOptions(settings, for: text)
+    guard let parser = cmark_parser_new_with_mem(options, memory) else { return .outOfMemory }
     // `GFMMemory` takes all of a document back at once.
     #if GFM_SYSTEM_MEMORY
       defer { cmark_parser_free(parser) }
@@ -55,7 +55,7 @@ package enum GFM {
     #if GFM_SYSTEM_MEMORY
       defer { cmark_node_free(document) }
     #endif
-    let survey = survey(document)
+    let survey = survey(document, hasFootnotes: options & CMARK_OPT_FOOTNOTES != 0)
     let rewriting = try rewriting(survey.outline)
     if rewriting.tasks == .labelled { survey.tasks.forEach(label) }
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
@@ -132,7 +132,7 @@ package enum GFM {
     var depth = 0
   }
 
-  private static func survey(_ document: OpaquePointer) -> Survey {
+  private static func survey(_ document: OpaquePointer, hasFootnotes: Bool) -> Survey {
     var survey = Survey()
     // Notes have a few; growing from one would take as many steps.
     survey.destinations.reserveCapacity(16)
@@ -142,6 +142,7 @@ package enum GFM {
     while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
       guard let node = cmark_iter_get_node(iterator) else { continue }
       if event == CMARK_EVENT_ENTER { enter(node, &survey) } else { leave(node, &survey) }
+      if hasFootnotes, event == CMARK_EVENT_ENTER { witness(node, &survey) }
     }
     return survey
   }
@@ -179,6 +180,23 @@ package enum GFM {
     guard survey.depth > survey.outline.depth else { return }
     survey.outline.depth = survey.depth
     survey.outline.deepestLine = line(of: node)
+  }
+
+  private static func witness(_ node: OpaquePointer, _ survey: inout Survey) {
+    let first = Int(cmark_node_get_start_line(node))
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_FOOTNOTE_DEFINITION:
+      survey.outline.footnoteWitnesses.append(first...first)
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
+      let last = max(first, Int(cmark_node_get_end_line(node)))
+      survey.outline.footnoteWitnesses.append(first...last)
+    case CMARK_NODE_ITEM:
+      return
+    default:
+      // A table is of an extension; its rows have lines of their own.
+      guard cmark_node_get_syntax_extension(node) != nil else { return }
+      survey.outline.footnoteWitnesses.append(first...first)
+    }
   }
 
   /// Is called for nodes that can have children: those that `enter` counts as a level.

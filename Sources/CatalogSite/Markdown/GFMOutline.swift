@@ -20,6 +20,9 @@ package struct GFMOutline: Hashable, Sendable {
   package internal(set) var headings: [Heading] = []
   package internal(set) var destinations: [Destination] = []
   package internal(set) var rawHTML: [RawHTML] = []
+  /// The lines of blocks that hold no others, and the first line of each footnote; empty where the text has no footnotes. The parser
+  /// takes footnotes out that nothing refers to.
+  package internal(set) var footnoteWitnesses: [ClosedRange<Int>] = []
   /// How many nodes stand within each other at the deepest place, and its line.
   package internal(set) var depth = 0
   package internal(set) var deepestLine = 1

@@ -30,22 +30,27 @@ enum MarkdownBounds {
   static func outputLimit(forInput bytes: Int) -> Int { 16 * bytes + (1 << 20) }
 
   /// - Returns: for each bound that is passed one problem, on the first line that passes it, in the order of lines;
-  ///   and warnings about what the parser would lose.
+  ///   warnings about what the parser would lose; and the lines on which a footnote may begin.
   static func check(
     _ source: MarkdownSource, punctuation: MarkdownOptions.Punctuation
-  ) -> (problems: [MarkdownProblem], warnings: [MarkdownProblem]) {
+  ) -> (problems: [MarkdownProblem], warnings: [MarkdownProblem], footnotes: [Int]) {
     var text = source.text
     return text.withUTF8 { bytes in
       guard bytes.count <= Self.bytes else {
         let found = MarkdownQuote.count(bytes.count)
         let limit = MarkdownQuote.count(Self.bytes)
-        return ([source.problem(onLine: 1, "\(found) bytes; at most \(limit) are accepted")], [])
+        return (
+          [source.problem(onLine: 1, "\(found) bytes; at most \(limit) are accepted")], [], []
+        )
       }
       var scan = MarkdownScan(punctuation: punctuation)
       scan.read(bytes)
       let problems = scan.excesses.sorted { $0.line < $1.line }
         .map { source.problem(onLine: $0.line, $0.message) }
-      return (problems, scan.openFootnotes.map { openFootnoteWarning(in: source, onLine: $0) })
+      return (
+        problems, scan.openFootnotes.map { openFootnoteWarning(in: source, onLine: $0) },
+        scan.footnotes
+      )
     }
   }
 

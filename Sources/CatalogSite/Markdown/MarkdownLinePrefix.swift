@@ -2,6 +2,8 @@
 struct MarkdownLinePrefix {
   private(set) var columns = 0
   private(set) var markers = 0
+  /// Whether one of them is a footnote's label.
+  private(set) var hasFootnote = false
 
   /// - Returns: where the first word begins.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>) -> Int {
@@ -18,11 +20,19 @@ struct MarkdownLinePrefix {
         let length = Self.markerLength(line[index...])
         guard length > 0 else { return index }
         markers += 1
+        if line[index] == UInt8(ascii: "[") {
+          hasFootnote = hasFootnote || Self.isLabel(line[(index + 2)..<(index + length - 2)])
+        }
         columns += 1
         index += length
       }
     }
     return index
+  }
+
+  /// Whether words between `[^` and `]:` name a footnote for the library; else they may name a link.
+  private static func isLabel(_ words: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    !words.isEmpty && words.allSatisfy { $0 != 0 && !MarkdownByte.isSpace($0) }
   }
 
   private static func markerLength(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {

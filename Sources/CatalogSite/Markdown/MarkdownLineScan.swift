@@ -8,6 +8,8 @@ struct MarkdownLineScan {
   private(set) var indentation = 0
   /// `>`, bullets, numbers and footnote labels before the first word: each opens a container.
   private(set) var containerMarkers = 0
+  /// Whether one of the markers is a footnote's label.
+  let mayBeginFootnote: Bool
   private(set) var pipes = 0
   /// Bytes that the inline parser stops at.
   private(set) var markup = 0
@@ -29,6 +31,7 @@ struct MarkdownLineScan {
     let words = prefix.read(line)
     indentation = prefix.columns
     containerMarkers = prefix.markers
+    mayBeginFootnote = prefix.hasFootnote
     isBlank = words == line.count && prefix.markers == 0
     var start = 0
     while start + Self.block <= line.count {

@@ -18,6 +18,8 @@ struct MarkdownScan {
   private(set) var excesses: [Excess] = []
   /// Lines on which a footnote's label is left open, with words on the next.
   private(set) var openFootnotes: [Int] = []
+  /// Lines on which a footnote may begin.
+  private(set) var footnotes: [Int] = []
   private let punctuation: MarkdownOptions.Punctuation
   private var number = 0
   private var markup = 0
@@ -79,6 +81,7 @@ struct MarkdownScan {
     markup += line.markup + line.containerMarkers
     closingBrackets += line.closingBrackets
     check(line, bytes: bytes.count)
+    if line.mayBeginFootnote { footnotes.append(number) }
     guard !line.isBlank else { return endStretch() }
     if stretch.endsInFootnote { openFootnotes.append(number - 1) }
     stretch.endsInFootnote = line.leavesFootnoteOpen

@@ -179,6 +179,37 @@ struct MarkdownRenderingTests {
       ])
   }
 
+  @Test(
+    "A footnote that nothing refers to is warned about, since it is left out",
+    arguments: [
+      ("a\n\n[^b]: c\n", [5]),
+      ("a[^b]\n\n[^b]: c\n[^d]: e[^f]\n\n    g\n\n[^f]: h\n", [6]),
+      ("a\n[^b]: c\n> [^d]:\n>     e\n", [4, 5]),
+      ("[^b]: c\n[^b]: d\n\na[^b]", [4]),
+      ("a[^b]\n\n[^b]:\n\n    c\n", []),
+      ("```\n[^b]: c\n```\n\n    [^b]: c\n\n<!--\n[^b]: c\n-->\n\n`a\n\\[^b]: c`\n", []),
+      ("[^b c]: /d\n\n[^b c]\n\n[^]: /d\n", []),
+      ("| a[^b] |\n|---|\n| c |\n[^b]: d\n[^e]: f | g\n", [7]),
+      ("- [^b]: c\n- d[^b]\n\n  [^e]: f\n", [6]),
+    ] as [(String, [Int])])
+  func warnsOfUnusedFootnotes(markdown: String, lines: [Int]) throws {
+    let document = try renderMarkdown(markdown, firstLine: 3)
+    #expect(
+      document.warnings.map(\.description)
+        == lines.map {
+          "Content/characters/7.md:\($0): nothing refers to this footnote, so it is left out; refer to it, or take it out"
+        })
+  }
+
+  @Test("Many footnotes that nothing refers to are counted after the first")
+  func countsUnusedFootnotes() throws {
+    let document = try renderMarkdown((0..<25).map { "[^\($0)]: a\n" }.joined())
+    #expect(document.warnings.count == 21)
+    #expect(
+      document.warnings.last?.description
+        == "Content/characters/7.md:21: nothing refers to 5 more footnotes, which are left out")
+  }
+
   @Test("Text is escaped, and a NUL becomes the replacement character")
   func escapes() {
     #expect(
