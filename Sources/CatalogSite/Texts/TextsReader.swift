@@ -4,13 +4,14 @@ import Foundation
 /// Reads a file of texts and says everything that is wrong with it.
 ///
 /// The file is a JSON object. A text is a string, or an object with a string for each form that the language has for numbers;
-/// `months` is a list of twelve.
+/// `months` is a list of twelve. Only the form for millions, which a few languages have, may be left out.
 struct TextsReader {
   private let language: String
   private let source: TemplateSource
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
   private let names: TextsNames
+  private let plurals: PluralRule
   private(set) var problems = TemplateProblems()
   private var patterns: [TextKey: [PluralForm: TextPattern]] = [:]
   private var values: [String: String] = [:]
@@ -26,6 +27,7 @@ struct TextsReader {
     self.source = source
     self.used = Set(used)
     names = TextsNames(in: source.text)
+    plurals = PluralRule(language)
   }
 
   /// - Returns: nil when there are problems.
@@ -90,11 +92,14 @@ struct TextsReader {
           : "\"\(name)\" must be a text")
       return nil
     }
+    return self.forms(of: name, in: object)
+  }
+
+  private mutating func forms(of name: String, in object: [String: Any]) -> [PluralForm: String]? {
     var forms: [PluralForm: String] = [:]
     for (formName, text) in object.sorted(by: { $0.key < $1.key }) {
       guard let form = PluralForm(name: formName), let text = text as? String else {
-        let known = PluralForm.allCases.map(\.name).joined(separator: ", ")
-        report(name, "\"\(formName)\" of \"\(name)\": expected a text for one of \(known)")
+        report(name, "\"\(formName)\" of \"\(name)\": expected a text for one of \(knownForms)")
         return nil
       }
       forms[form] = text
@@ -103,7 +108,34 @@ struct TextsReader {
       report(name, "\"\(name)\" has no form \"other\", which every text about a number needs")
       return nil
     }
+    reportFalse(forms, of: name)
     return forms
+  }
+
+  /// - Parameter forms: what is given, with `other`.
+  private mutating func reportFalse(_ forms: [PluralForm: String], of name: String) {
+    let unused = PluralForm.allCases.filter {
+      forms[$0] != nil && $0 != .other && !plurals.uses($0)
+    }
+    guard unused.isEmpty else {
+      let list = unused.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      return report(
+        name,
+        "\(list) of \"\(name)\" \(unused.count == 1 ? "is" : "are") never used in \(language)",
+        help: "the forms are \(knownForms)")
+    }
+    let missing = plurals.forms.filter { forms[$0] == nil }
+    guard !missing.isEmpty else { return }
+    let list = missing.map { "\"\($0.name)\" (\(plurals.examples(of: $0)))" }
+    report(
+      name,
+      "\"\(name)\" has no form \(list.joined(separator: " and no ")), which \(language) needs",
+      help: "add it, or write one text for all numbers")
+  }
+
+  private var knownForms: String {
+    PluralForm.allCases.filter { $0 == .other || plurals.uses($0) }.map(\.name)
+      .joined(separator: ", ")
   }
 
   private mutating func check(_ text: String, of name: String, parameters: [String]) {

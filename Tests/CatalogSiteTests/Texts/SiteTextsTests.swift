@@ -14,14 +14,17 @@ struct SiteTextsTests {
     return try problems(text: String(decoding: data, as: UTF8.self), template: template)
   }
 
-  private func problems(text: String, template: String = "") throws -> [String] {
+  private func problems(text: String, template: String = "", language: String = "en") throws
+    -> [String]
+  {
     let pages = TestSite.pageTemplates.map { name in
       TemplateSource(name: name, path: name + ".mustache", text: name == "home" ? template : "")
     }
     do {
       _ = try SiteTemplates(
         library: TemplateLibrary(pages), assets: ThemeAssets([]),
-        texts: TemplateSource(name: "en", path: "texts/en.json", text: text))
+        texts: TemplateSource(name: language, path: "texts/\(language).json", text: text),
+        language: language)
       return []
     } catch {
       return error.problems.sorted.map { $0.summary }
@@ -107,7 +110,16 @@ struct SiteTextsTests {
       ),
       (
         "characters", ["other": "x", "several": "y"],
-        "\"several\" of \"characters\": expected a text for one of one, few, many, other"
+        "\"several\" of \"characters\": expected a text for one of one, other"
+      ),
+      (
+        "characters", ["other": "x", "one": "y", "few": "z"],
+        "\"few\" of \"characters\" is never used in en; the forms are one, other"
+      ),
+      (
+        "characters", ["other": "x"],
+        "\"characters\" has no form \"one\" (1), which en needs; "
+          + "add it, or write one text for all numbers"
       ),
       ("months", ["January"], "\"months\" must be a list of twelve texts"),
       (
@@ -119,6 +131,37 @@ struct SiteTextsTests {
     let found = try problems([name: value as Any])
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix(": " + message) == true, "\(found)")
+  }
+
+  @Test(
+    "The forms of a text are those of the language, which may leave out the one for millions",
+    arguments: [
+      ("en", ["one", "other"], nil),
+      ("ja", ["other"], nil),
+      ("ar", ["zero", "one", "two", "few", "many", "other"], nil),
+      ("fr", ["one", "other"], nil),
+      ("fr", ["one", "many", "other"], nil),
+      ("pl", ["one", "few", "many", "other"], nil),
+      (
+        "ro", ["one", "other"],
+        "has no form \"few\" (0, 2, 3 …), which ro needs; add it, or write one text for all numbers"
+      ),
+      (
+        "pl", ["one", "other"],
+        "has no form \"few\" (2, 3, 4 …) and no \"many\" (0, 5, 6 …), which pl needs; "
+          + "add it, or write one text for all numbers"
+      ),
+    ] as [(String, [String], String?)])
+  func forms(language: String, given: [String], problem: String?) throws {
+    var texts = try #require(
+      JSONSerialization.jsonObject(with: Data(try TestSite.texts("en").text.utf8))
+        as? [String: Any])
+    for (name, value) in texts where value is [String: Any] { texts[name] = name }
+    texts["characters"] = Dictionary(uniqueKeysWithValues: given.map { ($0, "{count}") })
+    let data = try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
+    let found = try problems(text: String(decoding: data, as: UTF8.self), language: language)
+    let messages = found.map { String($0.drop { $0 != " " }.dropFirst()) }
+    #expect(messages == (problem.map { ["\"characters\" " + $0] } ?? []))
   }
 
   @Test func `a file that is not JSON is one line`() throws {
