@@ -7,6 +7,8 @@ package final class SiteView: Sendable {
   package let title: String
   package let description: String
   package let language: String
+  /// Nil from left to right, as pages are written anyway.
+  package let direction: String?
   package let dataDay: String
   package let dataDate: String
   package let dataTime: String
@@ -39,6 +41,8 @@ package final class SiteView: Sendable {
     title = settings.title
     description = settings.description
     language = settings.language
+    let way = TextDirection(settings.language)
+    direction = way == .rightToLeft ? way.rawValue : nil
     dataDay = edition.asOf.day
     dataDate = edition.texts.date(edition.asOf.date)
     dataTime = edition.asOf.second
@@ -83,6 +87,9 @@ package final class SiteView: Sendable {
     $0.text("title", "The name of the site.") { $0.title }
     $0.text("description", "What the site is, in a sentence.") { $0.description }
     $0.text("language", "The language of the pages, as a language tag: `en`.") { $0.language }
+    $0.optionalText("direction", "`rtl` where the language is written from right to left.") {
+      $0.direction
+    }
     $0.text("dataDay", "The day the data speaks of, in UTC: `2025-12-14`.") { $0.dataDay }
     $0.text("dataDate", "The same for people: `14 December 2025`.") { $0.dataDate }
     $0.text("dataTime", "The moment the data speaks of: `2025-12-14T06:00:00Z`.") { $0.dataTime }
