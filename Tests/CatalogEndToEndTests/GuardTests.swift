@@ -228,11 +228,38 @@ import Testing
     #expect(
       second.errors.hasPrefix(
         "catalog: error: another catalog (process \(first.processIdentifier), \"crawl\", since "))
-    #expect(second.errors.hasSuffix("wait for it or choose another --state\n"))
+    #expect(
+      second.errors.hasSuffix("wait for it, or choose another --state and another --output\n"))
     first.terminate()
     first.waitUntilExit()
     #expect(first.terminationStatus == 143)
     let third = try await workspace.tool.run("cache", "info")
     #expect(third.exitCode == 0, "\(third.errors)")
+  }
+
+  @Test func `two builds with a state each do not work in one output at the same time`()
+    async throws
+  {
+    _ = try await workspace.build(source: CatalogTool.fixtures)
+    let tree = try workspace.tree("Output")
+    // However long the second takes on a busy machine, the first is still there.
+    try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
+    let first = try workspace.tool.start(
+      [
+        "build", "--source", mock.source, "--templates", CatalogTool.templates, "--state", "other",
+      ], output: Pipe(), errors: nil)
+    try await mock.wait(beyond: 0, of: first)
+    let second = try await workspace.build(source: CatalogTool.fixtures, "--rebuild")
+    #expect(second.exitCode == 2)
+    #expect(second.errors.hasPrefix("catalog: error: another catalog is writing /"))
+    #expect(second.errors.hasSuffix("/Output; wait for it or choose another --output\n"))
+    #expect(try workspace.tree("Output") == tree)
+    kill(first.processIdentifier, SIGKILL)
+    first.waitUntilExit()
+    let third = try await workspace.build(source: CatalogTool.fixtures, "--rebuild")
+    #expect(third.exitCode == 0, "\(third.errors)")
+    #expect(try workspace.tree("Output") == tree)
   }
 }

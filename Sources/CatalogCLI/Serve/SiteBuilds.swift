@@ -99,7 +99,7 @@ struct SiteBuilds {
       ) { parts in
         try await BuildSite(
           configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
-          purpose: .preview, memory: memory
+          purpose: .preview, patience: Self.patience, memory: memory
         ).run()
       }
       warned = Set(report.warnings)
@@ -131,7 +131,7 @@ struct SiteBuilds {
     try withOutput { try $0.removeKept() }
   }
 
-  /// Holds the state folder, like a build.
+  /// Holds the state folder and the site, like a build.
   private func withOutput(_ work: (SiteOutput) throws -> Void) throws {
     let configuration = invocation.configuration
     let lock = try StateFolder.lock(configuration, "serve")

@@ -20,6 +20,8 @@ struct BuildReport {
   var peakMemory: Int
   /// Nil for a crawl.
   var outlook: BuildOutlook?
+  /// Keeps other builds out of the site until what the next one needs is noted.
+  var lock: OutputLock?
 
   /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {

@@ -18,6 +18,8 @@ struct BuildSite {
   var purpose = Purpose.publication
   /// Whether a warning fails the build.
   var isStrict = false
+  /// How long to wait for another process that writes the site.
+  var patience = Duration.zero
   var memory: TripMemory?
 
   func run() async throws -> BuildReport {
@@ -37,6 +39,7 @@ struct BuildSite {
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
       notes: ready.notes)
+    report.lock = ready.output.lock
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,
       remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
@@ -99,7 +102,7 @@ struct BuildSite {
     let templates = try loadTemplates()
     let words = LoadContent(configuration: configuration)
     let content = try await words.read()
-    let output = try openOutput()
+    let output = try await waitForOutput()
 
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
@@ -139,20 +142,28 @@ struct BuildSite {
     }
   }
 
-  private func openOutput() throws(CommandFailure) -> SiteOutput {
-    do {
-      switch purpose {
-      case .publication:
-        return try SiteOutput(
-          folder: configuration.output, keptClear: configuration.keptClear,
-          copied: configuration.copied)
-      case .preview:
-        return try SiteOutput(
-          folder: configuration.output, keptClear: configuration.keptClear,
-          copied: configuration.copied, manner: .preview, keepsTreeFrom: 0)
+  private func waitForOutput() async throws -> SiteOutput {
+    let end = ContinuousClock.now + patience
+    while true {
+      switch Result(catching: openOutput) {
+      case .success(let output): return output
+      case .failure(let error) where error.isInUse && ContinuousClock.now < end:
+        try await Task.sleep(for: .milliseconds(20))
+      case .failure(let error): throw CommandFailure(.failed, error.description)
       }
-    } catch {
-      throw CommandFailure(.failed, error.description)
+    }
+  }
+
+  private func openOutput() throws(OutputError) -> SiteOutput {
+    switch purpose {
+    case .publication:
+      try SiteOutput(
+        folder: configuration.output, keptClear: configuration.keptClear,
+        copied: configuration.copied)
+    case .preview:
+      try SiteOutput(
+        folder: configuration.output, keptClear: configuration.keptClear,
+        copied: configuration.copied, manner: .preview, keepsTreeFrom: 0)
     }
   }
 

@@ -43,7 +43,7 @@ package final class StateLock: Sendable {
         throw StoreError("\(path): cannot be locked (\(Self.reason(code))); choose another --state")
       }
       throw StoreError(
-        "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder.relativePath); wait for it or choose another --state",
+        "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder.relativePath); wait for it, or choose another --state and another --output",
         isInUse: true)
     }
     self.descriptor = descriptor

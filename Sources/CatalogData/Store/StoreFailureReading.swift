@@ -25,7 +25,7 @@ enum StoreFailureReading {
     case .SQLITE_IOERR:
       "the disk does not read or write (\(line(error))); is it full or failing?"
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      "is in use by another process; wait for it or choose another --state"
+      "is in use by another process; wait for it, or choose another --state and another --output"
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
       "is damaged; run `catalog cache verify`, or move it away to begin anew"
     default: line(error)

@@ -79,6 +79,7 @@ struct OutputBuild {
   ) throws -> Leavings? {
     let calls = output.folder.calls
     let (stagedTree, tree) = try place.open()
+    try output.lock.take(tree, for: output.folder.path, calls)
     guard let root else {
       try manifest.write(into: tree, calls: output.folder.calls)
       try stagedTree.mark()

@@ -3,13 +3,16 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
   /// The system's number for the reason; 0 when the reason is ours.
   let code: Int32
+  /// Whether another build has the site, and waiting helps.
+  package let isInUse: Bool
 
   package init(_ description: String) {
     self.init(description, code: 0)
   }
 
-  init(_ description: String, code: Int32) {
+  init(_ description: String, code: Int32 = 0, isInUse: Bool = false) {
     self.description = description
     self.code = code
+    self.isInUse = isInUse
   }
 }

@@ -3,6 +3,7 @@ struct OutputFolder: Sendable {
   /// Without links, `.` and `..`.
   let path: String
   let calls: FileCalls
+  let lock = OutputLock()
 
   /// - Parameters:
   ///   - keptClear: folders a site must never be written over: the home folder, the project and its parts.
@@ -47,6 +48,28 @@ struct OutputFolder: Sendable {
   }
 
   func open() throws(OutputError) -> OpenFolder? { try calls.openFolder(path) }
+
+  /// Keeps every other build out, as long as the lock is there; where there is no folder yet, that is left to the staging folder.
+  func hold() throws(OutputError) {
+    while let folder = try open() {
+      try lock.take(folder, for: path, calls)
+      // Another folder may have come in its place before it was locked.
+      if try isHeld() { return }
+    }
+  }
+
+  /// Whether what stands there is what was held, or nothing.
+  func isHeld() throws(OutputError) -> Bool {
+    guard let folder = try open() else { return true }
+    return try lock.holds(folder, calls)
+  }
+
+  /// - Throws: `OutputError` when somebody made a site since there was none, or replaced it.
+  func checkHeld() throws(OutputError) {
+    guard try isHeld() else {
+      throw OutputError("\(path) was made or replaced while this site was built; build again")
+    }
+  }
 
   /// What is ours. A folder with visible files but without a manifest is somebody else's.
   func manifest() throws -> OutputManifest {

@@ -15,6 +15,8 @@ struct OutputRecovery {
     guard try calls.kind(of: name, in: parent) != .missing,
       let staged = try StagedTree.existing(name, in: parent, calls)
     else { return }
+    // Of a first build, which has no site to lock, it may be in use.
+    try output.lock.take(staged.folder, for: output.path, calls)
     if try staged.isKept(), try output.open() != nil { return }
     if try staged.markFound() == .ofAnotherTree, let old = try staged.tree(),
       let new = try output.open()

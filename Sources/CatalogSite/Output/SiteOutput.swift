@@ -2,14 +2,15 @@
 /// the system can.
 ///
 /// A failure before that step leaves the old site as it was; killed at any moment, it is the old site or the new one, and the next build
-/// clears away what is left. Nothing that is not in the manifest is overwritten or deleted. Two builds into one folder at a time are
-/// the caller's to prevent, from `init` on.
+/// clears away what is left. Nothing that is not in the manifest is overwritten or deleted. From `init` on no other build can work in
+/// the folder, as long as a copy of this or the lock is there.
 package struct SiteOutput: Sendable {
   let folder: OutputFolder
   let manifest: OutputManifest
   let keepsTreeFrom: Int
   let manner: Manner
   let calls: FileCalls
+  package var lock: OutputLock { folder.lock }
 
   /// What a site is put in place for.
   package enum Manner: Sendable {
@@ -29,7 +30,7 @@ package struct SiteOutput: Sendable {
   ///   - keepsTreeFrom: files from which on the last site but one is kept beside the output, as names of the same files, hidden: so
   ///     that a large site with few changes need not be linked and unlinked as a whole at each build, which costs 18 µs a file.
   ///   - faults: for tests.
-  /// - Throws: `OutputError` for a folder that is dangerous or somebody else's.
+  /// - Throws: `OutputError` for a folder that is dangerous or somebody else's, or in use.
   package init(
     folder path: String, keptClear: [String], copied: [String] = [], manner: Manner = .publication,
     keepsTreeFrom: Int = 20_000, faults: FileFaults? = nil
@@ -41,6 +42,7 @@ package struct SiteOutput: Sendable {
     calls = FileCalls(faults: faults)
     do {
       folder = try OutputFolder(path: path, keptClear: keptClear, copied: copied, calls: calls)
+      try folder.hold()
       try OutputRecovery(output: folder).run()
       manifest = try folder.manifest()
     } catch let error as OutputError {
@@ -63,6 +65,7 @@ package struct SiteOutput: Sendable {
     _ files: [PlannedFile], linkRoot: String, confirm: (OutputReport) throws -> Void = { _ in },
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
+    try folder.checkHeld()
     let planned = PlannedPaths(files)
     let build = OutputBuild(output: self, files: files, linkRoot: linkRoot, planned: planned)
     do {

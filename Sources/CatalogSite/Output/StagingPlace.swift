@@ -78,13 +78,23 @@ final class StagingPlace: Sendable {
         throw ExchangeImpossible(reason: "\(output.path) is a mount point")
       }
     }
-    return try ExchangeImpossible.recognized {
+    let staged = try ExchangeImpossible.recognized {
       try StagedTree.made(StagedTree.name(beside: output), in: parent, calls)
     }
+    try output.lock.take(staged.folder, for: output.path, calls)
+    do {
+      // A first build that came before us may have ended just now.
+      try output.checkHeld()
+    } catch {
+      try staged.remove()
+      throw error
+    }
+    return staged
   }
 
   private func openInside(_ made: inout [String]) throws -> StagedTree {
     let folder = try makeFolders(of: output.path, &made)
+    try output.hold()
     return try StagedTree.made(StagedTree.nameInside, in: folder, output.calls)
   }
 

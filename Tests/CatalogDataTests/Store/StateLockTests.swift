@@ -23,7 +23,7 @@ import Testing
       let lock = try StateLock(folder: state, holder: holder(4242))
       #expect(
         refusal(state, holder())
-          == "another catalog (process 4242, \"build\", since 06:00:12 UTC) is using \(state.relativePath); wait for it or choose another --state"
+          == "another catalog (process 4242, \"build\", since 06:00:12 UTC) is using \(state.relativePath); wait for it, or choose another --state and another --output"
       )
       #expect(
         refusal(state, holder(host: "there", at: Self.since + 86_400))?.hasPrefix(
