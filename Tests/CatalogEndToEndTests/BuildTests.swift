@@ -107,6 +107,10 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("+") && $0.contains("Gender:</dt>") })
     #expect(try workspace.tree("Output") == tree)
 
+    try workspace.write("mine", to: "Output/characters/mine.txt")
+    #expect(
+      try await explain("characters/mine.txt").output
+        == "Output/characters/mine.txt was not written by catalog; a build leaves it\n")
     let nowhere = try await explain("characters/9999.html")
     #expect(nowhere.exitCode == 2)
     #expect(nowhere.errors.contains("characters/9999.html is neither planned nor in "))

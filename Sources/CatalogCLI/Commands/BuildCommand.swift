@@ -83,11 +83,11 @@ struct BuildCommand: AsyncParsableCommand {
         parts: parts, isStrict: crawl.strict)
     }
     if let path = explain.flatMap(SitePath.init) {
-      let difference = try await root.running("build", warnings: { _ in [] }) { parts in
-        try await trip(parts).difference(of: path)
+      let outlook = try await root.running("build", warnings: { _ in [] }) { parts in
+        try await trip(parts).outlook(of: path)
       }
       let place = "\(invocation.configuration.output)/\(path)"
-      for line in Explanation(difference, at: place).lines { invocation.terminal.output(line) }
+      for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
       return
     }
     let beginning = secondBuild == nil ? LastBuild.beginning(invocation) : nil

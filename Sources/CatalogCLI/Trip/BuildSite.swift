@@ -68,14 +68,14 @@ struct BuildSite {
     throw CommandFailure(.failed, CommandFailure.strict(found.count) + "; the old site stays")
   }
 
-  /// How a build would change a file of the site. Touches neither the site nor what is recorded of its past.
+  /// What a build would do with a file of the site. Touches neither the site nor what is recorded of its past.
   ///
-  /// - Returns: nil when it would not.
-  /// - Throws: what `run` throws before the site is touched; `CommandFailure` for a file that no site of this data has.
-  func difference(of path: SitePath) async throws -> FileDifference? {
+  /// - Throws: what `run` throws before the site is touched; `CommandFailure` for a file that no site of this data has, or that the
+  ///   build would refuse to write.
+  func outlook(of path: SitePath) async throws -> FileOutlook {
     let ready = try await prepare()
     do {
-      return try ready.output.difference(of: path, in: ready.plan.files)
+      return try ready.output.outlook(of: path, in: ready.plan.files)
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     }

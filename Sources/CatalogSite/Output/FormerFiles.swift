@@ -49,9 +49,7 @@ struct FormerFiles: Sendable {
   /// - Throws: `OutputError` when the folder is not ours, or something in it is not.
   func checkFolder(_ name: FileCalls.Name, in parent: OpenFolder, at path: [UInt8]) throws {
     guard hasFolder(path), let folder = try calls.openFolder(name, in: parent) else {
-      throw OutputError(
-        "\(parent.path)/\(String(cString: name)) is not a file, but the site needs its place; move it away"
-      )
+      throw OutputError.notFile("\(parent.path)/\(String(cString: name))")
     }
     var foreign: [String] = []
     try collectForeign(in: folder, at: path, into: &foreign)

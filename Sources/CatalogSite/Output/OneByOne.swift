@@ -56,9 +56,7 @@ struct OneByOne {
 
   private func check(_ name: FileCalls.Name, in folder: OpenFolder, isOurs: Bool) throws {
     guard isOurs else {
-      throw OutputError(
-        "\(folder.path)/\(String(cString: name)) was not written by catalog, but the site needs its place; move it away"
-      )
+      throw OutputError.notOurs("\(folder.path)/\(String(cString: name))")
     }
   }
 

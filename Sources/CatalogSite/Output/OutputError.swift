@@ -15,4 +15,12 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
     self.isInUse = isInUse
   }
+
+  static func notOurs(_ path: String) -> OutputError {
+    OutputError("\(path) was not written by catalog, but the site needs its place; move it away")
+  }
+
+  static func notFile(_ path: String) -> OutputError {
+    OutputError("\(path) is not a file, but the site needs its place; move it away")
+  }
 }

@@ -118,15 +118,14 @@ struct StageWorker {
     switch try stage.calls.kind(of: name, in: folder) {
     case .file:
       guard let known = stage.known[index] else {
-        throw OutputError(
-          "\(path) was not written by catalog, but the site needs its place; move it away")
+        throw OutputError.notOurs(path)
       }
       return known
     case .folder:
       try stage.former.checkFolder(name, in: folder, at: Array(stage.files[index].path.text.utf8))
       return nil
     case .missing, .link, .other:
-      throw OutputError("\(path) is not a file, but the site needs its place; move it away")
+      throw OutputError.notFile(path)
     }
   }
 

@@ -190,7 +190,7 @@ import Testing
       let output = try world.output()
       for name in Set(old.keys).symmetricDifference(new.keys) {
         let path = try #require(SitePath(name))
-        let difference = try output.difference(of: path, in: OutputWorld.files(new))
+        let difference = try output.outlook(of: path, in: OutputWorld.files(new)).difference
         #expect(difference?.old == old[name].map { Array($0.utf8) })
         #expect(difference?.new == new[name].map { Array($0.utf8) })
       }

@@ -1,4 +1,5 @@
 import CatalogSite
+import Foundation
 import Testing
 
 @Suite struct LineDiffTests {
@@ -61,7 +62,7 @@ import Testing
     let site = try SiteOutput(folder: world.site, keptClear: [])
     let plan = OutputWorld.files(["index.html": "new", "a/1.html": "same", "new.html": "y"])
     func difference(_ path: String) throws -> FileDifference? {
-      try site.difference(of: #require(SitePath(path)), in: plan)
+      try site.outlook(of: #require(SitePath(path)), in: plan).difference
     }
     #expect(try difference("a/1.html") == nil)
     let index = try #require(try difference("index.html"))
@@ -69,6 +70,48 @@ import Testing
     #expect(try difference("gone.html")?.new == nil)
     #expect(try difference("new.html")?.old == nil)
     #expect(throws: OutputError.self) { try difference("nowhere.html") }
+  }
+
+  @Test func `what others put into the site stays, and in the place of a file it is refused`()
+    async throws
+  {
+    let world = try OutputWorld()
+    try await world.build(["index.html": "old", "characters/1.html": "x"])
+    try world.addForeignFiles()
+    try world.folder.write("mine", to: "public/new.html")
+    try world.folder.write("same", to: "public/same.html")
+    try world.folder.write("mine", to: "public/folder.html/mine.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: world.site + "/link.html", withDestinationPath: "index.html")
+    let planned = [
+      "index.html", "new.html", "same.html", "folder.html", "link.html", "CNAME/1.html",
+    ]
+    let plan = OutputWorld.files(
+      Dictionary(uniqueKeysWithValues: planned.map { ($0, $0 == "same.html" ? "same" : "new") }))
+    let before = try world.snapshot()
+    func outlook(_ path: String) throws -> FileOutlook {
+      try world.output().outlook(of: #require(SitePath(path)), in: plan)
+    }
+    for name in ["characters/notes.txt", ".git/HEAD", "outside", "mine"] {
+      #expect(try outlook(name) == .foreign, "\(name)")
+    }
+    #expect(try outlook(".catalog-manifest") == .manifest)
+    #expect(try outlook("same.html") == .same)
+    #expect(try outlook("characters/1.html").difference?.new == nil)
+    for (name, trouble) in [
+      ("new.html", "new.html was not written by catalog, but the site needs its place"),
+      ("folder.html", "folder.html is not a file, but the site needs its place"),
+      ("link.html", "link.html is not a file, but the site needs its place"),
+      ("CNAME/1.html", "CNAME is not a folder, but the site needs one there"),
+      ("characters", "characters is neither planned nor in \(world.site)"),
+    ] {
+      let error = #expect(throws: OutputError.self) { _ = try outlook(name) }
+      #expect(error?.description.contains(trouble) == true, "\(error?.description ?? name)")
+    }
+    await #expect(throws: OutputError.self) {
+      _ = try await world.output().apply(plan, linkRoot: "/", progress: { _ in })
+    }
+    #expect(try world.snapshot() == before)
   }
 
   @Test func `two sites that are not the same are told file by file`() async throws {
