@@ -48,7 +48,7 @@ struct LastBuild: Codable, Equatable {
     } catch {
       return nil
     }
-    guard read.isExact, moment.timeIntervalSince(read.newest) > FileStamps.tick else { return nil }
+    guard read.changes.areOver(at: moment) else { return nil }
     return Beginning(moment: moment, settings: settings(of: invocation), read: read.digest)
   }
 
@@ -87,11 +87,9 @@ struct LastBuild: Codable, Equatable {
       configuration.cachePolicy != .noCache || configuration.isFolder
     else { return }
     // What is changed from now on has another time than what we wrote.
-    guard (try? await Task.sleep(for: .seconds(FileStamps.tick))) != nil else { return }
+    guard (try? await Task.sleep(for: .seconds(ChangeTimes.tick))) != nil else { return }
     let moment = Date()
-    guard let kept = kept(configuration), kept.isExact,
-      moment.timeIntervalSince(kept.newest) >= FileStamps.tick
-    else { return }
+    guard let kept = kept(configuration), kept.changes.areOver(at: moment) else { return }
     let last = LastBuild(
       settings: beginning.settings, read: beginning.read, kept: kept.digest,
       began: beginning.moment, made: moment, outlook: outlook, summary: report.summary.repeated)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -9,17 +9,11 @@ package import Foundation
 #endif
 
 /// How files look to the file system: number, kind, size, times. Files that look the same are taken for the same without being read, as
-/// the index of git takes them; like git, one must beware of a second change within one tick of the clock
+/// the index of git takes them; like git, one must beware of a second change within one tick of the clock, before the changes are over
 /// (https://git-scm.com/docs/racy-git).
 package struct FileStamps: Sendable {
-  /// What the slowest clock of a file system that tells fractions of a second does not tell apart, in seconds: Linux stamps by its
-  /// timer, 100 times a second or more often.
-  package static let tick: TimeInterval = 0.012
-
-  /// When a file was changed last.
-  package private(set) var newest = Date.distantPast
-  /// Whether the file system tells fractions of a second; one that does not cannot be relied on.
-  package private(set) var isExact = false
+  /// When the files were changed.
+  package private(set) var changes = ChangeTimes()
   private var running = FileDigest.Running()
   private let calls = FileCalls()
 
@@ -127,10 +121,9 @@ package struct FileStamps: Sendable {
       Int64(written.tv_sec), Int64(written.tv_nsec), Int64(changed.tv_sec), Int64(changed.tv_nsec)
     )
     withUnsafeBytes(of: words) { running.append($0) }
-    if changed.tv_nsec != 0 { isExact = true }
-    newest = max(
-      newest,
-      Date(timeIntervalSince1970: Double(changed.tv_sec) + Double(changed.tv_nsec) / 1e9))
+    changes.add(
+      seconds: changed.tv_sec, nanoseconds: changed.tv_nsec,
+      on: UInt64(truncatingIfNeeded: status.st_dev))
   }
 
   private static func missing(_ path: String) -> OutputError { OutputError("\(path) is missing") }
