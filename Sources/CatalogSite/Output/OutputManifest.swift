@@ -87,6 +87,9 @@ struct OutputManifest: Sendable {
     }
   }
 
+  /// Files.
+  var count: Int { digests.count }
+
   /// Sorted by bytes.
   var paths: [SitePath] { digests.indices.compactMap(path(at:)) }
 

@@ -1,6 +1,8 @@
 /// Clears away what a build left that did not come to its end: undoes it before its last step, finishes it after.
 struct OutputRecovery {
   let output: OutputFolder
+  /// Files of a site from which on the last one but one stays beside it.
+  let keepsTreeFrom: Int
 
   func run() throws {
     try recoverBeside()
@@ -17,7 +19,7 @@ struct OutputRecovery {
     else { return }
     // Of a first build, which has no site to lock, it may be in use.
     try output.lock.take(staged.folder, for: output.path, calls)
-    if try staged.isKept(), try output.open() != nil { return }
+    if try staged.isKept(), try mayStay() { return }
     if try staged.markFound() == .ofAnotherTree, let old = try staged.tree(),
       let new = try output.open()
     {
@@ -25,6 +27,13 @@ struct OutputRecovery {
       try Leavings(calls: calls, old: old, new: new, manifest: manifest, keepsOurs: false).remove()
     }
     try staged.remove()
+  }
+
+  /// A preview that was killed left it, too, beside a site that has no use for it.
+  private func mayStay() throws -> Bool {
+    guard let site = try output.open() else { return false }
+    if keepsTreeFrom == 0 { return true }
+    return try OutputFolder.manifest(in: site, output.calls)?.count ?? 0 >= keepsTreeFrom
   }
 
   /// Files that were being renamed into place one by one.

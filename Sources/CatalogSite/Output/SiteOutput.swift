@@ -43,7 +43,8 @@ package struct SiteOutput: Sendable {
     do {
       folder = try OutputFolder(path: path, keptClear: keptClear, copied: copied, calls: calls)
       try folder.hold()
-      try OutputRecovery(output: folder).run()
+      let keptFrom = manner == .preview ? 0 : keepsTreeFrom
+      try OutputRecovery(output: folder, keepsTreeFrom: keptFrom).run()
       manifest = try folder.manifest()
     } catch let error as OutputError {
       throw error

@@ -42,6 +42,21 @@ import Testing
     #expect(try world.snapshot() == laid)
   }
 
+  @Test(arguments: [(5, false), (4, true)])
+  func `a publication removes what a killed preview left, unless it would keep it itself`(
+    keepsTreeFrom: Int, isKept: Bool
+  ) async throws {
+    try await world.build(old)
+    try world.output().layCopies()
+    let laid = try world.snapshot()
+    var publication = world
+    publication.manner = .publication
+    publication.keepsTreeFrom = keepsTreeFrom
+    #expect(try await publication.build(old).written == [])
+    let expected = isKept ? laid : laid.filter { !$0.key.hasPrefix(".public.catalog-staging") }
+    #expect(OutputWorld.difference(try world.snapshot(), expected) == [])
+  }
+
   @Test
   func `a failure leaves nothing behind, and a kill nothing that the next build does not clear`()
     async throws
