@@ -237,6 +237,20 @@ import Testing
     #expect(third.exitCode == 0, "\(third.errors)")
   }
 
+  @Test func `a state folder that would be published is refused before it is made`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    let run = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Theme", "--state",
+      "Theme/assets/state")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: Theme/assets/state lies in Theme/assets, all of which comes into the site; choose another folder with --state\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Theme/assets/state"))
+    #expect(try workspace.tree("Output").isEmpty)
+  }
+
   @Test func `two builds with a state each do not work in one output at the same time`()
     async throws
   {

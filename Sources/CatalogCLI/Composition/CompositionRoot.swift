@@ -1,6 +1,7 @@
 import CatalogData
 import CatalogDomain
 import CatalogImages
+import CatalogSite
 import Foundation
 
 /// Wires the parts of a trip, and takes them apart again however it ends.
@@ -38,7 +39,8 @@ struct CompositionRoot {
   ) async throws -> Outcome {
     let configuration = invocation.configuration
     defer { tracker.track(.ended(peakMemory: ProcessUsage.peakMemory)) }
-    // The source is looked at before a state folder is made for it.
+    // Both are looked at before a state folder is made.
+    try checkState()
     let source = try Source(configuration)
     do {
       let state = try await StateFolder.waiting(patience, configuration, command: command)
@@ -62,6 +64,15 @@ struct CompositionRoot {
     } catch {
       await source.shutdown()
       throw error
+    }
+  }
+
+  private func checkState() throws(CommandFailure) {
+    let configuration = invocation.configuration
+    do {
+      try SiteOutput.checkState(configuration.state, copied: configuration.copied)
+    } catch {
+      throw CommandFailure(.failed, error.description)
     }
   }
 

@@ -27,11 +27,7 @@ struct OutputFolder: Sendable {
         )
       }
     }
-    for other in copied where Self.isOrHolds(canonical, FileCalls.canonical(other), calls) {
-      throw OutputError(
-        "\(path) lies in \(other), all of which comes into the site; choose another folder with --output"
-      )
-    }
+    try Self.check(path, apartFrom: copied, flag: "--output", calls)
     self.path = canonical
     self.calls = calls
   }
@@ -91,6 +87,19 @@ struct OutputFolder: Sendable {
     guard let bytes = try calls.bytes(of: OutputManifest.fileName, in: folder) else { return nil }
     return try OutputManifest(
       encoded: bytes, displayedAs: folder.path + "/" + OutputManifest.fileName)
+  }
+
+  /// - Parameter copied: folders whose files all come into the site.
+  /// - Throws: `OutputError` when the folder, which may not be there yet, lies in one of them.
+  static func check(_ path: String, apartFrom copied: [String], flag: String, _ calls: FileCalls)
+    throws(OutputError)
+  {
+    let canonical = FileCalls.canonical(path)
+    for other in copied where isOrHolds(canonical, FileCalls.canonical(other), calls) {
+      throw OutputError(
+        "\(path) lies in \(other), all of which comes into the site; choose another folder with \(flag)"
+      )
+    }
   }
 
   /// Whether the folder at `path` is the other one or above it: by its path, and by what the system takes for the same, because a file

@@ -53,6 +53,13 @@ package struct SiteOutput: Sendable {
     }
   }
 
+  /// Refuses a folder for the state that would be published. Touches nothing.
+  ///
+  /// - Parameter copied: folders whose files all come into the site.
+  package static func checkState(_ path: String, copied: [String]) throws(OutputError) {
+    try OutputFolder.check(path, apartFrom: copied, flag: "--state", FileCalls())
+  }
+
   /// Renders every file, checks every link, writes the files whose bytes differ and exchanges the sites.
   ///
   /// - Parameters:

@@ -276,6 +276,14 @@ import Testing
     }
     #expect(error?.description.contains("all of which comes into the site") == true)
     _ = try SiteOutput(folder: folder.path + "/theme/out", keptClear: [], copied: [assets])
+
+    let state = folder.path + "/" + name
+    #expect(
+      throws: OutputError(
+        "\(state) lies in \(assets), all of which comes into the site; choose another folder with --state"
+      )
+    ) { try SiteOutput.checkState(state, copied: [assets]) }
+    try SiteOutput.checkState(folder.path + "/theme/assets.state", copied: [assets])
   }
 
   @Test func `many files on all cores come out the same as few`() async throws {
