@@ -89,69 +89,67 @@ package final class PoliteClient: Sendable {
     result: Result<HTTPAnswer, TransportFailure>, retryAfter: Duration?
   )
 
+  private enum Turn: Sendable {
+    case done(Attempted)
+    case wait(Duration)
+  }
+
+  /// Sends the question when the host has a place for it and may be asked. The circuit is looked at in the place, and what came of the
+  /// question is noted there: those who stood in the queue when it opened are not sent any more.
   private func attempt(
     _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
     _ traffic: inout Traffic
   ) async -> Attempted {
-    switch await admitted(question, to: host) {
-    case .failure(let failure):
-      traffic.requests += failure.requests
-      traffic.bytes += failure.bytes
-      if failure.isTransient { host.failed(failure.text, now: clock.now()) }
-      return (.failure(failure), nil)
-    case .success(let answer):
-      traffic.requests += answer.requests
-      traffic.bytes += answer.body.count
-      guard case .askAgain(let text) = judge(answer) else {
-        host.succeeded()
-        return (.success(answer), nil)
-      }
-      let retryAfter = answer.retryAfter(now: clock.now())
-      if let retryAfter, retryAfter > policy.longestRetryAfter {
-        host.gaveUp(text, now: clock.now())
-      } else {
-        host.failed(text, now: clock.now())
-      }
-      return (.failure(TransportFailure(.status, text)), retryAfter)
-    }
-  }
-
-  /// Sends the question when the host has a place for it and may be asked. The circuit is looked at in the place: those who
-  /// stood in the queue when it opened are not sent any more.
-  private func admitted(_ question: HTTPQuestion, to host: Host) async
-    -> Result<HTTPAnswer, TransportFailure>
-  {
     // Each wait may meet a new one that others were told; at some point the question is given up.
     for _ in 0..<8 {
-      let turn = await host.places.run { await self.turn(question, at: host) }
+      let turn = await host.places.run { await self.turn(question, at: host, judge, &traffic) }
       switch turn {
-      case nil: return .failure(.cancelled)
-      case .done(let result): return result
+      case nil: return (.failure(.cancelled), nil)
+      case .done(let attempted): return attempted
       case .wait(let duration):
-        do { try await clock.sleep(duration) } catch { return .failure(.cancelled) }
+        do { try await clock.sleep(duration) } catch { return (.failure(.cancelled), nil) }
       }
     }
-    return .failure(TransportFailure(.circuit, "the server asks to wait again and again"))
+    return (.failure(TransportFailure(.circuit, "the server asks to wait again and again")), nil)
   }
 
-  private enum Turn: Sendable {
-    case done(Result<HTTPAnswer, TransportFailure>)
-    case wait(Duration)
-  }
-
-  private func turn(_ question: HTTPQuestion, at host: Host) async -> Turn {
+  private func turn(
+    _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
+    _ traffic: inout Traffic
+  ) async -> Turn {
     switch host.admission(now: clock.now()) {
     case .wait(let duration): return .wait(duration)
     case .refused(let text):
       let name = Authority(question.url)?.shown ?? "the host"
-      return .done(.failure(TransportFailure(.circuit, "\(name) is \(text)")))
+      return .done((.failure(TransportFailure(.circuit, "\(name) is \(text)")), nil))
     case .go:
+      let answer: HTTPAnswer
       do throws(TransportFailure) {
-        return .done(.success(try await transport.answer(to: question)))
+        answer = try await transport.answer(to: question)
       } catch {
-        return .done(.failure(error))
+        traffic.requests += error.requests
+        traffic.bytes += error.bytes
+        if error.isTransient { host.failed(error.text, now: clock.now()) }
+        return .done((.failure(error), nil))
       }
+      traffic.requests += answer.requests
+      traffic.bytes += answer.body.count
+      return .done(noted(answer, judge(answer), at: host))
     }
+  }
+
+  private func noted(_ answer: HTTPAnswer, _ verdict: Verdict, at host: Host) -> Attempted {
+    guard case .askAgain(let text) = verdict else {
+      host.succeeded()
+      return (.success(answer), nil)
+    }
+    let retryAfter = answer.retryAfter(now: clock.now())
+    if let retryAfter, retryAfter > policy.longestRetryAfter {
+      host.gaveUp(text, now: clock.now())
+    } else {
+      host.failed(text, now: clock.now())
+    }
+    return (.failure(TransportFailure(.status, text)), retryAfter)
   }
 }
 
