@@ -2,8 +2,7 @@
 /// one value that equals neither; code that looks for quotes among characters lets that one through.
 extension OutputBuffer {
   /// Appends `text` with `&`, `<`, `>`, `"` and `'` written as entities: safe as an element's text and
-  /// inside an attribute in either kind of quotes. Control characters that no page may hold, not even as
-  /// references (https://html.spec.whatwg.org/multipage/syntax.html#text-2), become U+FFFD.
+  /// inside an attribute in either kind of quotes. `ControlCharacters` become U+FFFD.
   @usableFromInline
   package mutating func appendEscaped(_ text: String) {
     // Only a text that came from Objective-C has no bytes to look at.
@@ -20,11 +19,8 @@ extension OutputBuffer {
     let text = UnsafeRawBufferPointer(bytes)
     while let found = ByteWord.next(in: text, from: seen, Self.toEscape) {
       seen = found + 1
-      if Self.isSpace(start[found]) { continue }
-      if start[found] == Self.beforeControls {
-        guard seen < bytes.count, start[seen] < 0xA0 else { continue }
-        seen += 1
-      }
+      guard let end = ControlCharacters.end(at: found, in: text) else { continue }
+      seen = end
       append(start + copied, found - copied)
       appendEntity(of: start[found])
       copied = seen
@@ -39,16 +35,7 @@ extension OutputBuffer {
     word.marks(below: 33, turning: 2)
       | word.marks(of: UInt8(ascii: "&"), orWith: 1)
       | word.marks(of: UInt8(ascii: "<"), orWith: 2)
-      | word.marks(of: 0x7F) | word.marks(of: beforeControls)
-  }
-
-  /// What U+0080 to U+009F begin with, and U+00A0 to U+00BF.
-  private static let beforeControls: UInt8 = 0xC2
-
-  /// Of the control characters, those that may stand in a page.
-  @inline(__always)
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+      | ControlCharacters.marks(aboveSpace: word)
   }
 
   /// Appends the decimal digits of `number`, with `-` before a negative one and no grouping.

@@ -1,0 +1,52 @@
+/// The control characters that no page may hold, not even as references
+/// (https://html.spec.whatwg.org/multipage/syntax.html#text-2): U+FFFD stands in their place.
+package enum ControlCharacters {
+  /// What U+0080 to U+009F begin with, and U+00A0 to U+00BF.
+  private static let twoBytes: UInt8 = 0xC2
+
+  /// The bytes that may begin one, but for those below U+0020.
+  @inline(__always)
+  static func marks(aboveSpace word: ByteWord) -> UInt64 {
+    word.marks(of: 0x7F) | word.marks(of: twoBytes)
+  }
+
+  /// Where the character that was found ends; nil for one that may stand in a page.
+  ///
+  /// - Parameter position: of a byte that was marked: of these, or of others that have one byte and do not stand as they are.
+  @inline(__always)
+  static func end(at position: Int, in text: UnsafeRawBufferPointer) -> Int? {
+    switch text[position] {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): return nil
+    case twoBytes:
+      let next = position + 1
+      return next < text.count && text[next] < 0xA0 ? next + 1 : nil
+    default: return position + 1
+    }
+  }
+
+  /// The text with U+FFFD for each of them.
+  package static func replaced(in text: String) -> String {
+    var text = text
+    return text.withUTF8 { replaced(in: UnsafeRawBufferPointer($0)) } ?? text
+  }
+
+  /// - Returns: nil where there are none, as in nearly every text.
+  private static func replaced(in text: UnsafeRawBufferPointer) -> String? {
+    var replaced: [UInt8] = []
+    var copied = 0
+    var seen = 0
+    while let found = ByteWord.next(
+      in: text, from: seen, { $0.marks(below: 0x20) | marks(aboveSpace: $0) })
+    {
+      seen = found + 1
+      guard let end = end(at: found, in: text) else { continue }
+      seen = end
+      replaced += text[copied..<found]
+      replaced += "\u{FFFD}".utf8
+      copied = end
+    }
+    guard copied > 0 else { return nil }
+    replaced += text[copied...]
+    return String(decoding: replaced, as: UTF8.self)
+  }
+}
