@@ -34,8 +34,9 @@ extension CharacterDTO: RecordDTO {
   private func avatar() throws(FieldProblem) -> AvatarReference {
     var image = image
     // A fragment is for whoever shows a picture; the source is never told of it.
+    let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#"))
     guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
-      let url = URL(string: String(Substring(image.utf8.prefix { $0 != UInt8(ascii: "#") })))
+      let url = URL(string: fragment.map { String(image[..<$0]) } ?? image)
     else {
       throw .text("image", is: self.image, expected: "an absolute http or https address")
     }
