@@ -26,17 +26,10 @@ struct StateFolder: Sendable {
   static func waiting(
     _ patience: Duration, _ configuration: Configuration, command: String
   ) async throws -> StateFolder {
-    let end = ContinuousClock.now + patience
-    while true {
-      do {
-        return try StateFolder(configuration, lock(configuration, command))
-      } catch let error as StoreError {
-        guard error.isInUse, ContinuousClock.now < end else {
-          throw CommandFailure(.failed, error.description)
-        }
-        try await Task.sleep(for: .milliseconds(20))
-      }
+    let lock = try await Patience(duration: patience).wait(while: \.isInUse) {
+      () throws(StoreError) -> StateLock in try Self.lock(configuration, command)
     }
+    return try StateFolder(configuration, lock)
   }
 
   static func lock(_ configuration: Configuration, _ command: String) throws(StoreError)

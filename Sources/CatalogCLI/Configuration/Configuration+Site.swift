@@ -17,6 +17,16 @@ extension Configuration {
   /// Folders whose files all come into a site.
   var copied: [String] { [templates + "/assets"] }
 
+  /// The folder of the site, which no other build can work in from here on. A preview keeps the site before at any size.
+  func openOutput(_ manner: SiteOutput.Manner) throws(OutputError) -> SiteOutput {
+    switch manner {
+    case .publication: try SiteOutput(folder: output, keptClear: keptClear, copied: copied)
+    case .preview:
+      try SiteOutput(
+        folder: output, keptClear: keptClear, copied: copied, manner: .preview, keepsTreeFrom: 0)
+    }
+  }
+
   /// What the site says of itself and of its source.
   func siteSettings(_ ledger: CrawlLedger) -> SiteSettings {
     let announced = ledger.lists.map { ($0.kind, $0.countAtEnd) }

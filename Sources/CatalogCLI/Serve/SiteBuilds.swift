@@ -99,7 +99,7 @@ struct SiteBuilds {
       ) { parts in
         try await BuildSite(
           configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
-          purpose: .preview, patience: Self.patience, memory: memory
+          manner: .preview, patience: Self.patience, memory: memory
         ).run()
       }
       warned = Set(report.warnings)
@@ -136,10 +136,7 @@ struct SiteBuilds {
     let configuration = invocation.configuration
     let lock = try StateFolder.lock(configuration, "serve")
     try withExtendedLifetime(lock) {
-      try work(
-        SiteOutput(
-          folder: configuration.output, keptClear: configuration.keptClear,
-          copied: configuration.copied, manner: .preview, keepsTreeFrom: 0))
+      try work(configuration.openOutput(.preview))
     }
   }
 

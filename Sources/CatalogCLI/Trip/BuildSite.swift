@@ -5,17 +5,10 @@ import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
 struct BuildSite {
-  /// What the site is made for.
-  enum Purpose {
-    case publication
-    /// To be looked at, again and again.
-    case preview
-  }
-
   let configuration: Configuration
   let acceptsRemovals: Bool
   let parts: TripParts
-  var purpose = Purpose.publication
+  var manner = SiteOutput.Manner.publication
   /// Whether a warning fails the build.
   var isStrict = false
   /// How long to wait for another process that writes the site.
@@ -102,7 +95,9 @@ struct BuildSite {
     let templates = try loadTemplates()
     let words = LoadContent(configuration: configuration)
     let content = try await words.read()
-    let output = try await waitForOutput()
+    let output = try await Patience(duration: patience).wait(while: \.isInUse) {
+      () throws(OutputError) -> SiteOutput in try configuration.openOutput(manner)
+    }
 
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
@@ -139,31 +134,6 @@ struct BuildSite {
     } catch {
       throw CommandFailure(
         .failed, lines: error.problems.sorted.map(\.description) + error.theme.map(\.description))
-    }
-  }
-
-  private func waitForOutput() async throws -> SiteOutput {
-    let end = ContinuousClock.now + patience
-    while true {
-      switch Result(catching: openOutput) {
-      case .success(let output): return output
-      case .failure(let error) where error.isInUse && ContinuousClock.now < end:
-        try await Task.sleep(for: .milliseconds(20))
-      case .failure(let error): throw CommandFailure(.failed, error.description)
-      }
-    }
-  }
-
-  private func openOutput() throws(OutputError) -> SiteOutput {
-    switch purpose {
-    case .publication:
-      try SiteOutput(
-        folder: configuration.output, keptClear: configuration.keptClear,
-        copied: configuration.copied)
-    case .preview:
-      try SiteOutput(
-        folder: configuration.output, keptClear: configuration.keptClear,
-        copied: configuration.copied, manner: .preview, keepsTreeFrom: 0)
     }
   }
 
