@@ -37,11 +37,11 @@ struct AvatarResults: Sendable {
   var shown: Int { forgotten ?? pictures.count }
   private var forgotten: Int?
 
-  /// What there is to tell of them when the site is planned: the pictures of a large one are megabytes.
-  var withoutPictures: AvatarResults {
-    var results = self
-    results.forgotten = shown
-    results.pictures = [:]
-    return results
+  /// Hands out the pictures, and forgets them: those of a large catalog are megabytes, and a plan that is made needs them no longer.
+  mutating func takePictures() -> [CatalogCharacter.ID: SiteAvatar] {
+    forgotten = shown
+    var taken: [CatalogCharacter.ID: SiteAvatar] = [:]
+    swap(&taken, &pictures)
+    return taken
   }
 }

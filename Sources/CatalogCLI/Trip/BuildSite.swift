@@ -113,13 +113,14 @@ struct BuildSite {
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
-    let avatars = own.adding(to: loaded)
+    var avatars = own.adding(to: consume loaded)
     var past = PastPictures(parts.blobs, siteIn: configuration.output)
-    let plan = try planSite(shown, recorded, &past, ledger, avatars, templates, own)
+    let plan = try planSite(
+      shown, recorded, &past, ledger, avatars.takePictures(), templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
-      avatars: avatars.withoutPictures,
+      avatars: avatars,
       lastingWarnings: own.warnings + past.warnings
         + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
         + plan.notes,
@@ -139,12 +140,13 @@ struct BuildSite {
 
   private func planSite(
     _ catalog: Catalog, _ recorded: RecordedHistory, _ past: inout PastPictures,
-    _ ledger: CrawlLedger, _ avatars: AvatarResults, _ templates: SiteTemplates, _ own: OwnContent
+    _ ledger: CrawlLedger, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
+    _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     let tellsChanges = configuration.changesPages > 0
     do {
       return try SitePlan(
-        catalog: catalog, avatars: avatars.pictures,
+        catalog: catalog, avatars: consume avatars,
         history: tellsChanges
           ? recorded.siteHistory(blobs: parts.blobs, past: &past, own: own.owned) : nil,
         catalogFile: recorded.catalogFile(own: own.owned), templates: templates,

@@ -1,57 +1,60 @@
 import CatalogDomain
 
-/// The pictures of a site: for every character what stands in its frame, and each file once.
-struct Portraits: Sendable {
-  struct File: Sendable {
-    let link: Link
-    let path: SitePath
-    let content: PlannedFile.Content
-  }
+/// What stands in the frames of a site that is being planned, each picture and each drawing once.
+struct Portraits {
+  private var shown: [Link: Portrait] = [:]
+  private var drawn: [PlaceholderDrawing: Portrait] = [:]
 
   /// One for each character, in their order.
-  let all: [Portrait]
-  let files: [File]
-
-  /// - Throws: `RouteError` when a picture cannot have a path.
-  init(
-    of characters: [CatalogCharacter], avatars: [CatalogCharacter.ID: SiteAvatar],
-    routes: RouteTable
-  ) throws(RouteError) {
+  ///
+  /// - Parameter paths: take the files that are new.
+  /// - Throws: `SitePlanError` when a picture cannot have a path.
+  mutating func all(
+    of characters: [CatalogCharacter], _ avatars: [CatalogCharacter.ID: SiteAvatar],
+    into paths: inout TakenPaths
+  ) throws(SitePlanError) -> [Portrait] {
     var all: [Portrait] = []
-    var files: [File] = []
-    var known: [Link: Portrait] = [:]
-    var drawn: [PlaceholderDrawing: Portrait] = [:]
+    all.reserveCapacity(characters.count)
     // By position: to be looked at as a whole each would be copied.
     for position in characters.indices {
       if let avatar = avatars[characters[position].id] {
-        let link = Link.avatar(digest: avatar.digest, type: avatar.type)
-        if let portrait = known[link] {
-          all.append(portrait)
-          continue
-        }
-        let path = try routes.path(of: link)
-        let portrait = Portrait(
-          path, width: avatar.width, height: avatar.height, isPlaceholder: false)
-        known[link] = portrait
-        files.append(File(link: link, path: path, content: .loaded(avatar.load)))
-        all.append(portrait)
-        continue
+        all.append(try portrait(of: avatar, into: &paths))
+      } else {
+        all.append(try drawing(of: characters[position].name, into: &paths))
       }
-      let drawing = PlaceholderDrawing(name: characters[position].name)
-      if let portrait = drawn[drawing] {
-        all.append(portrait)
-        continue
-      }
-      let bytes = Array(drawing.svg.utf8)
-      let link = Link.placeholder(digest: FileDigest(bytes).hexadecimal)
-      let path = try routes.path(of: link)
-      let portrait = Portrait(
-        path, width: PlaceholderDrawing.size, height: PlaceholderDrawing.size, isPlaceholder: true)
-      drawn[drawing] = portrait
-      files.append(File(link: link, path: path, content: .bytes(bytes)))
-      all.append(portrait)
     }
-    self.all = all
-    self.files = files
+    return all
+  }
+
+  /// - Parameter paths: take the file if it is new.
+  /// - Throws: `SitePlanError` when the picture cannot have a path.
+  mutating func portrait(of avatar: SiteAvatar, into paths: inout TakenPaths) throws(SitePlanError)
+    -> Portrait
+  {
+    let link = Link.avatar(digest: avatar.digest, type: avatar.type)
+    if let portrait = shown[link] { return portrait }
+    let portrait = Portrait(
+      try paths.take(link, for: .loaded(avatar.load)), width: avatar.width, height: avatar.height,
+      isPlaceholder: false)
+    shown[link] = portrait
+    return portrait
+  }
+
+  /// - Parameters:
+  ///   - name: of a character of whom no picture is to be had.
+  ///   - paths: take the file if it is new.
+  /// - Throws: `SitePlanError` when the drawing cannot have a path.
+  mutating func drawing(of name: String, into paths: inout TakenPaths) throws(SitePlanError)
+    -> Portrait
+  {
+    let drawing = PlaceholderDrawing(name: name)
+    if let portrait = drawn[drawing] { return portrait }
+    let bytes = Array(drawing.svg.utf8)
+    let link = Link.placeholder(digest: FileDigest(bytes).hexadecimal)
+    let size = PlaceholderDrawing.size
+    let portrait = Portrait(
+      try paths.take(link, for: .bytes(bytes)), width: size, height: size, isPlaceholder: true)
+    drawn[drawing] = portrait
+    return portrait
   }
 }

@@ -1,4 +1,4 @@
-package import CatalogTemplates
+import CatalogTemplates
 
 /// A page of the site: where it stands, and how its bytes come about when its turn comes.
 package struct SitePage: Sendable {

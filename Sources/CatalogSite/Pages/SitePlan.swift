@@ -9,40 +9,32 @@ package struct SitePlan: Sendable {
   package let notes: [String]
 
   /// - Parameters:
-  ///   - avatars: those without one get a drawing with their initials.
+  ///   - avatars: those without one get a drawing with their initials. Released before there are pages, if nobody else holds them.
   ///   - history: nil for a site that tells nothing of the past of its data.
   ///   - catalogFile: makes `catalog.json`, in any task; nil for a site without it.
   ///   - content: the owner's, made for this catalog.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
   package init(
-    catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar], history: SiteHistory? = nil,
-    catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates, settings: SiteSettings,
-    content: SiteContent = .none
+    catalog: Catalog, avatars: consuming [CatalogCharacter.ID: SiteAvatar],
+    history: SiteHistory? = nil, catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates,
+    settings: SiteSettings, content: SiteContent = .none
   ) throws(SitePlanError) {
     let assets = templates.assets
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
-    let portraits: Portraits
-    let changes: ChangeIndex?
-    do {
-      portraits = try Portraits(of: catalog.characters, avatars: avatars, routes: routes)
-      changes = try history.map { (history) throws(RouteError) in
-        try ChangeIndex(history, catalog, routes: routes, texts: templates.texts)
-      }
-    } catch {
-      throw .route(error)
-    }
+    var paths = TakenPaths(
+      routes: routes,
+      atMost: 3 * catalog.characters.count
+        + 2 * (catalog.locations.count + catalog.episodes.count))
+    let (portraits, changes) = try Self.frames(
+      of: catalog, consume avatars, history, templates.texts, into: &paths)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
-        catalog, portraits: portraits.all, texts: templates.texts, created: content.created),
+        catalog, portraits: portraits, texts: templates.texts, created: content.created),
       changes: changes, asOf: UTCDate(catalog.asOf), content: content)
 
     // Before there are pages: what making it takes for a while is much.
     let scripts = SearchScripts(edition).all
-    var paths = TakenPaths(
-      routes: routes,
-      atMost: 2 * (catalog.characters.count + catalog.locations.count + catalog.episodes.count)
-        + portraits.files.count)
     do {
       // The features of the site. Each lists its own pages.
       paths.take(try HomeFeature.pages(of: edition))
@@ -56,12 +48,6 @@ package struct SitePlan: Sendable {
       paths.take(try ContentFeature.pages(of: edition))
     } catch {
       throw .route(error)
-    }
-    paths.take(portraits.files)
-    // A picture of the past may be one of the present, too.
-    if let past = changes?.files, !past.isEmpty {
-      var shown = Set(portraits.files.map(\.link))
-      paths.take(past.filter { shown.insert($0.link).inserted })
     }
     for (link, picture) in content.pictures {
       try paths.take(link, for: .loaded(picture.load))
@@ -86,5 +72,18 @@ package struct SitePlan: Sendable {
     files = try paths.sorted()
     self.routes = routes
     notes = edition.facets.note.map { [$0] } ?? []
+  }
+
+  /// What stands in the frames of all characters that are and that were. What it takes to tell equal pictures apart ends with it.
+  private static func frames(
+    of catalog: Catalog, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
+    _ history: SiteHistory?, _ texts: SiteTexts, into paths: inout TakenPaths
+  ) throws(SitePlanError) -> (present: [Portrait], past: ChangeIndex?) {
+    var pictures = Portraits()
+    let present = try pictures.all(of: catalog.characters, avatars, into: &paths)
+    guard let history else { return (present, nil) }
+    return (
+      present, try ChangeIndex(history, catalog, &pictures, into: &paths, texts: texts)
+    )
   }
 }

@@ -19,9 +19,15 @@ package struct TakenPaths {
     takers.reserveCapacity(count)
   }
 
-  package mutating func take(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError) {
+  /// - Returns: where the file stands.
+  @discardableResult
+  package mutating func take(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError)
+    -> SitePath
+  {
     do {
-      append(try routes.path(of: link), link, content)
+      let path = try routes.path(of: link)
+      append(path, link, content)
+      return path
     } catch {
       throw .route(error)
     }
@@ -32,10 +38,6 @@ package struct TakenPaths {
       if page.isListed { listed.append(Int32(files.count)) }
       append(page.path, page.link, page.content)
     }
-  }
-
-  mutating func take(_ pictures: [Portraits.File]) {
-    for picture in pictures { append(picture.path, picture.link, picture.content) }
   }
 
   /// The pages that search engines should list, in the order of their paths.
@@ -73,8 +75,10 @@ package struct TakenPaths {
   }
 
   private func check() throws(SitePlanError) {
-    let claims = files.indices
-      .map { Claim(hash: Self.foldedHash(files[$0].path.text), file: Int32($0)) }.sorted()
+    var claims = files.indices.map {
+      Claim(hash: Self.foldedHash(files[$0].path.text), file: Int32($0))
+    }
+    claims.sort()
     for (position, claim) in claims.enumerated() {
       for next in claims[(position + 1)...].prefix(while: { $0.hash == claim.hash }) {
         let (first, second) = (Int(claim.file), Int(next.file))

@@ -1,17 +1,19 @@
 package import CatalogDomain
 
 /// Where a page wants to lead: an intent. `RouteTable` alone knows the address it becomes.
+///
+/// The large cases are indirect: a plan holds a link for every file, and few of them are of those.
 package enum Link: Hashable, Sendable {
   case home
   /// A page of the list of all characters, counted from 1.
   case characters(page: Int)
   case character(CatalogCharacter.ID)
   /// A page of the list of characters of one status, counted from 1.
-  case status(CharacterStatus, page: Int)
+  indirect case status(CharacterStatus, page: Int)
   /// A page of the list of all values of a kind, counted from 1.
   case facets(FacetKind, page: Int)
   /// A page of the list of characters with one value, of all statuses or of one, counted from 1.
-  case facet(Facet, CharacterStatus?, page: Int)
+  indirect case facet(Facet, CharacterStatus?, page: Int)
   case locations(page: Int)
   case location(Location.ID)
   /// A page of the characters of a location, counted from 1; the first is the location's own.

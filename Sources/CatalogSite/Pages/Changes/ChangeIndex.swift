@@ -34,15 +34,17 @@ final class ChangeIndex: Sendable {
   let gone: [CatalogCharacter.ID: GoneCharacter]
   /// Pictures of the past that are at hand, by digest.
   let portraits: [String: Portrait]
-  /// The files of these and of drawings for characters that are gone.
-  let files: [Portraits.File]
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
 
-  /// - Throws: `RouteError` when a picture cannot have a path.
-  init(_ past: SiteHistory, _ catalog: Catalog, routes: RouteTable, texts: SiteTexts)
-    throws(RouteError)
-  {
+  /// - Parameters:
+  ///   - pictures: get those of the past, and drawings for characters that are gone.
+  ///   - paths: take their files.
+  /// - Throws: `SitePlanError` when a picture cannot have a path.
+  init(
+    _ past: SiteHistory, _ catalog: Catalog, _ pictures: inout Portraits,
+    into paths: inout TakenPaths, texts: SiteTexts
+  ) throws(SitePlanError) {
     history = past.history
     let wording = Wording(texts)
     labels = past.history.changes.map { change in
@@ -55,13 +57,8 @@ final class ChangeIndex: Sendable {
     places = RecordPositions(catalog.locations)
     episodes = RecordPositions(catalog.episodes)
     var portraits: [String: Portrait] = [:]
-    var files: [Portraits.File] = []
     for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
-      let link = Link.avatar(digest: digest, type: picture.type)
-      let path = try routes.path(of: link)
-      portraits[digest] = Portrait(
-        path, width: picture.width, height: picture.height, isPlaceholder: false)
-      files.append(.init(link: link, path: path, content: .loaded(picture.load)))
+      portraits[digest] = try pictures.portrait(of: picture, into: &paths)
     }
     var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
     var lost: [(CatalogCharacter, Int)] = []
@@ -77,15 +74,13 @@ final class ChangeIndex: Sendable {
           character: character, portrait: portrait, change: position)
       }
     }
-    let drawn = try Portraits(of: lost.map(\.0), avatars: [:], routes: routes)
-    for ((character, position), portrait) in zip(lost, drawn.all)
-    where gone[character.id] == nil {
+    for (character, position) in lost where gone[character.id] == nil {
       gone[character.id] = GoneCharacter(
-        character: character, portrait: portrait, change: position)
+        character: character,
+        portrait: try pictures.drawing(of: character.name, into: &paths), change: position)
     }
     self.gone = gone
     self.portraits = portraits
-    self.files = files + drawn.files
     events = Self.events(past.history)
   }
 
