@@ -51,6 +51,35 @@ import Testing
     throw CocoaError(.fileNoSuchFile)
   }
 
+  @Test func `whoever has no address of a picture is drawn, told of and counted as missing`()
+    async throws
+  {
+    let page = "source/api/character/page-1.json"
+    let address = "\"https://catalog.example/api/character/avatar/1.jpeg\""
+    try workspace.write(workspace.text(page).replacing(address, with: "null"), to: page)
+    let refused = try await workspace.build(source: "source/api")
+    #expect(refused.exitCode == 3, "\(refused.errors)")
+    #expect(refused.errors.contains("1 of 48 pictures are missing"), "\(refused.errors)")
+
+    let run = try await workspace.build(
+      source: "source/api", "--max-missing-avatars", "3%", "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("47 avatars (0 new, 1 missing)"), "\(run.lastLine)")
+    let report = try report()
+    #expect(report.avatars.missing.map(\.character) == [1])
+    #expect(
+      report.warnings.contains(
+        "characters page 1, character 1: \"image\" is null; expected an absolute http or https address"
+      ), "\(report.warnings)")
+    let line = try workspace.text("Output/catalog.json").split(separator: "\n").first {
+      $0.hasPrefix("\"1\":")
+    }
+    #expect(line?.contains("\"image\":\"\",") == true)
+    #expect(try workspace.text("Output/characters/1.html").contains("<img"))
+    let diff = try await workspace.tool.run("diff", "Output/catalog.json", "latest", "--exit-code")
+    #expect(diff.exitCode == 0, "\(diff.output)\(diff.errors)")
+  }
+
   @Test func `what is no picture is not in the site, and the report names each with the reason`()
     async throws
   {

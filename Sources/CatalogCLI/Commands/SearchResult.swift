@@ -22,6 +22,7 @@ struct SearchResult: Encodable {
   let origin: Place
   let location: Place
   let episodes: [Int]
+  /// Empty where the source gives no address.
   let image: String
 
   init(_ character: CatalogCharacter) {
@@ -34,6 +35,6 @@ struct SearchResult: Encodable {
     origin = Place(character.origin)
     location = Place(character.lastLocation)
     episodes = character.episodes.map(\.rawValue)
-    image = character.avatar.text
+    image = character.avatar?.text ?? ""
   }
 }

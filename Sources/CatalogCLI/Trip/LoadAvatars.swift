@@ -13,7 +13,7 @@ struct LoadAvatars {
     let outcomes: [AvatarOutcome]
     do {
       outcomes = try await parts.avatars.loadAll(
-        characters.map(\.avatar), concurrency: concurrency
+        characters.compactMap(\.avatar), concurrency: concurrency
       ) { progress in
         tracker.track(
           .progress(
@@ -28,7 +28,12 @@ struct LoadAvatars {
     var results = await statistics()
     let blobs = parts.blobs
     for character in characters {
-      switch byReference[character.avatar] {
+      guard let avatar = character.avatar else {
+        results.missing.append(
+          .init(character: character.id, reason: "the source gives no address of one"))
+        continue
+      }
+      switch byReference[avatar] {
       case .success(let facts)?:
         results.pictures[character.id] = SiteAvatar(
           digest: facts.digest, type: facts.type, width: facts.width, height: facts.height

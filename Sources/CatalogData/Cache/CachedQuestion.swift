@@ -63,6 +63,11 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     return EntryState(entry, isFresh: isFresh, trust: trust)
   }
 
+  private func note(_ answer: ReadAnswer<Value>) {
+    book.add(unknownKeys: answer.unknownKeys, of: request.kind)
+    if let flaw = answer.flaw { book.warn(failure(.malformed(flaw)).description) }
+  }
+
   private func failure(_ reason: RecordsPageError.Reason) -> RecordsPageError {
     RecordsPageError(request: request.description, reason: reason)
   }
@@ -104,7 +109,7 @@ extension CachedQuestion {
   private func judged(_ body: Data, _ validators: Validators) -> Outcome {
     do throws(AnswerProblem) {
       let answer = try read(body)
-      book.add(unknownKeys: answer.unknownKeys, of: request.kind)
+      note(answer)
       return .answered(
         answer.value,
         ValidatedAnswer(body: body, validators: validators, fetchedAt: responses.now()))
@@ -149,7 +154,7 @@ extension CachedQuestion {
   private func value(of entry: StoredResponse) -> Value? {
     do throws(AnswerProblem) {
       let answer = try read(entry.body)
-      book.add(unknownKeys: answer.unknownKeys, of: request.kind)
+      note(answer)
       return answer.value
     } catch {
       book.warn("stored copy not used: \(failure(error.domainReason))")

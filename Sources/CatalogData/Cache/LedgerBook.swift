@@ -8,6 +8,8 @@ package final class LedgerBook: Sendable {
     var ledger = CrawlLedger()
     /// The requests that `ledger` tells as stale.
     var stale: Set<String> = []
+    /// What `ledger` warns of by `warn`.
+    var warned: Set<String> = []
   }
 
   private let notes = Mutex(Notes())
@@ -44,8 +46,11 @@ package final class LedgerBook: Sendable {
     }
   }
 
+  /// Each text is told once: an answer may be read more than once.
   package func warn(_ warning: String) {
-    add { $0.warnings.append(warning) }
+    notes.withLock { notes in
+      if notes.warned.insert(warning).inserted { notes.ledger.warnings.append(warning) }
+    }
   }
 
   /// Each key is told once however many records have it.

@@ -16,7 +16,7 @@ extension CatalogCharacter: CanonicalRecord {
     json.raw(",\"gender\":")
     json.string(gender.written)
     json.raw(",\"image\":")
-    json.string(avatar.text)
+    json.string(avatar?.text ?? "")
     json.raw(",\"location\":")
     lastLocation.write(to: &json)
     json.raw(",\"name\":")
@@ -38,7 +38,7 @@ extension CatalogCharacter: CanonicalRecord {
     var created: Date?
     var episodes: [Int]?
     var gender: String?
-    var image: URL?
+    var image: URL??
     var location: LocationReference?
     var name: String?
     var origin: LocationReference?
@@ -80,7 +80,7 @@ extension CatalogCharacter: CanonicalRecord {
       origin: try origin.required("origin", "an object"),
       lastLocation: try location.required("location", "an object"),
       episodes: try episodes.required("episode", "a list").map { Episode.ID($0) },
-      avatar: AvatarReference(url: try image.required("image")),
+      avatar: try image.required("image").map { AvatarReference(url: $0) },
       created: try created.required("created"))
     return CanonicalEntry(record: character, avatar: digest)
   }

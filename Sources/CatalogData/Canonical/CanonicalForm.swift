@@ -18,7 +18,7 @@ package import Foundation
 ///     }
 ///
 /// `unknown_keys` names what the API sends and the catalog does not keep, and whether it was seen with `null`.
-/// Kinds the state does not know of are left out.
+/// Kinds the state does not know of are left out. `image` is empty where the source gives no address to ask for a picture.
 ///
 /// `own`, between locations and schema, holds what the owner of a site makes of the data, apart from it: `corrected` and `created`,
 /// with whole records. It is there only where there is any. The data is read without it; `CatalogState.own` holds it.

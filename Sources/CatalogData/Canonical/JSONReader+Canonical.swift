@@ -38,9 +38,14 @@ extension JSONReader {
     slot = LocationReference(name: try name.required("name"), id: id.map { Location.ID($0) })
   }
 
-  mutating func address(into slot: inout URL?) throws(JSONProblem) {
+  /// - Parameter slot: gains nil for an empty text, which says that there is none.
+  mutating func address(into slot: inout URL??) throws(JSONProblem) {
     try once(slot)
     var text = try readText()
+    guard !text.isEmpty else {
+      slot = .some(nil)
+      return
+    }
     // A character of the owner's own has its picture from a file of theirs.
     let isAddress = text.withUTF8 {
       $0.starts(with: "content:/".utf8) || RecordAddress.isHTTP(UnsafeRawBufferPointer($0))
@@ -48,7 +53,7 @@ extension JSONReader {
     guard isAddress, let url = URL(string: text) else {
       throw .value(.text("", is: text, expected: "an absolute http or https address"))
     }
-    slot = url
+    slot = .some(url)
   }
 
   /// SHA-256 in lower-case hex.

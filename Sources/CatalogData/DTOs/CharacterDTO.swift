@@ -10,7 +10,7 @@ package struct CharacterDTO: Hashable, Sendable {
   package let gender: String
   package let origin: ReferenceDTO
   package let location: ReferenceDTO
-  package let image: String
+  package let image: ImageDTO
   /// Addresses of episodes.
   package let episode: [AddressDTO]
   package let url: String
@@ -27,7 +27,7 @@ package struct CharacterDTO: Hashable, Sendable {
     var gender: String?
     var origin: ReferenceDTO?
     var location: ReferenceDTO?
-    var image: String?
+    var image: ImageDTO?
     var episode: [AddressDTO]?
     var url: String?
     var created: String?
@@ -51,7 +51,8 @@ package struct CharacterDTO: Hashable, Sendable {
         try reader.once(location)
         location = try ReferenceDTO.read(&reader, unknownKeys: &unknownKeys)
       } else if key == "image" {
-        try reader.text(into: &image)
+        try reader.once(image)
+        image = try ImageDTO.read(&reader)
       } else if key == "episode" {
         try reader.addresses(of: .episode, into: &episode)
       } else if key == "url" {
@@ -68,7 +69,7 @@ package struct CharacterDTO: Hashable, Sendable {
       type: try type.required("type"), gender: try gender.required("gender"),
       origin: try origin.required("origin", "an object"),
       location: try location.required("location", "an object"),
-      image: try image.required("image"), episode: try episode.required("episode", "a list"),
+      image: image ?? .missing, episode: try episode.required("episode", "a list"),
       url: try url.required("url"), created: try created.required("created"))
   }
 }

@@ -13,5 +13,6 @@ package protocol RecordDTO: Sendable {
   var url: String { get }
 
   /// The record as the domain knows it.
-  func record() throws(FieldProblem) -> Record
+  /// - Parameter flaws: gains what is wrong with members that the record can be without.
+  func record(noting flaws: inout [FieldProblem]) throws(FieldProblem) -> Record
 }

@@ -5,10 +5,13 @@ package import Foundation
 package struct ReadAnswer<Value: Sendable>: Sendable {
   package let value: Value
   package let unknownKeys: UnknownKeys
+  /// What is wrong with records that are taken all the same, worded like `AnswerProblem.malformed`; nil for nothing.
+  package let flaw: String?
 
-  package init(value: Value, unknownKeys: UnknownKeys = UnknownKeys()) {
+  package init(value: Value, unknownKeys: UnknownKeys = UnknownKeys(), flaw: String? = nil) {
     self.value = value
     self.unknownKeys = unknownKeys
+    self.flaw = flaw
   }
 }
 
@@ -21,7 +24,9 @@ package enum AnswerReader<DTO: RecordDTO> {
     let (page, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
       try PageDTO<DTO>.read(&reader, unknownKeys: &unknownKeys)
     }
-    return ReadAnswer(value: try page.page(number, address: address), unknownKeys: unknownKeys)
+    var flaws: [RecordProblem] = []
+    let value = try page.page(number, address: address, noting: &flaws)
+    return ReadAnswer(value: value, unknownKeys: unknownKeys, flaw: RecordProblem.text(flaws))
   }
 
   /// The answer to a request for these ids: a list in no promised order; for one id the API leaves the list out.
@@ -32,7 +37,7 @@ package enum AnswerReader<DTO: RecordDTO> {
     let (records, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
       try RecordsDTO<DTO>.readListOrOne(&reader, unknownKeys: &unknownKeys)
     }
-    return ReadAnswer(value: try records.records(), unknownKeys: unknownKeys)
+    return try answer(records, unknownKeys)
   }
 
   /// A list of records, in the order written.
@@ -40,7 +45,7 @@ package enum AnswerReader<DTO: RecordDTO> {
     let (records, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
       try RecordsDTO<DTO>.read(&reader, unknownKeys: &unknownKeys)
     }
-    return ReadAnswer(value: try records.records(), unknownKeys: unknownKeys)
+    return try answer(records, unknownKeys)
   }
 
   /// The answer to a request for one id: that record and no other.
@@ -49,14 +54,25 @@ package enum AnswerReader<DTO: RecordDTO> {
     let (dto, unknownKeys) = try read(body) { (reader, unknownKeys) throws(JSONProblem) in
       try DTO.read(&reader, unknownKeys: &unknownKeys)
     }
+    var flaws: [FieldProblem] = []
     do throws(FieldProblem) {
       guard dto.id == id else {
         throw FieldProblem("id", found: "is \(dto.id)", expected: String(id))
       }
-      return ReadAnswer(value: try dto.record(), unknownKeys: unknownKeys)
+      let record = try dto.record(noting: &flaws)
+      return ReadAnswer(
+        value: record, unknownKeys: unknownKeys, flaw: flaws.first?.description)
     } catch {
       throw .malformed(error.description)
     }
+  }
+
+  private static func answer(_ dto: RecordsDTO<DTO>, _ unknownKeys: UnknownKeys)
+    throws(AnswerProblem) -> ReadAnswer<[DTO.Record]>
+  {
+    var flaws: [RecordProblem] = []
+    let records = try dto.records(noting: &flaws)
+    return ReadAnswer(value: records, unknownKeys: unknownKeys, flaw: RecordProblem.text(flaws))
   }
 
   private static func read<Value>(

@@ -2,7 +2,7 @@ package import CatalogDomain
 import Foundation
 
 extension CharacterDTO: RecordDTO {
-  package func record() throws(FieldProblem) -> CatalogCharacter {
+  package func record(noting flaws: inout [FieldProblem]) throws(FieldProblem) -> CatalogCharacter {
     try RecordFields.ownAddress(url, id: id, of: .character)
     return CatalogCharacter(
       id: try RecordFields.id(id, as: CatalogCharacter.self),
@@ -14,7 +14,7 @@ extension CharacterDTO: RecordDTO {
       origin: try reference(origin, "origin"),
       lastLocation: try reference(location, "location"),
       episodes: try RecordFields.ids(episode, "episode", as: Episode.self),
-      avatar: try avatar(),
+      avatar: avatar(noting: &flaws),
       created: try RecordFields.date(created))
   }
 
@@ -31,15 +31,24 @@ extension CharacterDTO: RecordDTO {
     }
   }
 
-  private func avatar() throws(FieldProblem) -> AvatarReference {
+  /// A picture is drawn for whoever has none, so an address that cannot be asked costs no more than the picture.
+  private func avatar(noting flaws: inout [FieldProblem]) -> AvatarReference? {
+    let expected = "an absolute http or https address"
+    switch image {
+    case .missing: flaws.append(.missing("image", expected: expected))
+    case .null: flaws.append(FieldProblem("image", found: "is null", expected: expected))
+    case .text(let text):
+      if let url = Self.url(text) { return AvatarReference(url: url) }
+      flaws.append(.text("image", is: text, expected: expected))
+    }
+    return nil
+  }
+
+  private static func url(_ image: String) -> URL? {
     var image = image
+    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }) else { return nil }
     // A fragment is for whoever shows a picture; the source is never told of it.
     let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#"))
-    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }),
-      let url = URL(string: fragment.map { String(image[..<$0]) } ?? image)
-    else {
-      throw .text("image", is: self.image, expected: "an absolute http or https address")
-    }
-    return AvatarReference(url: url)
+    return URL(string: fragment.map { String(image[..<$0]) } ?? image)
   }
 }

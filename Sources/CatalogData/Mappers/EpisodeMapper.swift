@@ -1,7 +1,7 @@
 package import CatalogDomain
 
 extension EpisodeDTO: RecordDTO {
-  package func record() throws(FieldProblem) -> Episode {
+  package func record(noting _: inout [FieldProblem]) throws(FieldProblem) -> Episode {
     try RecordFields.ownAddress(url, id: id, of: .episode)
     return Episode(
       id: try RecordFields.id(id, as: Episode.self),

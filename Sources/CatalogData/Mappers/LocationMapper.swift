@@ -1,7 +1,7 @@
 package import CatalogDomain
 
 extension LocationDTO: RecordDTO {
-  package func record() throws(FieldProblem) -> Location {
+  package func record(noting _: inout [FieldProblem]) throws(FieldProblem) -> Location {
     try RecordFields.ownAddress(url, id: id, of: .location)
     return Location(
       id: try RecordFields.id(id, as: Location.self),

@@ -4,12 +4,14 @@ extension PageDTO {
   /// The page, checked against itself: its records, its figures, and that its chain leads to the next page of this list.
   ///
   /// What can only be seen by comparing pages is left to the crawl.
-  /// - Parameter address: of the request, as the source names it.
+  /// - Parameters:
+  ///   - address: of the request, as the source names it.
+  ///   - flaws: gains what is wrong with records that are taken all the same.
   /// - Throws: `malformed` for records, `incomplete` for figures and the chain.
-  package func page(_ number: Int, address: String) throws(AnswerProblem)
-    -> RecordsPage<DTO.Record>
+  package func page(_ number: Int, address: String, noting flaws: inout [RecordProblem])
+    throws(AnswerProblem) -> RecordsPage<DTO.Record>
   {
-    let records = try results.records()
+    let records = try results.records(noting: &flaws)
     try checkFigures(number, records: records.count)
     let next = try next(number, address: address)
     return RecordsPage(

@@ -36,10 +36,13 @@ struct RecordedRecord<DTO: RecordDTO>: Sendable {
       throw AnswerProblem(error)
     }
     return try found.map { (dto, range) throws(AnswerProblem) in
+      // Told when the same bytes are read as an answer.
+      var flaws: [FieldProblem] = []
       do throws(FieldProblem) {
         let start = page.startIndex + range.lowerBound
         return Self(
-          record: try dto.record(), url: dto.url, json: page[start..<start + range.count])
+          record: try dto.record(noting: &flaws), url: dto.url,
+          json: page[start..<start + range.count])
       } catch {
         throw .malformed(", \(DTO.Record.kind.rawValue) \(dto.id): \(error)")
       }

@@ -21,7 +21,7 @@ struct CatalogFingerprint {
         writer.add(place.name)
         writer.add(place.id?.rawValue ?? 0)
       }
-      writer.add(character.avatar.text)
+      writer.add(character.avatar?.text ?? "")
       writer.add(character.episodes.map(\.rawValue), character.created)
     }
     for location in catalog.locations {

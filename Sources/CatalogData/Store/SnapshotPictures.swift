@@ -37,9 +37,11 @@ struct SnapshotPictures {
     guard let last, !unknown.isEmpty else { return avatars }
     let before = try reading.avatars(of: last)
     if before.isEmpty { return avatars }
-    let addresses = try reading.records(CatalogCharacter.self, where: SnapshotReading.isIn(last))
-      .reduce(into: [:]) { $0[$1.id] = $1.avatar }
-    for character in unknown where addresses[character.id] == character.avatar {
+    let characters = try reading.records(CatalogCharacter.self, where: SnapshotReading.isIn(last))
+    var addresses: [CatalogCharacter.ID: AvatarReference] = [:]
+    for character in characters { addresses[character.id] = character.avatar }
+    for character in unknown {
+      guard let address = character.avatar, addresses[character.id] == address else { continue }
       avatars[character.id] = before[character.id]
     }
     return avatars

@@ -13,7 +13,7 @@ extension CatalogCharacter {
     case .origin: .place(origin)
     case .location: .place(lastLocation)
     case .episode: .episodes(episodes)
-    case .image: .address(avatar.url)
+    case .image: avatar.map { .address($0.url) } ?? .text("")
     case .created: .moment(created)
     case .dimension, .airDate, .residents, .characters, .avatar: .text("")
     }

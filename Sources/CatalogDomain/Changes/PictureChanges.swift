@@ -18,10 +18,10 @@ struct PictureChanges {
           before, before.flatMap { old.avatars[$0.id] }, after, after.flatMap { new.avatars[$0.id] }
         )
       }
-      guard comparesImages, let before, let after, before.avatar != after.avatar,
-        before.avatar.isMoved(to: after.avatar)
+      guard comparesImages, let before = before?.avatar, let after, let now = after.avatar,
+        before != now, before.isMoved(to: now)
       else { return }
-      moves.append(ImageMove(character: after.id, old: before.avatar, new: after.avatar))
+      moves.append(ImageMove(character: after.id, old: before, new: now))
     }
   }
 

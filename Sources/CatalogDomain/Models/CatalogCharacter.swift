@@ -18,13 +18,14 @@ package struct CatalogCharacter: Identifiable, Hashable, Sendable {
   package let lastLocation: LocationReference
   /// In the order of the API, which is the order of airing.
   package let episodes: [Episode.ID]
-  package let avatar: AvatarReference
+  /// Nil where the source gives no address that can be asked.
+  package let avatar: AvatarReference?
   package let created: Date
 
   package init(
     id: ID, name: String, status: CharacterStatus, species: String, type: String,
     gender: CharacterGender, origin: LocationReference, lastLocation: LocationReference,
-    episodes: [Episode.ID], avatar: AvatarReference, created: Date
+    episodes: [Episode.ID], avatar: AvatarReference?, created: Date
   ) {
     self.id = id
     self.name = name

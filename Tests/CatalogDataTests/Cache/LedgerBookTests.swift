@@ -23,4 +23,10 @@ import Testing
         stale("episodes page 1"), stale("characters"), stale("characters page 1"),
       ])
   }
+
+  @Test func `a warning is told once, however often an answer is read`() {
+    let book = LedgerBook()
+    for warning in ["one", "another", "one"] { book.warn(warning) }
+    #expect(book.ledger.warnings == ["one", "another"])
+  }
 }

@@ -89,6 +89,17 @@ import Testing
       ])
   }
 
+  @Test func `a character without the address of a picture is read back as one`() throws {
+    let ada = Self.character(1)
+    let bare = CatalogCharacter(
+      id: ada.id, name: ada.name, status: ada.status, species: ada.species, type: ada.type,
+      gender: ada.gender, origin: ada.origin, lastLocation: ada.lastLocation,
+      episodes: ada.episodes, avatar: nil, created: ada.created)
+    let bytes = CanonicalForm.bytes(of: Self.state([bare]))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"image\":\"\","))
+    #expect(try CanonicalForm.state(from: bytes, name: "a").catalog.characters == [bare])
+  }
+
   @Test func `a field that changed is a line that changed`() {
     let before = Self.lines(Self.state((1...9).map { Self.character($0) }))
     let after = Self.lines(

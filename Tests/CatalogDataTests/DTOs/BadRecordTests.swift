@@ -60,17 +60,8 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       "character 57: \"episode[0]\" is \"https://h/api/location/1\"; expected the address of an "
         + "episode, such as https://host/api/episode/1"),
     BadValue(["episode": "{}"], "character 57: \"episode\" is an object; expected a list"),
-    BadValue(
-      ["image": "\"avatar/57.jpeg\""],
-      "character 57: \"image\" is \"avatar/57.jpeg\"; expected an absolute http or https address"),
-    BadValue(
-      ["image": "\"javascript:alert(1)\""],
-      "character 57: \"image\" is \"javascript:alert(1)\"; expected an absolute http or https "
-        + "address"),
-    BadValue(
-      ["image": "\"http://:80/57.jpeg\""],
-      "character 57: \"image\" is \"http://:80/57.jpeg\"; expected an absolute http or https address"
-    ),
+    BadValue(["image": "4"], "character 57: \"image\" is 4; expected text or null"),
+    BadValue(["image": "{}"], "character 57: \"image\" is an object; expected text or null"),
     BadValue(
       ["created": "\"yesterday\""],
       "character 57: \"created\" is \"yesterday\"; expected a moment such as "
@@ -83,6 +74,42 @@ struct BadValue: Sendable, CustomTestStringConvertible {
     let page = SampleJSON.page(
       3, count: 60, pages: 3, [SampleJSON.character(56), SampleJSON.character(57, bad.changes)])
     #expect(text(of: page) == "characters page 3, \(bad.text)")
+  }
+
+  static let images: [BadValue] = [
+    BadValue(["image": nil], "is missing"), BadValue(["image": "null"], "is null"),
+    BadValue(["image": "\"\""], "is \"\""),
+    BadValue(["image": "\"avatar/57.jpeg\""], "is \"avatar/57.jpeg\""),
+    BadValue(["image": "\"javascript:alert(1)\""], "is \"javascript:alert(1)\""),
+    BadValue(["image": "\"http://:80/57.jpeg\""], "is \"http://:80/57.jpeg\""),
+  ]
+
+  @Test("an address that cannot be asked is told, and costs only the picture", arguments: images)
+  func badImage(_ bad: BadValue) throws {
+    let page = SampleJSON.page(
+      3, count: 60, pages: 3, [SampleJSON.character(56), SampleJSON.character(57, bad.changes)])
+    let read = try AnswerReader<CharacterDTO>.page(
+      Data(page.utf8), number: 3, address: "\(SampleJSON.home)/character")
+    #expect(read.value.records.map { $0.avatar == nil } == [false, true])
+    #expect(
+      read.flaw
+        == ", character 57: \"image\" \(bad.text); expected an absolute http or https address")
+  }
+
+  @Test func `of several addresses that cannot be asked the first is told, and whose others are`()
+    throws
+  {
+    let bodies = (1...3).map { SampleJSON.character($0, ["image": "null"]) }
+    let list = Data("[\(bodies.joined(separator: ","))]".utf8)
+    let read = try AnswerReader<CharacterDTO>.records(list, ids: [1, 2, 3])
+    #expect(read.value.map(\.id.rawValue) == [1, 2, 3])
+    #expect(
+      read.flaw
+        == ", character 1: \"image\" is null; expected an absolute http or https address "
+        + "(and 2 more: character 2, character 3)")
+    let one = try AnswerReader<CharacterDTO>.record(Data(bodies[0].utf8), id: 1)
+    #expect(one.value.avatar == nil)
+    #expect(one.flaw == "\"image\" is null; expected an absolute http or https address")
   }
 
   @Test func `of several bad records the first is told, and how many more there are`() {

@@ -69,24 +69,43 @@ import Testing
   }
 
   @Test func `a source that moved moves its pictures and changes no character`() throws {
-    func with(_ image: String) throws -> CatalogState {
-      let one = character(1)
-      return state([
-        CatalogCharacter(
-          id: one.id, name: one.name, status: one.status, species: one.species, type: one.type,
-          gender: one.gender, origin: one.origin, lastLocation: one.lastLocation,
-          episodes: one.episodes, avatar: AvatarReference(url: try #require(URL(string: image))),
-          created: one.created)
-      ])
-    }
-    let old = try with("https://old.example/api/1.jpeg")
-    let moved = CatalogDiff(from: old, to: try with("http://127.0.0.1:8080/api/1.jpeg"))
+    let old = state(picture: try picture("https://old.example/api/1.jpeg"))
+    let moved = CatalogDiff(
+      from: old, to: state(picture: try picture("http://127.0.0.1:8080/api/1.jpeg")))
     #expect(moved.characters.isEmpty)
     #expect(moved.imageMoves.map(\.new.origin) == ["http://127.0.0.1:8080"])
     #expect(!moved.isEmpty)
-    let other = CatalogDiff(from: old, to: try with("https://old.example/api/2.jpeg"))
+    let other = CatalogDiff(
+      from: old, to: state(picture: try picture("https://old.example/api/2.jpeg")))
     #expect(other.characters.changed.map { $0.fields.map(\.field) } == [[.image]])
     #expect(other.imageMoves.isEmpty)
+  }
+
+  @Test func `an address that is lost or found again changes its character and is no move`() throws
+  {
+    let known = state(picture: try picture("https://old.example/api/1.jpeg"))
+    let unknown = state(picture: nil)
+    for (old, new) in [(known, unknown), (unknown, known)] {
+      let diff = CatalogDiff(from: old, to: new)
+      #expect(diff.characters.changed.map { $0.fields.map(\.field) } == [[.image]])
+      #expect(diff.imageMoves.isEmpty)
+    }
+    #expect(CatalogDiff(from: unknown, to: unknown).isEmpty)
+  }
+
+  private func picture(_ address: String) throws -> AvatarReference {
+    AvatarReference(url: try #require(URL(string: address)))
+  }
+
+  /// A state of one character.
+  private func state(picture: AvatarReference?) -> CatalogState {
+    let one = character(1)
+    return state([
+      CatalogCharacter(
+        id: one.id, name: one.name, status: one.status, species: one.species, type: one.type,
+        gender: one.gender, origin: one.origin, lastLocation: one.lastLocation,
+        episodes: one.episodes, avatar: picture, created: one.created)
+    ])
   }
 
   @Test func `what is new in the shape of the data is told apart from changes`() {
