@@ -14,7 +14,11 @@ struct TextsProblem {
     let newline = UInt8(ascii: "\n")
     let text = source.text.utf8
     let before = text.prefix(offset)
-    let start = before.lastIndex(of: newline).map { text.index(after: $0) } ?? text.startIndex
+    // A byte order mark is in no column.
+    let first = text.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    let start =
+      before.lastIndex(of: newline).map { text.index(after: $0) }
+      ?? text.index(text.startIndex, offsetBy: min(first, offset))
     line = before.count { $0 == newline } + 1
     column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
     sourceLine = String(decoding: text[start...].prefix { $0 != newline }, as: UTF8.self)

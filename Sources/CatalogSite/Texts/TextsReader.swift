@@ -50,10 +50,20 @@ struct TextsReader {
       if let entries = object as? [String: Any] { return entries }
       report(nil, "expected an object with a text for each name")
     } catch {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
+      reportBroken(error)
     }
     return nil
+  }
+
+  /// What Foundation says of a mistake is told only where no place is found for it.
+  private mutating func reportBroken(_ error: any Error) {
+    guard let mistake = JSONMistake.first(in: source.text) else {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      return report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
+    }
+    report(
+      at: mistake.offset, mistake.isEnd ? "the JSON ends too early" : "this is not JSON",
+      help: "expected \(mistake.expected)")
   }
 
   private mutating func read(_ name: String, _ value: Any) {

@@ -164,10 +164,37 @@ struct SiteTextsTests {
     #expect(messages == (problem.map { ["\"characters\" " + $0] } ?? []))
   }
 
-  @Test func `a file that is not JSON is one line`() throws {
-    let found = try problems(text: "{")
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("texts/en.json: this is not JSON") == true)
+  @Test(
+    "A file that is not JSON is told where it stops being it, with what was expected",
+    arguments: [
+      ("{", "1:2: the JSON ends too early; expected a name in quotes"),
+      (" ", "1:1: the JSON ends too early; expected a value"),
+      ("{\"a\": \"é\"\n\n", "1:10: the JSON ends too early; expected \",\" or \"}\""),
+      ("{\n  \"é\": \"x\"\n  \"b\": \"\"\n}", "3:3: this is not JSON; expected \",\" or \"}\""),
+      ("{\"a\": \"é \"x\" y\"}", "1:11: this is not JSON; expected \",\" or \"}\""),
+      ("{\n\"a\" \"x\"}", "2:5: this is not JSON; expected \":\""),
+      ("\u{FEFF}{a: 1}", "1:2: this is not JSON; expected a name in quotes"),
+      ("\u{FEFF}{\n\"a\": 'x'}", "2:6: this is not JSON; expected a value"),
+      (
+        "{\"a\": \"x\n\"}",
+        "1:9: this is not JSON; expected a quote that ends the text, on the same line"
+      ),
+      ("{\"a\": \"x", "1:9: the JSON ends too early; expected a quote that ends the text"),
+      (
+        "{\"a\":\n\"b \\q\"}",
+        "2:4: this is not JSON; expected \\\\ for a backslash, or a known escape such as \\n"
+      ),
+      (
+        "{\"a\": \"\\u00g0\"}",
+        "1:8: this is not JSON; expected four hexadecimal digits behind \\u"
+      ),
+      ("{\"months\": [\"x\" \"y\"]}", "1:17: this is not JSON; expected \",\" or \"]\""),
+      ("{\"a\": -}", "1:8: this is not JSON; expected a digit"),
+      ("{\"a\": nil}", "1:7: this is not JSON; expected a value"),
+      ("{} {}", "1:4: this is not JSON; expected nothing more"),
+    ])
+  func notJSON(text: String, message: String) throws {
+    #expect(try problems(text: text) == ["texts/en.json:" + message])
   }
 
   @Test func `every language of the project has the same texts`() throws {
