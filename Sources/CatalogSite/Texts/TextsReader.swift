@@ -70,7 +70,7 @@ struct TextsReader {
     if name == Self.monthsKey { return readMonths(value) }
     let key = TextKey(name: name)
     guard key != nil || used.contains(name) else {
-      let known = used.union(TextKey.names)
+      let known = used.union(TextKey.names).union([Self.monthsKey])
       let near = NearestName.suggestion(for: name, among: known)
       report(
         name, "\"\(name)\" is not a text of this site",
@@ -169,6 +169,7 @@ struct TextsReader {
       return report(Self.monthsKey, "\"\(Self.monthsKey)\" must be a list of twelve texts")
     }
     months = names
+    refused[Self.monthsKey] = "it is a list, which only the program uses, in dates"
   }
 
   /// Which of two texts would be meant, nobody can say.
@@ -181,13 +182,26 @@ struct TextsReader {
 
   private mutating func reportMissing(among names: Set<String>) {
     let wanted = used.union(TextKey.names).union([Self.monthsKey])
-    for name in wanted.subtracting(names).sorted() where name == Self.monthsKey || !isMisspelt(name)
-    {
+    for name in wanted.subtracting(names).sorted() {
+      if let owner = Self.owner(of: name, among: names) {
+        refused[name] = "\"\(owner)\" has no parts that a template could name"
+        continue
+      }
+      let isMonths = name == Self.monthsKey
+      guard isMonths || !isMisspelt(name) else { continue }
       let near = NearestName.suggestion(for: name, among: names.subtracting(wanted))
       report(
-        nil, "the text \"\(name)\" is missing",
-        help: near.map { "is \"\($0)\" meant to be it?" } ?? "add it")
+        nil, "the \(isMonths ? "list" : "text") \"\(name)\" is missing",
+        help: near.map { "is \"\($0)\" meant to be it?" }
+          ?? (isMonths ? "add it, with the names of the twelve months" : "add it"))
     }
+  }
+
+  /// The text that a template asks for a part: `characters` for `characters.one`.
+  private static func owner(of name: String, among names: Set<String>) -> String? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let owner = String(name[..<dot])
+    return names.contains(owner) ? owner : nil
   }
 
   /// Whether a template, not the file, is more likely wrong: then the place in the template is reported, when it is compiled.

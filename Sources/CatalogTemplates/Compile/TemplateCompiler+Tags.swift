@@ -77,7 +77,7 @@ extension TemplateCompiler {
     guard allowsLevel(at: section.name, context) else { return }
     depth += 1
     defer { depth -= 1 }
-    let found = resolve(section.name, context)
+    let found = subject(of: section.name, context)
     if let found, found.access.test == nil {
       report(
         section.name, "\"\(section.name.text)\" is a number and cannot be a section",
@@ -100,6 +100,18 @@ extension TemplateCompiler {
     } else {
       emitter.append(.when(slot: found.slot, test, wanted: !section.isInverted, content))
     }
+  }
+
+  /// What a section is on; nil after reporting why it can be on nothing.
+  private mutating func subject(of name: TagName, _ context: CompileContext) -> Resolution? {
+    guard let constants = library.constants, let key = constants.key(of: name.text) else {
+      return resolve(name, context)
+    }
+    report(
+      name, "\"\(name.text)\" cannot be a section",
+      help: constants.refused[key] ?? "it is the same on every page; write {{\(name.text)}}",
+      context)
+    return nil
   }
 
   private func example(of found: Resolution, _ name: TagName) -> String {

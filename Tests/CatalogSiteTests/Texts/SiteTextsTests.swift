@@ -85,6 +85,46 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `the months are missing as a list, and a slip of their name is one`() throws {
+    #expect(
+      try problems(["months": nil as Any?]) == [
+        "texts/en.json: the list \"months\" is missing; add it, with the names of the twelve months"
+      ])
+    let slip = try TestSite.texts("en").text.replacing("\"months\"", with: "\n\"monhts\"")
+    #expect(
+      try problems(text: slip) == [
+        "texts/en.json: the list \"months\" is missing; is \"monhts\" meant to be it?",
+        "texts/en.json:2:2: \"monhts\" is not a text of this site; did you mean \"months\"?",
+      ])
+  }
+
+  @Test(
+    "What is no text by itself is not for templates",
+    arguments: [
+      (
+        "{{text.months}}",
+        "1:8: \"months\" of texts/en.json cannot be written here; "
+          + "it is a list, which only the program uses, in dates"
+      ),
+      (
+        "{{#text.months}}x{{/text.months}}",
+        "1:4: \"text.months\" cannot be a section; it is a list, which only the program uses, in dates"
+      ),
+      (
+        "{{text.months.0}}",
+        "1:8: \"months.0\" of texts/en.json cannot be written here; "
+          + "\"months\" has no parts that a template could name"
+      ),
+      (
+        "{{text.characters.one}}",
+        "1:8: \"characters.one\" of texts/en.json cannot be written here; "
+          + "\"characters\" has no parts that a template could name"
+      ),
+    ])
+  func noText(template: String, message: String) throws {
+    #expect(try problems([:], template: template) == ["home.mustache:" + message])
+  }
+
   @Test func `a text with places for values is not for templates`() throws {
     #expect(
       try problems([:], template: "{{text.season}}") == [

@@ -51,7 +51,12 @@ struct ConstantTests {
   }
 
   @Test func `are no sections`() {
-    #expect(problems("{{#text.close}}x{{/text.close}}").count == 1)
+    #expect(
+      problems("{{#text.close}}x{{/text.close}}{{^text.season}}{{nmae}}{{/text.season}}") == [
+        "main.mustache:1:4: \"text.close\" cannot be a section; it is the same on every page; write {{text.close}}",
+        "main.mustache:1:35: \"text.season\" cannot be a section; it has places for values",
+        "main.mustache:1:50: \"nmae\" is not a field of page; did you mean \"name\"?",
+      ])
   }
 
   @Test func `that templates name are known, also in templates no page uses`() {
