@@ -93,10 +93,11 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
-    // What leaves the machine: bundles, releases, uploads. Knows files and programs, no site and no catalog: what is to
-    // leave comes as a list of files.
+    // What leaves the machine: bundles, releases, uploads. Knows files and programs, and of the domain only what a file must not be
+    // called: what is to leave comes as a list of files.
     .target(
-      name: "CatalogPublishing", dependencies: ["CBrotli", "CExchange", "CZlib", crypto],
+      name: "CatalogPublishing",
+      dependencies: ["CatalogDomain", "CBrotli", "CExchange", "CZlib", crypto],
       swiftSettings: settings),
 
     // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.

@@ -77,6 +77,12 @@ struct ContentFolderReader {
         "expected small letters, digits and \"-\" for the name, as the address of the page has them"
       )
     }
+    if folder == "pages", DeviceName.isOne(stem[...]) {
+      return report(
+        path,
+        "Windows keeps the name \"\(stem)\" for a device, so the page could not be unpacked there; choose another name, such as \(stem)-page.md"
+      )
+    }
     guard let file = open(path) else { return }
     if folder == "pages" {
       let page = ContentMapper.page(stem, file, &content.problems)

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Where a file stands in what is published: parts joined by `/`, never leaving the root.
 package struct PublishedPath: Hashable, Sendable {
   package let text: String
@@ -48,17 +50,14 @@ package struct PublishedPath: Hashable, Sendable {
 
 extension PublishedPath {
   private static let foreignBytes = Set("<>:\"|?*".utf8)
-  private static let devices = Set(
-    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// Whether a file of that name can be made on every system. Windows leaves out some characters and ends, and takes some names for
-  /// devices, whatever follows their first dot (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
+  /// devices (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
   var isPortable: Bool {
     text.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { part in
-      let stem = Substring(part.prefix { $0 != UInt8(ascii: ".") }).lowercased()
-      return !part.contains { Self.foreignBytes.contains($0) }
+      !part.contains { Self.foreignBytes.contains($0) }
         && part.last != UInt8(ascii: ".") && part.last != UInt8(ascii: " ")
-        && !Self.devices.contains(stem)
+        && !DeviceName.isOne(Substring(part))
     }
   }
 }

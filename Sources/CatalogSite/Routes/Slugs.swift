@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// A folder's name for every value of a kind, safe on every file system and unique on those that ignore case.
@@ -53,10 +54,9 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
     return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
   }
 
-  /// Names that Windows keeps for devices, the empty one, and those that could be another's name with its digest.
+  /// Names of devices, the empty one, and those that could be another's name with its digest.
   private static func isReserved(_ slug: String) -> Bool {
-    if ["", "con", "prn", "aux", "nul"].contains(slug) { return true }
-    if slug.utf8.count == 4, slug.hasPrefix("com") || slug.hasPrefix("lpt") { return true }
+    if slug.isEmpty || DeviceName.isOne(slug[...]) { return true }
     let end = slug.utf8.suffix(digestLength + 1)
     return end.count == digestLength + 1 && end.first == UInt8(ascii: "-")
       && end.dropFirst().allSatisfy(isHexadecimal)

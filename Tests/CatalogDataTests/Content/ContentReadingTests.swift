@@ -145,6 +145,10 @@ struct ContentReadingTests {
         "expected small letters, digits and \"-\" for the name, as the address of the page has them"
       ),
       (
+        "pages/con.md", "---\ntitle: Con\n---\n", 1,
+        "Windows keeps the name \"con\" for a device, so the page could not be unpacked there; choose another name, such as con-page.md"
+      ),
+      (
         "pages/a.md", "Words.", 1,
         "a page needs a title; write \"title:\" between two lines of \"---\" at its head"
       ),

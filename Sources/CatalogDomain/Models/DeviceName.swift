@@ -1,0 +1,11 @@
+/// The names that Windows keeps for devices: a file or a folder called so cannot be made there
+/// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
+package enum DeviceName {
+  private static let all = Set(
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// - Parameter name: of a file or a folder, without those it stands in. What follows its first dot counts for nothing, nor does case.
+  package static func isOne(_ name: Substring) -> Bool {
+    all.contains(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }).lowercased())
+  }
+}
