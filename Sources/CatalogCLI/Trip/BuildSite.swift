@@ -121,10 +121,13 @@ struct BuildSite {
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
       avatars: avatars,
-      lastingWarnings: own.warnings + past.warnings
-        + templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
-        + plan.notes,
+      lastingWarnings: own.warnings + past.warnings + warnings(of: templates) + plan.notes,
       notes: own.notes)
+  }
+
+  private func warnings(of templates: SiteTemplates) -> [String] {
+    let unused = templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
+    return templates.lostLinks.map(\.summary) + unused
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {

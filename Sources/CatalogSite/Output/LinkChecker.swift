@@ -43,6 +43,19 @@ struct LinkChecker: Sendable {
     }
   }
 
+  /// Adds what is wrong with the stylesheet to `problems`. What a fragment names in another file is not looked at: it need be no id.
+  mutating func check(stylesheet bytes: [UInt8], of path: SitePath) {
+    page = path.text
+    path.withParts { folder, _ in
+      folders.enter(folder)
+      for link in StylesheetLinks(in: bytes).found {
+        let address = link.address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+        if address.isEmpty { continue }
+        address.withUnsafeBytes { follow($0, from: folder) }
+      }
+    }
+  }
+
   /// - Returns: the ids of the page; nil when it has to be scanned.
   private mutating func skimmed(
     _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer

@@ -54,6 +54,8 @@ extension SitePath {
   /// Whether a visitor reads the file as a page.
   var isPage: Bool { ends(with: ".html") }
 
+  var isStylesheet: Bool { ends(with: ".css") }
+
   /// Whether links may lead to a place in the file.
   var holdsIDs: Bool { isPage || ends(with: ".svg") }
 

@@ -1,5 +1,5 @@
-/// Checks a finished site as a visitor would use it: every link and picture of every page leads to a file that is there, and every
-/// fragment to an id.
+/// Checks a finished site as a visitor would use it: every link and picture of every page and stylesheet leads to a file that is there,
+/// and every fragment of a page's link to an id.
 ///
 /// Reads the tree and nothing else, so that it proves what the build promised without trusting it.
 package struct SiteCheck: Sendable {
@@ -71,8 +71,12 @@ package struct SiteCheck: Sendable {
   private func read(_ paths: [SitePath], in root: OpenFolder, with checker: inout LinkChecker)
     throws
   {
-    for (position, path) in paths.enumerated() where path.isPage {
-      try bytes(of: path, in: root).withUnsafeBytes { checker.check($0, of: path, at: position) }
+    for (position, path) in paths.enumerated() {
+      if path.isPage {
+        try bytes(of: path, in: root).withUnsafeBytes { checker.check($0, of: path, at: position) }
+      } else if path.isStylesheet {
+        checker.check(stylesheet: try bytes(of: path, in: root), of: path)
+      }
     }
   }
 

@@ -215,6 +215,6 @@ struct TextsReader {
   }
 
   private mutating func report(at offset: Int?, _ message: String, help: String) {
-    problems.insert(TextsProblem(in: source, at: offset).problem(message, help: help))
+    problems.insert(ThemeProblem(in: source, at: offset).problem(message, help: help))
   }
 }

@@ -28,6 +28,8 @@ package struct SiteTemplates: Sendable {
   package let assets: ThemeAssets
   /// Templates that no page uses, directly or through others, sorted: probably misnamed.
   package let unused: [String]
+  /// Links of the theme's stylesheets that will lead nowhere, by file, line and column.
+  package let lostLinks: [TemplateProblem]
 
   /// What every page template must be called, without `.mustache`, and what it may use.
   package static var outlines: [(name: String, outline: SchemaOutline)] {
@@ -58,8 +60,9 @@ package struct SiteTemplates: Sendable {
     let library = try Self.library(directory, name)
     var theme: [ThemeError] = []
     var assets = ThemeAssets([])
+    let display = name + "/assets"
     do {
-      assets = try ThemeAssets(directory: directory + "/assets", displayedAs: name + "/assets")
+      assets = try ThemeAssets(directory: directory + "/assets", displayedAs: display)
     } catch {
       theme.append(error)
     }
@@ -69,7 +72,8 @@ package struct SiteTemplates: Sendable {
     } catch {
       theme.append(error)
     }
-    try self.init(library: library, assets: assets, texts: texts, theme: theme)
+    try self.init(
+      library: library, assets: assets, displayedAs: display, texts: texts, theme: theme)
   }
 
   /// - Parameters:
@@ -79,11 +83,12 @@ package struct SiteTemplates: Sendable {
   package init(
     library: TemplateLibrary, assets: ThemeAssets, texts: TemplateSource, language: String = "en"
   ) throws(SiteTemplatesError) {
-    try self.init(library: library, assets: assets, texts: (language, texts), theme: [])
+    try self.init(
+      library: library, assets: assets, displayedAs: "assets", texts: (language, texts), theme: [])
   }
 
   private init(
-    library: TemplateLibrary, assets: ThemeAssets,
+    library: TemplateLibrary, assets: ThemeAssets, displayedAs display: String,
     texts file: (language: String, source: TemplateSource)?, theme: [ThemeError]
   ) throws(SiteTemplatesError) {
     var library = library
@@ -138,6 +143,7 @@ package struct SiteTemplates: Sendable {
     self.layouts = layouts
     self.texts = texts
     self.assets = assets
+    lostLinks = StylesheetCheck(assets, displayedAs: display).problems
     unused = library.unused(
       roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 })
   }

@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test func `of a stylesheet is told like that of a page`() async throws {
+    let world = try OutputWorld()
+    try await world.build([
+      "index.html": "x", "assets/paper.png": "x",
+      "assets/style.css":
+        "@import 'gone.css'; a { b: url(paper.png#x), url(../index.html), url(#x), url(data:,#y) }",
+    ])
+    #expect(
+      try SiteCheck(folder: world.site, linkRoot: nil).run()?.problems.map(\.description) == [
+        "assets/style.css: link \"gone.css\" leads to assets/gone.css, which the site does not have"
+      ])
+  }
+
   @Test(arguments: [
     ("3.html", "leads to a/b/3.html, which the site does not have"),
     ("../3.html", "leads to a/3.html, which the site does not have"),

@@ -45,6 +45,7 @@ struct ShippedTemplatesTests {
     let templates = try SiteTemplates(
       directory: TestSite.shippedTemplates, displayedAs: "Templates")
     #expect(templates.unused == [])
+    #expect(templates.lostLinks == [])
   }
 
   @Test func `keep their structure whatever the data says`() throws {

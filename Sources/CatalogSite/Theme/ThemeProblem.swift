@@ -1,7 +1,7 @@
 import CatalogTemplates
 
-/// Where in a file of texts something is wrong.
-struct TextsProblem {
+/// Where in a file of a theme something is wrong.
+struct ThemeProblem {
   private let path: String
   private var line = 0
   private var column = 0

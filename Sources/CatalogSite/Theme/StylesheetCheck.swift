@@ -1,0 +1,87 @@
+import CatalogDomain
+import CatalogTemplates
+
+/// Finds the links of a theme's stylesheets that will lead nowhere.
+///
+/// Judges those that lead into the folder of the assets, which holds the theme's files, or out of the site. What else a site will have
+/// is known once it is planned.
+struct StylesheetCheck {
+  private let assets: ThemeAssets
+  private let display: String
+  private let paths: [String: String]
+  /// Where files of the theme stand in the site.
+  private let known: Set<[UInt8]>
+
+  private static let slash = UInt8(ascii: "/")
+
+  private enum Target {
+    /// Not for this check to judge.
+    case elsewhere
+    case outside
+    /// The path in the site of what should be a file of the theme.
+    case asset([UInt8])
+  }
+
+  /// - Parameter display: what messages call the folder of the assets.
+  init(_ assets: ThemeAssets, displayedAs display: String) {
+    self.assets = assets
+    self.display = display
+    paths = assets.paths
+    known = Set(paths.values.map { Array($0.utf8) })
+  }
+
+  /// By file, line and column.
+  var problems: [TemplateProblem] {
+    assets.files.filter { $0.name.hasSuffix(".css") }.flatMap { lostLinks(of: $0) }.sorted()
+  }
+
+  private func lostLinks(of file: ThemeAsset) -> [TemplateProblem] {
+    StylesheetLinks(in: file.bytes).found.compactMap { link -> TemplateProblem? in
+      let reason: String
+      var help = ""
+      switch target(of: link.address[...], from: file.name) {
+      case .elsewhere: return nil
+      case .outside: reason = "leads outside of the site"
+      case .asset(let path):
+        if known.contains(path) { return nil }
+        let text = String(decoding: path, as: UTF8.self)
+        reason = "leads to \(Excerpt.of(text)), which the site does not have"
+        help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)))
+      }
+      let source = TemplateSource(
+        name: file.name, path: display + "/" + file.name,
+        text: String(decoding: file.bytes, as: UTF8.self))
+      return ThemeProblem(in: source, at: link.offset).problem(
+        "\"\(Excerpt.of(link.address))\" \(reason)", help: help)
+    }
+  }
+
+  /// - Parameter name: as in the theme's folder.
+  private func advice(on name: String) -> String {
+    if paths[name] != nil {
+      return
+        "pages name this file, so its name in the site changes with its content; use a copy of another name"
+    }
+    let others = paths.filter { ThemeAssets.folder + $0.key == $0.value }.keys
+    return NearestName.suggestion(for: name, among: others).map { "did you mean \"\($0)\"?" } ?? ""
+  }
+
+  private func target(of address: ArraySlice<UInt8>, from name: String) -> Target {
+    let path = address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    guard !path.isEmpty, path.first != Self.slash, !LinkText.leadsAway(address) else {
+      return .elsewhere
+    }
+    let place = Array((ThemeAssets.folder + name).utf8)
+    var parts = Array(place.split(separator: Self.slash).dropLast())
+    for part in path.split(separator: Self.slash, omittingEmptySubsequences: false) {
+      switch part.count {
+      case 1 where part.first == UInt8(ascii: "."): break
+      case 2 where part.allSatisfy({ $0 == UInt8(ascii: ".") }):
+        guard parts.popLast() != nil else { return .outside }
+      default: parts.append(LinkText.percentDecoded(part))
+      }
+    }
+    let target = Array(parts.joined(separator: [Self.slash]))
+    return target.starts(with: ThemeAssets.folder.utf8) ? .asset(target) : .elsewhere
+  }
+}
