@@ -121,6 +121,32 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zip"))
   }
 
+  @Test func `links to files that are left behind are told, by a bundle and by a release`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    let page = try workspace.text("Theme/about.mustache")
+    try workspace.write(
+      page.replacing(
+        "<p>{{text.aboutFiles}}</p>",
+        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
+      to: "Theme/about.mustache")
+    try workspace.write("mine", to: "Output/downloads/book.pdf")
+    let build = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Theme")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let warning =
+      "catalog: warning: about.html: link \"downloads/book.pdf\" leads to downloads/book.pdf, which catalog did not write and leaves behind\n"
+    for arguments in [["bundle"], ["bundle", "--host", "netlify"]] {
+      let bundle = try await workspace.tool.run(arguments)
+      #expect(bundle.exitCode == 0)
+      #expect(bundle.errors == warning)
+    }
+    let publish = try await workspace.tool.run("publish", "--to", "www", "--apply")
+    #expect(publish.exitCode == 0)
+    #expect(publish.errors == warning)
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full disk leaves the old bundle, and nothing beside it`() async throws {
     let disk = try SmallDisk(bytes: 1 << 20)

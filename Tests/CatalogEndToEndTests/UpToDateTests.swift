@@ -65,6 +65,31 @@ import Testing
     for _ in 0..<2 { #expect(try await build().exitCode == 2) }
   }
 
+  @Test func `a file of somebody else that a page leads to is missed once it is gone`() async throws
+  {
+    try await settle()
+    try workspace.write("mine", to: "Output/downloads/book.pdf")
+    let page = try workspace.text("Templates/about.mustache")
+    try workspace.write(
+      page.replacing(
+        "<p>{{text.aboutFiles}}</p>",
+        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
+      to: "Templates/about.mustache")
+    try await settle()
+    #expect(try workspace.text("Output/about.html").contains("PDF"))
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output/downloads/book.pdf")
+    for _ in 0..<2 {
+      let run = try await build()
+      #expect(run.exitCode == 2)
+      #expect(
+        run.errors.contains(
+          "about.html: link \"downloads/book.pdf\" leads to downloads/book.pdf, which the site does not have"
+        ), "\(run.errors)")
+    }
+    try workspace.write("mine", to: "Output/downloads/book.pdf")
+    try await settle()
+  }
+
   @Test func `other settings, other moments and other questions are not what was built`()
     async throws
   {

@@ -59,8 +59,8 @@ struct BundleCommand: AsyncParsableCommand {
     do {
       let line =
         switch format {
-        case .zip: try await zip(output, invocation.configuration)
-        case .zim: try await zim(output, invocation.configuration)
+        case .zip: try await zip(output, invocation)
+        case .zim: try await zim(output, invocation)
         }
       invocation.terminal.outcome(line)
     } catch let error as PublishingError {
@@ -70,13 +70,11 @@ struct BundleCommand: AsyncParsableCommand {
     }
   }
 
-  private func zip(_ output: String, _ configuration: Configuration) async throws -> String {
+  private func zip(_ output: String, _ invocation: Invocation) async throws -> String {
+    let configuration = invocation.configuration
     let folder = try Self.folder(for: output)
-    let files =
-      host == nil
-      ? try BuiltSite(configuration).files : try await SiteRelease(configuration).files
     let bundle = SiteBundle(
-      folder: folder, files: files,
+      folder: folder, files: try await files(invocation),
       start: StartPage(title: configuration.title, language: configuration.language),
       date: configuration.sourceDate)
     let report = try bundle.write(to: output)
@@ -84,9 +82,10 @@ struct BundleCommand: AsyncParsableCommand {
       "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"
   }
 
-  private func zim(_ output: String, _ configuration: Configuration) async throws -> String {
+  private func zim(_ output: String, _ invocation: Invocation) async throws -> String {
+    let configuration = invocation.configuration
     let archive = try ZimArchive(
-      of: try BuiltSite(configuration).files,
+      of: try await files(invocation),
       label: ZimArchive.Label(
         title: configuration.title, description: configuration.description,
         language: configuration.language, creator: configuration.title,
@@ -94,6 +93,21 @@ struct BundleCommand: AsyncParsableCommand {
       searching: ProcessInfo.processInfo.environment["PATH"])
     let size = try await archive.write(to: output, by: configuration.state + "/zim")
     return "\(output): \(ByteCount(size)), with full-text search"
+  }
+
+  /// What goes in. Tells which links of it will lead nowhere.
+  private func files(_ invocation: Invocation) async throws -> [ReleaseFile] {
+    func tell(_ warnings: [String]) {
+      for warning in warnings { invocation.terminal.warning(warning) }
+    }
+    guard host == nil else {
+      let release = try await SiteRelease(invocation.configuration)
+      tell(release.warnings)
+      return release.files
+    }
+    let site = try BuiltSite(invocation.configuration)
+    tell(site.warnings)
+    return site.files
   }
 
   /// The name of the file without its end: what a folder is called that is made of it.

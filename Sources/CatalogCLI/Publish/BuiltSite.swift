@@ -6,6 +6,8 @@ import Foundation
 struct BuiltSite {
   /// Sorted by path.
   let files: [ReleaseFile]
+  /// The links of its pages that will lead nowhere, because what they lead to stays where it is.
+  let warnings: [String]
 
   /// - Throws: `CommandFailure` when there is no site, or naming each file that is not as the build wrote it.
   init(_ configuration: Configuration) throws(CommandFailure) {
@@ -38,5 +40,6 @@ struct BuiltSite {
           place: site.folder + "/" + file.path.text))
     }
     self.files = files
+    warnings = LinkProblem.lines(site.strandedLinks)
   }
 }

@@ -22,9 +22,10 @@ final class PublishByRclone: PublishTarget {
   private var settings: PublishSettings { invocation.configuration.publish }
 
   func plan() async throws -> ReleasePlan {
-    let files = try await SiteRelease(invocation.configuration).files
+    let release = try await SiteRelease(invocation.configuration)
+    for warning in release.warnings { invocation.terminal.warning(warning) }
     let plan = try await target.plan(
-      files, at: invocation.configuration.now, grace: settings.grace, adopts: adopts)
+      release.files, at: invocation.configuration.now, grace: settings.grace, adopts: adopts)
     planned.withLock { $0 = plan }
     return plan.release
   }

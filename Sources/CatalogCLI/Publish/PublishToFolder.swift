@@ -21,9 +21,10 @@ struct PublishToFolder: PublishTarget {
 
   func plan() async throws -> ReleasePlan {
     try folder.check()
-    let files = try await SiteRelease(invocation.configuration).files
+    let release = try await SiteRelease(invocation.configuration)
+    for warning in release.warnings { invocation.terminal.warning(warning) }
     let (plan, damage) = try folder.plan(
-      files, at: invocation.configuration.now, grace: settings.grace)
+      release.files, at: invocation.configuration.now, grace: settings.grace)
     if let damage { invocation.terminal.note(damage) }
     return plan
   }

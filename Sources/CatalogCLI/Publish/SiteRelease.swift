@@ -6,10 +6,14 @@ import Foundation
 struct SiteRelease {
   /// Sorted by path.
   let files: [ReleaseFile]
+  /// What is to be told of the built site.
+  let warnings: [String]
 
   /// - Throws: `CommandFailure` naming what is wrong with the site or what the host does not take; `PublishingError`.
   init(_ configuration: Configuration) async throws {
-    let site = try BuiltSite(configuration).files
+    let built = try BuiltSite(configuration)
+    let site = built.files
+    warnings = built.warnings
     let publish = configuration.publish
     let folder = configuration.state + "/host"
     let copies = try await PackedCopies(folder: folder + "/packed").copies(

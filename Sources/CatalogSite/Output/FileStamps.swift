@@ -23,7 +23,7 @@ package struct FileStamps: Sendable {
   package var digest: String { running.digest.hexadecimal }
 
   /// The files of a site that its manifest lists, the manifest and the folders. What others put there is left out.
-  /// - Throws: `OutputError` when the folder holds no site, or a file of it is missing.
+  /// - Throws: `OutputError` when the folder holds no site, or a file of it is missing, or one of others that its pages lead to.
   package mutating func add(siteIn path: String) throws(OutputError) {
     do {
       guard let root = try calls.openFolder(path),
@@ -40,6 +40,12 @@ package struct FileStamps: Sendable {
             last = opened
           }
           try add(name, in: opened)
+        }
+      }
+      // That they are there is all that a link needs.
+      for target in manifest.foreignTargets {
+        guard try calls.kind(of: path + "/" + target.text) == .file else {
+          throw Self.missing(target.text)
         }
       }
     } catch let error as OutputError {

@@ -14,6 +14,8 @@ package struct FinishedSite: Sendable {
   package let files: [File]
   /// Of the others, a sentence each, sorted.
   package let problems: [String]
+  /// Links of its pages to files that others put there, and which lead nowhere in a copy of our files alone. Sorted.
+  package let strandedLinks: [LinkProblem]
 
   /// - Throws: `OutputError` when the folder holds no site or cannot be read.
   package init(folder name: String) throws(OutputError) {
@@ -27,11 +29,30 @@ package struct FinishedSite: Sendable {
       }
       self.folder = folder
       (files, problems) = try Self.read(manifest, in: root, calls)
+      strandedLinks = try Self.strandedLinks(of: manifest, in: root, calls)
     } catch let error as OutputError {
       throw error
     } catch {
       throw OutputError("\(name): \(error)")
     }
+  }
+
+  private static func strandedLinks(
+    of manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls
+  ) throws -> [LinkProblem] {
+    guard !manifest.foreignTargets.isEmpty else { return [] }
+    let paths = manifest.paths
+    var checker = LinkChecker(
+      paths: PathIndex(paths), linkRoot: manifest.linkRoot ?? "/",
+      lacking: "catalog did not write and leaves behind")
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    for (position, path) in paths.enumerated() where path.isPage {
+      let page = try path.withParts { folder, name in
+        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
+      }
+      page?.withUnsafeBytes { checker.check($0, of: path, at: position) }
+    }
+    return Set(checker.problems).sorted()
   }
 
   static func read(_ manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls) throws

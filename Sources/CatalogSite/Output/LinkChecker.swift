@@ -10,8 +10,11 @@ struct LinkChecker: Sendable {
   private(set) var problems: [LinkProblem] = []
   /// Ids, and links to those of other pages, which are known only when all pages were read.
   private(set) var fragments: Fragments
+  /// The paths of files of others that pages lead to.
+  private(set) var foreignTargets: Set<[UInt8]> = []
   private let missing: MissingIDs
-  private let isForeign: @Sendable (String) -> Bool
+  private let lacking: String
+  private let isForeign: @Sendable (SitePath) -> Bool
   /// That is being checked. Handed from call to call it would be retained for each link.
   private var page = ""
 
@@ -19,12 +22,15 @@ struct LinkChecker: Sendable {
   ///   - paths: every file of the site.
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`.
   ///   - missing: ids that are known to be missing: links to them are problems.
+  ///   - lacking: what to say of a file that the site does not have, behind "which".
   ///   - isForeign: whether somebody else has put a file at a path of the site, that stays there. Asked where the site has none.
   init(
     paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs(),
-    isForeign: @escaping @Sendable (String) -> Bool = { _ in false }
+    lacking: String = "the site does not have",
+    isForeign: @escaping @Sendable (SitePath) -> Bool = { _ in false }
   ) {
     self.paths = paths
+    self.lacking = lacking
     self.isForeign = isForeign
     self.missing = missing
     fragments = Fragments(count: paths.count)
@@ -61,12 +67,16 @@ struct LinkChecker: Sendable {
     _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
   ) -> PageIDs? {
     let known = problems.count
+    let knownTargets = foreignTargets
     var ids = PageIDs()
     var wanted: [UnsafeRawBufferPointer] = []
     let isAll = LinkScanner.skim(bytes) { read($0, from: folder, &ids, &wanted) }
-    // What looked wrong may be no link at all.
-    guard isAll, problems.count == known, wanted.allSatisfy({ ids.contains($0) }) else {
+    // What looked wrong, or led to somebody else's file, may be no link at all.
+    guard isAll, problems.count == known, foreignTargets.count == knownTargets.count,
+      wanted.allSatisfy({ ids.contains($0) })
+    else {
       problems.removeLast(problems.count - known)
+      foreignTargets = knownTargets
       return nil
     }
     return ids
@@ -122,14 +132,20 @@ struct LinkChecker: Sendable {
       return report(written, "leads outside of the site")
     }
     guard let target = resolved.withUnsafeBytes({ paths.position(of: $0) }) else {
-      if !isForeign(String(decoding: resolved, as: UTF8.self)) {
-        report(written, reasonAgainstResolved())
-      }
-      return
+      return followForeign(written)
     }
     link[path.endIndex...].drop { $0 != UInt8(ascii: "#") }.withUnsafeBytes {
       want($0, of: target, written)
     }
+  }
+
+  /// Where `resolved` is no file of the site.
+  private mutating func followForeign(_ written: UnsafeRawBufferPointer) {
+    if foreignTargets.contains(resolved) { return }
+    guard let path = SitePath(String(decoding: resolved, as: UTF8.self)), isForeign(path) else {
+      return report(written, reasonAgainstResolved())
+    }
+    foreignTargets.insert(resolved)
   }
 
   /// - Parameter fragment: with its `#`, or empty.
@@ -190,7 +206,7 @@ struct LinkChecker: Sendable {
     if isFolder {
       return "leads to a folder, which opens as a listing from a disk; name its index.html"
     }
-    return "leads to \(target), which the site does not have"
+    return "leads to \(target), which \(lacking)"
   }
 
   private mutating func report(_ written: UnsafeRawBufferPointer, _ reason: String) {

@@ -9,6 +9,8 @@ struct NewManifest {
   /// As many.
   let staged: [StagedFile]
   let linkRoot: String
+  /// The files of others that its pages lead to, sorted.
+  let foreignTargets: [SitePath]
 
   func write(into tree: OpenFolder, calls: FileCalls) throws {
     try OutputManifest.fileName.withCString { name in
@@ -22,6 +24,9 @@ struct NewManifest {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * Self.pieceSize)
     bytes += OutputManifest.opening + linkRoot.utf8 + [OutputManifest.newline]
+    for path in foreignTargets {
+      bytes += OutputManifest.foreignOpening + path.text.utf8 + [OutputManifest.newline]
+    }
     for (file, staged) in zip(files, staged) {
       staged.digest.appendHexadecimal(to: &bytes)
       bytes.append(UInt8(ascii: " "))

@@ -19,13 +19,14 @@ struct OutputBuild {
       let root = try folder.open()
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known, former: former,
-        trustsLinks: removed.isEmpty && output.manifest.vouchesForLinks(below: linkRoot),
+        trustsLinks: trustsLinks(without: removed),
         files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
         manner: output.manner)
-      let staged = try await stage.run(progress: progress)
+      let (staged, foreignTargets) = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
-      let manifest = NewManifest(files: files, staged: staged, linkRoot: linkRoot)
+      let manifest = NewManifest(
+        files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
       report = OutputReport(
         files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
       try confirm(report)
@@ -51,9 +52,17 @@ struct OutputBuild {
     return report
   }
 
+  /// A site that leads to files of others has all its links checked, a sixth of the work of rendering: those files come and go without
+  /// us, and which of them the new pages lead to no old list can tell.
+  private func trustsLinks(without removed: [SitePath]) -> Bool {
+    let manifest = output.manifest
+    return removed.isEmpty && manifest.foreignTargets.isEmpty
+      && manifest.vouchesForLinks(below: linkRoot)
+  }
+
   /// Whether somebody else has put a file there, which the new site will have, too.
-  private func isForeign(_ path: String) -> Bool {
-    guard let path = SitePath(path), !output.manifest.lists(path) else { return false }
+  private func isForeign(_ path: SitePath) -> Bool {
+    guard !output.manifest.lists(path) else { return false }
     let folder = output.folder
     return (try? folder.calls.kind(of: folder.path + "/" + path.text)) == .file
   }

@@ -4,17 +4,20 @@ import Foundation
 ///
 /// Stands in the folder itself as `.catalog-manifest`, so that it goes where the folder goes: a copy of a site, or one checked out
 /// of a repository, is still known for ours. In the format of `sha256sum`: `sha256sum -c .catalog-manifest` checks a site. The first
-/// line, a comment to that program, says below which root the links of the pages were checked. Nothing that is not listed is
-/// ever overwritten or deleted.
+/// line, a comment to that program, says below which root the links of the pages were checked; those behind it name the files of others
+/// that the links lead to. Nothing that is not listed is ever overwritten or deleted.
 struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
 
   /// Goes up when a page that passed the check of links once might fail it now.
-  static let opening = Array("# catalog 1, links checked below ".utf8)
+  static let opening = Array("# catalog 2, links checked below ".utf8)
+  static let foreignOpening = Array("# links lead to ".utf8)
   static let newline = UInt8(ascii: "\n")
 
   /// The root its first line names; nil without such a line.
   let linkRoot: String?
+  /// The files that its pages lead to and that are not ours, sorted. They may go without our doing.
+  let foreignTargets: [SitePath]
   /// Whether its file holds what a build writes, byte for byte: nobody merged two, sorted it or added a comment.
   private let isAsWritten: Bool
   /// Sorted by bytes, one behind the other. Bytes, not strings, and digests, not digits: of a hundred thousand files that takes a tenth of
@@ -39,6 +42,7 @@ struct OutputManifest: Sendable {
   /// Of a folder that holds no site.
   init() {
     linkRoot = nil
+    foreignTargets = []
     isAsWritten = false
     list = Paths()
     digests = []
@@ -49,8 +53,10 @@ struct OutputManifest: Sendable {
     var paths = Paths()
     var digests: [FileDigest] = []
     digests.reserveCapacity(bytes.count / 80)
+    var foreignTargets: [SitePath] = []
     var wrong: Int?
     var comments = 0
+    var isHeadFirst = true
     bytes.withUnsafeBytes { buffer in
       var start = 0
       var number = 0
@@ -60,6 +66,8 @@ struct OutputManifest: Sendable {
         let line = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
         if line.first == UInt8(ascii: "#") {
           comments += 1
+          isHeadFirst = isHeadFirst && digests.isEmpty
+          if let path = Self.foreignTarget(line) { foreignTargets.append(path) }
         } else if let (digest, path) = Self.parts(of: line) {
           digests.append(digest)
           paths.append(path)
@@ -75,8 +83,12 @@ struct OutputManifest: Sendable {
     }
     let linkRoot = Self.linkRoot(bytes)
     self.linkRoot = linkRoot
+    self.foreignTargets = foreignTargets.sorted()
     if paths.areSorted {
-      isAsWritten = linkRoot != nil && comments == 1 && bytes.last == Self.newline
+      let isHeadAsWritten =
+        linkRoot != nil && isHeadFirst && comments == 1 + foreignTargets.count
+        && foreignTargets == self.foreignTargets
+      isAsWritten = isHeadAsWritten && bytes.last == Self.newline
       (list, self.digests) = (paths, digests)
     } else {
       // We write them sorted; a hand that merged two may have not.
@@ -127,7 +139,8 @@ struct OutputManifest: Sendable {
 
   /// Whether its file holds what a build would write that left these files behind, byte for byte.
   func equals(_ new: NewManifest) -> Bool {
-    guard isAsWritten, vouchesForLinks(below: new.linkRoot), digests.count == new.files.count
+    guard isAsWritten, vouchesForLinks(below: new.linkRoot),
+      foreignTargets == new.foreignTargets, digests.count == new.files.count
     else { return false }
     return digests.indices.allSatisfy { index in
       var path = new.files[index].path.text
@@ -167,6 +180,12 @@ struct OutputManifest: Sendable {
     guard bytes.starts(with: opening) else { return nil }
     let line = bytes.dropFirst(opening.count).prefix { $0 != newline }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// - Returns: nil for any other comment.
+  private static func foreignTarget(_ comment: UnsafeRawBufferPointer) -> SitePath? {
+    guard comment.starts(with: foreignOpening) else { return nil }
+    return SitePath(String(decoding: comment.dropFirst(foreignOpening.count), as: UTF8.self))
   }
 
   private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

@@ -63,9 +63,8 @@ package struct SiteCheck: Sendable {
   }
 
   /// Whether somebody else's file stands there that was not collected: a hidden one, to which pages may lead as to any other.
-  private func isForeign(_ path: String) -> Bool {
-    guard let path = SitePath(path) else { return false }
-    return (try? calls.kind(of: folder + "/" + path.text)) == .file
+  private func isForeign(_ path: SitePath) -> Bool {
+    (try? calls.kind(of: folder + "/" + path.text)) == .file
   }
 
   private func read(_ paths: [SitePath], in root: OpenFolder, with checker: inout LinkChecker)

@@ -21,14 +21,17 @@ struct SiteStage: Sendable {
   let paths: PathIndex
   let linkRoot: String
   /// Whether somebody else has put a file at a path of the site, that stays there.
-  let isForeign: @Sendable (String) -> Bool
+  let isForeign: @Sendable (SitePath) -> Bool
   let place: StagingPlace
   let manner: SiteOutput.Manner
   let turn = WritingTurn()
 
-  /// - Returns: one outcome a file, in the order of the files.
+  /// - Returns: one outcome a file, in the order of the files; and the files of others that the pages lead to whose links were checked,
+  ///   sorted.
   /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
-  func run(progress: @escaping @Sendable (Int) -> Void) async throws -> [StagedFile] {
+  func run(progress: @escaping @Sendable (Int) -> Void) async throws -> (
+    staged: [StagedFile], foreignTargets: [SitePath]
+  ) {
     let links = LinkChecker(paths: paths, linkRoot: linkRoot, isForeign: isForeign)
     var (staged, findings) = try await pass(links, .stage, progress: progress)
     if findings.lostIDs {
@@ -49,7 +52,10 @@ struct SiteStage: Sendable {
       findings = try await pass(links, .checkLinks, progress: { _ in }).findings
     }
     guard findings.problems.isEmpty else { throw LinkProblems(findings.problems) }
-    return staged
+    let foreignTargets = findings.foreignTargets.compactMap {
+      SitePath(String(decoding: $0, as: UTF8.self))
+    }
+    return (staged, foreignTargets.sorted())
   }
 
   enum Purpose { case stage, checkLinks }
@@ -59,11 +65,14 @@ struct SiteStage: Sendable {
     var fragments: Fragments
     /// Whether a changed page lost an id, or may have.
     var lostIDs = false
+    /// The paths of files of others that pages lead to.
+    var foreignTargets: Set<[UInt8]> = []
 
     fileprivate mutating func merge(_ other: Self) {
       problems += other.problems
       fragments.merge(other.fragments)
       lostIDs = lostIDs || other.lostIDs
+      foreignTargets.formUnion(other.foreignTargets)
     }
   }
 

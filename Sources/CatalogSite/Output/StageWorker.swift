@@ -18,7 +18,9 @@ struct StageWorker {
   }
 
   var findings: SiteStage.Findings {
-    SiteStage.Findings(problems: links.problems, fragments: links.fragments, lostIDs: lostIDs)
+    SiteStage.Findings(
+      problems: links.problems, fragments: links.fragments, lostIDs: lostIDs,
+      foreignTargets: links.foreignTargets)
   }
 
   mutating func checkLinks(_ index: Int, _ bytes: UnsafeRawBufferPointer) {

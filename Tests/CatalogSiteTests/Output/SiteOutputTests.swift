@@ -299,14 +299,14 @@ import Testing
     try await build([page("index.html", "abc")])
     #expect(
       try folder.tree()[".catalog-manifest"]
-        == "# catalog 1, links checked below /\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n"
+        == "# catalog 2, links checked below /\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n"
     )
   }
 
   /// What a merge of two branches, an editor or a program may do to the manifest of a site that is kept in a repository.
   @Test(arguments: [
     "reversed", "a line twice", "a comment behind", "a comment between", "no first line",
-    "another root", "no last newline",
+    "another root", "a link to nothing", "no last newline",
   ])
   func `a manifest that somebody changed is read, and written as it was`(_ change: String)
     async throws
@@ -322,7 +322,8 @@ import Testing
       case "a comment behind": lines + ["# mine"]
       case "a comment between": [lines[0], lines[1], "# mine", lines[2], lines[3]]
       case "no first line": Array(lines[1...])
-      case "another root": ["# catalog 1, links checked below /repo/"] + lines[1...]
+      case "another root": ["# catalog 2, links checked below /repo/"] + lines[1...]
+      case "a link to nothing": [lines[0], "# links lead to gone.pdf"] + lines[1...]
       default: lines
       }
     try folder.write(
