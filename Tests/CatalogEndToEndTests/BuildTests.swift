@@ -64,6 +64,62 @@ import Testing
     #expect(try workspace.tree("Output") == tree)
   }
 
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "needs the folder /proc"))
+  func `a site that comes out otherwise does not take the place of the old one`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    let words = ["build", "--source", CatalogTool.fixtures, "--templates", "Theme"]
+    let proven = words + ["--verify-reproducible"]
+    #expect(try await workspace.tool.run(proven).exitCode == 0)
+    let before = try workspace.tree("Output")
+
+    // Whoever reads it finds the words of its own command line.
+    let file = workspace.path + "/Theme/assets/line.txt"
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "/proc/self/cmdline")
+    let refused = try await workspace.tool.run(proven)
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors == """
+        catalog: error: a second build came out otherwise in 1 file; the old site stays:
+        catalog: error:   assets/line.txt
+
+        """)
+    #expect(refused.output == "")
+    #expect(try workspace.tree("Output") == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: workspace.path)
+    #expect(Set(names) == [".catalog", "Output", "Theme"])
+
+    let accepted = try await workspace.tool.run(words)
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    #expect(try workspace.tree("Output").keys.contains("assets/line.txt"))
+  }
+
+  @Test func `a site of new data that leads to somebody else's file comes out the same, too`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.write("Nobody.", to: "Content/characters/999.md")
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let proven = ["build", "--source", mock.source, "--verify-reproducible"]
+    let first = try await workspace.tool.run(proven)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.errors.components(separatedBy: "warning:").count == 2, "\(first.errors)")
+
+    try workspace.write("mine", to: "Output/downloads/book.pdf")
+    let page = try workspace.text("Templates/about.mustache")
+    try workspace.write(
+      page.replacing(
+        "<p>{{text.aboutFiles}}</p>",
+        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
+      to: "Templates/about.mustache")
+    let second = try await workspace.tool.run(proven)
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(try workspace.text("Output/about.html").contains("PDF"))
+    #expect(try workspace.text("Output/downloads/book.pdf") == "mine")
+  }
+
   @Test func `a second build goes elsewhere and leaves the site alone`() async throws {
     let run = try await workspace.tool.run(
       "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,

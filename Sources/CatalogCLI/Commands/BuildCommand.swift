@@ -67,6 +67,11 @@ struct BuildCommand: AsyncParsableCommand {
       && !GitHubFiles(environment: ProcessInfo.processInfo.environment).areWanted
   }
 
+  private var repetition: BuildSite.Repetition {
+    if secondBuild != nil { return .second }
+    return verifyReproducible ? .first(SecondBuild()) : .none
+  }
+
   func run() async throws {
     let start = ContinuousClock.now
     var flags = crawl.layer.merging(site.layer) { first, _ in first }
@@ -75,12 +80,14 @@ struct BuildCommand: AsyncParsableCommand {
     // Whatever the first build says, the second only tells why it fails.
     if secondBuild != nil { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
-    try invocation.refuseWarnings(isStrict: crawl.strict)
+    // Warnings are the first one's to tell, and to refuse.
+    let isStrict = crawl.strict && secondBuild == nil
+    try invocation.refuseWarnings(isStrict: isStrict)
     let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)
     func trip(_ parts: TripParts) -> BuildSite {
       BuildSite(
         configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
-        parts: parts, isStrict: crawl.strict)
+        parts: parts, isStrict: isStrict, repetition: repetition)
     }
     if let path = explain.flatMap(SitePath.init) {
       let outlook = try await root.running("build", warnings: { _ in [] }) { parts in
@@ -95,7 +102,8 @@ struct BuildCommand: AsyncParsableCommand {
       return try root.finish(last, since: start, isStrict: crawl.strict)
     }
     let report = try await root.running(
-      "build", warnings: \.warnings,
+      "build", holder: secondBuild == nil ? .us : .parent,
+      warnings: { (report: BuildReport) in secondBuild == nil ? report.warnings : [] },
       closed: { report in
         guard let beginning else { return }
         await LastBuild.note(report, since: beginning, invocation.configuration)
@@ -104,9 +112,6 @@ struct BuildCommand: AsyncParsableCommand {
       try await trip(parts).run()
     }
     if secondBuild != nil { return }
-    if verifyReproducible {
-      try await SecondBuild(of: invocation.configuration.output).compare()
-    }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
     if exitCode, report.hasChanges { throw CommandFailure(.findings) }
   }

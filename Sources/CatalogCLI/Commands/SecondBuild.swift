@@ -3,14 +3,9 @@ import CatalogSite
 import Foundation
 
 /// Builds the same site again, in a fresh process with another time zone and other hash seeds, and compares.
+///
+/// While the first build waits, with its own site rendered and the state folder held for both.
 struct SecondBuild {
-  private let first: String
-
-  /// - Parameter output: the site the first build made.
-  init(of output: String) {
-    first = output
-  }
-
   /// What a second build does otherwise than the first: another place, and no questions to the network that the first one's answers
   /// already settle.
   static func layer(_ output: String, after flags: [Setting: SettingValue]) -> [Setting:
@@ -25,16 +20,20 @@ struct SecondBuild {
     return layer
   }
 
+  /// - Parameters:
+  ///   - first: the site as the first build has rendered it.
+  ///   - date: of its data, where that is new: it is not recorded yet.
   /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails; `CancellationError`.
-  func compare() async throws {
+  func compare(with first: NewManifest, newSince date: Date?) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "catalog-second-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await build(into: folder)
     let differing: [String]
     do {
+      try SiteComparison.makeStandIns(for: first, in: folder.path)
+      try await build(into: folder, newSince: date)
       differing = try SiteComparison.differences(between: first, and: folder.path)
-    } catch {
+    } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     }
     guard differing.isEmpty else {
@@ -42,13 +41,19 @@ struct SecondBuild {
       let rest = differing.count > 20 ? ["  and \(differing.count - 20) more"] : []
       throw CommandFailure(
         .failed,
-        lines: ["a second build came out otherwise in \(differing.count) files:"] + shown + rest)
+        lines: [
+          "a second build came out otherwise in \(differing.count) \(differing.count == 1 ? "file" : "files"); the old site stays:"
+        ] + shown + rest)
     }
   }
 
-  private func build(into folder: URL) async throws {
+  private func build(into folder: URL, newSince date: Date?) async throws {
     var environment = ProcessInfo.processInfo.environment
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
+    if let date {
+      // Pages tell no more than its second.
+      environment["SOURCE_DATE_EPOCH"] = "\(Int64(max(0, date.timeIntervalSince1970)))"
+    }
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = CommandLine.arguments.dropFirst() + ["--second-build", folder.path]

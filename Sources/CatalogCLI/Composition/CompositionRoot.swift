@@ -30,10 +30,12 @@ struct CompositionRoot {
   /// - Parameters:
   ///   - command: the subcommand, for whoever finds the state folder locked.
   ///   - patience: how long to wait for another process that has the state folder.
+  ///   - holder: who has the state folder locked during the trip.
   ///   - warnings: what of the outcome is to be told as warnings.
   ///   - closed: called when all is written, while the state folder is still ours.
   func running<Outcome>(
-    _ command: String, patience: Duration = .zero, warnings: (Outcome) -> [String],
+    _ command: String, patience: Duration = .zero, holder: StateFolder.Holder = .us,
+    warnings: (Outcome) -> [String],
     closed: (Outcome) async -> Void = { _ in },
     _ trip: (TripParts) async throws -> Outcome
   ) async throws -> Outcome {
@@ -43,7 +45,8 @@ struct CompositionRoot {
     try checkState()
     let source = try Source(configuration)
     do {
-      let state = try await StateFolder.waiting(patience, configuration, command: command)
+      let state = try await StateFolder.waiting(
+        patience, configuration, command: command, holder: holder)
       LastBuild.forget(in: configuration)
       // Told with the others of the outcome, and where none tells them: the loss of a database is never silent.
       let opening = state.store.takeWarnings()

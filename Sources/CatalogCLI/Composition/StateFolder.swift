@@ -6,9 +6,17 @@ import SystemPackage
 
 /// The state of a project, `.catalog`: locked by one process, the database open, the pictures at hand.
 struct StateFolder: Sendable {
+  /// Who keeps other processes out.
+  enum Holder {
+    case us
+    /// The process that started this one, and writes nothing until it ends.
+    case parent
+  }
+
   let store: CatalogStore
   let pictures: DiskTier
-  private let lock: StateLock
+  /// Nil when the parent has it.
+  private let lock: StateLock?
 
   /// - Parameter command: the subcommand, for whoever finds the folder locked.
   /// - Throws: `CommandFailure` when another process has it, or it cannot be used.
@@ -24,8 +32,9 @@ struct StateFolder: Sendable {
 
   /// The same, once another process that has it has ended, or when it has not for too long.
   static func waiting(
-    _ patience: Duration, _ configuration: Configuration, command: String
+    _ patience: Duration, _ configuration: Configuration, command: String, holder: Holder
   ) async throws -> StateFolder {
+    if holder == .parent { return try StateFolder(configuration, nil) }
     let lock = try await Patience(duration: patience).wait(while: \.isInUse) {
       () throws(StoreError) -> StateLock in try Self.lock(configuration, command)
     }
@@ -50,7 +59,7 @@ struct StateFolder: Sendable {
     configuration.state + "/images"
   }
 
-  private init(_ configuration: Configuration, _ lock: StateLock) throws(CommandFailure) {
+  private init(_ configuration: Configuration, _ lock: StateLock?) throws(CommandFailure) {
     self.lock = lock
     do {
       store = try CatalogStore(

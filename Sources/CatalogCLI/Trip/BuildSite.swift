@@ -11,17 +11,26 @@ struct BuildSite {
   var manner = SiteOutput.Manner.publication
   /// Whether a warning fails the build.
   var isStrict = false
+  var repetition = Repetition.none
   /// How long to wait for another process that writes the site.
   var patience = Duration.zero
   var memory: TripMemory?
+
+  /// Whether the same site is built twice, to prove that it comes out the same.
+  enum Repetition {
+    case none
+    /// Another process builds it again before the old site is touched.
+    case first(SecondBuild)
+    /// What the first is compared with. Nothing of it is recorded.
+    case second
+  }
 
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
     let ready = try await prepare()
     let written = try await apply(ready)
     let gathering = ready.gathering
-    try await gathering.record(
-      ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
+    try await record(ready)
 
     var report = gathering.report(
       ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
@@ -39,6 +48,12 @@ struct BuildSite {
       notes: ready.notes,
       configuration)
     return report
+  }
+
+  private func record(_ ready: Ready) async throws(CommandFailure) {
+    if case .second = repetition { return }
+    try await ready.gathering.record(
+      ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.
@@ -59,6 +74,15 @@ struct BuildSite {
       parts.tracker.track(.warning(warning))
     }
     throw CommandFailure(.failed, CommandFailure.strict(found.count) + "; the old site stays")
+  }
+
+  /// Refuses what is not to take the place of the old site.
+  private func confirm(_ ready: Ready, _ written: OutputReport, _ site: NewManifest) async throws {
+    try refuseWarnings(ready, written)
+    if case .first(let second) = repetition {
+      let isNew = ready.identity.knownSince == nil
+      try await second.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)
+    }
   }
 
   /// What a build would do with a file of the site. Touches neither the site nor what is recorded of its past.
@@ -167,7 +191,7 @@ struct BuildSite {
     defer { tracker.track(.finished(step: "render")) }
     do {
       return try await ready.output.apply(
-        files, linkRoot: configuration.linkRoot, confirm: { try refuseWarnings(ready, $0) },
+        files, linkRoot: configuration.linkRoot, confirm: { try await confirm(ready, $0, $1) },
         progress: { tracker.track(.progress(step: "render", done: $0, total: total)) })
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)

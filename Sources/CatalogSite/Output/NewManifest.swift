@@ -1,7 +1,7 @@
 import Foundation
 
 /// The manifest of the site that is being built. Made a piece at a time, because that of a large site takes many megabytes.
-struct NewManifest {
+package struct NewManifest: Sendable {
   private static let pieceSize = 1 << 16
 
   /// Sorted by path.

@@ -7,7 +7,7 @@ struct OutputBuild {
 
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
   func run(
-    _ place: StagingPlace, confirm: (OutputReport) throws -> Void,
+    _ place: StagingPlace, confirm: (OutputReport, NewManifest) async throws -> Void,
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
     let folder = output.folder
@@ -29,7 +29,8 @@ struct OutputBuild {
         files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
       report = OutputReport(
         files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
-      try confirm(report)
+      try await confirm(report, manifest)
+      try Task.checkCancellation()
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
         return report
       }

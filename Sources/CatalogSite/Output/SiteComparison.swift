@@ -1,4 +1,6 @@
-/// Compares two finished sites.
+import Foundation
+
+/// Compares sites, file by file.
 package enum SiteComparison {
   /// - Parameters: the roots of sites that builds have made.
   /// - Returns: the paths of files whose bytes differ or that only one site has, sorted.
@@ -6,9 +8,40 @@ package enum SiteComparison {
   package static func differences(between first: String, and second: String) throws(OutputError)
     -> [String]
   {
-    let left = try digests(in: first)
-    let right = try digests(in: second)
-    return Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.map(\.text).sorted()
+    differences(between: try digests(in: first), and: try digests(in: second))
+  }
+
+  /// The same of a site that is not in its place yet.
+  package static func differences(between new: NewManifest, and folder: String) throws(OutputError)
+    -> [String]
+  {
+    let first = zip(new.files, new.staged).map { ($0.path, $1.digest) }
+    return differences(
+      between: Dictionary(first, uniquingKeysWith: { $1 }), and: try digests(in: folder))
+  }
+
+  /// Puts an empty file into the folder for each file of others that the new site's pages lead to, so that the same site can be built
+  /// there. Where there is none, there is no folder either.
+  /// - Throws: `OutputError` when the folder or a file cannot be made.
+  package static func makeStandIns(for new: NewManifest, in folder: String) throws(OutputError) {
+    guard !new.foreignTargets.isEmpty else { return }
+    // With a manifest it is ours to build in, whatever else is there.
+    for path in [OutputManifest.fileName] + new.foreignTargets.map(\.text) {
+      let file = URL(fileURLWithPath: folder + "/" + path)
+      do {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: file)
+      } catch {
+        throw OutputError("\(file.path) cannot be made: \(error.localizedDescription)")
+      }
+    }
+  }
+
+  private static func differences(
+    between first: [SitePath: FileDigest], and second: [SitePath: FileDigest]
+  ) -> [String] {
+    Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }.map(\.text).sorted()
   }
 
   private static func digests(in folder: String) throws(OutputError) -> [SitePath: FileDigest] {

@@ -65,12 +65,14 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - files: the whole site, sorted by path, each path once.
   ///   - linkRoot: the path of the site on its host, for links that start with `/`: `/` or `/repo/`.
-  ///   - confirm: called with what will be reported, as long as the old site stands. It stays when this throws.
+  ///   - confirm: called with what will be reported and what the site will hold, as long as the old site stands. It stays when this throws.
+  ///     Called again where the sites turn out not to be exchangeable.
   ///   - progress: called with the number of files done, from any task, one call after the other.
   /// - Throws: `OutputError`, `LinkProblems`, what a file's content or `confirm` throws; `CancellationError` when the task was cancelled before the
   ///   site was touched.
   package func apply(
-    _ files: [PlannedFile], linkRoot: String, confirm: (OutputReport) throws -> Void = { _ in },
+    _ files: [PlannedFile], linkRoot: String,
+    confirm: (OutputReport, NewManifest) async throws -> Void = { _, _ in },
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
     try folder.checkHeld()

@@ -88,6 +88,24 @@ import Testing
       ])
   }
 
+  @Test func `the same site can be built elsewhere, with stand-ins for what is not ours`()
+    async throws
+  {
+    let cases: [(String, [String])] = [("x", []), ("other", ["a/1.html"])]
+    for (page, expected) in cases {
+      let second = try OutputWorld()
+      var differences: [String]?
+      _ = try await world.output().apply(
+        OutputWorld.files(site), linkRoot: "/",
+        confirm: { _, new in
+          try SiteComparison.makeStandIns(for: new, in: second.site)
+          try await second.build(site.merging(["a/1.html": page]) { $1 })
+          differences = try SiteComparison.differences(between: new, and: second.site)
+        }, progress: { _ in })
+      #expect(differences == expected)
+    }
+  }
+
   @Test func `what is in it does not count, but whether it is there does`() throws {
     func stamps() throws -> String {
       var stamps = FileStamps()

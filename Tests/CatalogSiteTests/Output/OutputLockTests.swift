@@ -63,7 +63,7 @@ import Testing
     let other = OutputWorld.files(["index.html": "second", "other.html": "second"])
     _ = try await first.apply(
       site, linkRoot: "/",
-      confirm: { _ in
+      confirm: { _, _ in
         let error = #expect(throws: OutputError.self) { _ = try world.output() }
         #expect(error?.description == inUse)
       }, progress: { _ in })
