@@ -171,6 +171,30 @@ import Testing
     #expect(allowed.errors.contains("index.html was edited by hand and has been written over"))
   }
 
+  @Test func `a file of somebody else that the site has just so is taken over with a warning`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let build = ["build", "--source", CatalogTool.fixtures]
+    #expect(try await workspace.tool.run(build).exitCode == 0)
+    try workspace.write("mine", to: "Output/assets/mine.txt")
+    try workspace.write("mine", to: "Templates/assets/mine.txt")
+    let manifest = try workspace.text("Output/.catalog-manifest")
+    let warning =
+      "catalog: warning: assets/mine.txt was not written by catalog, but holds what the site has in its place: catalog takes it for its own, and removes it when the site has it no longer\n"
+    let refused = try await workspace.tool.run(build + ["--strict"])
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors == warning
+        + "catalog: error: 1 warning, and --strict accepts none; the old site stays\n")
+    #expect(try workspace.text("Output/.catalog-manifest") == manifest)
+    let accepted = try await workspace.tool.run(build + ["--exit-code"])
+    #expect(accepted.exitCode == 1)
+    #expect(accepted.errors == warning)
+    let next = try await workspace.tool.run(build + ["--strict", "--exit-code"])
+    #expect(next.exitCode == 0, "\(next.errors)")
+  }
+
   @Test func `a site that lost too many pictures is refused`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     _ = try await workspace.build(source: "source")

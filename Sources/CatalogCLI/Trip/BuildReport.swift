@@ -26,7 +26,8 @@ struct BuildReport {
   /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {
     guard let output else { return change.map { !$0.isEmpty } ?? true }
-    return !output.written.isEmpty || !output.removed.isEmpty
+    // What is ours from now on is published from now on.
+    return !output.written.isEmpty || !output.removed.isEmpty || !output.adopted.isEmpty
   }
 
   /// What differs, with names for both sides.

@@ -60,8 +60,11 @@ struct BuildSite {
   private func warnings(
     _ ready: Ready, _ written: OutputReport, edited: (SitePath) -> String
   ) -> [String] {
-    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
-      + ready.lastingWarnings + written.editedByHand.map(edited)
+    let adopted = written.adopted.map { path in
+      "\(path) was not written by catalog, but holds what the site has in its place: catalog takes it for its own, and removes it when the site has it no longer"
+    }
+    return ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
+      + ready.lastingWarnings + written.editedByHand.map(edited) + adopted
   }
 
   /// Tells the warnings that fail a strict build, as long as the old site stands and nothing of its past is recorded.

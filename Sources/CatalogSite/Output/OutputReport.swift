@@ -25,6 +25,8 @@ package struct OutputReport: Hashable, Sendable {
   package var pagesRemoved = 0
   /// Written over or removed although somebody else had changed them since the last build, by path.
   package var editedByHand: [SitePath] = []
+  /// Put there by somebody else with the very bytes the site has, and ours from now on, by path: the site cannot do without them.
+  package var adopted: [SitePath] = []
   /// Why something of the old site is still beside the new one, which is in place; the next build removes it.
   package var leftBehind: String?
 
@@ -41,7 +43,8 @@ package struct OutputReport: Hashable, Sendable {
     for (file, staged) in zip(files, staged) {
       let isPage = file.path.isPage
       if isPage { pages += 1 }
-      if staged.outcome == .unchanged { continue }
+      if staged.outcome == .adopted { adopted.append(file.path) }
+      if staged.outcome.isInPlace { continue }
       written.append(file.path)
       if isPage { pagesWritten += 1 }
       if staged.outcome == .stagedOverEdited { editedByHand.append(file.path) }

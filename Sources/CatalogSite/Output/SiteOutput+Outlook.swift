@@ -32,7 +32,7 @@ extension SiteOutput {
     case .link, .other: throw OutputError.notFile(place)
     case .file:
       let old = try calls.bytes(of: name, in: parent)
-      // The same bytes are ours from then on, whoever wrote them.
+      // The same bytes are ours from then on, whoever wrote them, and the build tells so.
       guard manifest.lists(path) || old == new else { throw OutputError.notOurs(place) }
       return old
     }

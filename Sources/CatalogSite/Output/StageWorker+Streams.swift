@@ -10,7 +10,8 @@ extension StageWorker {
         try stage.calls.kind(of: name, in: place) != .missing
       else { return StagedFile(digest: try write(stream, as: name, in: folder), outcome: .staged) }
       if let digest = try digest(of: stream, ifSameAs: name, in: place) {
-        return StagedFile(digest: digest, outcome: .unchanged)
+        return StagedFile(
+          digest: digest, outcome: stage.known[index] == nil ? .adopted : .unchanged)
       }
       let known = try own(name, in: place, index)
       let isEdited = try known != nil && digest(of: name, in: place) != known

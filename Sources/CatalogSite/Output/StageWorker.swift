@@ -35,8 +35,10 @@ struct StageWorker {
       let place = try inPlace.open(folder)
       let reading = try read(name, in: place, atMost: bytes.count)
       if reading == .whole(bytes.count), holdsSame(bytes) {
-        if !stage.trustsLinks { checkLinks(index, bytes) }
-        return StagedFile(digest: known ?? FileDigest(bytes), outcome: .unchanged)
+        // What somebody else put there was not checked before.
+        if known == nil || !stage.trustsLinks { checkLinks(index, bytes) }
+        guard let known else { return StagedFile(digest: FileDigest(bytes), outcome: .adopted) }
+        return StagedFile(digest: known, outcome: .unchanged)
       }
       checkLinks(index, bytes)
       // Nobody can say which ids a page had that is no longer there.

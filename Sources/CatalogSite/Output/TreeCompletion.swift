@@ -19,7 +19,7 @@ struct TreeCompletion {
   func linkUnchanged(_ staged: [StagedFile]) throws {
     var from = FolderCursor(output, missing: .isNil, calls: calls)
     var to = FolderCursor(tree, missing: .isMade, calls: calls)
-    for (index, file) in files.enumerated() where staged[index].outcome == .unchanged {
+    for (index, file) in files.enumerated() where staged[index].outcome.isInPlace {
       if index % 1024 == 0 { try Task.checkCancellation() }
       try file.path.withParts { folder, name in
         guard let source = try from.open(folder), let target = try to.open(folder),

@@ -31,6 +31,33 @@ import Testing
     #expect(try world.snapshot()[".public.catalog-staging"] == nil)
   }
 
+  @Test(arguments: ["about.html", "data.json"])
+  func `a file of somebody else with the site's own bytes is taken over once, and told`(
+    _ name: String
+  ) async throws {
+    let site = ["index.html": "x"]
+    try await world.build(site)
+    try world.folder.write("same", to: "public/" + name)
+    let whole = site.merging([name: "same"]) { $1 }
+    let first = try await world.build(whole)
+    #expect(first.adopted.map(\.text) == [name])
+    #expect(first.written == [])
+    #expect(try FinishedSite(folder: world.site).files.map(\.path.text).contains(name))
+    let second = try await world.build(whole)
+    #expect(second.adopted == [])
+    #expect(second.method == .unchanged)
+    #expect(try await world.build(site).removed.map(\.text) == [name])
+  }
+
+  @Test func `the links of a page that is taken over are checked`() async throws {
+    try await world.build(["index.html": "x"])
+    let page = "<a href=\"nowhere.html\">x</a>"
+    try world.folder.write(page, to: "public/about.html")
+    await #expect(throws: LinkProblems.self) {
+      try await world.build(["index.html": "x", "about.html": page])
+    }
+  }
+
   @Test func `a name that is not UTF-8 is carried along`() async throws {
     try await world.build(["index.html": "old"])
     let name: [CChar] = Array(world.site.utf8CString.dropLast()) + [0x2F, -23, 0]
