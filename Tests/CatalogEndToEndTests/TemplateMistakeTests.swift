@@ -47,6 +47,22 @@ import Testing
     #expect(good.output == "")
   }
 
+  @Test func `of very many mistakes a thousand are listed, and that there may be more`()
+    async throws
+  {
+    let lines = (0..<1200).map { "{{nothing\($0)}}" }
+    try workspace.write(lines.joined(separator: "\n"), to: "Templates/home.mustache")
+    let remark =
+      "after 1000 problems of templates no more were looked for; there may be others\n"
+    let check = try await workspace.tool.run("check", "--templates")
+    #expect(check.exitCode == 1)
+    #expect(check.output.contains("Templates/home.mustache:900:3: \"nothing899\" is not a field"))
+    #expect(check.errors == "templates: \(remark)1000 findings\n")
+    let build = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(build.exitCode == 2)
+    #expect(build.errors.hasSuffix("\ncatalog: error: \(remark)"))
+  }
+
   @Test func `a check of everything lists it where nothing is built or stored yet`() async throws {
     let run = try await workspace.tool.run("check")
     #expect(run.exitCode == 1)

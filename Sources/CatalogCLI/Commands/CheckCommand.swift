@@ -55,7 +55,11 @@ struct CheckCommand: AsyncParsableCommand {
       for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
       count += findings.count
     }
-    if templates || isAll { list(checkTemplates(invocation)) }
+    if templates || isAll {
+      let check = TemplateCheck(invocation.configuration)
+      list(check.findings)
+      if let note = check.note { invocation.terminal.note(note) }
+    }
     if links || isAll { try list(checkLinks(invocation)) }
     if data {
       try await list(checkData(invocation))
@@ -89,14 +93,6 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     guard lines.isEmpty else { throw CommandFailure(.failed, lines: lines) }
-  }
-
-  private func checkTemplates(_ invocation: Invocation) -> [String] {
-    let check = TemplateCheck(invocation.configuration)
-    if check.findings.isEmpty {
-      invocation.terminal.note("templates: no problem in \(check.folder)")
-    }
-    return check.findings
   }
 
   private func checkLinks(_ invocation: Invocation) throws -> [String] {

@@ -1,6 +1,5 @@
 import CatalogDomain
 import CatalogSite
-import CatalogTemplates
 import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
@@ -163,8 +162,7 @@ struct BuildSite {
         directory: configuration.templates, displayedAs: configuration.templates,
         language: configuration.language)
     } catch {
-      throw CommandFailure(
-        .failed, lines: error.problems.sorted.map(\.description) + error.theme.map(\.description))
+      throw CommandFailure(.failed, lines: error.lines)
     }
   }
 

@@ -11,7 +11,20 @@ package struct SiteTemplatesError: Error, Sendable, CustomStringConvertible {
     self.theme = theme
   }
 
-  package var description: String {
-    (problems.sorted.map(\.description) + theme.map(\.description)).joined(separator: "\n")
+  /// Everything that was found wrong, each with lines of its own.
+  package var findings: [String] {
+    problems.sorted.map(\.description) + theme.map(\.description)
   }
+
+  /// What else is to be said; nil where all that is wrong was found. How many more there are nobody knows: the limit saves looking for them.
+  package var remark: String? {
+    problems.isCut
+      ? "after \(problems.count) problems of templates no more were looked for; there may be others"
+      : nil
+  }
+
+  /// All of that.
+  package var lines: [String] { findings + [remark].compactMap(\.self) }
+
+  package var description: String { lines.joined(separator: "\n") }
 }

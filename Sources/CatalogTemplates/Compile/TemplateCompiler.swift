@@ -37,7 +37,7 @@ struct TemplateCompiler {
   }
 
   /// Whether so many problems are known that no more are looked for.
-  var isFull: Bool { problems.count >= CompileLimits.problems }
+  var isFull: Bool { problems.isCut }
 
   /// The template, ready to render; nil if there were problems, or too many before.
   mutating func compile(_ name: String) -> CompiledCode? {

@@ -25,6 +25,9 @@ package struct TemplateProblems: Sendable, Hashable {
 
   package var count: Int { found.count }
 
+  /// Whether they are so many that no more were looked for.
+  package var isCut: Bool { count >= CompileLimits.problems }
+
   /// By path, line and column.
   package var sorted: [TemplateProblem] { found.values.sorted() }
 

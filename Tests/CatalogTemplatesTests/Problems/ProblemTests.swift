@@ -129,6 +129,7 @@ struct ProblemTests {
       ]
     #expect(problems.sorted.map { "\($0.path):\($0.line)" } == expected)
     #expect(problems.count == 1_000)
+    #expect(problems.isCut)
   }
 
   private func description(_ text: String) -> String {
