@@ -7,15 +7,21 @@ On Linux the sanitizer does not see that Swift's `Mutex` holds others off when s
 library without instruments. `mutex.swift` beside this shows it in ten lines that are right and reported. So a report whose two
 accesses are both made inside of `withLock` is not one, and neither is one of an object that was made and filled there by its initializer, and
 is read by who got it from the Mutex. All others are.
+
+A program under load may fail to name the places of a report; they are looked up then.
 """
 
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
 
 # A mangled name of Swift ends with `fc` for what fills a new object.
 INITIALIZER = re.compile(r"^ +#0 \$s\S+fc ")
 FRAME = re.compile(r"^ +#\d+ .*? (/\S+\.swift):(\d+)")
+NAMELESS = re.compile(r"^ +#(\d+) <null> <null> \((\S+)\+(0x[0-9a-f]+)\)")
+PROGRAM = re.compile(r"^SUMMARY: .*?\((/\S+)\+0x", re.MULTILINE)
 
 
 def main():
@@ -24,6 +30,7 @@ def main():
         for report in file.read_text(errors="replace").split("=" * 18):
             if "WARNING: ThreadSanitizer" not in report:
                 continue
+            report = named(report)
             if all(map(is_locked, accesses(report))) or shares_lock(report) or is_handed_out(report):
                 known += 1
             else:
@@ -32,6 +39,25 @@ def main():
         print(report, end="\n\n")
     print(f"thread sanitizer: {len(found)} reports, and {known} of accesses inside of a Mutex, which it does not understand")
     sys.exit(1 if found else 0)
+
+
+def named(report):
+    """The report with the places of the program that it gives as mere addresses."""
+    program = PROGRAM.search(report)
+    if not program:
+        return report
+    return "\n".join(frame for line in report.split("\n") for frame in frames(line, program[1]))
+
+
+def frames(line, program):
+    """The line itself, or one for each function, the innermost first, where it names none."""
+    match = NAMELESS.match(line)
+    symbolizer = shutil.which("llvm-symbolizer")  # part of every Swift toolchain
+    if not match or match[2] != pathlib.Path(program).name or not symbolizer:
+        return [line]
+    answer = subprocess.run([symbolizer, "--no-demangle", f"--obj={program}", match[3]],
+                            stdout=subprocess.PIPE, text=True, check=True).stdout.strip().split("\n")
+    return [f"    #{match[1]} {name} {place}" for name, place in zip(answer[::2], answer[1::2])]
 
 
 def accesses(report):
