@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogSite
+import CatalogTemplates
 import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
