@@ -38,7 +38,8 @@ struct StageWorker {
         // What somebody else put there was not checked before.
         if known == nil || !stage.trustsLinks { checkLinks(index, bytes) }
         guard let known else { return StagedFile(digest: FileDigest(bytes), outcome: .adopted) }
-        return StagedFile(digest: known, outcome: .unchanged)
+        let isOurs = try place.map { try isUntouched(name, in: $0) } ?? false
+        return StagedFile(digest: isOurs ? known : FileDigest(bytes), outcome: .unchanged)
       }
       checkLinks(index, bytes)
       // Nobody can say which ids a page had that is no longer there.
@@ -85,6 +86,14 @@ struct StageWorker {
       try stage.calls.read(
         name, in: folder, into: UnsafeMutableRawBufferPointer(rebasing: $0[...count]))
     }
+  }
+
+  /// Whether nobody wrote the file after the last build: one that was edited into what this build makes has not the digest it had.
+  private func isUntouched(_ name: FileCalls.Name, in folder: OpenFolder) throws -> Bool {
+    guard let built = stage.builtAt, let status = try stage.calls.status(of: name, in: folder)
+    else { return false }
+    let written = FileCalls.times(status).written
+    return (written.tv_sec, written.tv_nsec) <= (built.tv_sec, built.tv_nsec)
   }
 
   private func holdsSame(_ bytes: UnsafeRawBufferPointer) -> Bool {

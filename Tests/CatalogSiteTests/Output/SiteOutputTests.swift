@@ -154,6 +154,17 @@ import Testing
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "two"])
   }
 
+  @Test func `a page edited by hand into what the next build makes is known as it is`()
+    async throws
+  {
+    try await build([page("index.html", "one")])
+    // A moment that the times of files tell from that of the build.
+    try await Task.sleep(for: .seconds(ChangeTimes.tick))
+    try folder.write("two", to: "index.html")
+    try await build([page("index.html", "two")])
+    #expect(try FinishedSite(folder: folder.path).problems == [])
+  }
+
   @Test func `a page edited by hand that the site no longer has is removed and reported`()
     async throws
   {
