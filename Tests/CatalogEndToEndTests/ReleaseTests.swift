@@ -102,6 +102,25 @@ import Testing
     #expect(try visible() == site("old"))
   }
 
+  @Test func `a rollback to a damaged release is refused, and only planned too`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let old = try FileManager.default.destinationOfSymbolicLink(
+      atPath: workspace.path + "/www/current")
+    #expect(try await publish("new").exitCode == 0)
+    try FileManager.default.removeItem(atPath: workspace.path + "/www/\(old)/index.html")
+    for deed in [["--rollback"], ["--rollback", "--apply"]] {
+      let back = try await workspace.tool.run(["publish", "--to", "www"] + deed)
+      #expect(back.exitCode == 2 && back.output == "", "\(back.output)")
+      #expect(
+        back.errors.contains("is damaged: index.html is not as published; choose another"),
+        "\(back.errors)")
+    }
+    #expect(try visible() == site("new"))
+    let list = try await workspace.tool.run("publish", "--to", "www", "--list")
+    let ends = list.output.split(separator: "\n").dropFirst().map { $0.suffix(9) }
+    #expect(ends == ["  current", "  damaged"], "\(list.output)")
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func
     `killed or failing at any call, visitors have the old site or the new one, and the next run finishes`()

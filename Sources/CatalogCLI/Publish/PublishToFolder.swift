@@ -49,17 +49,23 @@ struct PublishToFolder: PublishTarget {
       invocation.terminal.note("\(settings.name) holds no release yet")
       return
     }
-    let rows = releases.map { release in
-      [
-        release.id, Timestamp(release.date).description, "\(release.files)",
-        release.isCurrent ? "current" : "",
-      ]
-    }
+    let rows = try releases.map(row)
     let table = TextTable(["release", "published", "files", ""], rows, alignsRight: [2])
     for line in table.lines { invocation.terminal.output(line) }
   }
 
+  private func row(of release: Release) throws -> [String] {
+    var words: [String] = []
+    if release.isCurrent { words.append("current") }
+    if try !folder.damage(of: release.id).isEmpty { words.append("damaged") }
+    return [
+      release.id, Timestamp(release.date).description, "\(release.files)",
+      words.joined(separator: ", "),
+    ]
+  }
+
   /// - Parameter id: nil for the release visitors had before the current one.
+  /// - Throws: `CommandFailure` when there is none; `PublishingError` when it is damaged, also where it would only be planned.
   func goTo(_ id: String?, applies: Bool) throws {
     let releases = try folder.releases()
     let wanted = try id ?? folder.previousID(among: releases)
@@ -69,6 +75,7 @@ struct PublishToFolder: PublishTarget {
         id.map { "\(settings.name) has no release \(PrintableText.of($0)); see --list" }
           ?? "\(settings.name) has no release before the current one")
     }
+    try folder.confirm(release: found.id)
     let words = "release \(found.id) of \(Timestamp(found.date)), \(found.files) files"
     let terminal = invocation.terminal
     if applies {

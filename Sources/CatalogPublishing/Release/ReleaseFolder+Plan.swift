@@ -33,7 +33,10 @@ extension ReleaseFolder {
         "release \(current) is damaged: its \(ReleaseManifest.fileName) cannot be read; the whole site is published anew"
       )
     }
-    return (plan, damaged.isEmpty ? nil : Self.words(damaged, of: current))
+    guard !damaged.isEmpty else { return (plan, nil) }
+    return (
+      plan, Self.words(damaged, of: current) + "; a new release is made of the whole site"
+    )
   }
 
   private func presence(of file: ReleaseFile, in id: String) throws -> ReleasePlan.Presence {
@@ -46,13 +49,5 @@ extension ReleaseFolder {
       guard try found.size == file.size else { return .different }
       return try found.checksum() == file.checksum ? .same : .different
     }
-  }
-
-  private static func words(_ damaged: [PublishedPath], of id: String) -> String {
-    let shown = damaged.prefix(5).map(\.text).joined(separator: ", ")
-    let more = damaged.count > 5 ? " and \(damaged.count - 5) more" : ""
-    let verb = damaged.count == 1 ? "is" : "are"
-    return
-      "release \(id) is damaged: \(shown)\(more) \(verb) not as published; a new release is made of the whole site"
   }
 }

@@ -43,12 +43,13 @@ extension ReleaseFolder {
 
   /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
   ///
-  /// - Throws: `PublishingError` when it is not.
+  /// - Throws: `PublishingError` when it is not, or not as it was published; visitors then get what they got before.
   package func makeCurrent(release id: String) throws {
     try locked {
       guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
         throw PublishingError("\(path) has no release \(id)")
       }
+      try confirm(release: id)
       if try previousID() == id { try goBack(to: id) } else { try makeCurrent(id) }
     }
   }
@@ -78,12 +79,7 @@ extension ReleaseFolder {
     for release in try releases() where release.id.hasSuffix(end) {
       let found = try self.manifest(of: release.id)
       guard found.list == manifest.list else { continue }
-      let isWhole = try found.list.entries.allSatisfy { entry in
-        let file = place(of: release.id) + "/" + entry.path.text
-        return try Disk.kind(of: file) == .file
-          && OpenFile(reading: file).checksum() == entry.checksum
-      }
-      if isWhole { return release.id }
+      if try damage(of: release.id).isEmpty { return release.id }
     }
     return nil
   }

@@ -178,6 +178,23 @@ import Testing
     #expect(try damage(to: files) == nil)
   }
 
+  @Test func `nobody is led to a release of which files are gone or are not as published`() throws {
+    let first = try publish(["index.html": "one", "a/1.html": "one", "b.html": "one"], on: 0)
+    let second = try publish(["index.html": "two"], on: 1)
+    #expect(try target.damage(of: first) == [])
+    try FileManager.default.removeItem(atPath: folder.path + "/www/releases/\(first)/index.html")
+    try folder.write(Array("bad".utf8), to: "www/releases/\(first)/a/1.html")
+    #expect(try target.damage(of: first).map(\.text) == ["a/1.html", "index.html"])
+    let refusal = PublishingError(
+      "release \(first) is damaged: a/1.html, index.html are not as published; choose another of --list, or publish the site anew"
+    )
+    #expect(throws: refusal) { try target.confirm(release: first) }
+    #expect(throws: refusal) { try target.makeCurrent(release: first) }
+    #expect(try target.currentID() == second)
+    #expect(try visible() == ["index.html": "two"])
+    #expect(try target.previousID() == first)
+  }
+
   @Test func `assets of older pages are carried over for a while`() throws {
     let style = "assets/style.0123456789abcdef.css"
     try publish(["index.html": "one", style: "old"], on: 0)

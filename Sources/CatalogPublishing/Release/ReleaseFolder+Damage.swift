@@ -1,0 +1,31 @@
+extension ReleaseFolder {
+  /// Files of a release that are gone or hold something else than was published, in the order of its manifest. Reads all of them.
+  ///
+  /// - Throws: `PublishingError` when its manifest or a file cannot be read; `CancellationError`.
+  package func damage(of id: String) throws -> [PublishedPath] {
+    try manifest(of: id).list.entries.filter { entry in
+      try Task.checkCancellation()
+      let file = place(of: id) + "/" + entry.path.text
+      guard try Disk.kind(of: file) == .file else { return true }
+      return try OpenFile(reading: file).checksum() != entry.checksum
+    }.map(\.path)
+  }
+
+  /// Whether visitors may be led to a release. Reads all of it.
+  ///
+  /// - Throws: `PublishingError` naming what of it is not as it was published; what `damage(of:)` throws.
+  package func confirm(release id: String) throws {
+    let damaged = try damage(of: id)
+    guard damaged.isEmpty else {
+      throw PublishingError(
+        "\(Self.words(damaged, of: id)); choose another of --list, or publish the site anew")
+    }
+  }
+
+  static func words(_ damaged: [PublishedPath], of id: String) -> String {
+    let shown = damaged.prefix(5).map(\.text).joined(separator: ", ")
+    let more = damaged.count > 5 ? " and \(damaged.count - 5) more" : ""
+    let verb = damaged.count == 1 ? "is" : "are"
+    return "release \(id) is damaged: \(shown)\(more) \(verb) not as published"
+  }
+}
