@@ -59,6 +59,62 @@ import Testing
       try workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
   }
 
+  private struct Told: Decodable, Equatable {
+    var event: String?
+    var version: Int?
+    var characters: Int?
+    var exitCode: Int?
+    var errors: [String]?
+  }
+
+  private func told(_ text: some StringProtocol) throws -> Told {
+    try JSONDecoder().decode(Told.self, from: Data(text.utf8))
+  }
+
+  @Test func `programs are told that a build was refused, not what the one before did`()
+    async throws
+  {
+    try shrunk("fewer")
+    let first = try await workspace.build(
+      source: CatalogTool.fixtures, "--avatars", "skip", "--report", "report.json")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(try told(workspace.text("report.json")) == Told(version: 1, characters: 48))
+
+    let refused = try await workspace.build(
+      source: "fewer", "--avatars", "skip", "--report", "report.json", "--events", "events.jsonl")
+    #expect(refused.exitCode == 3)
+    let errors = refused.errors.split(separator: "\n").map {
+      String($0.dropFirst("catalog: error: ".count))
+    }
+    #expect(errors.count == 1)
+    #expect(
+      try told(workspace.text("report.json")) == Told(version: 1, exitCode: 3, errors: errors))
+    let events = try workspace.text("events.jsonl").split(separator: "\n").map { try told($0) }
+    #expect(
+      events.suffix(2) == [
+        Told(event: "failed", exitCode: 3, errors: errors), Told(event: "ended"),
+      ])
+
+    let piped = try await workspace.build(
+      source: "fewer", "--avatars", "skip", "--report", "/dev/stdout")
+    #expect(piped.exitCode == 3)
+    #expect(try told(piped.output) == Told(version: 1, exitCode: 3, errors: errors))
+  }
+
+  @Test func `a strict crawl with a warning leaves no report of success`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let arguments = ["--avatars", "skip", "--strict", "--report", "report.json"]
+    let first = try await workspace.tool.run(["crawl", "--source", mock.source] + arguments)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    mock.stop()
+    let refused = try await workspace.tool.run(
+      ["crawl", "--source", mock.source, "--refresh"] + arguments)
+    #expect(refused.exitCode == 2)
+    let report = try told(workspace.text("report.json"))
+    #expect(report.exitCode == 2 && report.characters == nil)
+    #expect(report.errors?.last?.hasSuffix(", and --strict accepts none") == true)
+  }
+
   @Test func `a catalog that lost its places and episodes is refused, too`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     _ = try await workspace.build(source: "source", "--avatars", "skip")

@@ -3,7 +3,8 @@
 
     run.py CATALOG FIXTURES
 
-Reports and events of a build, of one that changed, of one from the store while the API fails, and of a crawl; a difference as JSON.
+Reports and events of a build, of one that changed, of one from the store while the API fails, of one that fails, and of a crawl; a
+difference as JSON.
 """
 
 import json
@@ -36,11 +37,14 @@ def main():
         shutil.copytree(fixtures, folder / "data")
         templates = pathlib.Path(fixtures).parent / "Templates"
 
-        def run(command, source, *flags):
+        def run(command, source, *flags, code=0):
             report, events = folder / "report.json", folder / "events.jsonl"
-            subprocess.run([catalog, command, "--source", source, "--state", str(folder / "state"), "--report", str(report),
-                            "--events", str(events), "--quiet", *flags], check=True, stderr=subprocess.DEVNULL)
-            check("report", json.loads(report.read_text()), f"report of {command}")
+            done = subprocess.run([catalog, command, "--source", source, "--state", str(folder / "state"), "--report", str(report),
+                                   "--events", str(events), "--quiet", *flags], stderr=subprocess.DEVNULL)
+            told = json.loads(report.read_text())
+            if (done.returncode, told.get("exitCode", 0)) != (code, code):
+                raise SystemExit(f"{command} ended with {done.returncode}, its report with {told.get('exitCode', 0)}; expected {code}")
+            check("report", told, f"report of {command}")
             for line in events.read_text().splitlines():
                 check("events", json.loads(line), f"events of {command}")
 
@@ -65,6 +69,7 @@ def main():
             server.terminate()
             server.wait()
         build(source, "--refresh")  # Nobody answers: from the store.
+        run("crawl", source, "--max-stale", "0s", "--refresh", code=3)
         build(str(folder / "data"))
         # With what the owner corrects and creates.
         build(str(folder / "data"), "--content", str(folder / "data/content"))

@@ -80,10 +80,22 @@ struct BuildCommand: AsyncParsableCommand {
     // Whatever the first build says, the second only tells why it fails.
     if secondBuild != nil { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
+    // Programs are told by the first one.
+    let isFirst = secondBuild == nil
+    let root = try CompositionRoot(invocation, events: isFirst ? crawl.events : nil)
+    let report = try await root.told(in: isFirst ? crawl.report : nil) {
+      try await run(invocation, root, since: start)
+    }
+    if exitCode, report?.hasChanges == true { throw CommandFailure(.findings) }
+  }
+
+  /// - Returns: nil where nothing was built, or only to be compared.
+  private func run(
+    _ invocation: Invocation, _ root: CompositionRoot, since start: ContinuousClock.Instant
+  ) async throws -> BuildReport? {
     // Warnings are the first one's to tell, and to refuse.
     let isStrict = crawl.strict && secondBuild == nil
     try invocation.refuseWarnings(isStrict: isStrict)
-    let root = try CompositionRoot(invocation, events: secondBuild == nil ? crawl.events : nil)
     func trip(_ parts: TripParts) -> BuildSite {
       BuildSite(
         configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
@@ -95,11 +107,12 @@ struct BuildCommand: AsyncParsableCommand {
       }
       let place = "\(invocation.configuration.output)/\(path)"
       for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
-      return
+      return nil
     }
     let beginning = secondBuild == nil ? LastBuild.beginning(invocation) : nil
     if let beginning, isPlain, let last = root.lastBuild(repeatedBy: beginning) {
-      return try root.finish(last, since: start, isStrict: crawl.strict)
+      try root.finish(last, since: start, isStrict: crawl.strict)
+      return nil
     }
     let report = try await root.running(
       "build", holder: secondBuild == nil ? .us : .parent,
@@ -111,8 +124,8 @@ struct BuildCommand: AsyncParsableCommand {
     ) { parts in
       try await trip(parts).run()
     }
-    if secondBuild != nil { return }
+    if secondBuild != nil { return nil }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
-    if exitCode, report.hasChanges { throw CommandFailure(.findings) }
+    return report
   }
 }

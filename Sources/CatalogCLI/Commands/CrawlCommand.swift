@@ -15,13 +15,16 @@ struct CrawlCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try Invocation(global, flags: crawl.layer)
-    try invocation.refuseWarnings(isStrict: crawl.strict)
     let root = try CompositionRoot(invocation, events: crawl.events)
-    let report = try await root.running("crawl", warnings: \.warnings) { parts in
-      try await CrawlOnly(
-        configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals, parts: parts
-      ).run()
+    try await root.told(in: crawl.report) {
+      try invocation.refuseWarnings(isStrict: crawl.strict)
+      let report = try await root.running("crawl", warnings: \.warnings) { parts in
+        try await CrawlOnly(
+          configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
+          parts: parts
+        ).run()
+      }
+      try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
     }
-    try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
   }
 }

@@ -27,6 +27,40 @@ struct CompositionRoot {
     CompositionRoot(invocation: invocation, tracker: tracker)
   }
 
+  /// Runs all that a command does, and tells programs how it ended: by the events, and where it fails by the report, in the place of
+  /// that of the run before.
+  ///
+  /// - Throws: what the work throws, as `CommandFailure`.
+  func told<Outcome>(in reportFile: String?, _ work: () async throws -> Outcome) async throws
+    -> Outcome
+  {
+    defer { end() }
+    do {
+      return try await work()
+    } catch {
+      throw tell(CommandFailure(endedBy: error), in: reportFile)
+    }
+  }
+
+  /// - Returns: the failure, and that the report cannot be written where it cannot.
+  func tell(_ failure: CommandFailure, in reportFile: String?) -> CommandFailure {
+    let report = FailureReport(failure)
+    tracker.track(.failed(exitCode: report.exitCode, errors: report.errors))
+    guard let reportFile else { return failure }
+    do throws(CommandFailure) {
+      try ReportFile.write(report, to: reportFile)
+      return failure
+    } catch {
+      let news = error.lines.filter { !failure.lines.contains($0) }
+      return CommandFailure(failure.code, lines: failure.lines + news)
+    }
+  }
+
+  /// Tells programs that the work is over.
+  func end() {
+    tracker.track(.ended(peakMemory: ProcessUsage.peakMemory))
+  }
+
   /// - Parameters:
   ///   - command: the subcommand, for whoever finds the state folder locked.
   ///   - patience: how long to wait for another process that has the state folder.
@@ -40,7 +74,6 @@ struct CompositionRoot {
     _ trip: (TripParts) async throws -> Outcome
   ) async throws -> Outcome {
     let configuration = invocation.configuration
-    defer { tracker.track(.ended(peakMemory: ProcessUsage.peakMemory)) }
     // Both are looked at before a state folder is made.
     try checkState()
     let source = try Source(configuration)

@@ -29,6 +29,15 @@ struct CommandFailure: Error, Hashable {
     self.lines = lines
   }
 
+  /// Whatever ended a command, as it is told.
+  init(endedBy error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case is CancellationError: self.init(.interrupted)
+    default: self.init(.failed, "\(error)")
+    }
+  }
+
   /// What `--strict` says of warnings.
   static func strict(_ count: Int) -> String {
     "\(count) \(count == 1 ? "warning" : "warnings"), and --strict accepts none"

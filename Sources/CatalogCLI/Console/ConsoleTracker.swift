@@ -20,7 +20,8 @@ final class ConsoleTracker: Tracker {
     case .started(let step): terminal.detail("\(step) …")
     case .progress(let step, let done, let total, let bytes):
       draw(step, done, total, bytes)
-    case .finished, .ended: clear()
+    // Errors are told by whoever ends the command.
+    case .finished, .failed, .ended: clear()
     case .warning(let text): terminal.warning(text)
     }
   }

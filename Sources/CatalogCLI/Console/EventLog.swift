@@ -11,6 +11,8 @@ final class EventLog: Tracker {
     var total: Int?
     var bytes: Int?
     var message: String?
+    var exitCode: Int32?
+    var errors: [String]?
     var peakMemoryBytes: Int?
     /// What the process has used of all cores since it began.
     var cpuSeconds: Double?
@@ -45,6 +47,8 @@ final class EventLog: Tracker {
       case .finished(let step):
         Line(event: "finished", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
       case .warning(let message): Line(event: "warning", message: message)
+      case .failed(let exitCode, let errors):
+        Line(event: "failed", exitCode: exitCode, errors: errors)
       case .ended(let peak):
         Line(event: "ended", peakMemoryBytes: peak, cpuSeconds: ProcessUsage.cpuSeconds)
       }

@@ -42,10 +42,14 @@ enum Interruption {
     return code
   }
 
-  /// - Returns: 129, 130 or 143 when a signal ended the work before it was done.
   static func exit(_ code: Int32) -> Never {
+    Foundation.exit(exitCode(of: code))
+  }
+
+  /// - Returns: 129, 130 or 143 when a signal ended the work before it was done.
+  static func exitCode(of code: Int32) -> Int32 {
     let number = received.withLock { $0 }
     let done = CommandFailure.Code.done.rawValue
-    Foundation.exit(number == 0 || code == done ? code : 128 + number)
+    return number == 0 || code == done ? code : 128 + number
   }
 }

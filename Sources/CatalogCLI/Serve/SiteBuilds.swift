@@ -92,6 +92,7 @@ struct SiteBuilds {
   private mutating func build() async throws -> BuildReport? {
     let configuration = invocation.configuration
     let (memory, options, root) = (memory, options, root)
+    defer { root.end() }
     do {
       let known = warned
       let report = try await root.running(
@@ -141,6 +142,7 @@ struct SiteBuilds {
   }
 
   private func fail(_ failure: CommandFailure) {
+    let failure = root.tell(failure, in: options.reportFile)
     for line in failure.lines { invocation.terminal.error(line) }
     board.failed(
       failure.lines.map { BuildFinding($0).problem }, in: invocation.configuration.output)

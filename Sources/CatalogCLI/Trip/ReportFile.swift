@@ -4,7 +4,8 @@ import Foundation
 
 /// The JSON of `--report`: what happened, for a program that decides what to do next.
 ///
-/// `version` grows when a key changes its meaning or goes away; new keys do not change it.
+/// `version` grows when a key changes its meaning or goes away; new keys do not change it. Of a command that fails, `FailureReport` takes
+/// its place.
 struct ReportFile: Encodable {
   struct Pages: Encodable {
     let total: Int
@@ -123,10 +124,15 @@ struct ReportFile: Encodable {
 
   /// - Throws: `CommandFailure` when the file cannot be written.
   func write(to path: String) throws(CommandFailure) {
+    try Self.write(self, to: path)
+  }
+
+  /// - Throws: `CommandFailure` when the file cannot be written.
+  static func write(_ report: some Encodable, to path: String) throws(CommandFailure) {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      var bytes = try encoder.encode(self)
+      var bytes = try encoder.encode(report)
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
     } catch {

@@ -6,6 +6,8 @@ package enum BuildEvent: Hashable, Sendable {
   case progress(step: String, done: Int, total: Int, bytes: Int? = nil)
   case finished(step: String)
   case warning(String)
+  /// The work failed: the exit code of a command that ends so, and all that is said of it. Comes before `ended`.
+  case failed(exitCode: Int32, errors: [String])
   /// The work is over, however it ended; the most memory the process held, in bytes.
   case ended(peakMemory: Int)
 }
