@@ -188,6 +188,14 @@ import Testing
     let wrong = try await workspace.tool.run("init", "demo", "--source", "ftp://example.org")
     #expect(wrong.exitCode == 64)
     #expect(wrong.errors.contains("--source is \"ftp://example.org\"; expected an http or https"))
+    for part in ["?key=1", "#top"] {
+      let address = try await workspace.tool.run(
+        "init", "demo", "--source", "https://example.org/api" + part)
+      #expect(address.exitCode == 64)
+      #expect(
+        address.errors.hasPrefix("catalog: error: --source: has a query or a fragment; expected "),
+        "\(address.errors)")
+    }
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo"))
     let nameless = try await workspace.tool.run("init", "demo", "--title", " ")
     #expect(nameless.exitCode == 64)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogData
 import Foundation
 
 struct InitCommand: AsyncParsableCommand {
@@ -49,11 +50,13 @@ struct InitCommand: AsyncParsableCommand {
     let reader = ConfigurationReader(
       layers: [[.source: SettingValue(text: source, origin: .flag("--source"))]], now: Date(),
       sourceDate: nil)
+    let kind: Configuration.Source
     do {
-      guard case .folder = try reader.configuration().source else { return source }
+      kind = try reader.configuration().source
     } catch {
       throw CommandFailure(.usage, lines: error.problems)
     }
+    guard case .folder = kind else { return try Self.checkedAddress(source) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
     else {
@@ -63,6 +66,16 @@ struct InitCommand: AsyncParsableCommand {
       )
     }
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
+  }
+
+  /// By the rule of the commands that will ask there.
+  private static func checkedAddress(_ source: String) throws(CommandFailure) -> String {
+    do {
+      _ = try APIAddress(source)
+      return source
+    } catch {
+      throw CommandFailure(.usage, "--\(error.description)")
+    }
   }
 
   private func lines(of outcome: NewProject.Outcome) -> [String] {
