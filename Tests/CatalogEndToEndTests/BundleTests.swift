@@ -72,6 +72,14 @@ import Testing
     #expect(nothing.errors == "catalog: error: nothing.zip does not exist\n")
   }
 
+  @Test(arguments: ["aux.zip", "x..zip", "x .zip", "A*B?.zip"])
+  func `a name whose folder not every system can have is refused`(_ name: String) async throws {
+    let run = try await workspace.tool.run("bundle", "-o", name)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains("a name that not every system has"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/" + name))
+  }
+
   @Test func `quiet, only what is wrong is told`() async throws {
     let silence = CatalogTool.Run(exitCode: 0, output: "", errors: "")
     #expect(try await workspace.tool.run("bundle", "-q") == silence)

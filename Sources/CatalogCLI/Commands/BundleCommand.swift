@@ -111,11 +111,18 @@ struct BundleCommand: AsyncParsableCommand {
   }
 
   /// The name of the file without its end: what a folder is called that is made of it.
+  /// - Throws: `CommandFailure` for a name that a folder cannot have on every system.
   static func folder(for output: String) throws -> String {
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
-    guard PublishedPath(name) != nil else {
+    guard let path = PublishedPath(name) else {
       throw CommandFailure(
         .usage, "\(PrintableText.of(output)) is no name for a bundle; expected one such as site.zip"
+      )
+    }
+    guard path.isPortable else {
+      throw CommandFailure(
+        .usage,
+        "\(PrintableText.of(output)) would unpack to a folder \"\(PrintableText.of(name))\", a name that not every system has; expected one such as site.zip"
       )
     }
     return name

@@ -21,6 +21,7 @@ struct PackedBundle {
         "\(path): its \(SiteBundle.listName) is larger than any list of a bundle")
     }
     var comparison = BundleComparison(listBytes: try bytes(of: list.entry), found: hostile)
+    if let objection = Self.objection(to: list.folder) { comparison.add(objection) }
     for (name, entry) in good where name != list.folder + SiteBundle.listName {
       try Task.checkCancellation()
       if entry.isFolder {
@@ -105,6 +106,13 @@ struct PackedBundle {
       return (String(path.folder), entry)
     }
     return found.min { $0.folder.utf8.lexicographicallyPrecedes($1.folder.utf8) }
+  }
+
+  /// - Parameter folder: the one that all is in, ending in `/`; empty for none.
+  private static func objection(to folder: String) -> BundleFinding? {
+    guard let path = PublishedPath(String(Substring(folder.utf8.dropLast()))), !path.isPortable
+    else { return nil }
+    return .hostile(path.text, because: "not every system can have a folder of that name")
   }
 
   private func bytes(of entry: ZipListing) throws -> [UInt8] {

@@ -30,7 +30,7 @@ package struct SiteBundle: Sendable {
   private let time: ZipTime
 
   /// - Parameters:
-  ///   - folder: a plain name.
+  ///   - folder: a plain name, one that every system can have.
   ///   - date: what each file is dated with, in UTC; nil for 1980-01-01, the first day a ZIP knows.
   package init(folder: String, files: [ReleaseFile], start: StartPage, date: Date?) {
     self.folder = folder
@@ -68,6 +68,7 @@ package struct SiteBundle: Sendable {
   }
 
   private func write(into file: OpenFile) throws -> Report {
+    _ = try Self.path(folder)
     let startBytes = start.bytes
     let list = ChecksumList(
       try files.map { .init(path: try place($0.path), checksum: $0.checksum) }

@@ -53,7 +53,7 @@ extension PublishedPath {
 
   /// Whether a file of that name can be made on every system. Windows leaves out some characters and ends, and takes some names for
   /// devices (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
-  var isPortable: Bool {
+  package var isPortable: Bool {
     text.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { part in
       !part.contains { Self.foreignBytes.contains($0) }
         && part.last != UInt8(ascii: ".") && part.last != UInt8(ascii: " ")

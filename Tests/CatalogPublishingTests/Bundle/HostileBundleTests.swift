@@ -44,6 +44,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["aux", "x.", "x ", "A*B?"])
+  func `a folder of all that not every system can have is refused`(_ name: String) throws {
+    var zip = HandmadeZip()
+    zip.add("\(name)/SHA256SUMS", Self.list(["good.html": "good"]))
+    zip.add("\(name)/good.html", "good")
+    try folder.write(zip.finished(), to: "hostile.zip")
+    let proof = try BundleProof(of: folder.path + "/hostile.zip")
+    #expect(
+      proof.findings.map(\.description) == [
+        "refused: \(name): not every system can have a folder of that name"
+      ])
+  }
+
   @Test func `a link, a device and a name that is there twice are refused`() throws {
     #expect(
       try findings { zip in

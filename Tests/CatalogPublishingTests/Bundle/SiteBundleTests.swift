@@ -115,6 +115,17 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/cast.zip"))
   }
 
+  @Test(arguments: ["aux", "x.", "x ", "A*B?"])
+  func `a folder of all that not every system can have is refused`(_ name: String) throws {
+    let files = try folder.site(["index.html": "home"])
+    let bundle = SiteBundle(
+      folder: name, files: files, start: StartPage(title: "Cast", language: "en"), date: nil)
+    #expect(
+      throws: PublishingError("\(name) is no name that every system can unpack; rename it")
+    ) { try bundle.write(to: folder.path + "/cast.zip") }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cast.zip"))
+  }
+
   @Test func `names that only look like those of devices are packed`() throws {
     let files = try folder.site(["contact.html": "x", "com10.html": "x", ".well-known/a": "x"])
     #expect(try bundle(files).write(to: folder.path + "/cast.zip").files == 4)
