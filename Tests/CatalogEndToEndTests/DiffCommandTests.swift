@@ -58,6 +58,25 @@ import Testing
     #expect(same == .init(exitCode: 0, output: "no differences\n", errors: ""))
   }
 
+  @Test func `a state may come through a pipe`() async throws {
+    try await recordTwo()
+    let old = try await run("snapshot", "export", "1", "--to", "old.json")
+    #expect(old.exitCode == 0, "\(old.errors)")
+    for line in [
+      #"cat old.json | "$0" diff /dev/stdin 2 --exit-code"#,
+      #""$0" snapshot export 2 | "$0" diff old.json /dev/stdin --exit-code"#,
+      #"mkfifo pipe; cat old.json > pipe & "$0" diff pipe source --exit-code"#,
+    ] {
+      let diff = try await workspace.shell(line, try CatalogTool.binary.path)
+      #expect(diff.exitCode == 1 && diff.errors == "", "\(line): \(diff.errors)")
+      #expect(diff.output.contains("status: Alive → Dead"), "\(line): \(diff.output)")
+    }
+    let nothing = try await workspace.shell(
+      #": | "$0" diff /dev/stdin 2"#, try CatalogTool.binary.path)
+    #expect(nothing.exitCode == 2)
+    #expect(nothing.errors == "catalog: error: /dev/stdin is empty\n")
+  }
+
   @Test(arguments: ["json", "json-patch", "markdown", "html", "atom"])
   func `every format tells the change`(format: String) async throws {
     try await recordTwo()

@@ -1,6 +1,14 @@
 package import CatalogDomain
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A state of the data that lies in a file or a folder: a `catalog.json`, a list of API objects, a folder of such lists, or a folder of
 /// recorded responses.
 package enum StateFile {
@@ -62,10 +70,19 @@ package enum StateFile {
 
   static func data(at path: String) throws(StateFileError) -> Data {
     do {
-      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      let file = URL(filePath: path)
+      guard isStream(path) else { return try Data(contentsOf: file, options: .mappedIfSafe) }
+      return try FileHandle(forReadingFrom: file).readToEnd() ?? Data()
     } catch {
       throw StateFileError(path, "cannot be read (\(FileTrouble(error)))")
     }
+  }
+
+  /// Whether the bytes come from a pipe or a device, which cannot be mapped, and can be read only once.
+  private static func isStream(_ path: String) -> Bool {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return false }
+    return facts.st_mode & S_IFMT != S_IFREG
   }
 
   /// When the file was last written: the best that is known of the age of what it holds.
