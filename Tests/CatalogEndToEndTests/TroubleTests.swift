@@ -502,6 +502,22 @@ import Testing
     #expect(try workspace.text("from-flag/index.html").contains("From the file"))
   }
 
+  @Test func `offline, a folder is read as ever, whatever is stored`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let offline = ["build", "--source", "source", "--offline"]
+    let first = try await workspace.tool.run(offline)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.lastLine.contains("48 avatars (48 new, 0 missing)"), "\(first.lastLine)")
+    let template = "Templates/about.mustache"
+    try workspace.write(
+      workspace.text(template).replacing("class=\"prose\"", with: "class=\"prose\" id=\"more\""),
+      to: template)
+    let edited = try await workspace.tool.run(offline)
+    #expect(edited.exitCode == 0, "\(edited.errors)")
+    #expect(edited.lastLine.contains("(1 written, "), "\(edited.lastLine)")
+  }
+
   @Test func `offline without anything stored`() async throws {
     let run = try await workspace.build(source: "http://127.0.0.1:9/api", "--offline")
     #expect(run.exitCode == 4)

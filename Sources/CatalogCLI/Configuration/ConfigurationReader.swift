@@ -65,9 +65,7 @@ struct ConfigurationReader {
       content: path(.content, "Content"), isContentNamed: self[.content] != nil,
       state: path(.state, ".catalog"),
       baseURL: readBaseURL(),
-      cachePolicy: read(
-        .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
-        CachePolicy.init(rawValue:)),
+      cachePolicy: readCachePolicy(of: source),
       concurrency: concurrency,
       maxRemoved: read(.maxRemoved, .percent(5), "a share such as 5% or a number", Allowance.init),
       maxStale: read(.maxStale, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) },
@@ -129,6 +127,15 @@ struct ConfigurationReader {
     }
     if text.isEmpty { fail(.source, expected) }
     return (.folder(value.map(Self.resolved) ?? text), text)
+  }
+
+  /// A folder is read without a network, and nothing of it is stored that could be used instead.
+  private mutating func readCachePolicy(of source: Configuration.Source) -> CachePolicy {
+    let policy = read(
+      .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
+      CachePolicy.init(rawValue:))
+    if case .folder = source, policy == .cacheOnly { return .localFirst }
+    return policy
   }
 
   private mutating func readConcurrency(_ setting: Setting, _ fallback: Int) -> Int {
