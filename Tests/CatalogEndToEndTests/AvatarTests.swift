@@ -154,6 +154,48 @@ import Testing
     #expect(try report().avatars.bytes == 0)
   }
 
+  private func warnings(of run: CatalogTool.Run) -> [Substring] {
+    run.errors.split(separator: "\n").filter { $0.hasPrefix("catalog: warning: ") }
+  }
+
+  @Test func `where the pictures' host is down, old ones are counted, and told once a reason`()
+    async throws
+  {
+    let mock = try await MockProcess(["source"], in: workspace)
+    let first = try await workspace.build(source: mock.source)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    mock.stop()
+    let fault = ["--fault", "status=503,path=/api/character/avatar/*"]
+    let faulty = try await MockProcess(["source"] + fault, port: mock.port, in: workspace)
+    try workspace.write("image-freshness: 0s\nretries: 0\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: faulty.source, "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.lastLine.contains("48 avatars (0 new, 0 missing, 48 stale) · "), "\(run.lastLine)")
+    #expect(run.lastLine.contains(" fresh · "), "\(run.lastLine)")
+    // As many as reasons: failures in a row are counted in theirs.
+    let told = warnings(of: run)
+    #expect((1...12).contains(told.count), "\(run.errors)")
+    #expect(told.contains { $0.contains(" pictures are old ones: ") }, "\(run.errors)")
+    let single = try report().warnings
+    #expect(single.count == 48 && single.allSatisfy { $0.contains(" is an old one: ") })
+  }
+
+  @Test func `a lost folder of pictures is one warning, and all are fetched again`() async throws {
+    let mock = try await MockProcess(["source"], in: workspace)
+    #expect(try await workspace.build(source: mock.source).exitCode == 0)
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog/images")
+    let run = try await workspace.build(
+      source: mock.source, "--rebuild", "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let told = warnings(of: run)
+    #expect(told.count == 1, "\(run.errors)")
+    let line = try #require(told.first)
+    #expect(line.contains(" stored pictures are not usable: missing ("), "\(line)")
+    #expect(line.hasSuffix(" more)"), "\(line)")
+    #expect(try report().warnings.allSatisfy { $0.hasSuffix(" is not usable: missing") })
+  }
+
   @Test func `another picture under an old address is noticed, shown and told`() async throws {
     let mock = try await MockProcess(["source"], in: workspace)
     _ = try await workspace.build(source: mock.source)

@@ -30,8 +30,10 @@ struct AvatarResults: Sendable {
   var missing: [Missing] = []
   /// Pictures whose bytes changed under an unchanged address.
   var changed: [Change] = []
-  /// Damaged entries of the store, and the like.
+  /// Damaged entries of the store, and the like. What many pictures have in common is told once.
   var warnings: [String] = []
+  /// What those warnings that tell of several pictures say of each.
+  var singleWarnings: [String: [String]] = [:]
 
   /// How many characters have a picture.
   var shown: Int { forgotten ?? pictures.count }

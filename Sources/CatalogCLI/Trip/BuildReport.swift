@@ -46,7 +46,7 @@ struct BuildReport {
         .init(all: $0.pages, written: $0.pagesWritten, removed: $0.pagesRemoved)
       },
       characters: catalog.characters.count, avatars: avatars.shown, newAvatars: avatars.new,
-      missingAvatars: avatars.missing.count,
+      missingAvatars: avatars.missing.count, staleAvatars: avatars.stale,
       changes: (change?.characters).map(ChangeCounts.init),
       asOf: catalog.asOf, age: age)
   }

@@ -14,6 +14,8 @@ struct BuildSummary: Codable, Hashable {
   var avatars: Int
   var newAvatars: Int
   var missingAvatars: Int
+  /// Shown although their host could not be asked again.
+  var staleAvatars: Int
   /// Characters that differ from the state of the data before; nil for the first one.
   var changes: ChangeCounts?
   /// When the data became what it is.
@@ -41,7 +43,8 @@ struct BuildSummary: Codable, Hashable {
       )
     }
     parts.append("\(characters) characters")
-    parts.append("\(avatars) avatars (\(newAvatars) new, \(missingAvatars) missing)")
+    let stale = staleAvatars > 0 ? ", \(staleAvatars) stale" : ""
+    parts.append("\(avatars) avatars (\(newAvatars) new, \(missingAvatars) missing\(stale))")
     if let changes {
       parts.append(
         "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed")

@@ -62,12 +62,17 @@ struct LoadAvatars {
       .init(
         address: $0.reference.text, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
     }
+    let repeated =
+      RepeatedWarning.warnings(
+        .unusable, statistics.unusable.map { (name: $0.path, reason: $0.reason) })
+      + RepeatedWarning.warnings(
+        .old, statistics.stale.map { (name: "\($0.reference.url)", reason: $0.reason) })
     results.warnings =
-      statistics.warnings
-      + statistics.stale.map { "the picture at \($0.reference.url) is an old one: \($0.reason)" }
+      statistics.findings + repeated.map(\.text)
       + statistics.trimmed.map {
         "the picture at \($0.reference.url) had \($0.bytes) bytes behind its end, which were cut off"
       }
+    for warning in repeated { results.singleWarnings[warning.text] = warning.lines }
     return results
   }
 }

@@ -116,7 +116,7 @@ struct ReportFile: Encodable {
     }
     avatars = Self.avatars(report.avatars)
     crawl = Self.crawl(report.ledger)
-    warnings = report.warnings
+    warnings = report.warnings.flatMap { report.avatars.singleWarnings[$0] ?? [$0] }
     let (whole, fraction) = report.elapsed.components
     seconds = Double(whole) + Double(fraction / 1_000_000_000_000_000) / 1000
     peakMemoryBytes = report.peakMemory

@@ -37,7 +37,13 @@ extension DiskTier {
     }
   }
 
-  /// Damage met since the last call, one line each.
+  /// Stored pictures that `copy` could not use since the last call.
+  func takeUnusable() -> [AvatarStatistics.Unusable] {
+    defer { unusable = [] }
+    return unusable
+  }
+
+  /// Other damage met since the last call, one line each.
   func takeWarnings() async -> [String] {
     let fromIndex = await index.takeWarnings()
     defer { warnings = [] }

@@ -23,6 +23,7 @@ package actor DiskTier {
   var confirmed: Set<AvatarReference> = []
   var unsynchronizedShards: Set<String> = []
   var warnings: [String] = []
+  var unusable: [AvatarStatistics.Unusable] = []
   /// Nothing is left to evict in this run, and still it is too much.
   var isOverfull = false
   private var ordinal = 0
@@ -43,7 +44,7 @@ package actor DiskTier {
     self.sizeLimit = sizeLimit
   }
 
-  /// The copy at hand, however old. nil when there is none, or when it is damaged (which becomes a warning).
+  /// The copy at hand, however old. nil when there is none, or when it is damaged (which is noted).
   nonisolated func copy(of reference: AvatarReference) async throws(AvatarError) -> StoredAvatar? {
     // Outside the actor: reading and hashing run side by side.
     guard let entry = try await entryForUse(reference) else { return nil }
@@ -55,7 +56,7 @@ package actor DiskTier {
     do {
       image = try blobs.image(blob, admission)
     } catch {
-      await warn("the stored picture \(blobs.path(of: blob)) is not usable: \(error)")
+      await note(.init(path: "\(blobs.path(of: blob))", reason: "\(error)"))
       return nil
     }
     return try await matched(entry, with: image)
@@ -158,6 +159,10 @@ package actor DiskTier {
 
   func warn(_ warning: String) {
     warnings.append(warning)
+  }
+
+  private func note(_ picture: AvatarStatistics.Unusable) {
+    unusable.append(picture)
   }
 
   private func entryForUse(_ reference: AvatarReference) async throws(AvatarError)

@@ -38,6 +38,18 @@ package struct AvatarStatistics: Hashable, Sendable {
     }
   }
 
+  /// A stored copy that was wanted and could not be used.
+  package struct Unusable: Hashable, Sendable {
+    /// Of its file.
+    package let path: String
+    package let reason: String
+
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
   package var fromMemory = 0
   package var fromDisk = 0
   package var fromNetwork = 0
@@ -52,8 +64,15 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var stale: [Stale] = []
   package var changed: [Change] = []
   package var trimmed: [Trim] = []
-  /// Damaged entries and blobs that were met, one line each.
-  package var warnings: [String] = []
+  package var unusable: [Unusable] = []
+  /// Damaged entries that were met, and the like, one line each.
+  package var findings: [String] = []
+
+  /// Findings and what was not usable, one line each.
+  package var warnings: [String] {
+    (findings + unusable.map { "the stored picture \($0.path) is not usable: \($0.reason)" })
+      .sorted { $0.precedes($1) }
+  }
 
   package init(
     fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, new: Int = 0,
@@ -74,7 +93,8 @@ package struct AvatarStatistics: Hashable, Sendable {
     copy.stale.sort { $0.reference.precedes($1.reference) }
     copy.changed.sort { $0.reference.precedes($1.reference) }
     copy.trimmed.sort { $0.reference.precedes($1.reference) }
-    copy.warnings.sort { $0.precedes($1) }
+    copy.unusable.sort { $0.path.precedes($1.path) }
+    copy.findings.sort { $0.precedes($1) }
     return copy
   }
 }

@@ -64,8 +64,12 @@ package final class TieredImageLoader: ImageLoader {
 
   /// What was done so far; lists are in order of addresses.
   package func statistics() async -> AvatarStatistics {
-    let warnings = await disk.takeWarnings()
-    counter.count { $0.warnings += warnings }
+    let findings = await disk.takeWarnings()
+    let unusable = await disk.takeUnusable()
+    counter.count {
+      $0.findings += findings
+      $0.unusable += unusable
+    }
     return counter.statistics
   }
 
