@@ -63,7 +63,7 @@ import Testing
     let old = try await run("snapshot", "export", "1", "--to", "old.json")
     #expect(old.exitCode == 0, "\(old.errors)")
     for line in [
-      #"cat old.json | "$0" diff /dev/stdin 2 --exit-code"#,
+      #""$0" snapshot export 1 | "$0" diff /dev/stdin 2 --exit-code"#,
       #""$0" snapshot export 2 | "$0" diff old.json /dev/stdin --exit-code"#,
       #"mkfifo pipe; cat old.json > pipe & "$0" diff pipe source --exit-code"#,
     ] {

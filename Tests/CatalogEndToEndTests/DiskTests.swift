@@ -99,6 +99,12 @@ struct DiskTests {
     let before = try Self.tree(output)
     try disk.makeReadOnly()
 
+    for arguments in [["snapshot", "list"], ["snapshot", "export"], ["cache", "info"]] {
+      let reader = try await workspace.tool.run(arguments + ["--state", state])
+      #expect(reader.exitCode == 0 && reader.errors == "", "\(arguments): \(reader.errors)")
+      #expect(!reader.output.isEmpty)
+    }
+
     let stateRun = try await workspace.build(source: mock.source, "--state", state)
     #expect(stateRun.exitCode == 2)
     #expect(stateRun.errors.split(separator: "\n").count == 1, "\(stateRun.errors)")

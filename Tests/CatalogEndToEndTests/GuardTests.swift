@@ -317,6 +317,40 @@ import Testing
     #expect(third.exitCode == 0, "\(third.errors)")
   }
 
+  @Test func `commands that only read work in one state folder at the same time`() async throws {
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let before = try workspace.tree(".catalog")
+    let run = try await workspace.shell(
+      """
+      for number in 1 2 3 4 5 6 7 8; do
+        { "$0" snapshot list && "$0" snapshot prune --keep 1 --dry-run && "$0" cache info \\
+          && "$0" diff latest latest; } > out.$number 2>&1 || echo "$number" &
+      done
+      wait
+      """, try CatalogTool.binary.path)
+    let first = try workspace.text("out.1")
+    #expect(run.output == "", "\(first)")
+    #expect(try workspace.tree(".catalog") == before)
+  }
+
+  @Test func `who only reads is told who writes`() async throws {
+    try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
+    let writer = try workspace.tool.start(
+      ["crawl", "--source", mock.source], output: Pipe(), errors: nil)
+    try await mock.wait(beyond: 0, of: writer)
+    let reader = try await workspace.tool.run("cache", "info")
+    #expect(reader.exitCode == 2)
+    #expect(
+      reader.errors.hasPrefix(
+        "catalog: error: another catalog (process \(writer.processIdentifier), \"crawl\", since "),
+      "\(reader.errors)")
+    writer.terminate()
+    writer.waitUntilExit()
+  }
+
   @Test func `a state folder that would be published is refused before it is made`() async throws {
     try workspace.copy(CatalogTool.templates, to: "Theme")
     let run = try await workspace.tool.run(

@@ -10,7 +10,7 @@ struct CacheInfoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    try await StateUse(invocation.configuration, command: "cache info").run { state in
+    try await StateUse(invocation.configuration, command: "cache info").run(.reading) { state in
       let answers = try ResponseCache(state.store).info()
       let pictures = try await state.pictures.summary()
       var lines = ["answers   \(answers.entries), \(ByteCount(answers.bytes))"]

@@ -26,7 +26,9 @@ struct SnapshotExportCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let argument = try StateArgument(recorded: snapshot)
-    let bytes = try await SnapshotUse(invocation.configuration, command: "snapshot export").run {
+    let bytes = try await SnapshotUse(invocation.configuration, command: "snapshot export").run(
+      .reading
+    ) {
       recorded -> Data in
       guard let found = try await recorded.find(argument) else { return Data() }
       return CanonicalForm.bytes(of: try await recorded.snapshots.state(of: found.id))

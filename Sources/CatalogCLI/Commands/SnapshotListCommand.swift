@@ -18,7 +18,9 @@ struct SnapshotListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    let rows = try await SnapshotUse(invocation.configuration, command: "snapshot list").run {
+    let rows = try await SnapshotUse(invocation.configuration, command: "snapshot list").run(
+      .reading
+    ) {
       try await Self.rows($0.snapshots)
     }
     switch format {

@@ -38,8 +38,9 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let configuration = invocation.configuration
-    let (removed, left) = try await SnapshotUse(configuration, command: "snapshot prune").run {
-      recorded in
+    let (removed, left) = try await SnapshotUse(configuration, command: "snapshot prune").run(
+      dryRun ? .reading : .writing
+    ) { recorded in
       let all = try await recorded.snapshots.snapshots()
       let current = try await recorded.snapshots.history().last?.snapshot
       let wanted = try await chosen(recorded, all, configuration)

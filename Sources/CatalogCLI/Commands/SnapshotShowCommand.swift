@@ -15,7 +15,9 @@ struct SnapshotShowCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let argument = try StateArgument(recorded: snapshot)
-    let lines = try await SnapshotUse(invocation.configuration, command: "snapshot show").run {
+    let lines = try await SnapshotUse(invocation.configuration, command: "snapshot show").run(
+      .reading
+    ) {
       recorded -> [String] in
       guard let found = try await recorded.find(argument) else { return [] }
       // Reading it as a whole proves that it is.

@@ -4,7 +4,7 @@ import CatalogImages
 import Foundation
 import SystemPackage
 
-/// The state of a project, `.catalog`: locked by one process, the database open, the pictures at hand.
+/// The state of a project, `.catalog`: locked by one process that writes or by some that read, the database open, the pictures at hand.
 struct StateFolder: Sendable {
   /// Who keeps other processes out.
   enum Holder {
@@ -41,6 +41,23 @@ struct StateFolder: Sendable {
     return try StateFolder(configuration, lock)
   }
 
+  /// Beside others that read, with a database that cannot be written.
+  ///
+  /// - Returns: nil when the database is to be written before it can be read: made, brought to this version, repaired.
+  /// - Throws: `CommandFailure` when another process writes, or the folder cannot be used.
+  init?(reading configuration: Configuration, command: String) throws(CommandFailure) {
+    let folder = URL(fileURLWithPath: configuration.state, isDirectory: true)
+    let lock: StateLock
+    do {
+      lock = try StateLock(
+        reading: folder, holder: .current(command: command, since: configuration.now))
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+    guard let store = CatalogStore(reading: folder) else { return nil }
+    self.init(configuration, lock, store)
+  }
+
   static func lock(_ configuration: Configuration, _ command: String) throws(StoreError)
     -> StateLock
   {
@@ -60,13 +77,19 @@ struct StateFolder: Sendable {
   }
 
   private init(_ configuration: Configuration, _ lock: StateLock?) throws(CommandFailure) {
-    self.lock = lock
+    let store: CatalogStore
     do {
       store = try CatalogStore(
         folder: URL(fileURLWithPath: configuration.state, isDirectory: true))
     } catch {
       throw CommandFailure(.failed, error.description)
     }
+    self.init(configuration, lock, store)
+  }
+
+  private init(_ configuration: Configuration, _ lock: StateLock?, _ store: CatalogStore) {
+    self.lock = lock
+    self.store = store
     let snapshots = SQLiteSnapshots(store)
     pictures = DiskTier(
       blobs: BlobFolder(

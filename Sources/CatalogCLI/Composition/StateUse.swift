@@ -4,6 +4,16 @@ import Foundation
 
 /// Does something with the state folder of a project that has one, and gives it back however that ends.
 struct StateUse {
+  enum Purpose {
+    /// Beside others that read.
+    case reading
+    /// Alone.
+    case writing
+  }
+
+  /// For others that read a database which is to be written first.
+  private static let patience = Duration.seconds(5)
+
   private let configuration: Configuration
   private let command: String
 
@@ -14,15 +24,18 @@ struct StateUse {
 
   /// A database that had to be moved aside is told of on stderr, unless the work takes the warnings and tells of it in its own way.
   ///
+  /// - Parameter work: writes nothing where that is not the purpose.
   /// - Throws: `CommandFailure` when there is no state folder, or it is in use, or the work fails.
-  func run<Value>(_ work: (StateFolder) async throws -> Value) async throws -> Value {
+  func run<Value>(
+    _ purpose: Purpose = .writing, _ work: (StateFolder) async throws -> Value
+  ) async throws -> Value {
     guard FileManager.default.fileExists(atPath: configuration.state) else {
       throw CommandFailure(
         .offline,
         "\(configuration.state) does not exist; nothing is stored yet, or --state names another folder"
       )
     }
-    let state = try StateFolder(configuration, command: command)
+    let state = try await opened(purpose)
     defer { Self.tellWarnings(of: state) }
     do {
       let value = try await work(state)
@@ -33,6 +46,13 @@ struct StateUse {
     } catch let error as AvatarError {
       throw CommandFailure(.failed, error.description)
     }
+  }
+
+  private func opened(_ purpose: Purpose) async throws -> StateFolder {
+    guard purpose == .reading else { return try StateFolder(configuration, command: command) }
+    if let state = try StateFolder(reading: configuration, command: command) { return state }
+    return try await StateFolder.waiting(
+      Self.patience, configuration, command: command, holder: .us)
   }
 
   /// Says on stderr what nobody has taken yet. As with errors, the options that shape a command's terminal are not at hand here.

@@ -12,9 +12,11 @@ struct SnapshotUse {
   }
 
   /// - Throws: `CommandFailure` when there is no state folder, or the snapshots cannot be read.
-  func run<Value>(_ work: (RecordedStates) async throws -> Value) async throws -> Value {
+  func run<Value>(
+    _ purpose: StateUse.Purpose, _ work: (RecordedStates) async throws -> Value
+  ) async throws -> Value {
     do {
-      return try await StateUse(configuration, command: command).run { state in
+      return try await StateUse(configuration, command: command).run(purpose) { state in
         do {
           return try await work(RecordedStates(snapshots: SQLiteSnapshots(state.store)))
         } catch {

@@ -27,7 +27,7 @@ struct StateComparison: Sendable {
       try await self.init(from: try Side.stated(old), to: try Side.stated(new), filter)
       return
     }
-    self = try await SnapshotUse(configuration, command: "diff").run { recorded in
+    self = try await SnapshotUse(configuration, command: "diff").run(.reading) { recorded in
       if let older = try await recorded.find(old), let newer = try await recorded.find(new) {
         let diff = try await recorded.snapshots.difference(
           from: older.id, to: newer.id, filter: filter)

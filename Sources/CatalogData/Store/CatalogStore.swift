@@ -21,6 +21,8 @@ package final class CatalogStore: Sendable {
   let warnings: WarningLog
   let now: @Sendable () -> Date
   private let pool: DatabasePool
+  private let file: String
+  private let isReading: Bool
   private let accesses = AccessLog()
 
   /// Opens the database, and makes folder and file where there are none.
@@ -35,13 +37,32 @@ package final class CatalogStore: Sendable {
     let opening = StoreOpening(folder: folder, maximumPages: maximumPages)
     let opened = try opening.open()
     path = opening.path
+    file = opening.file.path
+    isReading = false
     warnings = opened.warnings
     pool = opened.pool
     self.now = now
   }
 
+  /// Opens the database only to be read: nothing in the folder is made or changed. As long as it is open, nobody may write it; the lock of
+  /// the state folder sees to that.
+  ///
+  /// - Returns: nil where it is to be opened to write first, which tells why: there is none, it is damaged, of another version, or a run
+  ///   was killed that wrote.
+  package init?(reading folder: URL) {
+    let opening = StoreOpening(folder: folder, maximumPages: nil)
+    guard let pool = opening.reading() else { return nil }
+    path = opening.path
+    file = opening.file.path
+    isReading = true
+    warnings = WarningLog()
+    self.pool = pool
+    now = { Date() }
+  }
+
   /// Writes what is still to be noted and closes the file. Whoever uses the store afterwards gets an error.
   package func close() throws(StoreError) {
+    guard !isReading else { return try failing { try pool.close() } }
     try flush()
     // Else the last connection to go may be a reading one, which leaves the log as it is.
     try failing { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
@@ -66,6 +87,7 @@ package final class CatalogStore: Sendable {
 
   /// Notes that an answer was used. Written later and together with others: a run in which everything is fresh writes once.
   func noteAccess(of address: String, last: Date) {
+    guard !isReading else { return }
     let now = now()
     guard now.timeIntervalSince(last) >= Self.accessPrecision else { return }
     accesses.note(address, now)
@@ -97,7 +119,7 @@ package final class CatalogStore: Sendable {
   /// Bytes of the file and of what belongs to it.
   package var fileBytes: Int {
     ["", "-wal", "-shm"].reduce(0) { sum, suffix in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: pool.path + suffix)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file + suffix)
       return sum + (attributes?[.size] as? Int ?? 0)
     }
   }

@@ -8,13 +8,17 @@ package import Foundation
   import Darwin
 #endif
 
-/// Keeps two processes apart that would write one state folder.
+/// Keeps processes apart of which one would write a state folder. Those that only read it go together.
 ///
 /// The lock is the kernel's (`flock` on the file `lock`), so it goes with the process however that dies; the file's text only
-/// tells who holds it. The file is never removed: a process that waits at it would else hold a lock nobody sees.
+/// tells who holds it to write. The file is never removed: a process that waits at it would else hold a lock nobody sees.
 package final class StateLock: Sendable {
-  private let descriptor: CInt
+  /// Nil where nothing can be locked, as nobody can write there.
+  private let descriptor: CInt?
+  private let isShared: Bool
 
+  /// To write.
+  ///
   /// - Parameters:
   ///   - folder: the state folder; made when there is none.
   ///   - holder: who we are, for those who find the lock taken.
@@ -34,29 +38,70 @@ package final class StateLock: Sendable {
       throw StoreError(
         "\(path): \(Self.reason(errno)); check the permissions or choose another --state")
     }
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    try Self.take(LOCK_EX, descriptor, of: folder, for: holder)
+    self.descriptor = descriptor
+    isShared = false
+    // All is set by now: where this throws, `deinit` gives the lock back.
+    try Self.write(holder.text, descriptor, path)
+  }
+
+  /// To read what is there, beside others that do. Writes nothing, so the folder may be read-only; one without a lock is then not locked.
+  ///
+  /// - Parameters:
+  ///   - folder: the state folder, which is there.
+  ///   - holder: who we are, for messages.
+  /// - Throws: `StoreError` that names the process which writes, or why the file cannot be had.
+  package init(reading folder: URL, holder: LockHolder) throws(StoreError) {
+    let descriptor = try Self.opened(reading: folder)
+    if let descriptor { try Self.take(LOCK_SH, descriptor, of: folder, for: holder) }
+    self.descriptor = descriptor
+    isShared = true
+  }
+
+  deinit {
+    guard let descriptor else { return }
+    // The text is emptied so that it names nobody who is gone. Closing would give the lock back too, but not where a process is just being
+    // started: it has the file until it becomes another program.
+    if !isShared { ftruncate(descriptor, 0) }
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  /// - Returns: nil for a folder that has no lock and cannot get one.
+  private static func opened(reading folder: URL) throws(StoreError) -> CInt? {
+    let file = folder.appending(path: "lock").path
+    // A pipe of that name would else be waited at until somebody writes into it.
+    let found = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if found >= 0 { return found }
+    var code = errno
+    if code == ENOENT {
+      let made = open(file, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o644))
+      if made >= 0 { return made }
+      code = errno
+      if code == EROFS || code == EACCES { return nil }
+    }
+    throw StoreError(
+      "\(folder.relativePath)/lock: \(reason(code)); check the permissions or choose another --state"
+    )
+  }
+
+  /// - Throws: `StoreError` when it cannot be had at once; the file is then closed.
+  private static func take(
+    _ operation: CInt, _ descriptor: CInt, of folder: URL, for holder: LockHolder
+  ) throws(StoreError) {
+    while flock(descriptor, operation | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
-      let other = LockHolder(text: Self.text(descriptor))
+      let other = LockHolder(text: text(descriptor))
       close(descriptor)
       guard code == EWOULDBLOCK else {
-        throw StoreError("\(path): cannot be locked (\(Self.reason(code))); choose another --state")
+        throw StoreError(
+          "\(folder.relativePath)/lock: cannot be locked (\(reason(code))); choose another --state")
       }
       throw StoreError(
         "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder.relativePath); wait for it, or choose another --state and another --output",
         isInUse: true)
     }
-    self.descriptor = descriptor
-    // All is set by now: where this throws, `deinit` gives the lock back.
-    try Self.write(holder.text, descriptor, path)
-  }
-
-  deinit {
-    // The text is emptied so that it names nobody who is gone. Closing would give the lock back too, but not where a process is just being
-    // started: it has the file until it becomes another program.
-    ftruncate(descriptor, 0)
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
   }
 
   private static func write(_ text: String, _ descriptor: CInt, _ path: String) throws(StoreError) {

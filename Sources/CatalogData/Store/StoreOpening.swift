@@ -5,10 +5,10 @@ import GRDB
 struct StoreOpening {
   /// Of pages that a connection holds, in KiB. A build reads nearly everything once and in order, so that more would be held in vain
   /// until it ends: SQLite's own 2,000 for each connection were a quarter of what a build of 10,000 characters held.
-  private static let cacheKilobytes = 256
+  static let cacheKilobytes = 256
 
   private let folder: URL
-  private let file: URL
+  let file: URL
   private let maximumPages: Int?
   /// For messages.
   let path: String

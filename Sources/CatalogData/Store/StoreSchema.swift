@@ -114,6 +114,13 @@ enum StoreSchema {
     case foreign
   }
 
+  /// Whether it is one of ours that may be used as it is.
+  static func isCurrent(_ db: Database) throws -> Bool {
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version")
+    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id")
+    return found == version && application == applicationID
+  }
+
   /// Brings a database to the current version, each step in one transaction with its number.
   static func bringUp(_ db: Database) throws -> Condition {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

@@ -32,6 +32,61 @@ import Testing
     }
   }
 
+  @Test func `what is only read leaves everything as it is`() async throws {
+    try await StateFolder.with { root in
+      // As SQLite's addresses would have it otherwise.
+      let folder = root.appending(path: "a b?c#d%20e")
+      try await fill(folder, ["a": .of("one")])
+      func files() throws -> [String: Date] {
+        var dates: [String: Date] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+          let attributes = try FileManager.default.attributesOfItem(
+            atPath: folder.appending(path: name).path)
+          dates[name] = attributes[.modificationDate] as? Date
+        }
+        return dates
+      }
+      let before = try files()
+      let readers = [CatalogStore(reading: folder), CatalogStore(reading: folder)].compactMap(
+        \.self)
+      #expect(readers.count == 2)
+      for store in readers {
+        #expect(try await SQLiteResponseStore(store).entry(for: "a") == .of("one"))
+        await #expect(throws: (any Error).self) {
+          try await SQLiteResponseStore(store).store(.of("two"), for: "a")
+        }
+        #expect(try files() == before)
+        try store.close()
+      }
+      #expect(try files() == before)
+    }
+  }
+
+  private func opens(_ folder: URL) -> Bool {
+    guard let store = CatalogStore(reading: folder) else { return false }
+    withExtendedLifetime(store) {}
+    return true
+  }
+
+  @Test func `what is to be written first is not opened to be read`() async throws {
+    try await StateFolder.with { folder in
+      #expect(!opens(folder))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+      try await fill(folder, ["a": .of("one")])
+      #expect(opens(folder))
+      try change(folder, "PRAGMA user_version = 1")
+      #expect(!opens(folder))
+      try change(folder, "PRAGMA user_version = 1000")
+      #expect(!opens(folder))
+    }
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one")])
+      let log = folder.appending(path: CatalogStore.fileName + "-wal")
+      try Data("what a killed run wrote".utf8).write(to: log)
+      #expect(!opens(folder))
+    }
+  }
+
   @Test(arguments: [
     "UPDATE response_bodies SET body = CAST('onf' AS BLOB)",
     "UPDATE responses SET digest = zeroblob(32)", "UPDATE responses SET length = 4",

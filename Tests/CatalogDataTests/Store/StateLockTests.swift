@@ -33,6 +33,31 @@ import Testing
     }
   }
 
+  @Test func `who reads shares the lock with others that read, and with nobody who writes`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let first = try StateLock(reading: folder, holder: holder())
+      let second = try StateLock(reading: folder, holder: holder())
+      #expect(
+        refusal(folder, holder())?.hasPrefix("another catalog (an unknown process) is using")
+          == true)
+      withExtendedLifetime((first, second)) {}
+    }
+    try await StateFolder.with { folder in
+      let writer = try StateLock(folder: folder, holder: holder(4242))
+      let error = #expect(throws: StoreError.self) {
+        try StateLock(reading: folder, holder: holder())
+      }
+      #expect(error?.description.hasPrefix("another catalog (process 4242, \"build\", ") == true)
+      #expect(error?.isInUse == true)
+      // Nobody is named anew, and nobody is forgotten.
+      #expect(
+        try String(contentsOf: folder.appending(path: "lock"), encoding: .utf8).hasPrefix("4242\n"))
+      withExtendedLifetime(writer) {}
+    }
+  }
+
   @Test func `a lock that was given back is free`() async throws {
     try await StateFolder.with { folder in
       for _ in 0..<3 { _ = try StateLock(folder: folder, holder: holder()) }

@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+
+extension StoreOpening {
+  /// Opens the database as it stands: nothing in its folder is made or changed, so that may be read-only. Nobody may write it meanwhile.
+  ///
+  /// - Returns: nil for a database that is to be written first: made, finished after a run that was killed, brought to this version,
+  ///   repaired.
+  func reading() -> DatabasePool? {
+    guard !hasLog, let address else { return nil }
+    var configuration = Configuration()
+    configuration.label = "catalog"
+    configuration.readonly = true
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheKilobytes)")
+    }
+    do {
+      let pool = try DatabasePool(path: address, configuration: configuration)
+      let isSound = try pool.read { db in
+        guard try StoreSchema.isCurrent(db) else { return false }
+        return try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
+      }
+      return isSound ? pool : nil
+    } catch {
+      // Whoever opens it to write finds the same, and says so.
+      return nil
+    }
+  }
+
+  /// What a run wrote that was killed, and a reader that changes nothing would not see.
+  private var hasLog: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path + "-wal")
+    return (attributes?[.size] as? Int ?? 0) > 0
+  }
+
+  /// As SQLite knows it (https://www.sqlite.org/uri.html). Without `immutable` it would make files beside a database in WAL mode, and
+  /// leave them there.
+  private var address: String? {
+    file.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+      .map { "file:\($0)?immutable=1" }
+  }
+}
