@@ -146,6 +146,56 @@ import Testing
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
+  @Test func `pages of before and after a change do not make a list, though their figures agree`()
+    async throws
+  {
+    try exchanged("exchanged")
+    var mock = try await healthy()
+    let port = mock.port
+    let first = try await build(mock.source)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let tree = try workspace.tree("Output")
+
+    let changed = workspace.path + "/exchanged"
+    mock.stop()
+    mock = try await MockProcess(
+      [changed, "--fault", "status=503,path=/api/character?page=1"], port: port, in: workspace)
+    let torn = try await build(mock.source, "--refresh")
+    #expect(torn.exitCode == 0, "\(torn.errors)")
+    #expect(torn.lastLine.contains(" stale ("), "\(torn.lastLine)")
+    #expect(torn.errors.contains("character 21 exists and is on no page"), "\(torn.errors)")
+    #expect(try workspace.tree("Output") == tree)
+
+    mock.stop()
+    mock = try await MockProcess([changed], port: port, in: workspace)
+    let whole = try await build(mock.source, "--refresh")
+    #expect(whole.exitCode == 0, "\(whole.errors)")
+    #expect(whole.lastLine.contains("1 added, 1 removed"), "\(whole.lastLine)")
+  }
+
+  /// The demo's responses with character 49 instead of 10: as many as before, most of them one place nearer to the first.
+  private func exchanged(_ folder: String) throws {
+    try workspace.copy(CatalogTool.fixtures, to: folder)
+    let paths = (1...3).map { "\(folder)/api/character/page-\($0).json" }
+    var pages: [[String: Any]] = []
+    for path in paths {
+      let page = try JSONSerialization.jsonObject(with: Data(workspace.text(path).utf8))
+      pages.append(try #require(page as? [String: Any]))
+    }
+    var records = pages.flatMap { $0["results"] as? [[String: Any]] ?? [] }
+    var record = records.remove(at: 9)
+    #expect(record["id"] as? Int == 10)
+    record["id"] = 49
+    record["url"] = "https://catalog.example/api/character/49"
+    records.append(record)
+    for (index, path) in paths.enumerated() {
+      pages[index]["results"] = Array(records.dropFirst(index * 20).prefix(20))
+      let page = try JSONSerialization.data(
+        withJSONObject: pages[index], options: [.sortedKeys, .withoutEscapingSlashes])
+      try workspace.write(String(decoding: page, as: UTF8.self), to: path)
+    }
+  }
+
   @Test func `a server that is not there`() async throws {
     let mock = try await healthy()
     let start = Date()

@@ -36,7 +36,7 @@ struct CrawlOptions: ParsableArguments {
       valueName: "share"))
   var maxRemoved: String?
 
-  @Flag(help: "Accept a catalog however many records it lost.")
+  @Flag(help: "Believe that the records a catalog lost are gone.")
   var acceptRemovals = false
 
   @Option(help: ArgumentHelp("Refuse data older than this. (default: any age)", valueName: "time"))

@@ -17,11 +17,13 @@ struct GatherCatalog {
     if let crawled = memory?.crawled { return crawled }
     parts.tracker.track(.started(step: "crawl"))
     defer { parts.tracker.track(.finished(step: "crawl")) }
+    let known = try await knownRecords()
     do {
-      let crawled = try await parts.catalogs.catalog(cachePolicy: configuration.cachePolicy) {
-        (catalog) throws(RecordsPageError) in
+      let crawled = try await parts.catalogs.catalog(
+        cachePolicy: configuration.cachePolicy, known: known
+      ) { (catalog) throws(RecordsPageError) in
         try refuseAge(catalog)
-        try await refuseLosses(catalog)
+        try refuseLosses(catalog, since: known)
       }
       memory?.crawled = crawled
       return crawled
@@ -30,16 +32,25 @@ struct GatherCatalog {
     }
   }
 
-  private func refuseLosses(_ catalog: Catalog) async throws(RecordsPageError) {
-    guard !acceptsRemovals else { return }
+  /// The ids of the state that was accepted last: what the new one is measured against. None when anything may be gone.
+  private func knownRecords() async throws(CommandFailure) -> [RecordKind: Set<Int>] {
+    guard !acceptsRemovals else { return [:] }
+    var known: [RecordKind: Set<Int>] = [:]
+    do throws(SnapshotError) {
+      for kind in RecordKind.allCases { known[kind] = try await parts.snapshots.records(kind) }
+    } catch {
+      throw CommandFailure(
+        RecordsPageError(request: "catalog", reason: .storage(error.description)))
+    }
+    return known
+  }
+
+  private func refuseLosses(_ catalog: Catalog, since last: [RecordKind: Set<Int>])
+    throws(RecordsPageError)
+  {
     var losses: [String] = []
     for kind in RecordKind.allCases {
-      let known: Set<Int>
-      do {
-        known = try await parts.snapshots.records(kind)
-      } catch {
-        throw RecordsPageError(request: "catalog", reason: .storage(error.description))
-      }
+      let known = last[kind] ?? []
       let lost = known.subtracting(catalog.ids(of: kind)).sorted()
       guard !configuration.maxRemoved.allows(lost.count, of: known.count) else { continue }
       let named = lost.prefix(10).map(\.description).joined(separator: ", ")

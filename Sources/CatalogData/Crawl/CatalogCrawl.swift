@@ -13,14 +13,15 @@ struct CatalogCrawl {
   private var locations: ListCrawl<LocationDTO>
   private var episodes: ListCrawl<EpisodeDTO>
 
+  /// - Parameter known: the ids of the last state.
   init(
     responses: CachedResponses, shelf: any AnswerShelf, lastWhole: PlainShelf, book: LedgerBook,
-    policy: CachePolicy, rules: CrawlRules
+    policy: CachePolicy, rules: CrawlRules, known: [RecordKind: Set<Int>]
   ) {
     func list<DTO: RecordDTO>(_: DTO.Type) -> ListCrawl<DTO> {
       ListCrawl(
         reader: ListReader(responses: responses, shelf: shelf, book: book, policy: policy),
-        rules: rules, lastWhole: lastWhole)
+        rules: rules, known: known[DTO.Record.kind] ?? [], lastWhole: lastWhole)
     }
     characters = list(CharacterDTO.self)
     locations = list(LocationDTO.self)

@@ -5,6 +5,10 @@ package import Foundation
 ///
 /// The driver asks for `next()` as long as it has hands free, and tells what arrived, in any order. Whatever arrives, it ends:
 /// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a reading.
+///
+/// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
+/// a whole list that lacks records of the last state is doubted, and one request a reading asks for those, the first
+/// `CrawlRules.repairLimit` by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request.
 package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package enum State: Hashable, Sendable {
     case idle
@@ -13,6 +17,8 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     case loadingMore
     /// All pages are there; records they lack are asked for by id.
     case repairing
+    /// The list is whole by its figures; what it lost since the last state is asked for by id.
+    case doubted
     /// The whole list, each record once.
     case loaded([Record])
     case failed(RecordsPageError)
@@ -25,22 +31,31 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package private(set) var usedStale = false
   /// The ids that were fetched because the pages lacked them.
   package private(set) var repairedIDs: [Int] = []
+  /// What could not be proven of the list that is loaded; nil for nothing.
+  package private(set) var doubt: String?
   /// When the oldest of the answers used was fetched or confirmed; nil before the list is whole, or when it is empty.
   package private(set) var asOf: Date?
   /// Pages that are there, and pages there are, as far as is known.
   package var progress: (done: Int, total: Int) { (round.pageCountHeld, max(1, round.pageCount)) }
 
   private let rules: CrawlRules
+  private let known: Set<Int>
   private var trust: StoredTrust
   private var roundNumber: Int
   private var round = CrawlRound<Record>()
   private var askedTwice: Set<Int> = []
   private var pendingRepair: [Int]?
+  private var pendingLost: [Int]?
+  /// Whole by its figures, while it is doubted.
+  private var candidate: [Record] = []
   private var repairedAt: Date?
 
-  /// - Parameter firstRound: numbers the readings; a machine that takes the place of another starts above it.
-  package init(rules: CrawlRules, firstRound: Int = 0) {
+  /// - Parameters:
+  ///   - known: the ids of the last state; empty where there is none, or where it is not to be compared with.
+  ///   - firstRound: numbers the readings; a machine that takes the place of another starts above it.
+  package init(rules: CrawlRules, known: Set<Int> = [], firstRound: Int = 0) {
     self.rules = rules
+    self.known = known
     trust = rules.trust
     roundNumber = firstRound
   }
@@ -58,6 +73,10 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
       guard let ids = pendingRepair else { return nil }
       pendingRepair = nil
       return CrawlRequest(.records(ids), trust: trust, round: roundNumber)
+    case .doubted:
+      guard let ids = pendingLost else { return nil }
+      pendingLost = nil
+      return CrawlRequest(.lost(ids), trust: .nothing, round: roundNumber)
     case .loaded, .failed: return nil
     }
   }
@@ -94,13 +113,23 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package mutating func arrived(
     _ answer: CachedAnswer<[Record]>, for request: CrawlRequest
   ) {
-    guard isOpen(request), case .records(let ids) = request.target else { return }
-    if answer.origin == .stale { usedStale = true }
-    repairedAt = answer.fetchedAt
-    let wanted = Set(ids)
-    let records = answer.value.filter { wanted.contains($0.id.rawValue) }
-    ledger.repaired = records.count
-    conclude(with: records)
+    guard isOpen(request) else { return }
+    switch request.target {
+    case .page: return
+    case .records(let ids):
+      if answer.origin == .stale { usedStale = true }
+      repairedAt = answer.fetchedAt
+      let wanted = Set(ids)
+      let records = answer.value.filter { wanted.contains($0.id.rawValue) }
+      ledger.repaired = records.count
+      conclude(with: records)
+    case .lost(let ids):
+      let there = Set(answer.value.map(\.id.rawValue)).intersection(ids)
+      guard let first = there.min() else { return accept(candidate) }
+      restart(
+        "\(Record.kind.rawValue) \(first) exists and is on no page: the pages are not of one moment"
+      )
+    }
   }
 
   package mutating func failed(_ error: RecordsPageError, for request: CrawlRequest) {
@@ -108,6 +137,9 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
     case (.records, _): restart("the missing records could not be had: \(error)")
+    // Of several ids the API leaves out those it does not know; only of a single one it says so.
+    case (.lost(let ids), .notFound) where ids.count == 1: accept(candidate)
+    case (.lost(let ids), _): keepDoubt(of: ids, because: error)
     case (.page(let number), .notFound) where number > 1:
       restart("page \(number) of \(round.pageCount) is not there")
     case (.page(let number), .malformed), (.page(let number), .incomplete):
@@ -123,7 +155,7 @@ extension CrawlMachine {
   private func isOpen(_ request: CrawlRequest) -> Bool {
     switch state {
     case .loaded, .failed: false
-    case .idle, .loading, .loadingMore, .repairing: request.round == roundNumber
+    case .idle, .loading, .loadingMore, .repairing, .doubted: request.round == roundNumber
     }
   }
 
@@ -153,11 +185,7 @@ extension CrawlMachine {
     let (verdict, duplicates) = round.verdict(with: repaired)
     ledger.duplicates = duplicates
     switch verdict {
-    case .whole(let records):
-      ledger.records = records.count
-      asOf = [round.oldest, repairedAt].compactMap { $0 }.min()
-      state = .loaded(records)
-      round.release()
+    case .whole(let records): judge(records)
     case .lacks(let ids) where repairedIDs.isEmpty:
       pendingRepair = ids
       repairedIDs = ids
@@ -165,6 +193,43 @@ extension CrawlMachine {
     case .lacks(let ids):
       restart("\(ids.count) records are on no page and not to be had by id, the first \(ids[0])")
     case .broken(let text): restart(text)
+    }
+  }
+
+  /// Accepts a list that is whole by its figures, or doubts it.
+  private mutating func judge(_ records: [Record]) {
+    guard rules.mayAsk, !known.isEmpty, !round.isProven(before: rules.generation) else {
+      return accept(records)
+    }
+    let lost = known.subtracting(records.lazy.map(\.id.rawValue)).sorted()
+    guard !lost.isEmpty else { return accept(records) }
+    candidate = records
+    pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
+    state = .doubted
+  }
+
+  private mutating func accept(_ records: [Record]) {
+    ledger.records = records.count
+    asOf = [round.oldest, repairedAt].compactMap { $0 }.min()
+    state = .loaded(records)
+    round.release()
+    candidate = []
+  }
+
+  /// Nobody says whether the records are gone. A list that came from the network in one go is likely whole, and an API that never
+  /// answers the question must not hold up the catalog for ever; one that was put together from more than that is not believed.
+  private mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
+    let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
+    let text =
+      "what the last state held is on no page (\(names.joined(separator: ", "))), and whether it is gone could not be asked: \(error.reason.text)"
+    if round.isAllAsked {
+      doubt = text
+      accept(candidate)
+    } else if round.hasStale {
+      // What made the page stale goes on, as this failure shows.
+      refuse(text)
+    } else {
+      restart(text)
     }
   }
 
@@ -183,6 +248,7 @@ extension CrawlMachine {
     round = CrawlRound()
     trust = .nothing
     pendingRepair = nil
+    candidate = []
     repairedIDs = []
     repairedAt = nil
     ledger.repaired = 0

@@ -5,6 +5,8 @@ package struct CrawlRequest: Hashable, Sendable {
     case page(Int)
     /// Records that the pages did not hold.
     case records([Int])
+    /// Records of the last state that no page holds: are they gone?
+    case lost([Int])
   }
 
   package let target: Target

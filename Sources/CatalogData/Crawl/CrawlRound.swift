@@ -72,6 +72,19 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// Lets go of the records, once the list is made of them.
   mutating func release() { pages = [:] }
 
+  /// Whether every page came from the network, within this reading.
+  var isAllAsked: Bool { pages.values.allSatisfy { $0.origin == .network } }
+  /// Whether a page could only be had from the store.
+  var hasStale: Bool { pages.values.contains { $0.origin == .stale } }
+
+  /// Whether every page was stored by a crawl that proved the list then.
+  /// - Parameter generation: the number of the crawl that is going on.
+  func isProven(before generation: Int64) -> Bool {
+    pages.values.allSatisfy { page in
+      if case .store(let stored) = page.origin { stored != generation } else { false }
+    }
+  }
+
   var oldest: Date? { pages.values.map(\.fetchedAt).min() }
 
   /// - Parameter repaired: records that were fetched by id besides.

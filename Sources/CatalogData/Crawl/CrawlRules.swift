@@ -14,7 +14,8 @@ package struct CrawlRules: Hashable, Sendable {
   /// Longer lists are not read. It bounds the records held and stored: a page that holds more than its share of what it announces
   /// is refused when it is read.
   package static let recordLimit = 1_000_000
-  /// More missing records than this are not a gap but another list; it also keeps the address of the request short.
+  /// More missing records than this are not a gap but another list, and more lost ones are not asked for; it also keeps the address of
+  /// the request short.
   package static let repairLimit = 100
   /// How many pages of a list are asked for once more because what came could not be used.
   package static let secondAskLimit = 2

@@ -12,11 +12,13 @@ struct ListCrawl<DTO: RecordDTO> {
   /// Why the list is read from the store alone, once it is.
   private var outage: RecordsPageError?
 
-  /// - Parameter lastWhole: the answers of the last whole crawl, without the drafts of this one.
-  init(reader: ListReader<DTO>, rules: CrawlRules, lastWhole: PlainShelf) {
+  /// - Parameters:
+  ///   - known: the ids of the last state.
+  ///   - lastWhole: the answers of the last whole crawl, without the drafts of this one.
+  init(reader: ListReader<DTO>, rules: CrawlRules, known: Set<Int>, lastWhole: PlainShelf) {
     self.reader = reader
     self.lastWhole = lastWhole
-    machine = CrawlMachine(rules: rules)
+    machine = CrawlMachine(rules: rules, known: known)
   }
 
   /// The whole list; nil while it is being read.
@@ -51,7 +53,9 @@ struct ListCrawl<DTO: RecordDTO> {
     case .failed(let error): machine.failed(error, for: event.request)
     }
     if case .failed(let error) = machine.state, isOutage(error) { readLastWhole(because: error) }
-    if let outage, let asOf = machine.asOf, records != nil { note(outage, asOf) }
+    guard records != nil else { return }
+    if let doubt = machine.doubt { reader.book.warn("\(DTO.Record.kind.plural): \(doubt)") }
+    if let outage, let asOf = machine.asOf { note(outage, asOf) }
   }
 
   private func isOutage(_ error: RecordsPageError) -> Bool {

@@ -15,7 +15,12 @@ struct ListReader<DTO: RecordDTO>: Sendable {
       case .page(let number):
         return ListEvent(request: request, outcome: .page(try await page(number, request.trust)))
       case .records(let ids):
-        return ListEvent(request: request, outcome: .records(try await records(ids, request.trust)))
+        return ListEvent(
+          request: request, outcome: .records(try await records(ids, policy, request.trust)))
+      case .lost(let ids):
+        // Never by a stored answer, and never stored: it is of no use to anybody else.
+        return ListEvent(
+          request: request, outcome: .records(try await records(ids, .noCache, request.trust)))
       }
     } catch {
       return ListEvent(request: request, outcome: .failed(error))
@@ -41,8 +46,8 @@ struct ListReader<DTO: RecordDTO>: Sendable {
     }
   }
 
-  private func records(_ ids: [Int], _ trust: StoredTrust) async throws(RecordsPageError)
-    -> CachedAnswer<[DTO.Record]>
+  private func records(_ ids: [Int], _ policy: CachePolicy, _ trust: StoredTrust)
+    async throws(RecordsPageError) -> CachedAnswer<[DTO.Record]>
   {
     try await responses.answer(
       to: .records(kind, ids: ids), policy: policy, trust: trust, shelf: shelf, book: book

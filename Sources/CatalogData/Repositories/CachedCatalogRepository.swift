@@ -29,7 +29,7 @@ package struct CachedCatalogRepository: CatalogRepository {
   }
 
   package func catalog(
-    cachePolicy: CachePolicy,
+    cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:],
     accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
     let (generation, isResumed) = try await generation(cachePolicy)
@@ -40,7 +40,8 @@ package struct CachedCatalogRepository: CatalogRepository {
       responses: responses, shelf: shelf,
       lastWhole: PlainShelf(store: store, generation: generation), book: book,
       policy: cachePolicy,
-      rules: CrawlRules(policy: cachePolicy, generation: generation, isResumed: isResumed))
+      rules: CrawlRules(policy: cachePolicy, generation: generation, isResumed: isResumed),
+      known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: "crawl", done: done, total: total))
     }

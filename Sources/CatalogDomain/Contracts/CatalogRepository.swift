@@ -3,20 +3,23 @@ package protocol CatalogRepository: Sendable {
   /// Reads every page of every kind, proves the lists complete, and tells how it went.
   ///
   /// Cancelling the task ends the crawl; what was validated until then stays stored.
-  /// - Parameter accepting: sees the whole catalog before it takes the place of the stored one. What it throws refuses the catalog: the
-  ///   stored one stays.
+  /// - Parameters:
+  ///   - known: the ids of the state that was accepted last. Before a list is believed that lost some of them, the source is asked whether
+  ///     they are gone. Empty for kinds of which any list that is whole by its figures will do.
+  ///   - accepting: sees the whole catalog before it takes the place of the stored one. What it throws refuses the catalog: the
+  ///     stored one stays.
   /// - Throws: `RecordsPageError` for the first thing that could not be had, or what `accepting` threw.
   func catalog(
-    cachePolicy: CachePolicy,
+    cachePolicy: CachePolicy, known: [RecordKind: Set<Int>],
     accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger)
 }
 
 extension CatalogRepository {
   /// Any catalog that is complete.
-  package func catalog(cachePolicy: CachePolicy) async throws(RecordsPageError) -> (
-    Catalog, CrawlLedger
-  ) {
-    try await catalog(cachePolicy: cachePolicy) { (_) throws(RecordsPageError) in }
+  package func catalog(cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:])
+    async throws(RecordsPageError) -> (Catalog, CrawlLedger)
+  {
+    try await catalog(cachePolicy: cachePolicy, known: known) { (_) throws(RecordsPageError) in }
   }
 }

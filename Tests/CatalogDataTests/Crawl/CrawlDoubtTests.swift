@@ -1,0 +1,162 @@
+import CatalogData
+import CatalogDomain
+import Testing
+
+/// Whole lists that lost records since the last state: twelve places on three pages of five, read by crawl number 9. The last state
+/// held 1 to 12; the list holds 13 for 12.
+@Suite struct CrawlDoubtTests {
+  private typealias Machine = CrawlMachine<Location>
+  private static let changed = Array(1...11) + [13]
+  private static let torn =
+    "location 12 exists and is on no page: the pages are not of one moment"
+  private static let unasked =
+    "what the last state held is on no page (12), and whether it is gone could not be asked: x"
+
+  @Test(arguments: [Set(1...12), Set(3...9), []])
+  func `a list that lost nothing is whole without a question`(_ known: Set<Int>) {
+    var machine = machine(known: known)
+    read(&machine, [1...5, 6...10, 11...12])
+    #expect(machine.ids == Array(1...12))
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test func `what a list lost is asked for by id, once, trusting nothing stored`() {
+    var machine = machine()
+    read(&machine)
+    #expect(machine.state == .doubted)
+    #expect(machine.ids == nil)
+    #expect(machine.all() == [CrawlRequest(.lost([12]), trust: .nothing, round: 0)])
+    #expect(machine.all().isEmpty)
+  }
+
+  @Test(arguments: [[], [77]]) func `what is not there any more is gone`(_ answered: [Int]) {
+    var machine = machine()
+    read(&machine)
+    machine.arrived(ListOfPlaces.records(answered), for: machine.all()[0])
+    expectAccepted(machine)
+  }
+
+  @Test func `a single one that is not found is gone`() {
+    var machine = machine()
+    read(&machine)
+    machine.failed(ListOfPlaces.error(.notFound("Location not found")), for: machine.all()[0])
+    expectAccepted(machine)
+  }
+
+  @Test func `one that still exists makes the list read again, trusting nothing stored`() {
+    var machine = machine()
+    read(&machine)
+    machine.arrived(ListOfPlaces.records([12]), for: machine.all()[0])
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+    #expect(machine.ledger.restarts == 1)
+    read(&machine, [1...5, 6...10, 11...12], round: 1)
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test(arguments: [AnswerOrigin.network, .stale])
+  func `a list that is torn on both readings is refused`(_ origin: AnswerOrigin) {
+    var machine = machine()
+    for round in 0...1 {
+      read(&machine, round: round, first: origin)
+      machine.arrived(ListOfPlaces.records([12]), for: machine.all()[0])
+    }
+    #expect(machine.failure == refusal(Self.torn + "; read twice, try again later"))
+    #expect(machine.usedStale == (origin == .stale))
+  }
+
+  @Test func `of more than one request can ask for, the first are asked for`() {
+    var machine = machine(known: Set(1...300))
+    read(&machine, [501...505, 506...510, 511...512])
+    #expect(machine.all().map(\.target) == [.lost(Array(1...CrawlRules.repairLimit))])
+  }
+
+  @Test(arguments: [RecordsPageError.Reason.unreachable("x"), .malformed("x"), .incomplete("x")])
+  func `a list read in one go is taken when nobody answers, and the doubt is told`(
+    _ reason: RecordsPageError.Reason
+  ) {
+    var machine = machine()
+    read(&machine)
+    machine.failed(ListOfPlaces.error(reason), for: machine.all()[0])
+    #expect(machine.ids == Self.changed)
+    #expect(machine.doubt == Self.unasked)
+  }
+
+  @Test func `an API that does not find several at once says nothing of them`() {
+    var machine = machine(known: Set(1...20))
+    read(&machine)
+    machine.failed(ListOfPlaces.error(.notFound("x")), for: machine.all()[0])
+    #expect(machine.ids == Self.changed)
+    #expect(
+      machine.doubt
+        == "what the last state held is on no page (12, 14, 15, …), and whether it is gone could not be asked: x"
+    )
+  }
+
+  @Test func `with a page out of the store because the network failed, a doubt is a refusal`() {
+    var machine = machine()
+    read(&machine, first: .stale)
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.failure == refusal(Self.unasked))
+    #expect(machine.usedStale)
+    #expect(machine.ledger.restarts == 0)
+  }
+
+  @Test func `with a page of an interrupted run, a doubt is another reading`() {
+    var machine = machine()
+    read(&machine, first: .store(generation: 9))
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+    read(&machine, round: 1)
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.ids == Self.changed)
+    #expect(machine.doubt == Self.unasked)
+  }
+
+  @Test(arguments: [RecordsPageError.Reason.cancelled, .storage("x")])
+  func `what ends a crawl ends it here, too`(_ reason: RecordsPageError.Reason) {
+    var machine = machine()
+    read(&machine)
+    machine.failed(ListOfPlaces.error(reason), for: machine.all()[0])
+    #expect(machine.failure == ListOfPlaces.error(reason))
+  }
+
+  @Test(arguments: [CachePolicy.localFirst, .cacheOnly])
+  func `a stored list of another crawl was proven then`(_ policy: CachePolicy) {
+    var machine = machine(policy)
+    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    expectAccepted(machine)
+  }
+
+  private func machine(_ policy: CachePolicy = .remoteFirst, known: Set<Int> = Set(1...12))
+    -> Machine
+  {
+    Machine(rules: CrawlRules(policy: policy, generation: 9, isResumed: true), known: known)
+  }
+
+  /// Lets the pages of a list of twelve arrive.
+  private func read(
+    _ machine: inout Machine, _ pages: [ClosedRange<Int>]? = nil, round: Int = 0,
+    first: AnswerOrigin = .network, others: AnswerOrigin = .network
+  ) {
+    let changed = [Array(1...5), Array(6...10), [11, 13]]
+    let pages = pages.map { ranges in ranges.map { Array($0) } } ?? changed
+    for (index, ids) in pages.enumerated() {
+      _ = machine.all()
+      machine.arrived(
+        ListOfPlaces.page(ids, count: 12, pages: 3, origin: index == 0 ? first : others),
+        for: CrawlRequest(.page(index + 1), trust: .nothing, round: round))
+    }
+  }
+
+  private func expectAccepted(
+    _ machine: Machine, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(machine.ids == Self.changed, sourceLocation: sourceLocation)
+    #expect(machine.doubt == nil, sourceLocation: sourceLocation)
+    #expect(machine.ledger.restarts == 0, sourceLocation: sourceLocation)
+  }
+
+  private func refusal(_ text: String) -> RecordsPageError {
+    RecordsPageError(request: "locations", reason: .incomplete(text))
+  }
+}

@@ -1,0 +1,112 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import Testing
+
+/// One character leaves and one comes, so that the count stays: pages of before and after make a list whose figures agree, and which lacks
+/// one that exists.
+@Suite struct LostRecordTests {
+  private let world = CrawlWorld()
+  private let known: [RecordKind: Set<Int>] = [.character: Set(1...12)]
+  private static let later = [1, 2] + Array(4...13)
+  private static let torn =
+    "characters: character 6 exists and is on no page: the pages are not of one moment; read twice, try again later"
+
+  @Test func `an old first page out of the store leaves the last whole list`() async throws {
+    let whole = try await begin()
+    let before = try await storedCharacters()
+    world.api.set(Self.later, of: .character)
+    world.api.fail { request, _ in
+      request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
+    }
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    #expect(catalog.characters == whole.characters)
+    #expect(
+      ledger.stale == [.init(request: "characters", reason: Self.torn, fetchedAt: whole.asOf)])
+    #expect(try await storedCharacters() == before)
+    try await expectLaterList()
+  }
+
+  @Test func `an old first page that a server in between still serves is refused`() async throws {
+    let whole = try await begin()
+    let before = try await world.stored()
+    world.api.set(Self.later, of: .character)
+    world.api.fail { request, _ in
+      request == .page(.character, number: 1)
+        ? .body(SampleJSON.page(1, count: 12, pages: 3, (1...5).map { SampleJSON.character($0) }))
+        : nil
+    }
+    #expect(await world.failure(.remoteFirst, known: known)?.description == Self.torn)
+    #expect(try await world.stored() == before)
+    #expect(try await world.crawl(.cacheOnly).catalog == whole)
+    try await expectLaterList()
+  }
+
+  @Test func `an old first page of an interrupted crawl is asked for again`() async throws {
+    _ = try await begin()
+    world.api.revise()
+    world.api.fail { request, _ in
+      request == .page(.character, number: 3) ? .failure(.cancelled) : nil
+    }
+    #expect(
+      await world.failure(.remoteFirst, known: known, concurrency: 1)?.reason == .cancelled)
+    world.api.set(Self.later, of: .character)
+    try await expectLaterList(restarts: 1)
+  }
+
+  @Test func `what is really gone costs one request, of which nothing is stored`() async throws {
+    _ = try await begin()
+    world.api.set(Self.later, of: .character)
+    world.api.heal()
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.later)
+    #expect(ledger.warnings.isEmpty)
+    let asked = world.api.takeQuestions()
+    #expect(asked.count == CrawlWorld.pages + 1)
+    #expect(asked.contains(.init(request: .records(.character, ids: [3]), isConditional: false)))
+    #expect(world.store.addresses.count == CrawlWorld.pages)
+  }
+
+  @Test func `a list that lost nothing costs no request`() async throws {
+    _ = try await begin()
+    world.api.set(Array(1...13), of: .character)
+    world.api.heal()
+    _ = try await world.crawl(.remoteFirst, known: known)
+    #expect(world.api.takeQuestions().count == CrawlWorld.pages)
+  }
+
+  @Test func `an API that never answers for single records does not hold up the catalog`()
+    async throws
+  {
+    _ = try await begin()
+    world.api.set(Self.later, of: .character)
+    world.api.fail { request, _ in
+      if case .records = request { .failure(.unreachable("status 503")) } else { nil }
+    }
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.later)
+    #expect(
+      ledger.warnings == [
+        "characters: what the last state held is on no page (3), and whether it is gone could not be asked: status 503"
+      ])
+  }
+
+  private func begin() async throws -> Catalog {
+    let whole = try await world.crawl(.localFirst).catalog
+    world.clock.advance(60)
+    return whole
+  }
+
+  private func storedCharacters() async throws -> [String: StoredResponse] {
+    try await world.stored().filter { $0.key.contains("/character?") }
+  }
+
+  private func expectLaterList(
+    restarts: Int = 0, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    world.api.heal()
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.later, sourceLocation: sourceLocation)
+    #expect(ledger.lists[0].restarts == restarts, sourceLocation: sourceLocation)
+  }
+}
