@@ -138,6 +138,28 @@ import Testing
     #expect(accepted.exitCode == 0, "\(accepted.errors)")
   }
 
+  @Test func `a first catalog without a single character is refused until that is accepted`()
+    async throws
+  {
+    let nothing = #"{"info": {"count": 0, "pages": 0, "next": null, "prev": null}, "results": []}"#
+    for kind in ["character", "location", "episode"] {
+      try workspace.write(nothing, to: "empty/api/\(kind)/page-1.json")
+    }
+    let refused = try await workspace.build(source: "empty")
+    #expect(refused.exitCode == 3)
+    #expect(
+      refused.errors == """
+        catalog: error: the source has no characters at all; is it the right one? If it really is empty, run again with \
+        --accept-removals
+
+        """)
+    #expect(try workspace.tree("Output") == [:])
+    let accepted = try await workspace.build(source: "empty", "--accept-removals")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    let next = try await workspace.build(source: "empty", "--rebuild")
+    #expect(next.exitCode == 0, "\(next.errors)")
+  }
+
   @Test func `removals can be accepted once`() async throws {
     try shrunk("fewer")
     _ = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")

@@ -36,7 +36,7 @@ struct CrawlOptions: ParsableArguments {
       valueName: "share"))
   var maxRemoved: String?
 
-  @Flag(help: "Believe that the records a catalog lost are gone.")
+  @Flag(help: "Believe that what a catalog lost is gone, or that it is empty.")
   var acceptRemovals = false
 
   @Option(help: ArgumentHelp("Refuse data older than this. (default: any age)", valueName: "time"))

@@ -23,6 +23,7 @@ struct GatherCatalog {
         cachePolicy: configuration.cachePolicy, known: known
       ) { (catalog) throws(RecordsPageError) in
         try refuseAge(catalog)
+        try await refuseNothing(catalog)
         try refuseLosses(catalog, since: known)
       }
       memory?.crawled = crawled
@@ -43,6 +44,24 @@ struct GatherCatalog {
         RecordsPageError(request: "catalog", reason: .storage(error.description)))
     }
     return known
+  }
+
+  /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it
+  /// held tells how much may be gone.
+  private func refuseNothing(_ catalog: Catalog) async throws(RecordsPageError) {
+    guard !acceptsRemovals, catalog.characters.isEmpty else { return }
+    let isFirst: Bool
+    do throws(SnapshotError) {
+      isFirst = try await parts.snapshots.history().isEmpty
+    } catch {
+      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+    }
+    guard isFirst else { return }
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "the source has no characters at all; is it the right one? If it really is empty, run again with --accept-removals"
+      ))
   }
 
   private func refuseLosses(_ catalog: Catalog, since last: [RecordKind: Set<Int>])
