@@ -9,6 +9,10 @@ enum APIErrorBody {
     return line.isEmpty ? nil : String(line.prefix(200))
   }
 
+  /// The text of the API's status 404 for an address that leads to none of its lists. Of a page past the end, or a filter that matches
+  /// nothing, it says the same without the full stop.
+  static let unknownRoute = "There is nothing here."
+
   /// Texts of the API's status 500 that mean the request is wrong and stays wrong.
   static let permanent: Set<String> = ["Hey! you must provide an id", "Bad... bad array :/"]
 }

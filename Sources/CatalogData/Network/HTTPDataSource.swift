@@ -8,6 +8,7 @@ import Foundation
 /// | 200 | `body`, unread |
 /// | 304 to validators | `notModified`; without validators it is asked again, then `unreachable` |
 /// | 404 with the API's error text | `notFound` |
+/// | 404 with its text for an address it does not know | `unreachable`, asked once: it says nothing of the record |
 /// | 404 without it | asked again, then `unreachable`: it comes from a server before the API, or the address is wrong, and says nothing of the record |
 /// | 500 with one of the API's permanent texts, other 4xx | `rejected`, asked once |
 /// | 408, 429, 5xx | asked again, then `unreachable` |
@@ -82,6 +83,12 @@ package struct HTTPDataSource: ResponseDataSource {
       return SourceAnswer(
         outcome: .body(answer.body, validators: answer.validators), traffic: traffic)
     case 304: return SourceAnswer(outcome: .notModified, traffic: traffic)
+    case 404 where error == APIErrorBody.unknownRoute:
+      throw SourceFailure(
+        .unreachable(
+          "\(statusText(404)), which the API says of addresses it does not have: is the address right?"
+        ),
+        traffic: traffic)
     case 404: throw SourceFailure(.notFound(error ?? "nothing there"), traffic: traffic)
     case 400...499, 500:
       let text = statusText(answer.status)

@@ -66,6 +66,15 @@ import Testing
       "500 Internal Server Error", "{\"error\":\"Bad... bad array :/\"}",
       .rejected("status 500 Internal Server Error: Bad... bad array :/")
     ),
+    (
+      "404 Not Found", "{\"error\":\"There is nothing here\"}", .notFound("There is nothing here")
+    ),
+    (
+      "404 Not Found", "{\"error\":\"There is nothing here.\"}",
+      .unreachable(
+        "status 404 Not Found, which the API says of addresses it does not have: is the address right?"
+      )
+    ),
     ("403 Forbidden", "<html>", .rejected("status 403 Forbidden")),
     ("204 No Content", "", .unreachable("status 204 No Content; expected 200")),
   ])
