@@ -51,6 +51,14 @@ import Testing
     #expect(repository.calls.count == 3)
   }
 
+  @Test func `a character that a list which moves shows on two pages is found once`() async throws {
+    let repository = ListRepository(count: 45, overlap: 3)
+    let (found, _) = try await SearchCharacters(repository: repository)(.all, limit: nil)
+    #expect(found.map(\.id.rawValue) == Array(1...45))
+    let (some, _) = try await SearchCharacters(repository: repository)(.all, limit: 30)
+    #expect(some.map(\.id.rawValue) == Array(1...30))
+  }
+
   @Test func `a search that fails half way throws`() async {
     await #expect(
       throws: RecordsPageError(request: "characters page 2", reason: .unreachable("reset"))
@@ -72,12 +80,15 @@ private final class ListRepository: CharactersPageRepository {
   private let count: Int
   private let endless: Bool
   private let failsAt: Int?
+  private let overlap: Int
   private let log = Mutex<[Call]>([])
 
-  init(count: Int, endless: Bool = false, failsAt: Int? = nil) {
+  /// - Parameter overlap: records of the page before that a page begins with.
+  init(count: Int, endless: Bool = false, failsAt: Int? = nil, overlap: Int = 0) {
     self.count = count
     self.endless = endless
     self.failsAt = failsAt
+    self.overlap = overlap
   }
 
   var calls: [Call] { log.withLock { $0 } }
@@ -94,7 +105,7 @@ private final class ListRepository: CharactersPageRepository {
     guard number <= pages else {
       throw RecordsPageError(request: request, reason: .notFound("There is nothing here"))
     }
-    let ids = (number - 1) * 20 + 1...min(number * 20, count)
+    let ids = max(1, (number - 1) * 20 + 1 - overlap)...min(number * 20, count)
     return CharactersPage(
       number: number, count: count, pages: pages,
       next: number < pages || endless ? number + 1 : nil, records: ids.map { character($0) })

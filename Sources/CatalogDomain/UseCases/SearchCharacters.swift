@@ -7,11 +7,13 @@ package struct SearchCharacters: Sendable {
   }
 
   /// - Parameter limit: how many to give at most; nil for all.
-  /// - Returns: the characters in the API's order, and how many match in all. No match is an empty list, not an error.
+  /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. No match
+  ///   is an empty list, not an error.
   package func callAsFunction(_ filter: CharacterFilter, limit: Int?)
     async throws(CharactersPageError) -> (characters: [CatalogCharacter], count: Int)
   {
     var found: [CatalogCharacter] = []
+    var seen: Set<CatalogCharacter.ID> = []
     var number = 1
     while true {
       let page: CharactersPage
@@ -21,7 +23,7 @@ package struct SearchCharacters: Sendable {
         if case .notFound = error.reason, number == 1 { return ([], 0) }
         throw error
       }
-      found += page.records
+      found += page.records.filter { seen.insert($0.id).inserted }
       if let limit, found.count >= limit { return (Array(found.prefix(limit)), page.count) }
       // Counted, not followed: a `next` that loops cannot hold the command.
       guard page.next != nil, number < page.pages, !page.records.isEmpty else {
