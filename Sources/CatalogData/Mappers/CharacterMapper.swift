@@ -38,17 +38,9 @@ extension CharacterDTO: RecordDTO {
     case .missing: flaws.append(.missing("image", expected: expected))
     case .null: flaws.append(FieldProblem("image", found: "is null", expected: expected))
     case .text(let text):
-      if let url = Self.url(text) { return AvatarReference(url: url) }
+      if let url = ImageAddress.url(text) { return AvatarReference(url: url) }
       flaws.append(.text("image", is: text, expected: expected))
     }
     return nil
-  }
-
-  private static func url(_ image: String) -> URL? {
-    var image = image
-    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }) else { return nil }
-    // A fragment is for whoever shows a picture; the source is never told of it.
-    let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#"))
-    return URL(string: fragment.map { String(image[..<$0]) } ?? image)
   }
 }

@@ -50,6 +50,23 @@ import Testing
       read.value.avatar == AvatarReference(url: try #require(URL(string: "https://h/a.png"))))
   }
 
+  @Test(arguments: [
+    ("https://h/%C3%A4 b.jpeg", "https://h/%C3%A4%20b.jpeg"),
+    ("https://h/%c3%a4/ä?a=%20 b", "https://h/%c3%a4/%C3%A4?a=%20%20b"),
+    ("https://h/100% %41.jpeg", "https://h/100%25%20%41.jpeg"),
+    ("https://h/a%20b.jpeg", "https://h/a%20b.jpeg"),
+    ("https://h/a[1].jpeg?b[]=%20", "https://h/a%5B1%5D.jpeg?b%5B%5D=%20"),
+    ("https://h/ä b.jpeg", "https://h/%C3%A4%20b.jpeg"),
+  ])
+  func `of a picture's address only what is not escaped yet is escaped`(
+    image: String, asked: String
+  ) throws {
+    let json = SampleJSON.character(1, ["image": "\"\(image)\""])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 1)
+    #expect(read.value.avatar?.text == asked)
+    #expect(read.value.avatar?.url.absoluteString == asked)
+  }
+
   @Test func `a location is made of all its members`() throws {
     let read = try AnswerReader<LocationDTO>.record(Data(SampleJSON.location(4).utf8), id: 4)
     #expect(

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The address of a picture as an API writes it, made into one that can be asked.
+enum ImageAddress {
+  /// - Returns: nil for what is not absolute, `http` or `https`.
+  static func url(_ image: String) -> URL? {
+    var image = image
+    guard image.withUTF8({ RecordAddress.isHTTP(UnsafeRawBufferPointer($0)) }) else { return nil }
+    // A fragment is for whoever shows a picture; the source is never told of it.
+    if let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#")) {
+      image = String(image[..<fragment])
+    }
+    return URL(string: image.utf8.contains(UInt8(ascii: "%")) ? escaped(image) : image)
+  }
+
+  /// Escapes what may not stand in an address (RFC 3986), and nothing that is escaped: where anything is to be escaped, Foundation
+  /// escapes the escapes as well. The host is left to it, because other letters there have a form of their own.
+  private static func escaped(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      let start = bytes.dropFirst(colon + 3).firstIndex(where: { endsHost.contains($0) })
+    else { return address }
+    var escaped = Array(bytes[..<start])
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if plain.contains(byte) || isEscape(bytes[index...]) {
+        escaped.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += Array("%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let digits = bytes.dropFirst().prefix(2)
+    return bytes.first == UInt8(ascii: "%") && digits.count == 2
+      && digits.allSatisfy { hexadecimal.contains($0) }
+  }
+
+  private static let endsHost = Set("/?".utf8)
+  private static let hexadecimal = Set("0123456789ABCDEFabcdef".utf8)
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?".utf8)
+}
