@@ -119,7 +119,12 @@ struct TransportFailureReading {
     if text.contains("failedToValidateHostname") || error is NIOSSLExtraError {
       return (.certificate, "TLS: the certificate of \(authority) is for another name")
     }
-    return (.connection, "TLS: no handshake with \(authority): \(text)")
+    if text.contains("WRONG_VERSION_NUMBER") {
+      return (.connection, "TLS: \(authority) does not speak TLS; is it http://?")
+    }
+    // What follows is where BoringSSL was compiled.
+    let known = text.range(of: " at /").map { String(text[..<$0.lowerBound]) } ?? text
+    return (.connection, "TLS: no handshake with \(authority): \(known)")
   }
 
   private var closed: Meaning {

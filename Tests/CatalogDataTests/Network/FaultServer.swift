@@ -130,7 +130,10 @@ final class FaultServer: Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       received += unwrapInboundIn(data).readableBytesView
-      guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
+      // Who wants TLS is answered as soon as it says so: it never sends a head.
+      let wantsTLS = received.first == 0x16
+      let hello = wantsTLS ? received.endIndex..<received.endIndex : nil
+      guard let end = hello ?? received.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
       let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
       received.removeSubrange(..<end.upperBound)
       let request = state.began { Self.request(head, number: $0) }

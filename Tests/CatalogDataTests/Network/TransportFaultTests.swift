@@ -33,6 +33,14 @@ import Testing
     #expect(outcome == "connection: host name nowhere.invalid not found")
   }
 
+  @Test func `TLS with a server that speaks HTTP is told as what it is`() async throws {
+    try await FaultServer.run({ _ in [.answer("400 Bad Request", text: "no"), .close] }) { server in
+      let authority = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.text(Asking.once("https://\(authority)/api"))
+      #expect(outcome == "connection: TLS: \(authority) does not speak TLS; is it http://?")
+    }
+  }
+
   @Test func `a reset before an answer is told apart from one within the body`() async throws {
     #expect(
       try await outcome(Asking.limits, .reset)
