@@ -20,7 +20,8 @@ struct StoredPast {
         let state = CatalogState(catalog: catalog)
         return try await RecordedHistory(
           state, as: try await snapshots.identity(of: state), in: snapshots,
-          retention: configuration.retention, limit: .max, now: configuration.now
+          retention: configuration.retention, limit: .max, now: configuration.now,
+          isDatedByClock: configuration.isDatedByClock
         ).history
       }
     } catch let failure as CommandFailure where failure.code == .offline {

@@ -164,21 +164,24 @@ struct GatherCatalog {
     do {
       return try await RecordedHistory(
         state, as: identity, in: parts.snapshots, retention: configuration.retention,
-        limit: limit ?? configuration.changesPages, now: configuration.now)
+        limit: limit ?? configuration.changesPages, now: configuration.now,
+        isDatedByClock: configuration.isDatedByClock)
     } catch {
       throw CommandFailure(.failed, error.description)
     }
   }
 
   /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
+  ///
+  /// Noted with its own date, even where the history tells it with that of the state before.
   /// - Parameter seen: when the data was last fetched or confirmed.
   func record(
     _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
     forgetting expired: Set<Snapshot.ID>
   ) async throws(CommandFailure) {
+    let since = identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen))
     do {
-      try await parts.snapshots.record(
-        state, as: identity, since: state.catalog.asOf, seen: seen)
+      try await parts.snapshots.record(state, as: identity, since: since, seen: seen)
       if !expired.isEmpty { try await parts.snapshots.remove(expired) }
     } catch {
       throw CommandFailure(.failed, error.description)

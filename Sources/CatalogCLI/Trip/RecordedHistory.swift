@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import Foundation
 
@@ -8,7 +9,7 @@ struct RecordedHistory: Sendable {
   let expired: Set<Snapshot.ID>
   /// When the first of the states that are kept is to be forgotten for its age; nil when none ever is.
   let nextExpiry: Date?
-  /// Changes that cannot be told, because what was recorded is damaged.
+  /// Changes that cannot be told, because what was recorded is damaged; a state of the future.
   let warnings: [String]
   /// What differs from the state recorded last; empty when it is the same, nil when there is none.
   let change: CatalogDiff?
@@ -16,9 +17,10 @@ struct RecordedHistory: Sendable {
   /// - Parameters:
   ///   - state: dated with the moment from which the data is like this.
   ///   - limit: changes are told, the newest ones.
+  ///   - isDatedByClock: whether a state that is dated after now is worth a warning.
   init(
     _ state: CatalogState, as identity: CatalogIdentity, in repository: any SnapshotRepository,
-    retention: SnapshotRetention, limit: Int, now: Date
+    retention: SnapshotRetention, limit: Int, now: Date, isDatedByClock: Bool
   ) async throws(SnapshotError) {
     let prospect = try await repository.prospect(of: state, as: identity)
     let recorded = try await repository.snapshots()
@@ -40,6 +42,7 @@ struct RecordedHistory: Sendable {
     fingerprints[prospect.snapshot] = identity.fingerprint
     var changes: [CatalogHistory.Change] = []
     var warnings = prospect.damage.map { [$0] } ?? []
+    if isDatedByClock, let future = Self.future(sightings, now) { warnings.append(future) }
     // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
     let isRecorded = recorded.contains {
       $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
@@ -84,6 +87,14 @@ struct RecordedHistory: Sendable {
     }
     history = CatalogHistory(
       begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
+  }
+
+  /// Tells the first state that is dated after now, and how to get rid of it: all that come after it are told with its date.
+  private static func future(_ sightings: [SnapshotSighting], _ now: Date) -> String? {
+    let limit = now.addingTimeInterval(Freshness.clockTolerance)
+    guard let first = sightings.first(where: { $0.since > limit }) else { return nil }
+    return
+      "snapshot \(first.snapshot) is dated \(Timestamp(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
   }
 
   /// The state at hand counts as one that was just seen.

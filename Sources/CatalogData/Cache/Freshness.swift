@@ -26,6 +26,6 @@ package struct Freshness: Hashable, Sendable {
     return age > -Self.clockTolerance && age < self[kind]
   }
 
-  /// How far clocks may differ, in seconds, before an entry counts as one from the future.
-  private static let clockTolerance: TimeInterval = 300
+  /// How far clocks may differ, in seconds, before a date counts as one from the future.
+  package static let clockTolerance: TimeInterval = 300
 }

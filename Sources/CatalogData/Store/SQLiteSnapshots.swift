@@ -117,8 +117,6 @@ package final class SQLiteSnapshots: SnapshotRepository {
           fingerprint: identity.fingerprint)
         try reading.db.execute(sql: "DELETE FROM accepted; DELETE FROM accepted_characters")
       }
-      // Clocks go back, a history does not.
-      let since = max(since, last?.since ?? since)
       try Self.note(id, isCurrent: id == last?.snapshot, since: since, seen: seen, reading.db)
       return id
     }
@@ -184,7 +182,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
   ) throws(SnapshotError) -> Bool {
     guard identity.knownSince != nil else { return false }
     return try reading { reading in
-      guard let last = try reading.history().last, last.snapshot == id, seen <= last.until else {
+      guard try reading.current() == id, let noted = try reading.lastSeen(), seen <= noted else {
         return false
       }
       return try state.avatars.isEmpty

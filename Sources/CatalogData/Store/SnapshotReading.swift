@@ -37,6 +37,9 @@ struct SnapshotReading {
   }
 
   /// Neighbours of one snapshot are one: a snapshot between them may have been removed.
+  ///
+  /// Clocks go back, a history does not: what was noted with an earlier date than the state before has that one's. Only here, so that
+  /// a state with a date of the future takes it along when it is removed.
   func history() throws -> [SnapshotSighting] {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")
     var counts: [Snapshot.ID: Int] = [:]
@@ -49,9 +52,11 @@ struct SnapshotReading {
       let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
+      let begin = max(
+        Date(timeIntervalSince1970: since), sightings.last?.since ?? .distantPast)
       let sighting = SnapshotSighting(
-        snapshot: id, since: Date(timeIntervalSince1970: since),
-        until: Date(timeIntervalSince1970: until), occurrences: occurrence...occurrence)
+        snapshot: id, since: begin, until: max(begin, Date(timeIntervalSince1970: until)),
+        occurrences: occurrence...occurrence)
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)
       } else {
@@ -65,6 +70,18 @@ struct SnapshotReading {
     try Int.fetchOne(
       db, sql: "SELECT snapshot FROM snapshot_sightings ORDER BY id DESC LIMIT 1"
     ).map { Snapshot.ID($0) }
+  }
+
+  /// When the current state was last seen, as it was noted then.
+  func lastSeen() throws -> Date? {
+    guard
+      let row = try Row.fetchOne(
+        db, sql: "SELECT until FROM snapshot_sightings ORDER BY id DESC LIMIT 1")
+    else { return nil }
+    guard let until = Double.fromDatabaseValue(row[0]) else {
+      throw lastingDamage("when snapshots were seen cannot be read")
+    }
+    return Date(timeIntervalSince1970: until)
   }
 
   func ids(_ kind: SnapshotRecordKind, of id: Snapshot.ID) throws -> [Int] {

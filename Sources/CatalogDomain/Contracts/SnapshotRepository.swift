@@ -28,7 +28,8 @@ package protocol SnapshotRepository: Sendable {
   /// - Parameters:
   ///   - state: of all kinds.
   ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
-  ///   - since: from when on it is the current one; of no account when it already is. Not before the last state was: then as that.
+  ///   - since: from when on it is the current one; of no account when it already is. As long as a state before it is recorded that is of
+  ///     a later date, the history tells that date.
   ///   - seen: when it was last fetched or confirmed. Nothing is written when all of this is known.
   @discardableResult
   func record(

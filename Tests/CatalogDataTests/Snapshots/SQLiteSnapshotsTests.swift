@@ -102,6 +102,18 @@ import Testing
     }
   }
 
+  @Test func `a state of the future takes its date along when it is removed`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 3), ("Eve", 900), ("Cy", 5), ("Cy", 6)] {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      #expect(days(try await snapshots.history()) == [[1, 3, 3], [2, 900, 900], [3, 900, 900]])
+      try await snapshots.remove([.init(2)])
+      #expect(days(try await snapshots.history()) == [[1, 3, 3], [3, 5, 6]])
+    }
+  }
+
   @Test func `a picture that changed makes another state, one that is not known makes none`()
     async throws
   {

@@ -1,0 +1,50 @@
+import Testing
+
+/// One run under a clock that is far ahead, and those after it.
+@Suite struct WrongClockTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `a state of the future is told until it is pruned, and takes its date along`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    var mock = try await MockProcess([workspace.path + "/source"], in: workspace)
+    let port = mock.port
+    let ahead = try await crawl(mock, environment: ["SOURCE_DATE_EPOCH": "4102444800"])
+    #expect(!ahead.errors.contains("is yet to come"), "\(ahead.errors)")
+
+    let warning = "snapshot 1 is dated 2100-01-01T00:00:00Z, which is yet to come"
+    let again = try await crawl(mock)
+    #expect(again.errors.contains(warning), "\(again.errors)")
+
+    mock.stop()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    mock = try await MockProcess([workspace.path + "/source"], port: port, in: workspace)
+    let changed = try await crawl(mock, "--refresh")
+    #expect(changed.errors.contains(warning), "\(changed.errors)")
+    #expect(changed.lastLine.contains("1 changed"), "\(changed.lastLine)")
+
+    let pruned = try await workspace.tool.run("snapshot", "prune", "1")
+    #expect(pruned.exitCode == 0, "\(pruned.errors)")
+    let healed = try await crawl(mock)
+    #expect(!healed.errors.contains("is yet to come"), "\(healed.errors)")
+  }
+
+  private func crawl(
+    _ mock: MockProcess, _ arguments: String..., environment: [String: String] = [:],
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> CatalogTool.Run {
+    var tool = workspace.tool
+    tool.environment = environment
+    let run = try await tool.run(
+      ["crawl", "--source", mock.source, "--avatars", "skip"] + arguments)
+    #expect(run.exitCode == 0, "\(run.errors)", sourceLocation: sourceLocation)
+    return run
+  }
+}
