@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogImages
 import CatalogSite
@@ -173,13 +174,20 @@ struct GatherCatalog {
 
   /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
   ///
-  /// Noted with its own date, even where the history tells it with that of the state before.
+  /// A state that is told with a date yet to come, because the one before it is, is noted with its own: it has that again when the other
+  /// is removed. All others keep the date they are told with, whatever is forgotten.
   /// - Parameter seen: when the data was last fetched or confirmed.
   func record(
     _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
     forgetting expired: Set<Snapshot.ID>
   ) async throws(CommandFailure) {
-    let since = identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen))
+    let told = state.catalog.asOf
+    let isOfFuture =
+      configuration.isDatedByClock
+      && told > configuration.now.addingTimeInterval(Freshness.clockTolerance)
+    let since =
+      isOfFuture
+      ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
     do {
       try await parts.snapshots.record(state, as: identity, since: since, seen: seen)
       if !expired.isEmpty { try await parts.snapshots.remove(expired) }

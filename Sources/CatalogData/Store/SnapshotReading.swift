@@ -38,8 +38,8 @@ struct SnapshotReading {
 
   /// Neighbours of one snapshot are one: a snapshot between them may have been removed.
   ///
-  /// Clocks go back, a history does not: what was noted with an earlier date than the state before has that one's. Only here, so that
-  /// a state with a date of the future takes it along when it is removed.
+  /// Clocks go back, a history does not: what was noted with an earlier date than the state before has that one's, as long as that
+  /// is recorded.
   func history() throws -> [SnapshotSighting] {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")
     var counts: [Snapshot.ID: Int] = [:]
