@@ -30,7 +30,7 @@ def check(world):
     prefix = site.as_uri() + "/"
     for width in (360, 1280):
         with world.page(prefix, width=width) as page:
-            for kind in ("list", "character", "status"):
+            for kind in ("list", "character", "status", "search"):
                 path = world.kinds().get(kind)
                 if path:
                     page.goto(prefix + path, wait_until="load")
