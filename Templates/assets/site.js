@@ -395,7 +395,7 @@ addEventListener('keydown', event => {
 });
 
 // Keys scroll what is too wide.
-for (const text of $$('.text')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
