@@ -218,10 +218,10 @@ const asking = (within, size, row, shown) => {
 // None where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
-	try { localStorage.setItem(key, value); } catch {}
+	try { localStorage[key] = value; } catch {}
 };
 const recent = () => {
-	try { return JSON.parse(localStorage.getItem(memory)).map(String); } catch { return []; }
+	try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; }
 };
 const without = text => recent().filter(other => other !== text);
 const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
@@ -333,10 +333,12 @@ const extend = from => {
 		if (!list) return more.textContent = failed;
 		if (short) return go({ ...query, from }, true);
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
-		sheet.append(...list.map(entry => fill(copy('card'), entry, terms, walk)));
+		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
+		sheet.append(...cards);
 		const shown = $('[data-shown]');
 		if (shown) shown.textContent = say('shown', total, { first: end - sheet.children.length + 1, last: end });
 		more.parentElement.hidden = end >= total;
+		$('a', cards[0])?.focus({ preventScroll: true });
 	};
 };
 if (more && !searchPage) extend(+sheet.dataset.last);

@@ -233,6 +233,8 @@ def more(world, page, prefix):
         page.wait_for_timeout(100)
         after = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
         world.expect(page.inner_text("[data-shown]").split("–")[0] == first, f"{path}: says that another card is the first")
+        world.expect(focused(page, f".sheet .card:nth-child({before + 1}) a"), f"{path}: the first of the new cards has no focus")
+        world.expect(page.get_attribute("[data-shown]", "aria-live") == "polite", f"{path}: says to nobody how many are shown")
         next_page = page.get_attribute(".pager > [rel=next]", "href")
         world.expect(len(after) == len(set(after)) and len(after) <= before + 20, f"{path}: loads twice")
         markup = page.evaluate(CARDS)
