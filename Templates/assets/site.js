@@ -142,7 +142,7 @@ const find = async (query, from, size) => {
 		await named(rarest.slice(0, 3));
 		if (!entries.some(entry => rank(entry, terms) < Infinity)) await named(terms.flatMap(token => [1, 2].flatMap(i => {
 			const start = token.slice(0, i), end = token.slice(i + 1);
-			return [token, start + end, start + end.slice(0, 1) + token.slice(i, i + 1) + end.slice(1)];
+			return [token, start + end, start + end.charAt(0) + token.charAt(i) + end.slice(1)];
 		})).flatMap(start => partsOf(start).slice(0, 2)));
 	}
 	if (!terms[0]) found = query.name.trim() ? [] : whole?.filter(entry => fits(entry.place)) || [...index.all.keys()].filter(fits);
@@ -174,10 +174,10 @@ const openDialogs = async () => {
 		$('#viewer .name').textContent = picture.alt;
 	};
 };
-const say = (key, number, values) => {
+const say = (key, values = {}) => {
 	const texts = $('#words')?.dataset || {};
-	return (number === 1 && texts[key + 'One'] || texts[key] || '')
-		.replace(/%(\w+)/g, (_, name) => ({ n: number, ...values })[name]);
+	return (values.n === 1 && texts[key + 'One'] || texts[key] || '')
+		.replace(/%(\w+)/g, (_, name) => values[name]);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (node, entry, terms, walk = '') => {
@@ -185,7 +185,7 @@ const fill = (node, entry, terms, walk = '') => {
 	// Many episodes: one walk less.
 	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
-	set('.no', { textContent: String(entry.id).padStart(index.digits, '0') });
+	set('.no', { textContent: `${entry.id}`.padStart(index.digits, '0') });
 	set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
 	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
 	mark($('.name a, b', node), entry.name, terms);
@@ -206,7 +206,7 @@ const asking = (within, size, row, shown) => {
 		if (full && size && (searchPage || !total)) return go(query, true);
 		const own = !terms?.[0] ? [] : index.own.filter(([name, , text]) =>
 			rank({ words: words(name), about: words(text) }, terms) < Infinity);
-		status.textContent = terms ? say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', total || own.length)
+		status.textContent = terms ? say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
 			: query ? status.dataset.failed : '';
 		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
 		rows?.replaceChildren(...list.map(entry => fill(copy(row), entry, terms)));
@@ -270,7 +270,7 @@ const setUpFinder = () => {
 			const row = copy('recent-row'), [again, forget] = row.children;
 			again.textContent = text;
 			again.onclick = then(() => { field.value = text; });
-			forget.ariaLabel = say('forget', 0, { text });
+			forget.ariaLabel = say('forget', { text });
 			forget.onclick = then(() => keep(without(text)));
 			return row;
 		}));
@@ -289,7 +289,6 @@ const setUpFinder = () => {
 
 const setUpFilter = () => {
 	const filter = $('#filter'), form = $('form', filter);
-	const values = () => read(new FormData(form));
 	const count = asking(filter, 0);
 	filter.prepare = async query => {
 		form.elements.name.value = query.name;
@@ -300,13 +299,13 @@ const setUpFilter = () => {
 		}
 		form.oninput();
 	};
-	form.oninput = () => count(values());
+	form.oninput = () => count(read(new FormData(form)));
 	form.onreset = () => setTimeout(form.oninput);
-	form.onsubmit = () => go(values());
+	form.onsubmit = () => go(read(new FormData(form)));
 };
 const asked = () => read(searchPage ? location.hash.slice(1) : sheet?.dataset.filter);
-addEventListener('submit', event => event.preventDefault());
-addEventListener('click', event => {
+onsubmit = event => event.preventDefault();
+onclick = event => {
 	event.target.closest('[data-close]')?.closest('dialog').close();
 	const opener = event.target.closest('a.find, .opener, [data-open]');
 	if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -316,7 +315,7 @@ addEventListener('click', event => {
 	if (opener.href) return openFinder(opener.href);
 	const typed = $('#finder[open] input')?.value.trim();
 	show('filter', { ...asked(), ...typed && { name: typed } });
-});
+};
 
 const more = $('[data-more]'), sheet = $('.sheet');
 // Another try when it fails, never twice at once, not when the question changed.
@@ -335,8 +334,7 @@ const extend = from => {
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
-		const shown = $('[data-shown]');
-		if (shown) shown.textContent = say('shown', total, { first: end - sheet.children.length + 1, last: end });
+		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
 		more.parentElement.hidden = end >= total;
 		$('a', cards[0])?.focus({ preventScroll: true });
 	};
@@ -350,7 +348,7 @@ if (searchPage) {
 		const query = asked();
 		$('.chips').replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
 			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
-			return item(text, href, { ariaLabel: say('remove', 0, { text }), onclick: () => field.focus() });
+			return item(text, href, { ariaLabel: say('remove', { text }), onclick: () => field.focus() });
 		}));
 		more.parentElement.hidden = total <= end;
 		extend(end);
@@ -379,7 +377,7 @@ if (searchPage) {
 	field.focus({ preventScroll: true });
 }
 
-addEventListener('keydown', event => {
+onkeydown = event => {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
 	const at = document.activeElement, open = $('dialog[open]');
 	const free = !open && !at.matches('input');
@@ -394,7 +392,7 @@ addEventListener('keydown', event => {
 	} else if (way && free && !event.shiftKey && !at.closest('[tabindex]')) {
 		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 	}
-});
+};
 
 // Keys scroll what is too wide.
 for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
@@ -417,17 +415,17 @@ if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
 	let path = location.pathname.replace(root.pathname, '');
 	try { path = decodeURIComponent(path); } catch {}
-	const steps = path.split('/').map(step => fold(step.replace(/\.(html?|json)$/i, '')))
+	const steps = fold(path).split(/\/|\.(?:html?|json)$/)
 		.filter(step => !/^(api|index)?$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
 	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
 	const name = words(rest.join(' ')).join(' ');
 	if (id && index[kind]) {
-		if (listed(index[kind]).includes(id)) add(say(kind, 0, { id }), page(kind, id));
+		if (listed(index[kind]).includes(id)) add(say(kind, { id }), page(kind, id));
 	} else if (name) {
 		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(entry.name, page('character', entry.id));
-		if (!id) add(say('look', 0, { text: name }), searchURL + write({ name }));
+		if (!id) add(say('look', { text: name }), searchURL + write({ name }));
 	}
 	help.append(create('p', {}, say('perhaps')), list);
 	help.hidden = !list.firstChild;
