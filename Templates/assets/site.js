@@ -424,8 +424,8 @@ if (help) (async () => {
 	if (id && index[kind]) {
 		if (listed(index[kind]).includes(id)) add(say(kind, { id }), page(kind, id));
 	} else if (name) {
-		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(entry.name, page('character', entry.id));
-		if (!id) add(say('look', { text: name }), searchURL + write({ name }));
+		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page('character', entry.id));
+		if (!id && list.firstChild) add(say('look', { text: name }), searchURL + write({ name }));
 	}
 	help.append(create('p', {}, say('perhaps')), list);
 	help.hidden = !list.firstChild;

@@ -391,6 +391,11 @@ def lost(world, page, address):
     # Served at the address itself, the page's own links are relative to the site's root only there.
     helped("2", "/characters/2.html")
     helped(words, "/characters/2.html", "search.html#name=")
+    world.expect(page.inner_text("#not-found-help a") == f"{name} · 2", "lost: a character is offered without its number")
+    page.goto(address + "zzzzqqqq")
+    page.wait_for_selector("#finder", state="attached")
+    page.wait_for_timeout(200)
+    world.expect(not page.locator("#not-found-help").is_visible(), "lost: a search is offered that finds nobody")
     nested(world, page, address, {"character/2": "/characters/2.html", "api/character/2": "/characters/2.html",
                                   "characters/2": "/characters/2.html", "charcters/2": "/characters/2.html",
                                   f"characters/{words}": "/characters/2.html", "location/3": "/locations/3.html",
