@@ -230,7 +230,7 @@ const remember = text => text && keep([text, ...without(text)]);
 const searchPage = $('#search');
 const searchURL = searchPage ? '' : $('a.find')?.href;
 const show = async (name, subject) => {
-	try { await openDialogs(); } catch { return; }
+	try { await openDialogs(); } catch { return subject?.src && location.assign(subject.src); }
 	const dialog = $('#' + name);
 	await dialog.prepare(subject);
 	if (!dialog.open) dialog.showModal();

@@ -310,10 +310,13 @@ def early(world, page, address):
 
 
 def unreachable(world, page, address):
-    """A page that can load nothing more stays as it is."""
+    """A page that can load nothing more stays as it is, and its picture can be seen all the same."""
     page.goto(address + "characters/2.html")
     page.route("**/search/dialogs.js", lambda route: route.abort())
+    picture = page.evaluate("document.querySelector('.opener').href")
     page.click(".opener")
+    page.wait_for_url(picture)
+    page.goto(address + "characters/2.html")
     page.keyboard.press("/")
     page.wait_for_timeout(200)
     world.expect(page.url.endswith("/characters/2.html"), f"unreachable: the page was left for {page.url}")
@@ -354,6 +357,8 @@ def viewer(world, page, prefix):
     page.keyboard.press("Enter")
     page.wait_for_selector("#viewer[open] img")
     world.expect(page.evaluate("document.querySelector('#viewer img').naturalWidth > 0"), "viewer: no picture")
+    width, height = page.evaluate("(({ width, height }) => [width, height])(document.querySelector('#viewer img'))")
+    world.expect(width == height, f"viewer: a square picture is shown in {width} by {height}")
     page.keyboard.press("Escape")
     world.expect(not is_open(page, "viewer") and focused(page, ".opener"), "viewer: Escape does not lead back")
 
