@@ -35,7 +35,7 @@ const loadParts = async (kind, version, numbers) => {
 };
 
 let index, fresh = '';
-const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : Array.from({ length: runs[i + 1] }, (_, n) => start + n));
+const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i + 1]).keys()].map(n => start + n));
 const openIndex = async () => {
 	const head = await load('index', fresh);
 	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
@@ -153,11 +153,11 @@ const find = async (query, from, size) => {
 	if (!terms[0] && !whole) ({ list, short } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full || short, full, short, end: start + list.length };
 };
-// A host may hold back a new index: it is asked for once, when parts of the old are gone.
+// A host may hold back a new index: it is asked once, when parts of the old are gone.
 const answer = async (...question) => {
-	const known = fresh;
+	const was = fresh;
 	try { return await find(...question); } catch (error) {
-		if (known) throw error;
+		if (was) throw error;
 		if (!fresh) { fresh = Date.now(); index = 0; files.clear(); }
 		return answer(...question);
 	}
@@ -318,7 +318,7 @@ onclick = event => {
 };
 
 const more = $('[data-more]'), sheet = $('.sheet');
-// Another try when it fails, never twice at once, not when the question changed.
+// Never twice at once, never for an old question; it may be tried again.
 const extend = from => {
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	more.textContent = again;
@@ -381,7 +381,8 @@ onkeydown = event => {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
 	const at = document.activeElement, open = $('dialog[open]');
 	const free = !open && !at.matches('input');
-	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], rtl = document.dir === 'rtl';
+	const way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[event.key];
 	if (event.key === '/' && free) {
 		event.preventDefault();
 		openFinder();
@@ -399,13 +400,10 @@ for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWid
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
-	const positions = colours.ariaLabel.split('|');
+	const names = colours.ariaLabel.split('|');
 	const next = () => choices.indexOf(look.theme) + 1 || 1;
-	const label = () => { colours.title = colours.ariaLabel = `${positions[0]}: ${positions[next()]}`; };
-	colours.onclick = () => {
-		store('catalog.colours', look.theme = choices[next() % 3]);
-		label();
-	};
+	const label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()]}`; };
+	colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); label(); };
 	label();
 	addEventListener('pageshow', label);
 }

@@ -1,4 +1,4 @@
-// Runs before anything is painted, and when a page comes back.
+// Before anything is painted, and when a page comes back.
 (onpageshow = () => {
   const { dataset } = document.documentElement;
   dataset.live = '';
