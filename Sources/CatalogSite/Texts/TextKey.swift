@@ -29,7 +29,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
   case describeChanges, describeChange, describeGone
 
   // Parts of sentences.
-  case pageOf, extent, season, seasonNone, othersAt, date, aired
+  case pageOf, extent, season, seasonNone, othersAt, date, moment, aired
 
   // What search engines show of a page.
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
@@ -71,6 +71,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
     case .season: ["number"]
     case .othersAt: ["place"]
     case .date: ["day", "month", "year"]
+    case .moment: ["date", "time"]
     case .aired: ["date"]
     case .describeCharacter: ["name", "species", "status", "place", "episodes"]
     case .describeCharacters: ["characters", "first", "last"]

@@ -20,6 +20,7 @@ final class ChangeIndex: Sendable {
   struct Label: Sendable {
     let link: Link
     let date: UTCDate
+    /// With the time where the day has more than one change.
     let longDate: String
     let summary: String
   }
@@ -46,13 +47,7 @@ final class ChangeIndex: Sendable {
     into paths: inout TakenPaths, texts: SiteTexts
   ) throws(SitePlanError) {
     history = past.history
-    let wording = Wording(texts)
-    labels = past.history.changes.map { change in
-      let date = UTCDate(change.date)
-      return Label(
-        link: change.link, date: date, longDate: texts.date(date.date),
-        summary: wording.summary(change.diff))
-    }
+    labels = Self.labels(past.history, texts)
     characters = RecordPositions(catalog.characters)
     places = RecordPositions(catalog.locations)
     episodes = RecordPositions(catalog.episodes)
@@ -88,6 +83,20 @@ final class ChangeIndex: Sendable {
   func latest(_ id: CatalogCharacter.ID) -> Deed? {
     guard let event = events[id]?.first, event.change == 0 else { return nil }
     return event.deed
+  }
+
+  private static func labels(_ history: CatalogHistory, _ texts: SiteTexts) -> [Label] {
+    let wording = Wording(texts)
+    let dates = history.changes.map { UTCDate($0.date) }
+    let changesOfDay = Dictionary(dates.map { ($0.date, 1) }, uniquingKeysWith: +)
+    return zip(history.changes, dates).map { change, date in
+      let day = texts.date(date.date)
+      let isAlone = changesOfDay[date.date] == 1
+      return Label(
+        link: change.link, date: date,
+        longDate: isAlone ? day : texts.filled(.moment, day, date.time),
+        summary: wording.summary(change.diff))
+    }
   }
 
   private static func events(_ history: CatalogHistory) -> [CatalogCharacter.ID: [Event]] {

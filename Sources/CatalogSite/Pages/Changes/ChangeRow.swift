@@ -10,7 +10,10 @@ package struct ChangeRow: Sendable {
 
   package static let schema = Schema<ChangeRow>("change") {
     $0.text("day", "The day, in UTC: `2025-12-14`.") { $0.day }
-    $0.text("date", "The same for people: `14 December 2025`.") { $0.date }
+    $0.text(
+      "date",
+      "The same for people: `14 December 2025`, and the time where the day has more changes."
+    ) { $0.date }
     $0.text("summary", "`Characters: 333 added, 72 changed`") { $0.summary }
     $0.url("url", "Its page.") { $0.url }
   }

@@ -20,11 +20,14 @@ struct UTCDate: Hashable {
   }
 
   /// `2025-12-14T06:00:00Z`
-  var second: String {
+  var second: String { day + "T" + time + "Z" }
+
+  /// `06:00:00`
+  var time: String {
     let days = Self.floorDivide(secondsSince1970, Self.secondsInDay)
-    let time = secondsSince1970 - days * Self.secondsInDay
-    return day + "T" + Self.twoDigits(time / 3600) + ":" + Self.twoDigits(time / 60 % 60) + ":"
-      + Self.twoDigits(time % 60) + "Z"
+    let seconds = secondsSince1970 - days * Self.secondsInDay
+    return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60) + ":"
+      + Self.twoDigits(seconds % 60)
   }
 
   private static let secondsInDay = 86_400
