@@ -33,8 +33,8 @@ package enum TextKey: Int, CaseIterable, Sendable {
 
   // What search engines show of a page.
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
-  case describeFacets, describePlace, describeEpisode, describeLocations, describeEpisodes
-  case describeAbout, describeSearch, describeNotFound
+  case describeFacets, describePlace, describeEpisode, describeEpisodeWithoutDate
+  case describeLocations, describeEpisodes, describeAbout, describeSearch, describeNotFound
 
   /// As it stands in the files.
   package var name: String { String(describing: self) }
@@ -81,6 +81,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
     case .describeFacets: ["kind"]
     case .describePlace: ["name", "type", "characters"]
     case .describeEpisode: ["name", "code", "date", "characters"]
+    case .describeEpisodeWithoutDate: ["name", "code", "characters"]
     case .describeLocations: ["locations"]
     case .describeEpisodes: ["episodes"]
     case .describeAbout: ["site"]

@@ -54,6 +54,18 @@ struct OtherPagesTests {
         == "Quill Benedict Lumen M0.5 100v-33M1.5 100v-100 M1.5 100v-100 2")
   }
 
+  @Test func `an episode without a date says nothing of one`() throws {
+    let site = try TestSite(
+      shipped: Catalog(
+        characters: [try SmallCatalog.character(1, "Quill", episodes: [1])], locations: [],
+        episodes: [SmallCatalog.episode(1, "S01E01", airDate: "")], asOf: SmallCatalog.asOf))
+    let page = try site.text("episodes/1.html")
+    #expect(page.contains("content=\"Pilot (S01E01), with 1 character.\""))
+    #expect(!page.contains("class=\"kind\""))
+    #expect(try site.text("characters/1.html").contains("<span class=\"when\">S01E01</span>"))
+    #expect(try site.text("episodes/index.html").contains("Pilot</a></li>"))
+  }
+
   @Test func `episodes stand by season`() throws {
     let site = try TestSite(
       try catalog(),

@@ -9,10 +9,10 @@ package struct EpisodeRow: Sendable {
   package static let schema = Schema<EpisodeRow>("episode row") {
     $0.text("code", "Season and number: `S01E01`.") { $0.entry.shortCode }
     $0.text("name", "The title, cut if it is long.") { $0.entry.shortName }
-    $0.text("airDate", "`2013-12-02`, or as the source writes a date that could not be read.") {
-      $0.entry.airDate
-    }
-    $0.text("longAirDate", "`2 December 2013`, in the language of the site.") {
+    $0.optionalText(
+      "airDate", "`2013-12-02`, or as the source writes a date that could not be read."
+    ) { $0.entry.airDate }
+    $0.optionalText("longAirDate", "`2 December 2013`, in the language of the site.") {
       $0.entry.longAirDate
     }
     $0.flag("isDated", "Whether the date could be read.") { $0.entry.isDated }

@@ -7,7 +7,7 @@ package struct EpisodePage: TilePagesView {
   package let tilePages: TilePages
   let entry: EpisodeEntry
   let chart: CastChart
-  let aired: String
+  let aired: String?
   let previous: EpisodeRow?
   let next: EpisodeRow?
 
@@ -17,7 +17,7 @@ package struct EpisodePage: TilePagesView {
     self.entry = entry
     tilePages = TilePages(frames, entry.cast, page: page, place: nil) { .cast(id, page: $0) }
     chart = edition.chart.marking(entry.position)
-    aired = edition.texts.filled(.aired, entry.longAirDate)
+    aired = entry.longAirDate.map { edition.texts.filled(.aired, $0) }
     previous = entry.position > 0 ? frames.row(entry.position - 1) : nil
     next = entry.position + 1 < edition.index.episodes.count ? frames.row(entry.position + 1) : nil
     frame = frames.frame(
@@ -36,10 +36,10 @@ package struct EpisodePage: TilePagesView {
     $0.optionalNumber("season", "The season; absent where the code tells none.") {
       $0.entry.season
     }
-    $0.text("airDate", "`2013-12-02`, or as the source writes a date that could not be read.") {
-      $0.entry.airDate
-    }
-    $0.text("aired", "`Aired 2 December 2013`") { $0.aired }
+    $0.optionalText(
+      "airDate", "`2013-12-02`, or as the source writes a date that could not be read."
+    ) { $0.entry.airDate }
+    $0.optionalText("aired", "`Aired 2 December 2013`") { $0.aired }
     $0.number("castCount", "How many characters appear in it.") { $0.tilePages.total }
     $0.list("cast", "Those of them that this page shows.", CharacterCard.schema) {
       $0.tilePages.tiles

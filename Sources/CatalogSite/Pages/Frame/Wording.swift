@@ -72,9 +72,12 @@ struct Wording: Sendable {
   }
 
   func episode(_ entry: EpisodeEntry) -> String {
-    texts.filled(
-      .describeEpisode, Self.part(entry.episode.name), Self.part(entry.episode.code),
-      Self.part(entry.longAirDate), characters(entry.cast.count))
+    let (name, code) = (Self.part(entry.episode.name), Self.part(entry.episode.code))
+    let cast = characters(entry.cast.count)
+    guard let date = entry.longAirDate else {
+      return texts.filled(.describeEpisodeWithoutDate, name, code, cast)
+    }
+    return texts.filled(.describeEpisode, name, code, Self.part(date), cast)
   }
 
   /// A piece of data inside of a sentence: not too long, and turning nobody else's direction.

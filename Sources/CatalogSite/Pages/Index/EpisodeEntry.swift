@@ -9,10 +9,10 @@ final class EpisodeEntry: Sendable {
   let cast: [Int]
   /// From the code: 3 for `S03E07`; nil when the code is of another form.
   let season: Int?
-  /// `2017-09-10` when the date could be read, else as the source writes it.
-  let airDate: String
-  /// `10 September 2017` in the language of the site, else as the source writes it.
-  let longAirDate: String
+  /// `2017-09-10` when the date could be read, else as the source writes it; nil where it writes nothing.
+  let airDate: String?
+  /// `10 September 2017` in the language of the site, else the same.
+  let longAirDate: String?
   /// Whether the date could be read.
   let isDated: Bool
   /// The title, cut if it is long.
@@ -26,8 +26,10 @@ final class EpisodeEntry: Sendable {
     season = Self.season(of: episode.code)
     let date = AirDate(episode.airDate)?.day
     isDated = date != nil
-    airDate = date?.text ?? Wording.shortened(episode.airDate, to: Wording.short)
-    longAirDate = date.map(texts.date) ?? airDate
+    let written =
+      episode.airDate.isEmpty ? nil : Wording.shortened(episode.airDate, to: Wording.short)
+    airDate = date?.text ?? written
+    longAirDate = date.map(texts.date) ?? written
     shortName = Wording.shortened(episode.name, to: Wording.short)
     shortCode = Wording.shortened(episode.code, to: Wording.short)
   }
