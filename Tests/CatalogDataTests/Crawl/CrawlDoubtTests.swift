@@ -88,7 +88,7 @@ import Testing
     #expect(machine.ids == Self.changed)
     #expect(
       machine.doubt
-        == "what the last state held is on no page (12, 14, 15, …), and whether it is gone could not be asked: x"
+        == "what the last state held is on no page (12, 14, 15, …), and whether it is gone could not be asked: not found: x"
     )
   }
 
