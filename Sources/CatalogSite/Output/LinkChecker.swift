@@ -179,22 +179,7 @@ struct LinkChecker: Sendable {
       resolved += folder
       resolved.append(slash)
     }
-    while true {
-      let part = rest.prefix { $0 != slash }
-      let isLast = part.endIndex == rest.endIndex
-      switch part.count {
-      case 1 where part.first == UInt8(ascii: "."): break
-      case 2 where part.allSatisfy({ $0 == UInt8(ascii: ".") }):
-        guard !resolved.isEmpty else { return false }
-        resolved.removeLast()
-        while let byte = resolved.last, byte != slash { resolved.removeLast() }
-      default:
-        resolved += LinkText.percentDecoded(part)
-        if !isLast { resolved.append(slash) }
-      }
-      if isLast { return true }
-      rest = rest[(part.endIndex + 1)...]
-    }
+    return LinkText.follow(rest, from: &resolved)
   }
 
   private func reasonAgainstResolved() -> String {

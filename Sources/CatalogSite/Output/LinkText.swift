@@ -109,6 +109,33 @@ enum LinkText {
       && link[scheme.endIndex] == UInt8(ascii: ":")
   }
 
+  /// Follows the path of a link as a browser does.
+  ///
+  /// - Parameters:
+  ///   - path: percent-encoded, without what begins with `?` or `#`.
+  ///   - place: the folder where the link stands, empty or ending in `/`; becomes where it leads.
+  /// - Returns: false when it leads above the outermost folder.
+  static func follow(_ path: ArraySlice<UInt8>, from place: inout [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var rest = path
+    while true {
+      let part = rest.prefix { $0 != slash }
+      let isLast = part.endIndex == rest.endIndex
+      switch part.count {
+      case 1 where part.first == UInt8(ascii: "."): break
+      case 2 where part.allSatisfy({ $0 == UInt8(ascii: ".") }):
+        guard !place.isEmpty else { return false }
+        place.removeLast()
+        while let byte = place.last, byte != slash { place.removeLast() }
+      default:
+        place += percentDecoded(part)
+        if !isLast { place.append(slash) }
+      }
+      if isLast { return true }
+      rest = rest[(part.endIndex + 1)...]
+    }
+  }
+
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

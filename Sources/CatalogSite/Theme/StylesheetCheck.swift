@@ -72,16 +72,9 @@ struct StylesheetCheck {
       return .elsewhere
     }
     let place = Array((ThemeAssets.folder + name).utf8)
-    var parts = Array(place.split(separator: Self.slash).dropLast())
-    for part in path.split(separator: Self.slash, omittingEmptySubsequences: false) {
-      switch part.count {
-      case 1 where part.first == UInt8(ascii: "."): break
-      case 2 where part.allSatisfy({ $0 == UInt8(ascii: ".") }):
-        guard parts.popLast() != nil else { return .outside }
-      default: parts.append(LinkText.percentDecoded(part))
-      }
-    }
-    let target = Array(parts.joined(separator: [Self.slash]))
-    return target.starts(with: ThemeAssets.folder.utf8) ? .asset(target) : .elsewhere
+    var target = place.lastIndex(of: Self.slash).map { Array(place[...$0]) } ?? []
+    guard LinkText.follow(path, from: &target) else { return .outside }
+    let folder = ThemeAssets.folder.utf8
+    return target.count > folder.count && target.starts(with: folder) ? .asset(target) : .elsewhere
   }
 }
