@@ -28,8 +28,12 @@ package struct FinishedSite: Sendable {
         throw OutputError("\(name) holds no site; build it first with catalog build")
       }
       self.folder = folder
-      (files, problems) = try Self.read(manifest, in: root, calls)
-      strandedLinks = try Self.strandedLinks(of: manifest, in: root, calls)
+      var links = Self.strandedLinks(of: manifest)
+      (files, problems) = try Self.read(manifest, in: root, calls) { position, path, bytes in
+        guard path.isPage else { return }
+        bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
+      }
+      strandedLinks = Set(links?.problems ?? []).sorted()
     } catch let error as OutputError {
       throw error
     } catch {
@@ -37,34 +41,27 @@ package struct FinishedSite: Sendable {
     }
   }
 
-  private static func strandedLinks(
-    of manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls
-  ) throws -> [LinkProblem] {
-    guard !manifest.foreignTargets.isEmpty else { return [] }
-    let paths = manifest.paths
-    var checker = LinkChecker(
-      paths: PathIndex(paths), linkRoot: manifest.linkRoot ?? "/",
+  /// Nil where no link of its pages leads to a file of others.
+  private static func strandedLinks(of manifest: OutputManifest) -> LinkChecker? {
+    guard !manifest.foreignTargets.isEmpty else { return nil }
+    return LinkChecker(
+      paths: PathIndex(manifest.paths), linkRoot: manifest.linkRoot ?? "/",
       lacking: "catalog did not write and leaves behind")
-    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    for (position, path) in paths.enumerated() where path.isPage {
-      let page = try path.withParts { folder, name in
-        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
-      }
-      page?.withUnsafeBytes { checker.check($0, of: path, at: position) }
-    }
-    return Set(checker.problems).sorted()
   }
 
-  static func read(_ manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls) throws
-    -> (files: [File], problems: [String])
-  {
+  /// - Parameter look: sees the files that are there, each with its position among those of the manifest.
+  static func read(
+    _ manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls,
+    _ look: (Int, SitePath, [UInt8]) -> Void = { _, _, _ in }
+  ) throws -> (files: [File], problems: [String]) {
     var files: [File] = []
     var problems: [String] = []
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    for (path, digest) in manifest.files {
+    for (position, (path, digest)) in manifest.files.enumerated() {
       let bytes = try path.withParts { folder, name in
         try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
       }
+      if let bytes { look(position, path, bytes) }
       if let bytes, FileDigest(bytes) == digest {
         files.append(File(path: path, digest: digest.hexadecimal, size: bytes.count))
       } else if bytes == nil {
