@@ -67,9 +67,12 @@ struct BuildCommand: AsyncParsableCommand {
       && !GitHubFiles(environment: ProcessInfo.processInfo.environment).areWanted
   }
 
+  /// Whether this is only what the first one is compared with: it tells nobody but that one, which has the state folder locked.
+  private var isSecond: Bool { secondBuild != nil }
+
   private var repetition: BuildSite.Repetition {
-    if secondBuild != nil { return .second }
-    return verifyReproducible ? .first(SecondBuild()) : .none
+    if isSecond { return .second }
+    return verifyReproducible ? .first : .none
   }
 
   func run() async throws {
@@ -78,12 +81,10 @@ struct BuildCommand: AsyncParsableCommand {
     if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
     var global = global
     // Whatever the first build says, the second only tells why it fails.
-    if secondBuild != nil { (global.speech.quiet, global.speech.verbose) = (true, false) }
+    if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let invocation = try Invocation(global, flags: flags)
-    // Programs are told by the first one.
-    let isFirst = secondBuild == nil
-    let root = try CompositionRoot(invocation, events: isFirst ? crawl.events : nil)
-    let report = try await root.told(in: isFirst ? crawl.report : nil) {
+    let root = try CompositionRoot(invocation, events: isSecond ? nil : crawl.events)
+    let report = try await root.told(in: isSecond ? nil : crawl.report) {
       try await run(invocation, root, since: start)
     }
     if exitCode, report?.hasChanges == true { throw CommandFailure(.findings) }
@@ -93,8 +94,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func run(
     _ invocation: Invocation, _ root: CompositionRoot, since start: ContinuousClock.Instant
   ) async throws -> BuildReport? {
-    // Warnings are the first one's to tell, and to refuse.
-    let isStrict = crawl.strict && secondBuild == nil
+    let isStrict = crawl.strict && !isSecond
     try invocation.refuseWarnings(isStrict: isStrict)
     func trip(_ parts: TripParts) -> BuildSite {
       BuildSite(
@@ -109,14 +109,14 @@ struct BuildCommand: AsyncParsableCommand {
       for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
       return nil
     }
-    let beginning = secondBuild == nil ? LastBuild.beginning(invocation) : nil
+    let beginning = isSecond ? nil : LastBuild.beginning(invocation)
     if let beginning, isPlain, let last = root.lastBuild(repeatedBy: beginning) {
       try root.finish(last, since: start, isStrict: crawl.strict)
       return nil
     }
     let report = try await root.running(
-      "build", holder: secondBuild == nil ? .us : .parent,
-      warnings: { (report: BuildReport) in secondBuild == nil ? report.warnings : [] },
+      "build", holder: isSecond ? .parent : .us,
+      warnings: { (report: BuildReport) in isSecond ? [] : report.warnings },
       closed: { report in
         guard let beginning else { return }
         await LastBuild.note(report, since: beginning, invocation.configuration)
@@ -124,7 +124,7 @@ struct BuildCommand: AsyncParsableCommand {
     ) { parts in
       try await trip(parts).run()
     }
-    if secondBuild != nil { return nil }
+    if isSecond { return nil }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)
     return report
   }

@@ -5,7 +5,7 @@ import Foundation
 /// Builds the same site again, in a fresh process with another time zone and other hash seeds, and compares.
 ///
 /// While the first build waits, with its own site rendered and the state folder held for both.
-struct SecondBuild {
+enum SecondBuild {
   /// What a second build does otherwise than the first: another place, and no questions to the network that the first one's answers
   /// already settle.
   static func layer(_ output: String, after flags: [Setting: SettingValue]) -> [Setting:
@@ -24,7 +24,7 @@ struct SecondBuild {
   ///   - first: the site as the first build has rendered it.
   ///   - date: of its data, where that is new: it is not recorded yet.
   /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails; `CancellationError`.
-  func compare(with first: NewManifest, newSince date: Date?) async throws {
+  static func compare(with first: NewManifest, newSince date: Date?) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "catalog-second-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@ struct SecondBuild {
     }
   }
 
-  private func build(into folder: URL, newSince date: Date?) async throws {
+  private static func build(into folder: URL, newSince date: Date?) async throws {
     var environment = ProcessInfo.processInfo.environment
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
     if let date {

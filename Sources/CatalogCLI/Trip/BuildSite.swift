@@ -20,7 +20,7 @@ struct BuildSite {
   enum Repetition {
     case none
     /// Another process builds it again before the old site is touched.
-    case first(SecondBuild)
+    case first
     /// What the first is compared with. Nothing of it is recorded.
     case second
   }
@@ -51,7 +51,7 @@ struct BuildSite {
   }
 
   private func record(_ ready: Ready) async throws(CommandFailure) {
-    if case .second = repetition { return }
+    if repetition == .second { return }
     try await ready.gathering.record(
       ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
   }
@@ -82,10 +82,9 @@ struct BuildSite {
   /// Refuses what is not to take the place of the old site.
   private func confirm(_ ready: Ready, _ written: OutputReport, _ site: NewManifest) async throws {
     try refuseWarnings(ready, written)
-    if case .first(let second) = repetition {
-      let isNew = ready.identity.knownSince == nil
-      try await second.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)
-    }
+    guard repetition == .first else { return }
+    let isNew = ready.identity.knownSince == nil
+    try await SecondBuild.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)
   }
 
   /// What a build would do with a file of the site. Touches neither the site nor what is recorded of its past.
