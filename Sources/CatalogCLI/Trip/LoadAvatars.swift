@@ -64,9 +64,17 @@ struct LoadAvatars {
     }
     let repeated =
       RepeatedWarning.warnings(
-        .unusable, statistics.unusable.map { (name: $0.path, reason: $0.reason) })
+        .unusable,
+        statistics.unusable.map { .init(name: $0.path, reason: $0.reason, line: "\($0)") }
+      )
       + RepeatedWarning.warnings(
-        .old, statistics.stale.map { (name: "\($0.reference.url)", reason: $0.reason) })
+        .old,
+        statistics.stale.map {
+          let name = "\($0.reference.url)"
+          return .init(
+            name: name, reason: $0.reason,
+            line: "the picture at \(name) is an old one: \($0.reason)")
+        })
     results.warnings =
       statistics.findings + repeated.map(\.text)
       + statistics.trimmed.map {

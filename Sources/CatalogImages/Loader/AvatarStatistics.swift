@@ -39,7 +39,7 @@ package struct AvatarStatistics: Hashable, Sendable {
   }
 
   /// A stored copy that was wanted and could not be used.
-  package struct Unusable: Hashable, Sendable {
+  package struct Unusable: Hashable, Sendable, CustomStringConvertible {
     /// Of its file.
     package let path: String
     package let reason: String
@@ -48,6 +48,8 @@ package struct AvatarStatistics: Hashable, Sendable {
       self.path = path
       self.reason = reason
     }
+
+    package var description: String { "the stored picture \(path) is not usable: \(reason)" }
   }
 
   package var fromMemory = 0
@@ -67,12 +69,6 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var unusable: [Unusable] = []
   /// Damaged entries that were met, and the like, one line each.
   package var findings: [String] = []
-
-  /// Findings and what was not usable, one line each.
-  package var warnings: [String] {
-    (findings + unusable.map { "the stored picture \($0.path) is not usable: \($0.reason)" })
-      .sorted { $0.precedes($1) }
-  }
 
   package init(
     fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, new: Int = 0,
