@@ -107,13 +107,7 @@ import Testing
     #expect(first.exitCode == 0, "\(first.errors)")
     #expect(first.errors.components(separatedBy: "warning:").count == 2, "\(first.errors)")
 
-    try workspace.write("mine", to: "Output/downloads/book.pdf")
-    let page = try workspace.text("Templates/about.mustache")
-    try workspace.write(
-      page.replacing(
-        "<p>{{text.aboutFiles}}</p>",
-        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
-      to: "Templates/about.mustache")
+    try workspace.leadToForeignFile(by: "Templates")
     let second = try await workspace.tool.run(proven)
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(try workspace.text("Output/about.html").contains("PDF"))

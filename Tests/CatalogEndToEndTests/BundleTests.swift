@@ -133,13 +133,7 @@ import Testing
     async throws
   {
     try workspace.copy(CatalogTool.templates, to: "Theme")
-    let page = try workspace.text("Theme/about.mustache")
-    try workspace.write(
-      page.replacing(
-        "<p>{{text.aboutFiles}}</p>",
-        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
-      to: "Theme/about.mustache")
-    try workspace.write("mine", to: "Output/downloads/book.pdf")
+    try workspace.leadToForeignFile(by: "Theme")
     let build = try await workspace.tool.run(
       "build", "--source", CatalogTool.fixtures, "--templates", "Theme")
     #expect(build.exitCode == 0, "\(build.errors)")

@@ -317,14 +317,21 @@ import Testing
     #expect(!(try workspace.tree("Output").keys.contains { $0.contains("placeholder-") }))
   }
 
-  @Test func `two commands do not work in one state folder at the same time`() async throws {
-    // However long the second takes on a busy machine, the first is still there.
+  /// A command that waits for an answer: however long another takes on a busy machine, this one is still there.
+  private func startStalled(_ command: String, _ arguments: String...) async throws -> (
+    Process, MockProcess
+  ) {
     try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
     let mock = try await MockProcess(
       [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
-    let first = try workspace.tool.start(
-      ["crawl", "--source", mock.source], output: Pipe(), errors: nil)
-    try await mock.wait(beyond: 0, of: first)
+    let process = try workspace.tool.start(
+      [command, "--source", mock.source] + arguments, output: Pipe(), errors: nil)
+    try await mock.wait(beyond: 0, of: process)
+    return (process, mock)
+  }
+
+  @Test func `two commands do not work in one state folder at the same time`() async throws {
+    let (first, mock) = try await startStalled("crawl")
     let second = try await workspace.build(source: mock.source)
     #expect(second.exitCode == 2)
     #expect(
@@ -358,12 +365,8 @@ import Testing
   }
 
   @Test func `who only reads is told who writes`() async throws {
-    try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
-    let mock = try await MockProcess(
-      [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
-    let writer = try workspace.tool.start(
-      ["crawl", "--source", mock.source], output: Pipe(), errors: nil)
-    try await mock.wait(beyond: 0, of: writer)
+    let (writer, mock) = try await startStalled("crawl")
+    defer { mock.stop() }
     let reader = try await workspace.tool.run("cache", "info")
     #expect(reader.exitCode == 2)
     #expect(
@@ -393,15 +396,9 @@ import Testing
   {
     _ = try await workspace.build(source: CatalogTool.fixtures)
     let tree = try workspace.tree("Output")
-    // However long the second takes on a busy machine, the first is still there.
-    try workspace.write("timeout:\n  idle: 1h\n  total: 1h\n", to: "catalog.yaml")
-    let mock = try await MockProcess(
-      [CatalogTool.fixtures, "--fault", "stalled-headers"], in: workspace)
-    let first = try workspace.tool.start(
-      [
-        "build", "--source", mock.source, "--templates", CatalogTool.templates, "--state", "other",
-      ], output: Pipe(), errors: nil)
-    try await mock.wait(beyond: 0, of: first)
+    let (first, mock) = try await startStalled(
+      "build", "--templates", CatalogTool.templates, "--state", "other")
+    defer { mock.stop() }
     let second = try await workspace.build(source: CatalogTool.fixtures, "--rebuild")
     #expect(second.exitCode == 2)
     #expect(second.errors.hasPrefix("catalog: error: another catalog is writing /"))

@@ -68,13 +68,7 @@ import Testing
   @Test func `a file of somebody else that a page leads to is missed once it is gone`() async throws
   {
     try await settle()
-    try workspace.write("mine", to: "Output/downloads/book.pdf")
-    let page = try workspace.text("Templates/about.mustache")
-    try workspace.write(
-      page.replacing(
-        "<p>{{text.aboutFiles}}</p>",
-        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
-      to: "Templates/about.mustache")
+    try workspace.leadToForeignFile(by: "Templates")
     try await settle()
     #expect(try workspace.text("Output/about.html").contains("PDF"))
     try FileManager.default.removeItem(atPath: workspace.path + "/Output/downloads/book.pdf")

@@ -49,6 +49,18 @@ final class Workspace: Sendable {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
+  /// Puts a file of somebody else into `Output`, and a link to it on the page about the site.
+  /// - Parameter templates: the name of a copy of the project's own.
+  func leadToForeignFile(by templates: String) throws {
+    try write("mine", to: "Output/downloads/book.pdf")
+    let page = try text(templates + "/about.mustache")
+    try write(
+      page.replacing(
+        "<p>{{text.aboutFiles}}</p>",
+        with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
+      to: templates + "/about.mustache")
+  }
+
   func copy(_ source: String, to name: String) throws {
     // A link would be copied as one, and the test would then change what it leads to.
     let real = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
