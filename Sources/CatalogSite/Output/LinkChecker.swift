@@ -39,13 +39,19 @@ struct LinkChecker: Sendable {
 
   /// Adds what is wrong with the page to `problems`, and what only all pages together can tell to `fragments`.
   /// - Parameter position: of the page among the paths.
-  mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath, at position: Int) {
+  /// - Returns: the ids of the page.
+  @discardableResult
+  mutating func check(_ bytes: UnsafeRawBufferPointer, of page: SitePath, at position: Int)
+    -> PageIDs
+  {
     self.page = page.text
-    page.withParts { folder, _ in
+    return page.withParts { folder, _ in
       folders.enter(folder)
       // To complain of a link that is none would be worse than to look twice.
-      let ids = missing.isEmpty ? skimmed(bytes, from: folder) : nil
-      fragments.insert(ids ?? scanned(bytes, from: folder), of: position)
+      let skimmed = missing.isEmpty ? skimmed(bytes, from: folder) : nil
+      let ids = skimmed ?? scanned(bytes, from: folder)
+      fragments.insert(ids, of: position)
+      return ids
     }
   }
 

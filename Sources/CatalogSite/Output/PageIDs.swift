@@ -13,6 +13,15 @@ struct PageIDs {
     }
   }
 
+  /// The ids of the page and perhaps more, as what looks like one in its text: found several times as fast as those of `init(of:)`.
+  init(atLeastOf page: UnsafeRawBufferPointer) {
+    var ids = PageIDs()
+    let isAll = LinkScanner.skim(page) { found in
+      if case .id(let value) = found { ids.append(value) }
+    }
+    self = isAll ? ids : PageIDs(of: page)
+  }
+
   mutating func append(_ value: UnsafeRawBufferPointer) { written.append(value) }
 
   /// The ids as browsers read them, each with a 0 behind it.
@@ -41,6 +50,8 @@ struct PageIDs {
 
   /// Whether every id of the other page is here too.
   mutating func isSuperset(of other: PageIDs) -> Bool {
+    // As nearly always, where a page is made anew.
+    if written.elementsEqual(other.written, by: { $0.elementsEqual($1) }) { return true }
     for value in other.written where !contains(LinkText.unescaped(value)) { return false }
     return true
   }

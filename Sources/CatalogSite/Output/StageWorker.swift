@@ -23,9 +23,11 @@ struct StageWorker {
       foreignTargets: links.foreignTargets)
   }
 
-  mutating func checkLinks(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
+  /// - Returns: the ids of the file; nil when it is no page.
+  @discardableResult
+  mutating func checkLinks(_ index: Int, _ bytes: UnsafeRawBufferPointer) -> PageIDs? {
     let path = stage.files[index].path
-    if path.isPage { links.check(bytes, of: path, at: index) }
+    return path.isPage ? links.check(bytes, of: path, at: index) : nil
   }
 
   /// Compares the bytes with those in place; if they differ, they are to be written into the staged tree.
@@ -41,7 +43,7 @@ struct StageWorker {
         let isOurs = try place.map { try isUntouched(name, in: $0) } ?? false
         return StagedFile(digest: isOurs ? known : FileDigest(bytes), outcome: .unchanged)
       }
-      checkLinks(index, bytes)
+      let ids = checkLinks(index, bytes)
       // Nobody can say which ids a page had that is no longer there.
       if stage.trustsLinks, known != nil, reading == .missing,
         stage.files[index].path.holdsIDs
@@ -49,7 +51,9 @@ struct StageWorker {
         lostIDs = true
       }
       var outcome = StagedFile.Outcome.staged
-      if let place, reading != .missing, try isEdited(name, in: place, reading, index, bytes) {
+      if let place, reading != .missing,
+        try isEdited(name, in: place, reading, index, bytes, ids)
+      {
         outcome = .stagedOverEdited
       }
       if WaitingFiles.mayWait(bytes) {
@@ -103,10 +107,11 @@ struct StageWorker {
     }
   }
 
+  /// - Parameter ids: of the new bytes; nil where they were not looked for.
   /// - Throws: when something that is not ours stands where the file belongs.
   private mutating func isEdited(
     _ name: FileCalls.Name, in folder: OpenFolder, _ reading: FileCalls.Reading,
-    _ index: Int, _ bytes: UnsafeRawBufferPointer
+    _ index: Int, _ bytes: UnsafeRawBufferPointer, _ ids: PageIDs?
   ) throws -> Bool {
     guard let known = try own(name, in: folder, index) else { return false }
     let old: ArraySlice<UInt8>
@@ -117,8 +122,8 @@ struct StageWorker {
     }
     return old.withUnsafeBytes { old in
       if stage.trustsLinks, !lostIDs, stage.files[index].path.holdsIDs {
-        var ids = PageIDs(of: bytes)
-        lostIDs = !ids.isSuperset(of: PageIDs(of: old))
+        var ids = ids ?? PageIDs(of: bytes)
+        lostIDs = !ids.isSuperset(of: PageIDs(atLeastOf: old))
       }
       return FileDigest(old) != known
     }
