@@ -120,7 +120,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
     case .cancelled: .cancelled
     case .tooLarge: .tooLarge(limit: maximumBytes)
     case .redirect: .refused(failure.text)
-    case .connection, .timeout, .cut, .status, .certificate, .malformed, .circuit:
+    case .connection, .timeout, .cut, .status, .throttled, .certificate, .malformed, .circuit:
       .unreachable(failure.text)
     }
   }

@@ -14,17 +14,24 @@ package struct HostHealth: Hashable, Sendable {
 
   package let threshold: Int
   package let coolDown: Duration
+  package let patience: Duration
   private var failures = 0
   private var lastCause = ""
   private var openUntil: Date?
   private var quietUntil: Date?
+  /// Since when the host has answered nothing but to come later; nil while it answers.
+  private var throttledSince: Date?
 
   /// - Parameters:
   ///   - threshold: failed attempts in a row that open the circuit. More than the connections to one host, or a single
   ///     restart of the server, which fails all of them at once, would open it.
-  package init(threshold: Int = 16, coolDown: Duration = .seconds(30)) {
+  ///   - patience: how long the host may answer nothing but to come later.
+  package init(
+    threshold: Int = 16, coolDown: Duration = .seconds(30), patience: Duration = .seconds(90)
+  ) {
     self.threshold = threshold
     self.coolDown = coolDown
+    self.patience = patience
   }
 
   package mutating func admission(now: Date) -> Admission {
@@ -43,6 +50,7 @@ package struct HostHealth: Hashable, Sendable {
   package mutating func succeeded() {
     failures = 0
     openUntil = nil
+    throttledSince = nil
   }
 
   package mutating func failed(_ cause: String, now: Date) {
@@ -61,6 +69,14 @@ package struct HostHealth: Hashable, Sendable {
   /// The server asked to be left alone: nobody asks it until then.
   package mutating func keepQuiet(until date: Date) {
     quietUntil = max(date, quietUntil ?? date)
+  }
+
+  /// The server asked to be asked more slowly, and is left alone until then; when it has said nothing else for too long, the circuit opens.
+  package mutating func throttled(_ cause: String, until date: Date, now: Date) {
+    let since = throttledSince ?? now
+    throttledSince = since
+    if now.timeIntervalSince(since) > patience.seconds { gaveUp(cause, now: now) }
+    keepQuiet(until: date)
   }
 }
 

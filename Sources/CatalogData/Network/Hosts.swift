@@ -38,4 +38,7 @@ final class Host: Sendable {
   func failed(_ cause: String, now: Date) { health.withLock { $0.failed(cause, now: now) } }
   func gaveUp(_ cause: String, now: Date) { health.withLock { $0.gaveUp(cause, now: now) } }
   func keepQuiet(until date: Date) { health.withLock { $0.keepQuiet(until: date) } }
+  func throttled(_ cause: String, until date: Date, now: Date) {
+    health.withLock { $0.throttled(cause, until: date, now: now) }
+  }
 }

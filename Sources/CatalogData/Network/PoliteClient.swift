@@ -52,8 +52,10 @@ package final class PoliteClient: Sendable {
     var question = question
     var traffic = Traffic()
     var lastCause: String?
-    for number in 1... {
-      let attempted = await attempt(question, at: host, judge, &traffic)
+    var attempts = 0
+    var pauses = 0
+    while true {
+      let attempted = await attempt(question, isFirst: attempts == 0, at: host, judge, &traffic)
       switch attempted.result {
       case .success(let answer): return (.success(answer), traffic)
       case .failure(var failure):
@@ -61,12 +63,20 @@ package final class PoliteClient: Sendable {
         if failure.kind == .circuit, let lastCause {
           failure.text = "\(lastCause); \(failure.text)"
         }
+        let isThrottled = failure.kind == .throttled
+        if isThrottled { pauses += 1 } else { attempts += 1 }
         let step = policy.step(
-          after: failure.outcome(retryAfter: attempted.retryAfter), attempt: number,
-          budget: budget.remaining, chance: chance())
+          after: failure.outcome(retryAfter: attempted.retryAfter),
+          attempt: isThrottled ? pauses : attempts, budget: budget.remaining, chance: chance())
         let wait: Duration
         switch step {
-        case .retry(let duration) where budget.take(): wait = duration
+        case .slowDown(let duration):
+          wait = duration
+          let now = clock.now()
+          host.throttled(failure.text, until: now + wait.seconds, now: now)
+        case .retry(let duration) where budget.take():
+          wait = duration
+          if attempted.retryAfter != nil { host.keepQuiet(until: clock.now() + wait.seconds) }
         case .giveUp(let remark):
           if !remark.isEmpty { failure.text += "; \(remark)" }
           return (.failure(failure), traffic)
@@ -78,11 +88,9 @@ package final class PoliteClient: Sendable {
         lastCause = failure.text
         question = revise(question, failure)
         traffic.retries += 1
-        if attempted.retryAfter != nil { host.keepQuiet(until: clock.now() + wait.seconds) }
         do { try await clock.sleep(wait) } catch { return (.failure(.cancelled), traffic) }
       }
     }
-    return (.failure(.cancelled), traffic)
   }
 
   private typealias Attempted = (
@@ -97,12 +105,14 @@ package final class PoliteClient: Sendable {
   /// Sends the question when the host has a place for it and may be asked. The circuit is looked at in the place, and what came of the
   /// question is noted there: those who stood in the queue when it opened are not sent any more.
   private func attempt(
-    _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
+    _ question: HTTPQuestion, isFirst: Bool, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
     _ traffic: inout Traffic
   ) async -> Attempted {
     // Each wait may meet a new one that others were told; at some point the question is given up.
-    for _ in 0..<8 {
-      let turn = await host.places.run { await self.turn(question, at: host, judge, &traffic) }
+    for _ in 0..<max(1, policy.pauses) {
+      let turn = await host.places.run {
+        await self.turn(question, isFirst: isFirst, at: host, judge, &traffic)
+      }
       switch turn {
       case nil: return (.failure(.cancelled), nil)
       case .done(let attempted): return attempted
@@ -114,7 +124,7 @@ package final class PoliteClient: Sendable {
   }
 
   private func turn(
-    _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
+    _ question: HTTPQuestion, isFirst: Bool, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
     _ traffic: inout Traffic
   ) async -> Turn {
     switch host.admission(now: clock.now()) {
@@ -129,33 +139,60 @@ package final class PoliteClient: Sendable {
       } catch {
         traffic.requests += error.requests
         traffic.bytes += error.bytes
-        if error.isTransient { host.failed(error.text, now: clock.now()) }
+        if error.isTransient, error.blamesHost(isFirst: isFirst) {
+          host.failed(error.text, now: clock.now())
+        }
         return .done((.failure(error), nil))
       }
       traffic.requests += answer.requests
       traffic.bytes += answer.body.count
-      return .done(noted(answer, judge(answer), at: host))
+      return .done(noted(answer, isFirst: isFirst, judge(answer), at: host))
     }
   }
 
-  private func noted(_ answer: HTTPAnswer, _ verdict: Verdict, at host: Host) -> Attempted {
+  private func noted(
+    _ answer: HTTPAnswer, isFirst: Bool, _ verdict: Verdict, at host: Host
+  ) -> Attempted {
     guard case .askAgain(let text) = verdict else {
       host.succeeded()
       return (.success(answer), nil)
     }
     let retryAfter = answer.retryAfter(now: clock.now())
+    let isThrottled = answer.status == 429 || (answer.status == 503 && retryAfter != nil)
     if let retryAfter, retryAfter > policy.longestRetryAfter {
       host.gaveUp(text, now: clock.now())
-    } else {
+    } else if !isThrottled, isFirst, answer.blamesHost {
       host.failed(text, now: clock.now())
     }
-    return (.failure(TransportFailure(.status, text)), retryAfter)
+    return (.failure(TransportFailure(isThrottled ? .throttled : .status, text)), retryAfter)
   }
 }
 
+// What opens the circuit: trouble of the host, not of what was asked for. A few pictures next to each other that always fail, each asked
+// several times, must not keep all the others from being asked for.
+
+extension HTTPAnswer {
+  /// Whether the status speaks of the host: of its gateways and its load (RFC 9110, sections 15.5.9 and 15.6.3 to 15.6.5), not of an error
+  /// in one answer.
+  fileprivate var blamesHost: Bool { status == 408 || status > 500 }
+}
+
 extension TransportFailure {
+  /// - Parameter isFirst: whether the question was asked for the first time: asked again it tells nothing new.
+  fileprivate func blamesHost(isFirst: Bool) -> Bool {
+    switch kind {
+    case .connection: true
+    // An answer began: the host is well.
+    case .cut: false
+    default: isFirst
+    }
+  }
+
   fileprivate func outcome(retryAfter: Duration?) -> RetryPolicy.Outcome {
-    if kind == .cancelled { return .cancelled }
-    return isTransient ? .transient(retryAfter: retryAfter) : .permanent
+    switch kind {
+    case .cancelled: .cancelled
+    case .throttled: .throttled(retryAfter: retryAfter)
+    default: isTransient ? .transient(retryAfter: retryAfter) : .permanent
+    }
   }
 }

@@ -6,6 +6,8 @@ package struct RetryPolicy: Hashable, Sendable {
     case answered
     /// A failure that may be gone a moment later, and how long the server asked to wait.
     case transient(retryAfter: Duration?)
+    /// The server works, and asks to be asked more slowly.
+    case throttled(retryAfter: Duration?)
     /// A failure that stays.
     case permanent
     case cancelled
@@ -14,6 +16,9 @@ package struct RetryPolicy: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case use
     case retry(after: Duration)
+    /// Ask again at the pace the server sets. Neither an attempt nor a retry of the run is spent: a host that takes ten requests a second
+    /// is slow, not broken.
+    case slowDown(Duration)
     /// With what is to be added to the last cause; empty when that says everything.
     case giveUp(String)
   }
@@ -26,31 +31,37 @@ package struct RetryPolicy: Hashable, Sendable {
   package var longestWait: Duration
   /// The longest wait a server may ask for. Beyond it the question is given up.
   package var longestRetryAfter: Duration
+  /// How often one question lets itself be told to come later.
+  package var pauses: Int
 
   package init(
     attempts: Int = 4, firstWait: Duration = .milliseconds(500),
-    longestWait: Duration = .seconds(20), longestRetryAfter: Duration = .seconds(60)
+    longestWait: Duration = .seconds(20), longestRetryAfter: Duration = .seconds(60),
+    pauses: Int = 30
   ) {
     self.attempts = attempts
     self.firstWait = firstWait
     self.longestWait = longestWait
     self.longestRetryAfter = longestRetryAfter
+    self.pauses = pauses
   }
 
   /// - Parameters:
-  ///   - attempt: how many were made, from 1.
+  ///   - attempt: how many with this outcome were made, from 1.
   ///   - budget: retries the run may still make.
   ///   - chance: from 0 up to but not including 1.
   package func step(after outcome: Outcome, attempt: Int, budget: Int, chance: Double) -> Step {
     switch outcome {
     case .answered: return .use
     case .permanent, .cancelled: return .giveUp("")
+    case .throttled(let retryAfter):
+      if let tooLong = tooLong(retryAfter) { return tooLong }
+      // Who wants no retries wants no waits either.
+      guard attempts > 1 else { return .giveUp("") }
+      guard attempt <= pauses else { return .giveUp("told to come later \(attempt) times") }
+      return .slowDown((retryAfter ?? ceiling(attempt)) + firstWait * chance)
     case .transient(let retryAfter):
-      if let retryAfter, retryAfter > longestRetryAfter {
-        return .giveUp(
-          "the server asks to wait \(retryAfter.inSeconds), the limit is \(longestRetryAfter.inSeconds)"
-        )
-      }
+      if let tooLong = tooLong(retryAfter) { return tooLong }
       guard attempt < attempts else {
         return .giveUp(attempt == 1 ? "" : "asked \(attempt) times")
       }
@@ -60,6 +71,13 @@ package struct RetryPolicy: Hashable, Sendable {
       if let retryAfter { return .retry(after: retryAfter + firstWait * chance) }
       return .retry(after: ceiling(attempt) * chance)
     }
+  }
+
+  private func tooLong(_ retryAfter: Duration?) -> Step? {
+    guard let retryAfter, retryAfter > longestRetryAfter else { return nil }
+    return .giveUp(
+      "the server asks to wait \(retryAfter.inSeconds), the limit is \(longestRetryAfter.inSeconds)"
+    )
   }
 
   private func ceiling(_ attempt: Int) -> Duration {

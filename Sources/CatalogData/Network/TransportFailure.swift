@@ -3,7 +3,7 @@ package import Foundation
 /// Why an attempt brought no whole answer.
 package struct TransportFailure: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// No connection: the name is not known, refused, reset before an answer.
+    /// No connection: the name is not known, refused, not in time, reset before an answer.
     case connection
     /// Nothing, or not enough, came in time.
     case timeout
@@ -11,6 +11,8 @@ package struct TransportFailure: Error, Hashable, Sendable {
     case cut
     /// A status that may be another one a moment later.
     case status
+    /// A status that says to ask later, of a server that works.
+    case throttled
     /// More bytes than the limit, announced or sent.
     case tooLarge
     /// A redirect that may not be followed.
@@ -56,7 +58,7 @@ package struct TransportFailure: Error, Hashable, Sendable {
   /// Whether the same question may get an answer a moment later.
   package var isTransient: Bool {
     switch kind {
-    case .connection, .timeout, .cut, .status: true
+    case .connection, .timeout, .cut, .status, .throttled: true
     case .tooLarge, .redirect, .certificate, .malformed, .circuit, .cancelled: false
     }
   }

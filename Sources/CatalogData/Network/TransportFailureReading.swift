@@ -48,11 +48,11 @@ struct TransportFailureReading {
     switch error {
     case .cancelled: (.cancelled, "cancelled")
     case .connectTimeout, .getConnectionFromPoolTimeout:
-      (.timeout, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
+      (.connection, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
     case .tlsHandshakeTimeout:
-      (.timeout, "TLS: no handshake with \(authority) within \(limits.connect.inSeconds)")
+      (.connection, "TLS: no handshake with \(authority) within \(limits.connect.inSeconds)")
     case .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
-      (.timeout, "no answer from the proxy within \(limits.connect.inSeconds)")
+      (.connection, "no answer from the proxy within \(limits.connect.inSeconds)")
     case .readTimeout, .deadlineExceeded: silent
     case .remoteConnectionClosed, .uncleanShutdown: closed
     case .proxyAuthenticationRequired: (.malformed, "the proxy asks for a user and a password")
@@ -70,7 +70,7 @@ struct TransportFailureReading {
     return switch first.error {
     case let error as IOError: meaning(ofCode: error.errnoCode, by: place)
     case ChannelError.connectTimeout:
-      (.timeout, "no connection to \(place) within \(limits.connect.inSeconds)")
+      (.connection, "no connection to \(place) within \(limits.connect.inSeconds)")
     default: (.connection, "\(place): \(Self.line(first.error))")
     }
   }
@@ -82,7 +82,7 @@ struct TransportFailureReading {
       headCame
         ? (.cut, "connection reset after \(came)")
         : (.connection, "connection reset by \(place) before an answer")
-    case ETIMEDOUT: (.timeout, "\(place) does not answer")
+    case ETIMEDOUT: (.connection, "\(place) does not answer")
     case EHOSTUNREACH, ENETUNREACH, ENETDOWN, EHOSTDOWN:
       (.connection, "no way to \(place): is the network up?")
     case EMFILE, ENFILE: (.connection, "too many open files; raise the limit with ulimit -n")
@@ -93,7 +93,7 @@ struct TransportFailureReading {
   private func meaning(of error: ChannelError) -> Meaning {
     switch error {
     case .connectTimeout:
-      (.timeout, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
+      (.connection, "no connection to \(nextHop) within \(limits.connect.inSeconds)")
     case .eof, .ioOnClosedChannel, .alreadyClosed, .inputClosed, .outputClosed: closed
     default: (.connection, "\(authority): \(Self.line(error))")
     }

@@ -96,7 +96,6 @@ import Testing
     ),
     ("503 Service Unavailable", "<html>", "status 503 Service Unavailable"),
     ("526 Invalid SSL Certificate", "", "status 526"),
-    ("429 Too Many Requests", "", "status 429 Too Many Requests"),
     ("408 Request Timeout", "", "status 408 Request Timeout"),
     (
       "404 Not Found", "<html>", "status 404 Not Found that is not the API's: is the address right?"

@@ -30,4 +30,18 @@ import Testing
     #expect(health.admission(now: start + 1) == .wait(.seconds(4)))
     #expect(health.admission(now: start + 5) == .go)
   }
+
+  @Test func `a host that says nothing but to come later is given up after a while`() {
+    var health = HostHealth(coolDown: .seconds(30), patience: .seconds(10))
+    health.throttled("status 429", until: start + 5, now: start)
+    #expect(health.admission(now: start) == .wait(.seconds(5)))
+    health.succeeded()
+    health.throttled("status 429", until: start + 11, now: start + 9)
+    health.throttled("status 429", until: start + 20, now: start + 19)
+    #expect(health.admission(now: start + 19) == .wait(.seconds(1)))
+    health.throttled("status 429", until: start + 21, now: start + 20)
+    #expect(
+      health.admission(now: start + 21)
+        == .refused("not asked for the time being after a failure, the last: status 429"))
+  }
 }

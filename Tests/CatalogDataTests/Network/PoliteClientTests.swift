@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct PoliteClientTests {
-  private func question(_ server: FaultServer) throws -> HTTPQuestion {
-    let url = try Asking.url(server.base + "/api")
+  private func question(_ server: FaultServer, _ path: String = "/api") throws -> HTTPQuestion {
+    let url = try Asking.url(server.base + path)
     return HTTPQuestion(url: url, maximumBytes: 1000, scope: HostScope(source: url))
   }
 
@@ -39,7 +39,7 @@ import Testing
       try await Asking.withTransport { transport in
         let clock = TestClock()
         let client = PoliteClient(
-          transport: transport, health: HostHealth(threshold: 6, coolDown: .seconds(30)),
+          transport: transport, health: HostHealth(threshold: 2, coolDown: .seconds(30)),
           clock: clock.network, chance: { 0 })
         let question = try question(server)
         var texts: [String] = []
@@ -48,9 +48,89 @@ import Testing
           if case .failure(let failure) = result { texts.append(failure.text) }
         }
         let closed =
-          "127.0.0.1:\(server.port) is not asked for the time being after 6 failures in a row, the last: status 503"
+          "127.0.0.1:\(server.port) is not asked for the time being after 2 failures in a row, the last: status 503"
         #expect(
           texts == ["status 503; asked 4 times", "status 503; \(closed)", closed, closed])
+        // The first was asked four times, which is one failure of the host.
+        #expect(server.requests.count == 5)
+      }
+    }
+  }
+
+  @Test(arguments: ["500 Internal Server Error", "a body that is cut"])
+  func `pictures next to each other that always fail do not stand in the way of the others`(
+    trouble: String
+  ) async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { request in
+      guard request.line.contains("/bad") else { return [.answer()] }
+      return trouble.hasPrefix("500")
+        ? [.answer(trouble)] : [.head("Content-Length: 10"), .text("12345"), .close]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, health: HostHealth(threshold: 2), clock: TestClock().network,
+          chance: { 0 })
+        var kinds: [TransportFailure.Kind] = []
+        for number in 1...8 {
+          let bad = try question(server, "/bad\(number)")
+          if case .failure(let failure) = await client.ask(bad, judge: judge).result {
+            kinds.append(failure.kind)
+          }
+        }
+        #expect(!kinds.contains(.circuit))
+        #expect(kinds.count == 8)
+        let (result, _) = await client.ask(try question(server, "/good"), judge: judge)
+        #expect(try result.get().status == 200)
+      }
+    }
+  }
+
+  @Test(arguments: [["Retry-After: 1"], []])
+  func `a host that answers every third question only is asked at its pace`(
+    fields: [String]
+  ) async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      [.answer($0.number % 3 == 0 ? "200 OK" : "429 Too Many Requests", fields)]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let clock = TestClock()
+        let budget = RetryBudget(3)
+        let client = PoliteClient(
+          transport: transport, policy: RetryPolicy(attempts: 2), budget: budget,
+          clock: clock.network, chance: { 0 })
+        for _ in 0..<40 {
+          let (result, traffic) = await client.ask(try question(server), judge: judge)
+          #expect(try result.get().status == 200)
+          #expect(traffic.retries == 2)
+        }
+        #expect(budget.remaining == 3)
+        #expect(clock.sleeps.count >= 80)
+      }
+    }
+  }
+
+  @Test func `a host that says nothing but to come later is given up, and others are not sent`()
+    async throws
+  {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { _ in
+      [.answer("429 Too Many Requests", ["Retry-After: 20"])]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, health: HostHealth(patience: .seconds(90)),
+          clock: TestClock().network, chance: { 0 })
+        let closed =
+          "127.0.0.1:\(server.port) is not asked for the time being after a failure, the last: status 429"
+        var texts: [String] = []
+        for _ in 0..<2 {
+          let (result, _) = await client.ask(try question(server), judge: judge)
+          if case .failure(let failure) = result { texts.append(failure.text) }
+        }
+        #expect(texts == ["status 429; \(closed)", closed])
+        // At 0, 20, 40, 60, 80 and 100 seconds.
         #expect(server.requests.count == 6)
       }
     }
@@ -117,7 +197,7 @@ import Testing
         let first = Task { await client.ask(question, judge: judge).traffic }
         while sleeps.values.isEmpty { await Task.yield() }
         _ = await client.ask(question, judge: judge)
-        #expect(sleeps.values == Array(repeating: .seconds(5), count: 9))
+        #expect(sleeps.values == Array(repeating: .seconds(5), count: 31))
         #expect(server.requests.count == 1)
         open.yield()
         #expect(await first.value.retries == 1)

@@ -35,15 +35,34 @@ import Testing
       step: .giveUp("the server asks to wait 31 s, the limit is 30 s")),
     Row(
       outcome: .transient(retryAfter: .seconds(1)), attempt: 5, step: .giveUp("asked 5 times")),
+    // A server that sets the pace costs neither attempts nor retries.
+    Row(
+      outcome: .throttled(retryAfter: .seconds(7)), attempt: 6, budget: 0,
+      step: .slowDown(.seconds(7.5))),
+    Row(outcome: .throttled(retryAfter: nil), step: .slowDown(.seconds(1.5))),
+    Row(outcome: .throttled(retryAfter: nil), attempt: 3, step: .slowDown(.seconds(4.5))),
+    Row(outcome: .throttled(retryAfter: nil), attempt: 8, step: .slowDown(.seconds(5.5))),
+    Row(
+      outcome: .throttled(retryAfter: nil), attempt: 9, step: .giveUp("told to come later 9 times")),
+    Row(
+      outcome: .throttled(retryAfter: .seconds(31)),
+      step: .giveUp("the server asks to wait 31 s, the limit is 30 s")),
   ])
   func `each outcome has its step`(row: Row) {
     let policy = RetryPolicy(
       attempts: 5, firstWait: .seconds(1), longestWait: .seconds(5),
-      longestRetryAfter: .seconds(30))
+      longestRetryAfter: .seconds(30), pauses: 8)
     #expect(
       policy.step(
         after: row.outcome, attempt: row.attempt, budget: row.budget, chance: row.chance)
         == row.step)
+  }
+
+  @Test func `a policy of one attempt waits for no server`() {
+    #expect(
+      RetryPolicy(attempts: 1)
+        .step(after: .throttled(retryAfter: .seconds(1)), attempt: 1, budget: 1, chance: 0)
+        == .giveUp(""))
   }
 
   @Test func `a policy of one attempt says nothing of times`() {
