@@ -109,14 +109,14 @@ struct OutputBuild {
     try manifest.write(into: tree, calls: output.folder.calls)
     // Once for all files, which costs a hundredth of syncing each: after a crash of the machine it is the old site or the new one too.
     if output.manner == .publication { try calls.sync(tree) }
-    try completion.carryForeign()
-    try stagedTree.mark()
+    let carried = try completion.carryForeign()
+    try stagedTree.mark(carried: carried)
     try Task.checkCancellation()
     try ExchangeImpossible.recognized {
       try stagedTree.exchange(with: output.folder, in: stagedTree.parent)
     }
     return Leavings(
-      calls: calls, old: root, new: tree, manifest: output.manifest,
+      calls: calls, old: root, new: tree, manifest: output.manifest, carried: carried,
       keepsOurs: files.count >= output.keepsTreeFrom)
   }
 

@@ -20,11 +20,12 @@ struct OutputRecovery {
     // Of a first build, which has no site to lock, it may be in use.
     try output.lock.take(staged.folder, for: output.path, calls)
     if try staged.isKept(), try mayStay() { return }
-    if try staged.markFound() == .ofAnotherTree, let old = try staged.tree(),
-      let new = try output.open()
-    {
+    if let new = try output.open(), try staged.isExchanged(for: new), let old = try staged.tree() {
       let manifest = try OutputFolder.manifest(in: old, calls) ?? OutputManifest()
-      try Leavings(calls: calls, old: old, new: new, manifest: manifest, keepsOurs: false).remove()
+      try Leavings(
+        calls: calls, old: old, new: new, manifest: manifest, carried: try staged.carried(),
+        keepsOurs: false
+      ).remove()
     }
     try staged.remove()
   }
@@ -43,10 +44,10 @@ struct OutputRecovery {
       try calls.kind(of: StagedTree.nameInside, in: folder) != .missing,
       let staged = try StagedTree.existing(StagedTree.nameInside, in: folder, calls)
     else { return }
-    if try staged.markFound() == .none {
-      try staged.remove()
-    } else {
+    if try staged.isMarked() {
       try OneByOne(output: output, staged: staged).run()
+    } else {
+      try staged.remove()
     }
   }
 }

@@ -2,12 +2,14 @@
 ///
 ///     .<name>.catalog-staging/    beside the output where the two can be exchanged, else `.catalog-staging` in it
 ///       tree/                     the new site, or the changed files of it; after the exchange the old site
+///       carried                   which files of others both sites have (`CarriedFiles`); none without it
 ///       kept                      the tree is the last site but one, for the next build to start from
 ///       ready.<number>            the tree is whole; its inode, by which the new site and the old one are told apart
 struct StagedTree: Sendable {
   static let nameInside = ".catalog-staging"
   private static let treeName = "tree"
   private static let markPrefix = "ready."
+  private static let carriedName = "carried"
   private static let keptName = "kept"
 
   /// The folder that holds the staging folder.
@@ -50,6 +52,7 @@ struct StagedTree: Sendable {
   /// From here on it is no leftover.
   func keep() throws {
     guard let mark = try marks().first else { return }
+    try calls.removeFile(Self.carriedName, in: folder)
     try calls.rename(mark, in: folder, to: folder, as: Self.keptName)
   }
 
@@ -58,20 +61,25 @@ struct StagedTree: Sendable {
   }
 
   /// From here on an interrupted build is finished, not undone.
-  func mark() throws {
+  func mark(carried: CarriedFiles = CarriedFiles()) throws {
     guard let number = try treeNumber() else { return }
+    if !carried.isEmpty {
+      try carried.encoded.withUnsafeBytes { try calls.create(Self.carriedName, in: folder, $0) }
+    }
     try calls.create(
       Self.markPrefix + String(number), in: folder, UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
-  enum Mark { case none, ofThisTree, ofAnotherTree }
+  func carried() throws -> CarriedFiles {
+    CarriedFiles(encoded: try calls.bytes(of: Self.carriedName, in: folder) ?? [])
+  }
 
-  /// What the mark says of the tree that is here now.
-  func markFound() throws -> Mark {
-    let marks = try marks()
-    if marks.isEmpty { return .none }
-    guard let number = try treeNumber() else { return .ofAnotherTree }
-    return marks.contains(Self.markPrefix + String(number)) ? .ofThisTree : .ofAnotherTree
+  /// Whether a whole tree was staged here, whatever became of it.
+  func isMarked() throws -> Bool { try !marks().isEmpty }
+
+  /// Whether the tree that was staged here is the site now. Not where all was copied to another place: nobody can tell there.
+  func isExchanged(for site: OpenFolder) throws -> Bool {
+    try marks().contains(Self.markPrefix + String(calls.identity(of: site).number))
   }
 
   private func marks() throws -> [String] {

@@ -49,13 +49,15 @@ struct TreeCompletion {
   }
 
   /// What others put into the old site, whole folders and links among it, and the rights of the folders that stay.
+  /// - Returns: the files among it.
   /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
-  func carryForeign() throws {
-    let walk = Walk(self)
+  func carryForeign() throws -> CarriedFiles {
+    var walk = Walk(self)
     try ExchangeImpossible.recognized {
       try calls.copyAttributes(of: output, to: tree)
       try walk.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
     }
+    return walk.carried
   }
 
   private struct Walk {
@@ -63,6 +65,7 @@ struct TreeCompletion {
     private let manifest: OutputManifest
     private let planned: PlannedPaths
     private let former: FormerFiles
+    private(set) var carried = CarriedFiles()
 
     init(_ completion: TreeCompletion) {
       calls = completion.calls
@@ -71,12 +74,14 @@ struct TreeCompletion {
       former = completion.former
     }
 
-    func carry(from folder: OpenFolder, to mirrored: MirroredFolder, below prefix: [UInt8]) throws {
+    mutating func carry(
+      from folder: OpenFolder, to mirrored: MirroredFolder, below prefix: [UInt8]
+    ) throws {
       try Task.checkCancellation()
       try calls.entries(of: folder) { name, kind in
         let path = prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
         guard kind == .folder else {
-          if !isOurs(path) { _ = try calls.link(name, in: folder, to: mirrored.made()) }
+          if !isOurs(path) { try link(name, in: folder, to: mirrored.made()) }
           return
         }
         guard let inner = try calls.openFolder(name, in: folder) else { return }
@@ -92,11 +97,11 @@ struct TreeCompletion {
     }
 
     /// A folder of somebody else, as it is.
-    private func carryAll(from folder: OpenFolder, to mirrored: MirroredFolder) throws {
+    private mutating func carryAll(from folder: OpenFolder, to mirrored: MirroredFolder) throws {
       let target = try mirrored.made()
       try calls.entries(of: folder) { name, kind in
         guard kind == .folder else {
-          _ = try calls.link(name, in: folder, to: target)
+          try link(name, in: folder, to: target)
           return
         }
         guard let inner = try calls.openFolder(name, in: folder) else { return }
@@ -104,6 +109,17 @@ struct TreeCompletion {
           from: inner, to: MirroredFolder(name, of: inner, in: mirrored, calls: calls))
       }
       try calls.copyTimes(of: folder, to: target)
+    }
+
+    private mutating func link(_ name: FileCalls.Name, in folder: OpenFolder, to target: OpenFolder)
+      throws
+    {
+      // Looked at in its new place: there nobody exchanges it for another any more.
+      if try calls.link(name, in: folder, to: target),
+        let identity = try calls.identity(of: name, in: target)
+      {
+        carried.insert(identity)
+      }
     }
 
     private func isOurs(_ path: [UInt8]) -> Bool {

@@ -1,5 +1,6 @@
 import CatalogSite
 import Foundation
+import Synchronization
 import Testing
 
 /// Each call to the system that a build makes fails once, or is the last one before the process is killed.
@@ -55,6 +56,86 @@ import Testing
       isDone = !plan.hasHappened
     }
     #expect(position > 50)
+  }
+
+  /// As editors and git do: a new file in the place of the old one.
+  private func changeForeignFiles(of world: OutputWorld) throws {
+    let site = URL(fileURLWithPath: world.site)
+    try Data("example.net".utf8).write(to: site.appending(path: "CNAME"), options: .atomic)
+    try Data("ref: refs/heads/next".utf8)
+      .write(to: site.appending(path: ".git/HEAD"), options: .atomic)
+    try FileManager.default.removeItem(at: site.appending(path: "characters/notes.txt"))
+    try FileManager.default.removeItem(at: site.appending(path: "outside"))
+  }
+
+  private func foreignFiles(of world: OutputWorld) throws -> [String: String] {
+    let texts = ["CNAME", ".git/HEAD", "characters/notes.txt"].map { name in
+      (name, FileManager.default.contents(atPath: world.site + "/" + name))
+    }
+    return Dictionary(
+      uniqueKeysWithValues: texts.compactMap { name, data in
+        data.map { (name, String(decoding: $0, as: UTF8.self)) }
+      })
+  }
+
+  @Test func `what others change after a build was killed stays changed`() async throws {
+    var position = 0
+    var isDone = false
+    while !isDone {
+      position += 1
+      let (world, _) = try await prepared()
+      let plan = FaultPlan(.kill, at: position)
+      _ = try? await world.build(new, faults: plan.faults)
+      try changeForeignFiles(of: world)
+      try await world.build(new)
+      #expect(
+        try foreignFiles(of: world)
+          == ["CNAME": "example.net", ".git/HEAD": "ref: refs/heads/next"],
+        "killed before call \(position)")
+      #expect(
+        try world.snapshot(of: "public")["outside"] == nil, "killed before call \(position)")
+      isDone = !plan.hasHappened
+    }
+  }
+
+  @Test func `what others change while the old site is cleared away stays changed`() async throws {
+    let (world, _) = try await prepared()
+    let site = world.site
+    let report = try await world.build(
+      new,
+      faults: FileFaults { call in
+        let isNew = FileManager.default.fileExists(atPath: site + "/new/1.html")
+        if call == .removeFile, isNew {
+          let name = URL(fileURLWithPath: site + "/CNAME")
+          try? Data("example.net".utf8).write(to: name, options: .atomic)
+        }
+        return nil
+      })
+    #expect(report.leftBehind == nil)
+    #expect(try foreignFiles(of: world)["CNAME"] == "example.net")
+  }
+
+  @Test func `a staged site that was copied elsewhere is not taken for the old one`() async throws {
+    let (world, _) = try await prepared()
+    let killed = Mutex(false)
+    _ = try? await world.build(
+      new,
+      faults: FileFaults { call in
+        killed.withLock { killed in
+          killed = killed || call == .exchange
+          return killed ? EIO : nil
+        }
+      })
+    let tree = world.folder.path + "/.public.catalog-staging/tree"
+    let files = FileManager.default
+    try files.copyItem(atPath: tree, toPath: tree + "-copy")
+    try files.removeItem(atPath: tree)
+    try files.moveItem(atPath: tree + "-copy", toPath: tree)
+    try changeForeignFiles(of: world)
+    try await world.build(new)
+    #expect(
+      try foreignFiles(of: world)
+        == ["CNAME": "example.net", ".git/HEAD": "ref: refs/heads/next"])
   }
 
   @Test(arguments: [EIO, ENOSPC])
