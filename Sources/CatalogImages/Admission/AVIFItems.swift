@@ -1,9 +1,11 @@
 import CatalogDomain
 
-/// The items of an AVIF: which is the main one, how large it is shown, and where its bytes end.
+/// The items of an AVIF: which is the main one, how large it is shown, whether there is anything of it, and where its bytes end.
 struct AVIFItems {
   /// The last byte of any item that lies in the file, counted from the start of the file.
   private(set) var endOfData = 0
+  /// Whether the main picture has data somewhere, or is made from others.
+  private(set) var hasPicture = false
   private var mainItem: Int?
   private var properties: [Property] = []
   /// Of the main item, counted from 1; nil when there is no list of them.
@@ -28,6 +30,7 @@ struct AVIFItems {
       switch box.name {
       case "iprp": try readProperties(bytes, box.body)
       case "iloc": try readLocations(bytes, box.body)
+      case "iref": try readReferences(bytes, box.body)
       default: break
       }
     }
@@ -107,7 +110,7 @@ struct AVIFItems {
     let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
     let indexSize = version == 0 ? 0 : sizes & 15
     for _ in 0..<(try Self.count(fields.next(version < 2 ? 2 : 4))) {
-      _ = try fields.next(version < 2 ? 2 : 4)
+      let isMain = try fields.next(version < 2 ? 2 : 4) == mainItem
       // 0: counted from the start of the file; else inside another box, which was measured already.
       let isInFile = version == 0 ? true : try fields.next(2) & 15 == 0
       _ = try fields.next(2)
@@ -121,8 +124,24 @@ struct AVIFItems {
         _ = try fields.next(indexSize)
         let offset = try fields.next(offsetSize)
         let length = try fields.next(lengthSize)
-        if isInFile { endOfData = max(endOfData, try Self.sum(base, offset, length)) }
+        let end = try isInFile ? Self.sum(base, offset, length) : nil
+        endOfData = max(endOfData, end ?? 0)
+        // A length of 0 stands for all there is, which from the start of the file is no picture.
+        if isMain, end != 0 { hasPicture = true }
       }
+    }
+  }
+
+  /// A picture that is derived from others may go without data of its own, as `iden` does (ISO/IEC 23008-12, section 6.6.2).
+  private mutating func readReferences(_ bytes: ByteView, _ body: Range<Int>)
+    throws(ImageRefusal)
+  {
+    guard body.count >= 4, let version = bytes[body.lowerBound],
+      let boxes = try ISOBox.list(bytes, in: body.lowerBound + 4..<body.upperBound)
+    else { return }
+    for box in boxes where box.name == "dimg" {
+      let item = bytes.bigEndian(version == 0 ? 2 : 4, at: box.body.lowerBound)
+      if item == mainItem { hasPicture = true }
     }
   }
 

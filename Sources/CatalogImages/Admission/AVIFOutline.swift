@@ -40,6 +40,8 @@ enum AVIFOutline {
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
     let size = try items.size()
+    // Of an animation the tracks are shown, which are not looked into.
+    guard isAnimated || items.hasPicture else { throw damaged("its main picture has no data") }
     return PictureOutline(width: size.width, height: size.height, end: end)
   }
 

@@ -9,6 +9,7 @@ enum GIFOutline {
     else { throw cut(bytes) }
     var position = 13 + colorTableLength(flags)
     var frames = 0
+    var hasPixels = false
     while let block = bytes[position] {
       switch block {
       case 0x21:
@@ -26,9 +27,12 @@ enum GIFOutline {
           width = max(width, corner.x)
           height = max(height, corner.y)
         }
-        position = try endOfFrame(bytes, from: position)
+        let data = try dataOfFrame(bytes, from: position)
+        if bytes[data] != 0 { hasPixels = true }
+        position = try endOfData(bytes, from: data)
       case 0x3B:
         guard frames > 0 else { throw damaged("it ends without a frame") }
+        guard hasPixels else { throw damaged("its frames hold no data") }
         return PictureOutline(width: width, height: height, end: position + 1)
       default:
         throw damaged("no block at byte \(position)")
@@ -50,14 +54,15 @@ enum GIFOutline {
     return (left + width, top + height)
   }
 
-  private static func endOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
+  /// Where its list of counted blocks stands.
+  private static func dataOfFrame(_ bytes: ByteView, from start: Int) throws(ImageRefusal) -> Int {
     guard let flags = bytes[start + 9] else { throw cut(bytes) }
     let data = start + 10 + colorTableLength(flags)
     guard let codeSize = bytes[data] else { throw cut(bytes) }
     guard (1...8).contains(codeSize) else {
       throw damaged("a code size of \(codeSize) at byte \(data)")
     }
-    return try endOfData(bytes, from: data + 1)
+    return data + 1
   }
 
   /// Behind a list of counted blocks, which an empty one ends.

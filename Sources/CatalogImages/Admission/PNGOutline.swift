@@ -7,6 +7,7 @@ enum PNGOutline {
     var header: Header?
     var hasPalette = false
     var data = DataChunks.none
+    var hasPixels = false
     var frames = 0
     var isTurned: Bool?
     while true {
@@ -26,6 +27,7 @@ enum PNGOutline {
       case "IDAT":
         guard data != .closed else { throw damaged("its data chunks are not consecutive") }
         data = .open
+        if !chunk.body.isEmpty { hasPixels = true }
       case "fcTL":
         frames += 1
         guard frames <= maximumFrames else { throw .tooManyFrames(.png, limit: maximumFrames) }
@@ -38,7 +40,7 @@ enum PNGOutline {
           isTurned = ExifOrientation.swapsSides(bytes, tiff: chunk.body)
         }
       case "IEND":
-        guard let header, data != .none, chunk.body.isEmpty else {
+        guard let header, hasPixels, chunk.body.isEmpty else {
           throw damaged("it ends without data")
         }
         guard !header.needsPalette || hasPalette else { throw damaged("no palette") }

@@ -27,6 +27,7 @@ enum WebPOutline {
     var canvas: (width: Int, height: Int)?
     var picture: (width: Int, height: Int)?
     var frames = 0
+    var hasFrame = false
 
     mutating func chunk(_ bytes: ByteView, nameAt start: Int, body: Range<Int>)
       throws(ImageRefusal)
@@ -45,9 +46,31 @@ enum WebPOutline {
         guard canvas != nil, body.count >= 24 else { throw damaged("a frame without a canvas") }
         frames += 1
         guard frames <= maximumFrames else { throw .tooManyFrames(.webp, limit: maximumFrames) }
+        // Its place and its duration stand before what it holds.
+        if try holdsPicture(bytes, body.lowerBound + 16..<body.upperBound) { hasFrame = true }
       } else if start == 12 {
         throw damaged("its first chunk is not a picture")
       }
+    }
+
+    /// Whether a bitstream is among the chunks of a frame; its alpha stands in front of it.
+    private func holdsPicture(_ bytes: ByteView, _ frame: Range<Int>) throws(ImageRefusal) -> Bool {
+      var position = frame.lowerBound
+      while let size = bytes.littleEndian(4, at: position + 4),
+        size <= frame.upperBound - position - 8
+      {
+        let body = position + 8..<position + 8 + size
+        if bytes.begins(with: "VP8 ", at: position) {
+          _ = try lossy(bytes, body)
+          return true
+        }
+        if bytes.begins(with: "VP8L", at: position) {
+          _ = try lossless(bytes, body)
+          return true
+        }
+        position = body.upperBound + size % 2
+      }
+      return false
     }
 
     private mutating func note(_ size: (width: Int, height: Int)) throws(ImageRefusal) {
@@ -60,7 +83,7 @@ enum WebPOutline {
       case (let canvas?, let picture?):
         guard canvas == picture else { throw damaged("its canvas and its picture differ in size") }
         return canvas
-      case (let canvas?, nil) where frames > 0: return canvas
+      case (let canvas?, nil) where hasFrame: return canvas
       case (nil, let picture?): return picture
       default: throw damaged("it holds no picture")
       }

@@ -107,6 +107,63 @@ struct HostilePictureTests {
       refusal(of: webp) == "a WebP that is damaged: its canvas and its picture differ in size")
   }
 
+  @Test func `a PNG whose data chunks are all empty is refused`() {
+    let empty = SamplePNG.chunk("IDAT", [])
+    func png(_ data: [UInt8]) -> Data {
+      Data(SamplePNG.signature + SamplePNG.header(1, 1) + data + SamplePNG.chunk("IEND", []))
+    }
+    #expect(refusal(of: png(empty + empty)) == "a PNG that is damaged: it ends without data")
+    #expect(refusal(of: png(empty + SamplePNG.chunk("IDAT", SamplePNG.stored([0, 0])))) == nil)
+  }
+
+  @Test func `a GIF whose frames all hold nothing is refused`() {
+    let empty = SampleGIF.frame([0, 0, 10, 6], data: [])
+    let screen = Data("GIF89a".utf8) + [10, 0, 6, 0, 0, 0, 0]
+    #expect(
+      refusal(of: screen + empty + empty + [0x3B])
+        == "a GIF that is damaged: its frames hold no data")
+    #expect(refusal(of: screen + empty + SampleGIF.frame([0, 0, 10, 6]) + [0x3B]) == nil)
+  }
+
+  @Test func `a WebP whose frames all hold nothing is refused`() throws {
+    var webp = SamplePictures.animatedWebP
+    for text in [nil, "a WebP that is damaged: it holds no picture"] {
+      let picture = try #require(webp.range(of: Data("VP8 ".utf8)))
+      webp.replaceSubrange(picture, with: Data("abcd".utf8))
+      #expect(refusal(of: webp) == text)
+    }
+  }
+
+  @Test(arguments: [
+    ("no list", []),
+    ("no place", SampleAVIF.box("iloc", [0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 0])),
+    (
+      "a place that was never filled in",
+      SampleAVIF.box(
+        "iloc", [0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+    ),
+    (
+      "the place of another item",
+      SampleAVIF.box(
+        "iloc", [0, 0, 0, 0, 0x44, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1])
+    ),
+    (
+      "a thumbnail",
+      SampleAVIF.box("iref", [0, 0, 0, 0] + SampleAVIF.box("thmb", [0, 1, 0, 1, 0, 2]))
+    ),
+  ])
+  func `an AVIF whose main picture lies nowhere is refused`(_ what: String, _ places: [UInt8]) {
+    #expect(
+      refusal(of: SampleAVIF.picture(items: [1], places: places))
+        == "an AVIF that is damaged: its main picture has no data")
+  }
+
+  @Test func `an AVIF whose main picture is made from another one needs no data of its own`() {
+    let references = SampleAVIF.box(
+      "iref", [0, 0, 0, 0] + SampleAVIF.box("dimg", [0, 1, 0, 1, 0, 2]))
+    #expect(refusal(of: SampleAVIF.picture(items: [1], places: references)) == nil)
+  }
+
   @Test func `an animation of 10,000 frames is refused in every type`() {
     var gif = Data("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
     for _ in 0..<10_000 { gif += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0] }

@@ -2,11 +2,17 @@ import Foundation
 
 /// AVIFs of 10 × 6 pixels, made from boxes that hold no picture, or from the real one: boxes are all that is looked at.
 enum SampleAVIF {
+  /// The main item is a byte that lies in the list of items itself.
+  static let inList =
+    box("iloc", [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1])
+    + box("idat", [0])
+
   /// Without a picture.
   /// - Parameters:
   ///   - items: those that have the size as their property, in order. 1 is the main one.
   ///   - properties: boxes behind the size.
-  static func picture(items: [Int], properties: [UInt8] = []) -> Data {
+  ///   - places: boxes that tell where the items lie.
+  static func picture(items: [Int], properties: [UInt8] = [], places: [UInt8] = inList) -> Data {
     var size: [UInt8] = [0, 0, 0, 0]
     size += SamplePNG.number(10)
     size += SamplePNG.number(6)
@@ -17,7 +23,7 @@ enum SampleAVIF {
       associations += [1, 1]
     }
     var meta: [UInt8] = [0, 0, 0, 0]
-    meta += box("pitm", [0, 0, 0, 0, 0, 1])
+    meta += box("pitm", [0, 0, 0, 0, 0, 1]) + places
     meta += box("iprp", box("ipco", box("ispe", size) + properties) + box("ipma", associations))
     let brands = Array("avif".utf8) + SamplePNG.number(0) + Array("avifmif1".utf8)
     return Data(box("ftyp", brands) + box("meta", meta) + box("mdat", [0]))
