@@ -4,7 +4,7 @@ package import Foundation
 /// What came back for one question, and what it cost.
 package struct SourceAnswer: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// A whole body with status 200. Nobody has looked into it yet.
+    /// A whole body with status 200 or 203. Nobody has looked into it yet.
     case body(Data, validators: Validators)
     /// The copy at hand is the current one.
     case notModified

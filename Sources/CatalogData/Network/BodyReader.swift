@@ -34,7 +34,8 @@ struct BodyReader: Sendable {
     switch status {
     // A 304 has no body, but may repeat the Content-Encoding of the 200, and would then be taken for a cut one.
     case 204, 304: return Data()
-    case 200, 206: return try await whole(body)
+    // 203 is a 200 that a proxy changed on its way (RFC 9110, section 15.3.4).
+    case 200, 203, 206: return try await whole(body)
     default: return await beginning(body)
     }
   }

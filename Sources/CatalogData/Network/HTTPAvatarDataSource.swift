@@ -103,7 +103,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
     -> AvatarAnswer
   {
     switch answer.status {
-    case 200:
+    case 200, 203:
       return .fetched(FetchedAvatar(bytes: answer.body, validators: answer.validators))
     case 304: return .notModified
     case 206:

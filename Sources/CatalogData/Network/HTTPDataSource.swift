@@ -5,7 +5,7 @@ import Foundation
 ///
 /// | answer | becomes |
 /// | --- | --- |
-/// | 200 | `body`, unread |
+/// | 200, or the 203 of a proxy that changed it | `body`, unread |
 /// | 304 to validators | `notModified`; without validators it is asked again, then `unreachable` |
 /// | 404 with the API's error text | `notFound` |
 /// | 404 with its text for an address it does not know | `unreachable`, asked once: it says nothing of the record |
@@ -79,7 +79,7 @@ package struct HTTPDataSource: ResponseDataSource {
   {
     let error = APIErrorBody.text(in: answer.body)
     switch answer.status {
-    case 200:
+    case 200, 203:
       return SourceAnswer(
         outcome: .body(answer.body, validators: answer.validators), traffic: traffic)
     case 304: return SourceAnswer(outcome: .notModified, traffic: traffic)

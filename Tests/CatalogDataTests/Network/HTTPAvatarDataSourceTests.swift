@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func `a picture that a proxy changed on its way is one, to its last byte`() async throws {
+    // More than is read of an error's text.
+    let bytes = [UInt8](repeating: 7, count: 100_000)
+    try await FaultServer.run({ _ in [.answer("203 Non-Authoritative Information", [], bytes)] }) {
+      let fetched = try await Asking.avatar($0, maximumBytes: bytes.count)
+      let picture = FetchedAvatar(bytes: Data(bytes), validators: Validators())
+      #expect(fetched == .success(.fetched(picture)))
+      #expect($0.requests.count == 1)
+    }
+  }
+
   @Test func `the user of the API is named to its server, and to no other`() async throws {
     try await FaultServer.run({ _ in [.answer("200 OK", ["ETag: \"v1\""], Self.letters)] }) {
       elsewhere in
