@@ -15,7 +15,7 @@ package struct HostScope: Hashable, Sendable {
   package init(source: URL?, others: [String] = []) {
     self.source = source.flatMap(Authority.init)
     self.sourceIsSecure = source?.scheme?.lowercased() == "https"
-    self.others = Set(others.map { $0.lowercased() })
+    self.others = Set(others.compactMap(Self.place))
   }
 
   /// Why the address may not be asked; nil when it may.
@@ -40,5 +40,13 @@ package struct HostScope: Hashable, Sendable {
       return "http instead of https at \(authority.shown)"
     }
     return "\(authority.shown) is not the source's port, \(source.shown)"
+  }
+
+  /// The place as it is read from addresses: an IPv6 host without its brackets, letters beyond ASCII as Punycode.
+  private static func place(_ other: String) -> String? {
+    guard let url = URL(string: "http://\(other)"), let authority = Authority(url) else {
+      return nil
+    }
+    return url.port == nil ? authority.host : authority.description
   }
 }

@@ -53,4 +53,21 @@ import Testing
         == "127.0.0.1 is not a host that may be asked"
     )
   }
+
+  @Test(arguments: [
+    ("[::1]", "http://[::1]/a"), ("[::1]", "https://[::1]/a"),
+    ("[::1]:8080", "http://[::1]:8080/a"), ("bücher.example", "http://bücher.example/a"),
+    ("bücher.example", "https://xn--bcher-kva.example/a"),
+    ("xn--bcher-kva.example:8080", "http://BÜCHER.example:8080/a"),
+  ])
+  func `a host the user named may be asked however it is spelled`(other: String, url: String) throws
+  {
+    #expect(try objection(url, "https://api.example/api", [other]) == nil)
+  }
+
+  @Test func `an IPv6 host named without a port stands for the usual ones`() throws {
+    #expect(
+      try objection("http://[::1]:8080/a", nil, ["[::1]"])
+        == "[::1]:8080 is not a host that may be asked")
+  }
 }
