@@ -17,12 +17,18 @@ import Testing
         let address: String
       }
 
+      struct Trimmed: Decodable, Equatable {
+        let address: String
+        let bytes: Int
+      }
+
       let shown: Int
       let requests: Int
       let notModified: Int
       let bytes: Int
       let missing: [Missing]
       let changed: [Changed]
+      let trimmed: [Trimmed]
     }
 
     let avatars: Avatars
@@ -113,10 +119,10 @@ import Testing
     for id in [45, 46] {
       #expect(reasons[id]?.contains("the limit for a picture") == true, "\(reasons[id] ?? "")")
     }
-    for id in [40, 41] {
-      let cut = "/avatar/\(id).jpeg had 25 bytes behind its end, which were cut off"
-      #expect(report.warnings.contains { $0.hasSuffix(cut) }, "\(report.warnings)")
+    let trimmed = [40, 41].map {
+      Report.Avatars.Trimmed(address: "\(mock.source)/character/avatar/\($0).jpeg", bytes: 25)
     }
+    #expect(report.avatars.trimmed == trimmed)
 
     let site = try workspace.tree("Output")
     let pictures = site.filter { $0.key.hasPrefix("avatars/") && !$0.key.hasSuffix(".svg") }
@@ -129,6 +135,19 @@ import Testing
       #expect(!hostile.contains { $0.bytes == bytes }, "\(name)")
     }
     #expect(pictures.values.contains(jpeg) && pictures.values.contains(png))
+  }
+
+  @Test func `what is cut off behind the end of a picture is told, and fails no strict build`()
+    async throws
+  {
+    let png = try sample([0x89, 0x50], from: 30)
+    try (png + Data([0, 0])).write(to: file(40))
+    let run = try await workspace.build(source: "source", "--strict")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let cut = "/avatar/40.jpeg had 2 bytes behind its end, which were cut off\n"
+    #expect(run.errors.hasPrefix("the picture at ") && run.errors.hasSuffix(cut), "\(run.errors)")
+    let again = try await workspace.build(source: "source", "--strict")
+    #expect(again.exitCode == 0, "\(again.errors)")
   }
 
   @Test

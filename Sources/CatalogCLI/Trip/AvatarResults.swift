@@ -15,6 +15,11 @@ struct AvatarResults: Sendable {
     let newDigest: String
   }
 
+  struct Trim: Hashable, Sendable {
+    let address: String
+    let bytes: Int
+  }
+
   /// One for each character that has a picture.
   var pictures: [CatalogCharacter.ID: SiteAvatar] = [:]
   /// Pictures that were not at hand before this run, or not with the same bytes.
@@ -30,6 +35,8 @@ struct AvatarResults: Sendable {
   var missing: [Missing] = []
   /// Pictures whose bytes changed under an unchanged address.
   var changed: [Change] = []
+  /// Pictures that were fetched with bytes behind their end, which were cut off.
+  var trimmed: [Trim] = []
   /// Damaged entries of the store, and the like. What many pictures have in common is told once.
   var warnings: [String] = []
   /// What those warnings that tell of several pictures say of each.

@@ -216,9 +216,13 @@ struct GatherCatalog {
     notes: [String] = []
   ) -> BuildReport {
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
+    // No warnings: only the build that fetches the picture meets them, and a strict one that is run again would find nothing.
+    let trimmed = avatars.trimmed.map {
+      "the picture at \($0.address) had \($0.bytes) bytes behind its end, which were cut off"
+    }
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
-      warnings: warnings, notes: changed + notes, elapsed: ContinuousClock.now - start,
+      warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory)
   }
 }

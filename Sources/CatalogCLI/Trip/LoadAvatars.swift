@@ -62,6 +62,9 @@ struct LoadAvatars {
       .init(
         address: $0.reference.text, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
     }
+    results.trimmed = statistics.trimmed.map {
+      .init(address: $0.reference.text, bytes: $0.bytes)
+    }
     let repeated =
       RepeatedWarning.warnings(
         .unusable,
@@ -75,11 +78,7 @@ struct LoadAvatars {
             name: name, reason: $0.reason,
             line: "the picture at \(name) is an old one: \($0.reason)")
         })
-    results.warnings =
-      statistics.findings + repeated.map(\.text)
-      + statistics.trimmed.map {
-        "the picture at \($0.reference.url) had \($0.bytes) bytes behind its end, which were cut off"
-      }
+    results.warnings = statistics.findings + repeated.map(\.text)
     for warning in repeated { results.singleWarnings[warning.text] = warning.lines }
     return results
   }

@@ -42,6 +42,11 @@ struct ReportFile: Encodable {
       let newDigest: String
     }
 
+    struct Trimmed: Encodable {
+      let address: String
+      let bytes: Int
+    }
+
     let shown: Int
     let new: Int
     let requests: Int
@@ -50,6 +55,7 @@ struct ReportFile: Encodable {
     let bytes: Int
     let missing: [Missing]
     let changed: [Changed]
+    let trimmed: [Trimmed]
   }
 
   struct Crawl: Encodable {
@@ -149,7 +155,8 @@ struct ReportFile: Encodable {
       },
       changed: results.changed.map {
         Avatars.Changed(address: $0.address, oldDigest: $0.oldDigest, newDigest: $0.newDigest)
-      })
+      },
+      trimmed: results.trimmed.map { Avatars.Trimmed(address: $0.address, bytes: $0.bytes) })
   }
 
   private static func crawl(_ ledger: CrawlLedger) -> Crawl {
