@@ -11,6 +11,9 @@ enum ContentMapper {
   }
   private static let ofPage = ["title", "description", "layout", "navigation", "order"]
 
+  /// All names that a field may have, whatever its file is.
+  static let fields = Set(CharacterField.allCases.map(\.rawValue) + ofPage)
+
   static func sheet(
     _ key: CharacterKey, _ content: ContentFileText, _ problems: inout [ContentProblem]
   ) -> CharacterSheet {

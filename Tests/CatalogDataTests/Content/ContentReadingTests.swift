@@ -272,6 +272,60 @@ struct ContentReadingTests {
     #expect(content.sheets.first?.text.markdown == "Hello.\r\n")
   }
 
+  @Test func `lines that end as on old machines lose no fields`() async throws {
+    let folder = try ContentFolder([
+      "characters/7.md": "---\rtype: Cook\rhidden: true\r---\rHello.\r",
+      "characters/8.md": "---\rtype: Cook\rname: A\r\n\ttype: B\r---\r",
+    ])
+    let content = try await folder.repository.content()
+    #expect(
+      content.problems.map(\.description) == [
+        "Content/characters/8.md:4: a tab begins the line; YAML needs spaces there"
+      ])
+    let sheet = try #require(content.sheets.first)
+    #expect(sheet.type == "Cook" && sheet.isHidden)
+    #expect(sheet.lines == [.type: 2, .hidden: 3])
+    #expect(sheet.text.firstLine == 5 && sheet.text.markdown == "Hello.\r")
+  }
+
+  @Test(
+    "Fields that would be shown as words are told of, with the line that is not as it must be",
+    arguments: [
+      ("\n---\nhidden: true\n---\n", 2), (" \t\r\n\u{A0}\n---\nhidden: true\n---\n", 3),
+      (" ---\nhidden: true\n---\n", 1), ("\u{A0}---\nhidden: true\n---\n", 1),
+      ("\u{FEFF}\u{FEFF}---\nhidden: true\n---\n", 1), ("----\nhidden: true\n----\n", 1),
+      ("---  yaml\nhidden: true\n---\n", 1), ("---\u{A0}\nhidden: true\n---\n", 1),
+      ("----\rhidden: true\r----\r", 1), ("—\nhidden: true\n—\n", 1),
+      ("—-\nhidden: true\n—-\n", 1), ("+++\nhidden = true\n+++\n", 1),
+      ("+++\ntitle=\"A\"\n+++\n", 1), ("----\nHidden:true\n", 1),
+      ("----\n\"hidden\" : true\n", 1), ("\n---\n\n# A remark.\n\nhiden: true\n---\n", 2),
+      ("\n---\nepisodes:\n  - 1\n---\n", 2),
+    ])
+  func misplaced(text: String, line: Int) async throws {
+    let folder = try ContentFolder(["characters/7.md": text + "Private words.\n"])
+    let content = try await folder.repository.content()
+    #expect(
+      content.problems.map(\.description) == [
+        "Content/characters/7.md:\(line): fields begin with a line \"---\" that is the first of the file, without anything before or behind it; write \"***\" for a line across the page"
+      ])
+    #expect(content.sheets == [])
+  }
+
+  @Test(
+    "A text that begins with a line across the page, or with dashes, is a text",
+    arguments: [
+      "\n---\n\nHe was here: twice.\n", "----\nNote: he was here.\n", " ---\n\n---\nname: A\n",
+      "----\nhttps://example.org/\n", "----\n# Early life\n\nHe was here.\n", "----\na == b\n",
+      "\n***\nhidden: true\n", "- one\ntwo: three\n", "— Where?\nname: A\n", "hidden: true\n",
+      "\n---", "+\nname: A\n", "\n\n",
+    ])
+  func dashes(text: String) async throws {
+    let folder = try ContentFolder(["characters/7.md": text])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.map(\.text.markdown) == [text])
+  }
+
   @Test func `fields that nest without end and files without end are refused`() async throws {
     let folder = try ContentFolder([
       "characters/1.md": "---\nname: " + String(repeating: "[", count: 8000) + "\n---\n",
