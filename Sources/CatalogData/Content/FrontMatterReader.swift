@@ -117,7 +117,13 @@ struct FrontMatterReader {
   /// The parser does not tell where the second one stands.
   private static func lastLine(of key: String, in bytes: ArraySlice<UInt8>) -> Int {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let last = lines.lastIndex { $0.starts(with: key.utf8) }
+    let last = lines.lastIndex { line in
+      ["", "\"", "'"].contains { quote in
+        let name = Array((quote + key + quote).utf8)
+        return line.starts(with: name)
+          && line.dropFirst(name.count).first { $0 != 0x20 } == UInt8(ascii: ":")
+      }
+    }
     return (last ?? 0) + 2
   }
 }

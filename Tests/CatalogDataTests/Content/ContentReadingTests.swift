@@ -107,6 +107,10 @@ struct ContentReadingTests {
       ),
       ("characters/7.md", "---\nname: A\nname: B\n---\n", 3, "\"name\" is given twice; keep one"),
       (
+        "characters/7.md", "---\nname: A\n\"name\" : B\nnames: C\n---\n", 3,
+        "\"name\" is given twice; keep one"
+      ),
+      (
         "characters/7.md", "---\nname: A\n\ttype: B\n---\n", 3,
         "a tab begins the line; YAML needs spaces there"
       ),
