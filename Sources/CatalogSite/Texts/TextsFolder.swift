@@ -10,9 +10,11 @@ struct TextsFolder {
 
   private static let name = "texts"
   private static let suffix = ".json"
+  /// The language that the words of a theme are translated from.
+  private static let first = "en"
 
   /// The file for a language, or for the one it is a variety of: `de` for `de-AT`.
-  func source(for language: String) throws(ThemeError) -> (language: String, TemplateSource) {
+  func file(for language: String) throws(ThemeError) -> TextsFile {
     let available = try languages()
     let tags = Self.fallbacks(of: language)
     guard let tag = tags.first(where: available.contains) else {
@@ -22,6 +24,14 @@ struct TextsFolder {
         ?? "this theme speaks \(available.joined(separator: ", ")); translate one of them into a file of this name"
       throw ThemeError("\(display)/\(Self.name)/\(language)\(Self.suffix) does not exist; \(help)")
     }
+    var original: TemplateSource?
+    if tag != Self.first, available.contains(Self.first) {
+      original = try? source(of: Self.first)
+    }
+    return TextsFile(language: tag, source: try source(of: tag), original: original)
+  }
+
+  private func source(of tag: String) throws(ThemeError) -> TemplateSource {
     let path = "\(Self.name)/\(tag)\(Self.suffix)"
     let data: Data
     do {
@@ -32,7 +42,7 @@ struct TextsFolder {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ThemeError("\(display)/\(path) is not a text file in UTF-8")
     }
-    return (tag, TemplateSource(name: path, path: display + "/" + path, text: text))
+    return TemplateSource(name: path, path: display + "/" + path, text: text)
   }
 
   /// Sorted.

@@ -8,8 +8,11 @@ import Foundation
 struct TextsReader {
   private let language: String
   private let source: TemplateSource
+  /// Nothing where there is none that can be read; what is wrong with it is told when it is the site's own.
+  private let original: [String: Any]
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
+  private var slips: TextSlips
   private let names: TextsNames
   private let plurals: PluralRule
   private(set) var problems = TemplateProblems()
@@ -21,11 +24,20 @@ struct TextsReader {
   static let root = "text"
   private static let monthsKey = "months"
 
-  /// - Parameter source: the file; its path is what messages name.
-  init(language: String, _ source: TemplateSource, usedByTemplates used: some Sequence<String>) {
-    self.language = language
-    self.source = source
+  /// - Parameters:
+  ///   - file: its path is what messages name.
+  ///   - meant: names that templates write behind a slip of "text".
+  init(
+    _ file: TextsFile, usedByTemplates used: some Sequence<String>, meant: Set<String>
+  ) {
+    language = file.language
+    source = file.source
+    let texts = file.original.flatMap {
+      try? JSONSerialization.jsonObject(with: Data($0.text.utf8))
+    }
+    original = texts as? [String: Any] ?? [:]
     self.used = Set(used)
+    slips = TextSlips(meant: meant)
     names = TextsNames(in: source.text)
     plurals = PluralRule(language)
   }
@@ -33,6 +45,7 @@ struct TextsReader {
   /// - Returns: nil when there are problems.
   mutating func texts() -> SiteTexts? {
     guard let entries = entries() else { return nil }
+    findSlips(among: Set(entries.keys))
     for (name, value) in entries.sorted(by: { $0.key < $1.key }) { read(name, value) }
     reportRepeated()
     reportMissing(among: Set(entries.keys))
@@ -42,6 +55,15 @@ struct TextsReader {
       constants: TemplateConstants(
         root: Self.root, values: values, refused: refused, source: source.path),
       patterns: patterns, months: months)
+  }
+
+  /// For templates where there are problems. What is there or is told to be missing counts as known, so that what else is wrong with them
+  /// is found too.
+  var known: TemplateConstants {
+    let all = used.union(names.offsets.keys).subtracting(slips.names)
+    return TemplateConstants(
+      root: Self.root, values: Dictionary(uniqueKeysWithValues: all.map { ($0, "") }),
+      source: source.path)
   }
 
   private mutating func entries() -> [String: Any]? {
@@ -66,12 +88,27 @@ struct TextsReader {
       help: "expected \(mistake.expected)")
   }
 
+  /// Where the original has the name, the file is wrong.
+  private mutating func findSlips(among given: Set<String>) {
+    let unused = given.subtracting(wanted)
+    for name in used.subtracting(given).sorted()
+    where name != Self.monthsKey && TextKey(name: name) == nil && original[name] == nil
+      && Self.owner(of: name, among: given) == nil
+    {
+      slips.add(name, among: given, unused: unused)
+    }
+  }
+
+  /// The names that the file must have.
+  private var wanted: Set<String> {
+    used.subtracting(slips.names).union(TextKey.names).union([Self.monthsKey])
+  }
+
   private mutating func read(_ name: String, _ value: Any) {
     if name == Self.monthsKey { return readMonths(value) }
     let key = TextKey(name: name)
-    guard key != nil || used.contains(name) else {
-      let known = used.union(TextKey.names).union([Self.monthsKey])
-      let near = NearestName.suggestion(for: name, among: known)
+    guard key != nil || used.contains(name) || slips.meant.contains(name) else {
+      let near = NearestName.suggestion(for: name, among: wanted)
       report(
         name, "\"\(name)\" is not a text of this site",
         help: near.map { "did you mean \"\($0)\"?" } ?? "no template names it; take it out")
@@ -181,15 +218,14 @@ struct TextsReader {
   }
 
   private mutating func reportMissing(among names: Set<String>) {
-    let wanted = used.union(TextKey.names).union([Self.monthsKey])
+    let unused = names.subtracting(wanted).subtracting(slips.meant)
     for name in wanted.subtracting(names).sorted() {
       if let owner = Self.owner(of: name, among: names) {
         refused[name] = "\"\(owner)\" has no parts that a template could name"
         continue
       }
       let isMonths = name == Self.monthsKey
-      guard isMonths || !isMisspelt(name) else { continue }
-      let near = NearestName.suggestion(for: name, among: names.subtracting(wanted))
+      let near = NearestName.suggestion(for: name, among: unused)
       report(
         nil, "the \(isMonths ? "list" : "text") \"\(name)\" is missing",
         help: near.map { "is \"\($0)\" meant to be it?" }
@@ -202,11 +238,6 @@ struct TextsReader {
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let owner = String(name[..<dot])
     return names.contains(owner) ? owner : nil
-  }
-
-  /// Whether a template, not the file, is more likely wrong: then the place in the template is reported, when it is compiled.
-  private func isMisspelt(_ name: String) -> Bool {
-    TextKey(name: name) == nil && NearestName.suggestion(for: name, among: values.keys) != nil
   }
 
   /// - Parameter name: of a text; nil for the file as a whole.

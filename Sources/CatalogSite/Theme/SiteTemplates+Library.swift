@@ -31,24 +31,26 @@ extension SiteTemplates {
 
   /// Reads the words that the templates name, and gives them to the templates.
   ///
-  /// - Returns: nil when there is no file of texts, or something is wrong with it. Then every name counts as known, so that
-  ///   what else is wrong is found too.
+  /// - Returns: nil when there is no file of texts, or something is wrong with it. Then what is wrong with the templates is found all the
+  ///   same; without a file, every name counts as known.
   static func texts(
-    _ file: (language: String, source: TemplateSource)?, for library: inout TemplateLibrary,
-    problems: inout TemplateProblems
+    _ file: TextsFile?, for library: inout TemplateLibrary, problems: inout TemplateProblems
   ) -> SiteTexts? {
-    let used = library.constantsUsed(root: TextsReader.root)
-    if let file {
-      var reader = TextsReader(language: file.language, file.source, usedByTemplates: used)
-      if let texts = reader.texts() {
-        library.constants = texts.constants
-        return texts
-      }
-      problems.formUnion(reader.problems)
+    let root = TextsReader.root
+    let used = library.constantsUsed(root: root)
+    guard let file else {
+      library.constants = TemplateConstants(
+        root: root, values: Dictionary(uniqueKeysWithValues: used.map { ($0, "") }), source: "")
+      return nil
     }
-    library.constants = TemplateConstants(
-      root: TextsReader.root, values: Dictionary(uniqueKeysWithValues: used.map { ($0, "") }),
-      source: "")
-    return nil
+    var reader = TextsReader(
+      file, usedByTemplates: used, meant: library.constantsMeant(root: root))
+    guard let texts = reader.texts() else {
+      library.constants = reader.known
+      problems.formUnion(reader.problems)
+      return nil
+    }
+    library.constants = texts.constants
+    return texts
   }
 }

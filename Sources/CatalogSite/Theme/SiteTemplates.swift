@@ -66,9 +66,9 @@ package struct SiteTemplates: Sendable {
     } catch {
       theme.append(error)
     }
-    var texts: (language: String, source: TemplateSource)?
+    var texts: TextsFile?
     do {
-      texts = try TextsFolder(directory: directory, display: name).source(for: language)
+      texts = try TextsFolder(directory: directory, display: name).file(for: language)
     } catch {
       theme.append(error)
     }
@@ -79,17 +79,20 @@ package struct SiteTemplates: Sendable {
   /// - Parameters:
   ///   - texts: a file of texts.
   ///   - language: the language of the file.
+  ///   - original: the file that it translates.
   /// - Throws: `SiteTemplatesError` with all problems of all templates.
   package init(
-    library: TemplateLibrary, assets: ThemeAssets, texts: TemplateSource, language: String = "en"
+    library: TemplateLibrary, assets: ThemeAssets, texts: TemplateSource, language: String = "en",
+    original: TemplateSource? = nil
   ) throws(SiteTemplatesError) {
     try self.init(
-      library: library, assets: assets, displayedAs: "assets", texts: (language, texts), theme: [])
+      library: library, assets: assets, displayedAs: "assets",
+      texts: TextsFile(language: language, source: texts, original: original), theme: [])
   }
 
   private init(
     library: TemplateLibrary, assets: ThemeAssets, displayedAs display: String,
-    texts file: (language: String, source: TemplateSource)?, theme: [ThemeError]
+    texts file: TextsFile?, theme: [ThemeError]
   ) throws(SiteTemplatesError) {
     var library = library
     var problems = TemplateProblems()

@@ -25,7 +25,9 @@ extension TemplateCompiler {
       }
       return found
     }
-    reportUnknown(TagName(text: first, offset: name.offset), in: context.scope.slots, context)
+    reportUnknown(
+      TagName(text: first, offset: name.offset), in: context.scope.slots,
+      or: parts.count > 1 ? library.constants?.root : nil, context)
     return nil
   }
 
@@ -69,14 +71,17 @@ extension TemplateCompiler {
     return nil
   }
 
+  /// - Parameter root: of constants, where one could stand.
   private mutating func reportUnknown(
-    _ name: TagName, in slots: [Int], _ context: CompileContext
+    _ name: TagName, in slots: [Int], or root: String? = nil, _ context: CompileContext
   ) {
     let nodes = slots.reversed().map { self.slots.nodes[$0] }
     let nouns = nodes.filter { $0.field(".") == nil }.map(\.name)
     let owner = nouns.isEmpty ? nodes.first?.name ?? "" : nouns.joined(separator: " or ")
-    let help = advice.help(for: name.text, .field(slots)) {
-      Self.help(for: name.text, among: nodes.flatMap { $0.fields.map(\.name) })
+    let help = advice.help(for: name.text, root == nil ? .field(slots) : .fieldOrRoot(slots)) {
+      Self.help(
+        for: name.text,
+        among: nodes.flatMap { $0.fields.map(\.name) } + [root].compactMap(\.self))
     }
     report(name, "\"\(name.text)\" is not a field of \(owner)", help: help, context)
   }

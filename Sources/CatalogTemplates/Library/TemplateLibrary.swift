@@ -41,6 +41,18 @@ package struct TemplateLibrary: Sendable {
     return Set(used.compactMap(constants.key)).sorted()
   }
 
+  /// What templates name behind a word that is probably a slip of `root`: `close` of `{{txet.close}}`.
+  package func constantsMeant(root: String) -> Set<String> {
+    let named = trees.values.flatMap { TemplateReferences(of: $0.nodes).variables }
+    return Set(
+      named.compactMap { name -> String? in
+        guard let dot = name.firstIndex(of: "."),
+          NearestName.suggestion(for: String(name[..<dot]), among: [root]) != nil
+        else { return nil }
+        return String(name[name.index(after: dot)...])
+      })
+  }
+
   /// Checks the template `name` and everything it uses against `schema`, and compiles it.
   ///
   /// - Parameter problems: receives every problem found, of the template, its partials and its parents. Where it holds a thousand, no more

@@ -4,6 +4,8 @@ struct NameAdvice {
   enum Place: Hashable {
     /// The fields of schemas, by their slots.
     case field([Int])
+    /// Those, and the root of the constants.
+    case fieldOrRoot([Int])
     case constant
     case template
     case block(of: String)

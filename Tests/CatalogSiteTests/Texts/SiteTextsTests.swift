@@ -5,18 +5,21 @@ import Testing
 
 @Suite("The words of a theme")
 struct SiteTextsTests {
-  private func problems(_ changes: [String: Any?], template: String = "") throws -> [String] {
+  private func problems(
+    _ changes: [String: Any?], template: String = "", original: String? = nil
+  ) throws -> [String] {
     let source = try TestSite.texts("en")
     var texts = try #require(
       JSONSerialization.jsonObject(with: Data(source.text.utf8)) as? [String: Any])
     for (name, value) in changes { texts[name] = value }
     let data = try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
-    return try problems(text: String(decoding: data, as: UTF8.self), template: template)
+    return try problems(
+      text: String(decoding: data, as: UTF8.self), template: template, original: original)
   }
 
-  private func problems(text: String, template: String = "", language: String = "en") throws
-    -> [String]
-  {
+  private func problems(
+    text: String, template: String = "", language: String = "en", original: String? = nil
+  ) throws -> [String] {
     let pages = TestSite.pageTemplates.map { name in
       TemplateSource(name: name, path: name + ".mustache", text: name == "home" ? template : "")
     }
@@ -24,7 +27,10 @@ struct SiteTextsTests {
       _ = try SiteTemplates(
         library: TemplateLibrary(pages), assets: ThemeAssets([]),
         texts: TemplateSource(name: language, path: "texts/\(language).json", text: text),
-        language: language)
+        language: language,
+        original: original.map {
+          TemplateSource(name: "original", path: "texts/original.json", text: $0)
+        })
       return []
     } catch {
       return error.problems.sorted.map { $0.summary }
@@ -82,6 +88,37 @@ struct SiteTextsTests {
     #expect(
       try problems([:], template: "{{text.farewell}}") == [
         "texts/en.json: the text \"farewell\" is missing; add it"
+      ])
+  }
+
+  @Test func `a slip in a template is told where it stands, though no other names what is meant`()
+    throws
+  {
+    let slip =
+      "home.mustache:1:8: \"crowdd\" is not a text of texts/en.json; did you mean \"crowded\"?"
+    #expect(try problems(["crowded": "Crowded"], template: "{{text.crowdd}}") == [slip])
+    #expect(
+      try problems(["crowded": "Crowded", "navAbout": nil as Any?], template: "{{text.crowdd}}")
+        == [
+          slip, "texts/en.json: the text \"navAbout\" is missing; add it",
+        ])
+    #expect(
+      try problems(["crowded": "Crowded"], template: "{{txet.crowded}}") == [
+        "home.mustache:1:3: \"txet\" is not a field of home; did you mean \"text\"?"
+      ])
+  }
+
+  @Test func `a slip in a translation is told there: the original has the name`() throws {
+    let slip: String = try TestSite.texts("en").text.dropLast() + ",\n\"crowdd\": \"Crowded\"}"
+    #expect(
+      try problems(
+        text: slip, template: "{{text.crowded}}", original: "{\"crowded\": \"Crowded\"}") == [
+          "texts/en.json: the text \"crowded\" is missing; is \"crowdd\" meant to be it?",
+          "texts/en.json:2:2: \"crowdd\" is not a text of this site; did you mean \"crowded\"?",
+        ])
+    #expect(
+      try problems(text: slip, template: "{{text.crowded}}", original: "no JSON") == [
+        "home.mustache:1:8: \"crowded\" is not a text of texts/en.json; did you mean \"crowdd\"?"
       ])
   }
 

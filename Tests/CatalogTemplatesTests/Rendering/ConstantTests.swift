@@ -59,6 +59,16 @@ struct ConstantTests {
       ])
   }
 
+  @Test func `behind a slip of their root are told with the root`() {
+    #expect(
+      problems("{{txet.close}}{{nmae.first}}{{txet}}") == [
+        "main.mustache:1:3: \"txet\" is not a field of page; did you mean \"text\"?",
+        "main.mustache:1:17: \"nmae\" is not a field of page; did you mean \"name\"?",
+        "main.mustache:1:31: \"txet\" is not a field of page; expected one of: name, rows",
+      ])
+    #expect(library("{{txet.close}}{{name.b}}{{txet}}").constantsMeant(root: "text") == ["close"])
+  }
+
   @Test func `that templates name are known, also in templates no page uses`() {
     #expect(
       library("{{#rows}}{{text.a}}{{/rows}}{{name}}").constantsUsed(root: "text") == ["a", "part"])
