@@ -52,14 +52,14 @@ struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The names in braces that are not among `parameters`, in their order.
-  static func unknownNames(in text: String, parameters: [String]) -> [String] {
-    let pieces = Array(text.utf8).split(
-      separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
-    return pieces.dropFirst().compactMap { piece -> String? in
+  /// The names in braces that are not among `parameters`, in their order, each with the byte of its brace.
+  static func unknownNames(in text: String, parameters: [String]) -> [(name: String, offset: Int)] {
+    let bytes = Array(text.utf8)
+    let pieces = bytes.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+    return pieces.dropFirst().compactMap { piece -> (name: String, offset: Int)? in
       guard let end = piece.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-      let name = String(decoding: piece[piece.startIndex..<end], as: UTF8.self)
-      return parameters.contains(name) ? nil : name
+      let name = String(decoding: piece[..<end], as: UTF8.self)
+      return parameters.contains(name) ? nil : (name, piece.startIndex - 1)
     }
   }
 }

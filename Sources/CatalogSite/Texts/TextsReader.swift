@@ -116,7 +116,7 @@ struct TextsReader {
     }
     let parameters = key?.parameters ?? []
     guard let forms = forms(of: name, value, isCounted: key?.isCounted ?? false) else { return }
-    for text in forms.values { check(text, of: name, parameters: parameters) }
+    for (form, text) in forms { check(text, of: name, form, parameters: parameters) }
     if let key {
       patterns[key] = forms.mapValues { TextPattern($0, parameters: parameters) }
     }
@@ -185,17 +185,20 @@ struct TextsReader {
       .joined(separator: ", ")
   }
 
-  private mutating func check(_ text: String, of name: String, parameters: [String]) {
+  private mutating func check(
+    _ text: String, of name: String, _ form: PluralForm, parameters: [String]
+  ) {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       report(
         name, "\"\(name)\" holds a line break or another control character",
         help: "write it in one line")
     }
     for unknown in TextPattern.unknownNames(in: text, parameters: parameters) {
-      let near = NearestName.suggestion(for: unknown, among: parameters)
+      let near = NearestName.suggestion(for: unknown.name, among: parameters)
       let known = parameters.map { "{\($0)}" }.joined(separator: ", ")
       report(
-        name, "\"{\(unknown)}\" in \"\(name)\" is not a value of this text",
+        at: names.offset(of: unknown.offset, in: name, form: form.name) ?? names.offsets[name],
+        "\"{\(unknown.name)}\" in \"\(name)\" is not a value of this text",
         help: near.map { "did you mean \"{\($0)}\"?" }
           ?? (known.isEmpty ? "it has none" : "it has \(known)"))
     }

@@ -8,13 +8,17 @@ struct SiteTextsTests {
   private func problems(
     _ changes: [String: Any?], template: String = "", original: String? = nil
   ) throws -> [String] {
+    try problems(text: texts(changes), template: template, original: original)
+  }
+
+  /// A file in one line.
+  private func texts(_ changes: [String: Any?]) throws -> String {
     let source = try TestSite.texts("en")
     var texts = try #require(
       JSONSerialization.jsonObject(with: Data(source.text.utf8)) as? [String: Any])
     for (name, value) in changes { texts[name] = value }
     let data = try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
-    return try problems(
-      text: String(decoding: data, as: UTF8.self), template: template, original: original)
+    return String(decoding: data, as: UTF8.self)
   }
 
   private func problems(
@@ -208,6 +212,26 @@ struct SiteTextsTests {
     let found = try problems([name: value as Any])
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix(": " + message) == true, "\(found)")
+  }
+
+  @Test func `every value that a text has not is told where its brace opens, in every form`() throws
+  {
+    let wrong = #"""
+      ,
+      "seenIn": "{cuont} é\"\u00e9\ud83d\udc7d\u2013{totla}\u007b\/\u007d {count} {x}",
+      "characters" : {"one":"{cuont}", "other" : "{count} {x}"}}
+      """#
+    let file: String =
+      try texts(["seenIn": nil as Any?, "characters": nil as Any?]).dropLast() + wrong
+    #expect(
+      try problems(text: file) == [
+        "texts/en.json:2:12: \"{cuont}\" in \"seenIn\" is not a value of this text; did you mean \"{count}\"?",
+        "texts/en.json:2:47: \"{totla}\" in \"seenIn\" is not a value of this text; did you mean \"{total}\"?",
+        "texts/en.json:2:54: \"{/}\" in \"seenIn\" is not a value of this text; it has {count}, {total}",
+        "texts/en.json:2:77: \"{x}\" in \"seenIn\" is not a value of this text; it has {count}, {total}",
+        "texts/en.json:3:24: \"{cuont}\" in \"characters\" is not a value of this text; did you mean \"{count}\"?",
+        "texts/en.json:3:53: \"{x}\" in \"characters\" is not a value of this text; it has {count}",
+      ])
   }
 
   @Test(
