@@ -17,12 +17,8 @@ struct OutputBuild {
     var leavings: Leavings?
     do {
       let root = try folder.open()
-      let old = try root.flatMap {
-        try folder.calls.status(of: OutputManifest.fileName, in: $0)
-      }
       let stage = SiteStage(
-        calls: folder.calls, root: root, known: known,
-        builtAt: old.map { FileCalls.times($0).written }, former: former,
+        calls: folder.calls, root: root, known: known, former: former,
         trustsLinks: trustsLinks(without: removed),
         files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
         manner: output.manner)

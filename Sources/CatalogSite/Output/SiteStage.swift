@@ -12,8 +12,6 @@ struct SiteStage: Sendable {
   let root: OpenFolder?
   /// What the last build wrote, a place for each file.
   let known: OutputManifest.Known
-  /// When it wrote its manifest, the last of its files; nil when there is none.
-  let builtAt: timespec?
   /// What else it wrote.
   let former: FormerFiles
   /// Whether a page that is in place byte for byte has no link that leads nowhere: its links were checked when it was written, and

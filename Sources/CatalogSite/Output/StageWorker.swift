@@ -37,19 +37,15 @@ struct StageWorker {
       let place = try inPlace.open(folder)
       let reading = try read(name, in: place, atMost: bytes.count)
       if reading == .whole(bytes.count), holdsSame(bytes) {
+        // Never taken from the manifest: it may be older than the files, or newer, whatever their times say.
+        let digest = FileDigest(bytes)
         // What somebody else put there was not checked before.
-        if known == nil || !stage.trustsLinks { checkLinks(index, bytes) }
-        guard let known else { return StagedFile(digest: FileDigest(bytes), outcome: .adopted) }
-        let isOurs = try place.map { try isUntouched(name, in: $0) } ?? false
-        return StagedFile(digest: isOurs ? known : FileDigest(bytes), outcome: .unchanged)
+        if digest != known || !stage.trustsLinks { checkLinks(index, bytes) }
+        if let known, digest != known { noteLoss(index) }
+        return StagedFile(digest: digest, outcome: known == nil ? .adopted : .unchanged)
       }
       let ids = checkLinks(index, bytes)
-      // Nobody can say which ids a page had that is no longer there.
-      if stage.trustsLinks, known != nil, reading == .missing,
-        stage.files[index].path.holdsIDs
-      {
-        lostIDs = true
-      }
+      if known != nil, reading == .missing { noteLoss(index) }
       var outcome = StagedFile.Outcome.staged
       if let place, reading != .missing,
         try isEdited(name, in: place, reading, index, bytes, ids)
@@ -92,12 +88,9 @@ struct StageWorker {
     }
   }
 
-  /// Whether nobody wrote the file after the last build: one that was edited into what this build makes has not the digest it had.
-  private func isUntouched(_ name: FileCalls.Name, in folder: OpenFolder) throws -> Bool {
-    guard let built = stage.builtAt, let status = try stage.calls.status(of: name, in: folder)
-    else { return false }
-    let written = FileCalls.times(status).written
-    return (written.tv_sec, written.tv_nsec) <= (built.tv_sec, built.tv_nsec)
+  /// Nobody can say which ids a page had that is no longer there, or not as the last build wrote it.
+  private mutating func noteLoss(_ index: Int) {
+    if stage.trustsLinks, stage.files[index].path.holdsIDs { lostIDs = true }
   }
 
   private func holdsSame(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -121,11 +114,14 @@ struct StageWorker {
       old = try stage.calls.bytes(of: name, in: folder)?[...] ?? []
     }
     return old.withUnsafeBytes { old in
-      if stage.trustsLinks, !lostIDs, stage.files[index].path.holdsIDs {
+      let isEdited = FileDigest(old) != known
+      if isEdited {
+        noteLoss(index)
+      } else if stage.trustsLinks, !lostIDs, stage.files[index].path.holdsIDs {
         var ids = ids ?? PageIDs(of: bytes)
         lostIDs = !ids.isSuperset(of: PageIDs(atLeastOf: old))
       }
-      return FileDigest(old) != known
+      return isEdited
     }
   }
 

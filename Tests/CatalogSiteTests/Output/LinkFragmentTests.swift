@@ -88,6 +88,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["<p id=\"there\">", "edited"])
+  func `an unchanged page is checked again when the place it leads to was removed by hand`(
+    _ edit: String
+  ) async throws {
+    let page = "<a href=\"a.html#here\">x</a>"
+    #expect(await problems(["index.html": page, "a.html": "<p id=\"here\">"]) == [])
+    try world.folder.write(edit, to: "public/a.html")
+    #expect(
+      await problems(["index.html": page, "a.html": "<p id=\"there\">"]) == [
+        "index.html: link \"a.html#here\" leads to no id of that page"
+      ])
+  }
+
   @Test func `an unchanged page is checked again when a page it leads to goes`() async {
     let page = "<a href=\"a.html\">x</a>"
     #expect(await problems(["index.html": page, "a.html": "x"]) == [])

@@ -158,11 +158,33 @@ import Testing
     async throws
   {
     try await build([page("index.html", "one")])
-    // A moment that the times of files tell from that of the build.
-    try await Task.sleep(for: .seconds(ChangeTimes.tick))
     try folder.write("two", to: "index.html")
     try await build([page("index.html", "two")])
     #expect(try FinishedSite(folder: folder.path).problems == [])
+  }
+
+  @Test func `a manifest that was put back is written as the files are`() async throws {
+    let site = [try page("index.html", "two")]
+    try await build([page("index.html", "one")])
+    let manifest = try #require(try folder.tree()[".catalog-manifest"])
+    try await build(site)
+    // Newer than the page it tells of, as after `git checkout`.
+    try folder.write(manifest, to: ".catalog-manifest")
+    #expect(try await build(site).written == [])
+    #expect(try FinishedSite(folder: folder.path).problems == [])
+    #expect(try await build(site).method == .unchanged)
+  }
+
+  @Test func `the links of a page edited by hand into what the build makes are checked`()
+    async throws
+  {
+    let old = [try page("index.html", "old"), try page("about.html", "x")]
+    let new = [try page("index.html", "<a href=\"gone.html\">x</a>"), old[1]]
+    try await build(old)
+    try folder.write("<a href=\"gone.html\">x</a>", to: "index.html")
+    let before = try folder.tree()
+    await #expect(throws: LinkProblems.self) { try await build(new) }
+    #expect(try folder.tree() == before)
   }
 
   @Test func `a page edited by hand that the site no longer has is removed and reported`()
