@@ -221,6 +221,7 @@ import Testing
       try workspace.tree("Output").keys.allSatisfy {
         !$0.hasPrefix("avatars/") || $0.hasPrefix("avatars/placeholder-")
       })
+    #expect(!(try workspace.text("Output/about.html").contains("could not be had")))
   }
 
   @Test func `the limit on pictures is what the settings call it`() async throws {

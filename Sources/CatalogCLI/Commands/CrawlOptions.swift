@@ -49,7 +49,9 @@ struct CrawlOptions: ParsableArguments {
   var maxMissingAvatars: String?
 
   @Option(
-    help: ArgumentHelp("Pictures: load or skip. (default: load)", valueName: "what"),
+    help: ArgumentHelp(
+      "Pictures: load, or skip to show drawings in their place, also where the site had them before. (default: load)",
+      valueName: "what"),
     completion: .list(["load", "skip"]))
   var avatars: String?
 

@@ -39,6 +39,7 @@ extension Configuration {
     } else {
       facts.name = URL(fileURLWithPath: sourceName).lastPathComponent
     }
+    facts.picturesWereAskedFor = avatars == .load
     return SiteSettings(
       title: title, description: description, language: language,
       address: baseURL.flatMap { SiteAddress($0.absoluteString) }, facetPages: facetPages,

@@ -37,7 +37,10 @@ extension Setting {
     case .maxStale: .init("Data older than this is refused.", Self.time, nil)
     case .maxMissingAvatars:
       .init("A site that lacks more pictures is refused.", "a share such as 1% or a number", "1%")
-    case .avatars: .init("Whether pictures are fetched.", "load or skip", "load")
+    case .avatars:
+      .init(
+        "Whether the source's pictures are fetched; with `skip` the site shows drawings in their place, also where it had them before.",
+        "load or skip", "load")
     case .imageHosts:
       .init("Hosts of pictures besides the source's own.", "names with commas between them", nil)
     case .imageFreshness:

@@ -10,6 +10,8 @@ package struct SourceFacts: Hashable, Sendable {
   package var licence: String?
   /// How many records of each kind the source said it has. A kind that is missing is not compared.
   package var announced: [RecordKind: Int]
+  /// Whether its pictures were asked for. Those that nobody wanted are not called missing.
+  package var picturesWereAskedFor = true
 
   package init(
     name: String, url: URLReference? = nil, licence: String? = nil,

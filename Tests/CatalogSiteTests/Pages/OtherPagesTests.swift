@@ -102,6 +102,24 @@ struct OtherPagesTests {
     #expect(try site.text("about.html") == "Characters 3/4 Locations 4/0 Episodes 2/? 3")
   }
 
+  @Test(arguments: [
+    (true, "3: 3 pictures could not be had. Drawings with the initials stand in their place."),
+    (false, "3: "),
+  ])
+  func `about calls missing only pictures that were asked for`(wereAskedFor: Bool, told: String)
+    throws
+  {
+    var source = SourceFacts(name: "the test")
+    source.picturesWereAskedFor = wereAskedFor
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "about":
+          "{{placeholderCount}}: {{#hasPlaceholders}}{{missingPictures}}{{/hasPlaceholders}}"
+      ], settings: SiteSettings(source: source))
+    #expect(try site.text("about.html") == told)
+  }
+
   @Test func `only the page for what is not found uses the address of the site`() throws {
     let settings = SiteSettings(
       address: SiteAddress("https://example.org/repo"), source: SourceFacts(name: "the test"))

@@ -10,6 +10,7 @@ package struct AboutPage: PageView {
   let portraitCount: Int
   let placeholderCount: Int
   let missingPictures: String
+  let lacksPictures: Bool
   let pictures: String
 
   init(_ frames: PageFrames) {
@@ -25,6 +26,7 @@ package struct AboutPage: PageView {
     let placeholders = edition.index.characters.count { $0.portrait.isPlaceholder }
     placeholderCount = placeholders
     missingPictures = edition.texts.counted(.missingPictures, placeholders)
+    lacksPictures = placeholders > 0 && edition.settings.source.picturesWereAskedFor
     pictures = edition.texts.counted(
       .holdings, edition.index.characters.count - placeholders,
       String(edition.index.characters.count))
@@ -42,6 +44,8 @@ package struct AboutPage: PageView {
     $0.number("portraitCount", "How many characters have a picture.") { $0.portraitCount }
     $0.number("placeholderCount", "How many have a drawing instead.") { $0.placeholderCount }
     $0.text("missingPictures", "The same in a sentence.") { $0.missingPictures }
-    $0.flag("hasPlaceholders", "Whether any picture is missing.") { $0.placeholderCount > 0 }
+    $0.flag("hasPlaceholders", "Whether any picture that was asked for is missing.") {
+      $0.lacksPictures
+    }
   }
 }
