@@ -364,7 +364,7 @@ import Testing
       (
         "characters/+nopic.md",
         "---\n" + own.replacing("91", with: "93").replacing("a.png", with: "aa.png") + "---\n",
-        ":6: \"avatar\" is \"aa.png\": there is no such file; did you mean \"characters/a.png\"?"
+        ":6: \"avatar\" is \"aa.png\": there is no such file; did you mean \"a.png\"?"
       ),
       (
         "characters/17.md", "[a](18.md#none)",

@@ -169,16 +169,18 @@ final class ContentRenderer {
         visit.viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
       guard error == .missing else { return .problem(error.message) }
-      return missing(target, error.message, among: pictures.paths)
+      return missing(target, error.message, from: visit.file, among: pictures.paths)
     }
   }
 
   private func missing(
-    _ path: String, _ message: String, among paths: @autoclosure () -> [String]
+    _ path: String, _ message: String, from file: ContentFile,
+    among paths: @autoclosure () -> [String]
   ) -> MarkdownResolution {
     let guess = meant[path] ?? guesses.guess(for: path, among: paths())
     meant.updateValue(guess, forKey: path)
-    return .problem(message + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
+    let way = guess.map { PercentEncoding.encoded(ContentPath.reference(to: $0, from: file.path)) }
+    return .problem(message + (way.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 
   /// Another text, or the heading of it that the fragment names.
@@ -190,7 +192,7 @@ final class ContentRenderer {
       link = try targets.link(toFile: path)
     } catch {
       guard error.isUnknownFile else { return error.resolution }
-      return missing(path, error.message, among: targets.paths)
+      return missing(path, error.message, from: visit.file, among: targets.paths)
     }
     let page = visit.viewpoint.reference(to: link)
     guard !fragment.isEmpty, targets.isShown(link) else { return .url(page) }

@@ -18,6 +18,19 @@ enum PercentEncoding {
     return decoded
   }
 
+  /// A path as a link in Markdown may have it: only what would end the link or mean something else is encoded, for people read the rest.
+  static func encoded(_ path: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in path.utf8 {
+      if " \"%#?&()<>:|`".utf8.contains(byte) {
+        encoded += "%\(String(byte, radix: 16, uppercase: true))".utf8
+      } else {
+        encoded.append(byte)
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
   private static func digit(_ byte: UInt8) -> UInt8? {
     Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }

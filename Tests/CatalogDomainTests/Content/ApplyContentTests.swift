@@ -184,7 +184,11 @@ struct ApplyContentTests {
     #expect(
       status.description { written, choices in written == "Alvie" ? choices.first : nil }
         .hasSuffix("; did you mean \"Alive\"?"))
-    #expect(problems.first { $0.message.contains("avatar") }?.choices == ["pictures/eve.png"])
+    let avatar = try #require(problems.first { $0.message.contains("avatar") })
+    #expect(
+      avatar.description { written, choices in
+        written == "pictures/evee.png" ? choices.first : nil
+      }.hasSuffix("; did you mean \"../pictures/eve.png\"?"))
   }
 
   @Test func `an id that the source once gave away is not free`() throws {
@@ -317,6 +321,21 @@ struct ApplyContentTests {
     ] as [(String, String?)])
   func paths(way: String, path: String?) {
     #expect(ContentPath.resolved(way, from: "characters/1.md") == path)
+  }
+
+  @Test(
+    "A way to another file is written as it is read",
+    arguments: [
+      ("characters/2.md", "characters/1.md", "2.md"), ("home.md", "pages/a.md", "../home.md"),
+      ("pictures/a.png", "home.md", "pictures/a.png"),
+      ("pictures/maps/a.png", "pages/a.md", "../pictures/maps/a.png"),
+      ("pictures/a.png", "pictures/maps/a.md", "../a.png"),
+      ("pages/pages/a.png", "pages/a.md", "pages/a.png"),
+      ("pagesb/a.png", "pages/a.md", "../pagesb/a.png"),
+    ])
+  func references(target: String, path: String, way: String) {
+    #expect(ContentPath.reference(to: target, from: path) == way)
+    #expect(ContentPath.resolved(way, from: path) == target)
   }
 
   @Test(

@@ -71,9 +71,9 @@ struct ContentWorld {
   var problems: [String] { content.problems.map(\.description) }
 }
 
-/// `pictures/a.png`, and a page that calls itself a picture.
+/// `pictures/a.png`, and pages that call themselves pictures.
 struct OnePicture: ContentPictures {
-  let paths = ["pictures/a.png", "pictures/page.png"]
+  let paths = ["pictures/a map: 50% é.png", "pictures/a.png", "pictures/page.png"]
 
   func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
     guard paths.contains(path) else { throw .missing }

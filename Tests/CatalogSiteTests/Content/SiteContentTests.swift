@@ -144,7 +144,7 @@ struct SiteContentTests {
       ("[x](episode:9)", 5, "link \"episode:9\": the catalog has no episode 9"),
       (
         "[x](3.md)", 5,
-        "link \"3.md\": no page is made of characters/3.md; did you mean \"characters/1.md\"?"
+        "link \"3.md\": no page is made of characters/3.md; did you mean \"1.md\"?"
       ),
       (
         "[x](/about.html)", 5,
@@ -162,11 +162,15 @@ struct SiteContentTests {
       ),
       (
         "![x](../art/a.png)", 5,
-        "picture \"../art/a.png\": there is no such file; did you mean \"pictures/a.png\"?"
+        "picture \"../art/a.png\": there is no such file; did you mean \"../pictures/a.png\"?"
       ),
       (
         "![x](../pictures/b.png)", 5,
-        "picture \"../pictures/b.png\": there is no such file; did you mean \"pictures/a.png\"?"
+        "picture \"../pictures/b.png\": there is no such file; did you mean \"../pictures/a.png\"?"
+      ),
+      (
+        "![x](<x/a map: 50% é.png>)", 5,
+        "picture \"x/a map: 50% é.png\": there is no such file; did you mean \"../pictures/a%20map%3A%2050%25%20é.png\"?"
       ),
       (
         "![x](../pictures/page.png)", 5,

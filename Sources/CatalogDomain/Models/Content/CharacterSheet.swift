@@ -50,9 +50,11 @@ package struct CharacterSheet: Hashable, Sendable {
 
   /// A problem on the line of a field, or on the first one.
   package func problem(
-    _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = []
+    _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = [],
+    origin: String? = nil
   ) -> ContentProblem {
     ContentProblem(
-      file, line: field.flatMap { lines[$0] } ?? 1, message, written: written, choices: choices)
+      file, line: field.flatMap { lines[$0] } ?? 1, message, written: written, choices: choices,
+      origin: origin)
   }
 }

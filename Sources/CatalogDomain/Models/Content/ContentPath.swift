@@ -21,4 +21,15 @@ package enum ContentPath {
     guard !parts.isEmpty else { return nil }
     return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
   }
+
+  /// How the file at `path` writes the way to the one at `target`; the opposite of `resolved`.
+  package static func reference(to target: String, from path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let parts = target.utf8.split(separator: slash)
+    let folders = path.utf8.split(separator: slash).dropLast()
+    let common = zip(parts.dropLast(), folders).prefix { $0.elementsEqual($1) }.count
+    let climbs = Array(repeating: "..", count: folders.count - common)
+    let rest = parts.dropFirst(common).map { String(decoding: $0, as: UTF8.self) }
+    return (climbs + rest).joined(separator: "/")
+  }
 }

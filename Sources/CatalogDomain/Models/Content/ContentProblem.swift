@@ -8,34 +8,40 @@ package struct ContentProblem: Error, Hashable, Sendable {
   /// A word that may be a slip for one of `choices`; nil where nothing can be guessed.
   package let written: String?
   package let choices: [String]
+  /// The file whose way to a choice is to be written, where these are files; both count from the folder of all content. Nil where they
+  /// are words.
+  package let origin: String?
   /// The field that is missing, if that is the problem.
   package let lacking: String?
 
   package init(
     path: String, line: Int, message: String, written: String? = nil, choices: [String] = [],
-    lacking: String? = nil
+    origin: String? = nil, lacking: String? = nil
   ) {
     self.path = path
     self.line = line
     self.message = message
     self.written = written
     self.choices = choices
+    self.origin = origin
     self.lacking = lacking
   }
 
   package init(
     _ file: ContentFile, line: Int = 1, _ message: String, written: String? = nil,
-    choices: [String] = [], lacking: String? = nil
+    choices: [String] = [], origin: String? = nil, lacking: String? = nil
   ) {
     self.init(
       path: file.description, line: line, message: message, written: written, choices: choices,
-      lacking: lacking)
+      origin: origin, lacking: lacking)
   }
 
   /// The whole sentence, on one line: files and their names are foreign text.
   /// - Parameter suggest: finds the choice that was probably meant.
   package func description(suggest: (String, [String]) -> String?) -> String {
-    let guess = written.flatMap { suggest($0, choices) }
+    let guess = written.flatMap { suggest($0, choices) }.map { choice in
+      origin.map { ContentPath.reference(to: choice, from: $0) } ?? choice
+    }
     let place = line > 0 ? "\(path):\(line)" : path
     return Excerpt.whole(
       "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))

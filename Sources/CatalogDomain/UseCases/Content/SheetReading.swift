@@ -134,7 +134,7 @@ struct SheetReading {
     } catch {
       note(
         .avatar, "\"avatar\" is \"\(written)\": \(error.message)", written: path,
-        choices: error == .missing ? pictures.paths : [])
+        choices: error == .missing ? pictures.paths : [], origin: sheet.file.path)
       return nil
     }
   }
@@ -149,9 +149,11 @@ struct SheetReading {
   }
 
   mutating func note(
-    _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = []
+    _ field: CharacterField?, _ message: String, written: String? = nil, choices: [String] = [],
+    origin: String? = nil
   ) {
-    problems.append(sheet.problem(field, message, written: written, choices: choices))
+    problems.append(
+      sheet.problem(field, message, written: written, choices: choices, origin: origin))
   }
 
   private mutating func warn(_ field: CharacterField, _ message: String) {
