@@ -177,7 +177,7 @@ const openDialogs = async () => {
 const say = (key, values = {}) => {
 	const texts = $('#words')?.dataset || {};
 	return (values.n === 1 && texts[key + 'One'] || texts[key] || '')
-		.replace(/%(\w+)/g, (_, name) => values[name]);
+		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (node, entry, terms, walk = '') => {
@@ -204,8 +204,8 @@ const asking = (within, size, row, shown) => {
 		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
 		if (mine !== turn) return;
 		if (full && size && (searchPage || !total)) return go(query, true);
-		const own = !terms?.[0] ? [] : index.own.filter(([name, , text]) =>
-			rank({ words: words(name), about: words(text) }, terms) < Infinity);
+		const own = terms?.[0] ? index.own.filter(([name, , text]) =>
+			rank({ words: words(name), about: words(text) }, terms) < Infinity) : [];
 		status.textContent = terms ? say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
 			: query ? status.dataset.failed : '';
 		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
@@ -402,7 +402,7 @@ const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
 	const names = colours.ariaLabel.split('|');
 	const next = () => choices.indexOf(look.theme) + 1 || 1;
-	const label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()]}`; };
+	const label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`; };
 	colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); label(); };
 	label();
 	addEventListener('pageshow', label);
@@ -413,12 +413,11 @@ if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
 	let path = location.pathname.replace(root.pathname, '');
 	try { path = decodeURIComponent(path); } catch {}
-	const steps = fold(path).split(/\/|\.(?:html?|json)$/)
-		.filter(step => !/^(api|index)?$/.test(step));
+	const steps = fold(path).split(/\/|\.(?:html?|json)$/).filter(step => !/^(api|index)?$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
 	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
-	const name = words(rest.join(' ')).join(' ');
+	const name = words(rest + '').join(' ');
 	if (id && index[kind]) {
 		if (listed(index[kind]).includes(id)) add(say(kind, { id }), page(kind, id));
 	} else if (name) {

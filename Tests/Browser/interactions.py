@@ -32,7 +32,8 @@ def check(world):
             attempt(world, "waiting", lambda: waiting(world, page, address))
             attempt(world, "early", lambda: early(world, page, address))
             attempt(world, "unreachable", lambda: unreachable(world, page, address))
-    return f"{len(steps) + 5} walks through the site"
+            attempt(world, "mistranslated", lambda: mistranslated(world, page, address))
+    return f"{len(steps) + 6} walks through the site"
 
 
 def attempt(world, name, step):
@@ -381,6 +382,29 @@ def colours(world, page, prefix):
     page.click(".colours")
     page.goto(prefix + "about.html")
     world.expect(page.evaluate(paper) == dark, "colours: the choice is not remembered")
+
+
+def mistranslated(world, page, address):
+    """A value of another name stays as it is written, and a part that lacks is none: nobody reads "undefined"."""
+    def serve(pattern, written):
+        def answer(route):
+            response = route.fetch()
+            route.fulfill(response=response, body=re.sub(pattern, written, response.text()))
+        return answer
+
+    page.route("**/index.html", serve(r'aria-label="([^"|]*)[|][^"]*"', r'aria-label="\1"'))
+    page.route("**/search/dialogs.js", serve("%n", "%number"))
+    page.goto(address + "index.html")
+    label = page.get_attribute(".colours", "aria-label")
+    world.expect(re.fullmatch(r"[^|]+: ", label), f"mistranslated: the colours are \"{label}\"")
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type("e")
+    page.wait_for_selector(".found mark")
+    said = page.inner_text("#finder [role=status]")
+    world.expect(said.startswith("%number "), f"mistranslated: says \"{said}\"")
+    page.unroute("**/index.html")
+    page.unroute("**/search/dialogs.js")
 
 
 def lost(world, page, address):

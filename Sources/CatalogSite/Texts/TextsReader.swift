@@ -8,8 +8,7 @@ import Foundation
 struct TextsReader {
   private let language: String
   private let source: TemplateSource
-  /// Nothing where there is none that can be read; what is wrong with it is told when it is the site's own.
-  private let original: [String: Any]
+  private let original: OriginalTexts
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
   private var slips: TextSlips
@@ -32,10 +31,7 @@ struct TextsReader {
   ) {
     language = file.language
     source = file.source
-    let texts = file.original.flatMap {
-      try? JSONSerialization.jsonObject(with: Data($0.text.utf8))
-    }
-    original = texts as? [String: Any] ?? [:]
+    original = OriginalTexts(file.original)
     self.used = Set(used)
     slips = TextSlips(meant: meant)
     names = TextsNames(in: source.text)
@@ -92,7 +88,7 @@ struct TextsReader {
   private mutating func findSlips(among given: Set<String>) {
     let unused = given.subtracting(wanted)
     for name in used.subtracting(given).sorted()
-    where name != Self.monthsKey && TextKey(name: name) == nil && original[name] == nil
+    where name != Self.monthsKey && TextKey(name: name) == nil && !original.contains(name)
       && Self.owner(of: name, among: given) == nil
     {
       slips.add(name, among: given, unused: unused)
@@ -116,7 +112,10 @@ struct TextsReader {
     }
     let parameters = key?.parameters ?? []
     guard let forms = forms(of: name, value, isCounted: key?.isCounted ?? false) else { return }
-    for (form, text) in forms { check(text, of: name, form, parameters: parameters) }
+    for (form, text) in forms {
+      check(text, of: name, form, parameters: parameters)
+      if key == nil { compare(text, of: name, form) }
+    }
     if let key {
       patterns[key] = forms.mapValues { TextPattern($0, parameters: parameters) }
     }
@@ -197,11 +196,24 @@ struct TextsReader {
       let near = NearestName.suggestion(for: unknown.name, among: parameters)
       let known = parameters.map { "{\($0)}" }.joined(separator: ", ")
       report(
-        at: names.offset(of: unknown.offset, in: name, form: form.name) ?? names.offsets[name],
+        at: place(of: unknown.offset, in: name, form),
         "\"{\(unknown.name)}\" in \"\(name)\" is not a value of this text",
         help: near.map { "did you mean \"{\($0)}\"?" }
           ?? (known.isEmpty ? "it has none" : "it has \(known)"))
     }
+  }
+
+  /// What only templates name may be for the theme's script as well.
+  private mutating func compare(_ text: String, of name: String, _ form: PluralForm) {
+    for difference in original.differences(of: text, name) {
+      let place = difference.offset.flatMap { self.place(of: $0, in: name, form) }
+      report(at: place ?? names.offsets[name], difference.message, help: difference.help)
+    }
+  }
+
+  /// - Parameter byte: of a text of this name.
+  private func place(of byte: Int, in name: String, _ form: PluralForm) -> Int? {
+    names.offset(of: byte, in: name, form: form.name) ?? names.offsets[name]
   }
 
   private mutating func readMonths(_ value: Any) {

@@ -235,6 +235,36 @@ struct SiteTextsTests {
   }
 
   @Test(
+    "What a translation has otherwise than the script wants it is told, words are not",
+    arguments: [
+      (
+        "%n of %text", "%nombre: %n \\u2013 %texte, 100%",
+        [
+          "2:7: \"%nombre\" in \"x\" is not a value of this text; texts/original.json has %n, %text",
+          "2:26: \"%texte\" in \"x\" is not a value of this text; did you mean \"%text\"?",
+        ]
+      ),
+      ("%n of %text", "%text, %n%", []),
+      ("%n of %text", "%n", []),
+      ("All of it", "Alle 100%ig", []),
+      ("a|b|c", "a|b", ["2:2: \"x\" has too few parts between \"|\"; texts/original.json has 3"]),
+      (
+        "a|b|c", "a | b | c|d",
+        ["2:2: \"x\" has too many parts between \"|\"; texts/original.json has 3"]
+      ),
+      ("a|b|c", "d | e | f", []),
+      ("a | b", "c", []),
+      ("a", "b|c", [] as [(String, String, [String])]),
+    ] as [(String, String, [String])])
+  func translated(original: String, translation: String, messages: [String]) throws {
+    let file: String = try texts([:]).dropLast() + ",\n\"x\": \"\(translation)\"}"
+    #expect(
+      try problems(text: file, template: "{{text.x}}", original: "{\"x\": \"\(original)\"}")
+        == messages.map { "texts/en.json:" + $0 })
+    #expect(try problems(text: file, template: "{{text.x}}", original: "{\"y\": \"%n\"}") == [])
+  }
+
+  @Test(
     "The forms of a text are those of the language, which may leave out the one for millions",
     arguments: [
       ("en", ["one", "other"], nil),
