@@ -105,6 +105,14 @@ struct ShippedTemplatesTests {
     }
   }
 
+  @Test func `let files of the owner's own be used: pictures, fonts, sounds and films`() throws {
+    let page = try TestSite(shipped: try catalog(Self.harmless)).text("index.html")
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+    for kind in ["img", "font", "media", "style", "script"] {
+      #expect(policy.contains(" \(kind)-src 'self';"))
+    }
+  }
+
   @Test func `give every picture its size, and let none hold up the page`() throws {
     let folder = TestSite.shippedTemplates
     let templates = try FileManager.default.subpathsOfDirectory(atPath: folder)
