@@ -82,9 +82,11 @@ struct BuildCommand: AsyncParsableCommand {
     var global = global
     // Whatever the first build says, the second only tells why it fails.
     if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }
-    let invocation = try Invocation(global, flags: flags)
-    let root = try CompositionRoot(invocation, events: isSecond ? nil : crawl.events)
-    let report = try await root.told(in: isSecond ? nil : crawl.report) {
+    let (events, reportFile) = isSecond ? (nil, nil) : (crawl.events, crawl.report)
+    let (invocation, root) = try CompositionRoot.beginning(events: events, reportFile: reportFile) {
+      () throws(CommandFailure) in try Invocation(global, flags: flags)
+    }
+    let report = try await root.told(in: reportFile) {
       try await run(invocation, root, since: start)
     }
     if exitCode, report?.hasChanges == true { throw CommandFailure(.findings) }

@@ -14,8 +14,9 @@ struct CrawlCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() async throws {
-    let invocation = try Invocation(global, flags: crawl.layer)
-    let root = try CompositionRoot(invocation, events: crawl.events)
+    let (invocation, root) = try CompositionRoot.beginning(
+      events: crawl.events, reportFile: crawl.report
+    ) { () throws(CommandFailure) in try Invocation(global, flags: crawl.layer) }
     try await root.told(in: crawl.report) {
       try invocation.refuseWarnings(isStrict: crawl.strict)
       let report = try await root.running("crawl", warnings: \.warnings) { parts in

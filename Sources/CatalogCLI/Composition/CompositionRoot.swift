@@ -22,6 +22,37 @@ struct CompositionRoot {
     self.tracker = tracker
   }
 
+  /// Reads the settings and wires the parts of what they ask for. Where that fails, before there is anything to run, programs are told as
+  /// of a failure of the work.
+  ///
+  /// - Throws: `CommandFailure`.
+  static func beginning(
+    events: String?, reportFile: String?,
+    _ read: () throws(CommandFailure) -> Invocation
+  ) throws(CommandFailure) -> (Invocation, CompositionRoot) {
+    do throws(CommandFailure) {
+      let invocation = try read()
+      return (invocation, try CompositionRoot(invocation, events: events))
+    } catch {
+      throw tellEarly(error, events: events, in: reportFile)
+    }
+  }
+
+  private static func tellEarly(
+    _ failure: CommandFailure, events: String?, in reportFile: String?
+  ) -> CommandFailure {
+    var failure = failure
+    var trackers: [any Tracker] = []
+    do throws(CommandFailure) {
+      if let events { trackers.append(try EventLog(path: events)) }
+    } catch {
+      failure = failure.adding(error)
+    }
+    let tracker = Trackers(trackers: trackers)
+    defer { end(tracker) }
+    return tell(failure, to: tracker, in: reportFile)
+  }
+
   /// The same for other settings; the file for `--events` goes on.
   func exchanging(_ invocation: Invocation) -> CompositionRoot {
     CompositionRoot(invocation: invocation, tracker: tracker)
@@ -44,6 +75,12 @@ struct CompositionRoot {
 
   /// - Returns: the failure, and that the report cannot be written where it cannot.
   func tell(_ failure: CommandFailure, in reportFile: String?) -> CommandFailure {
+    Self.tell(failure, to: tracker, in: reportFile)
+  }
+
+  private static func tell(
+    _ failure: CommandFailure, to tracker: any Tracker, in reportFile: String?
+  ) -> CommandFailure {
     let report = FailureReport(failure)
     tracker.track(.failed(exitCode: report.exitCode, errors: report.errors))
     guard let reportFile else { return failure }
@@ -51,13 +88,16 @@ struct CompositionRoot {
       try ReportFile.write(report, to: reportFile)
       return failure
     } catch {
-      let news = error.lines.filter { !failure.lines.contains($0) }
-      return CommandFailure(failure.code, lines: failure.lines + news)
+      return failure.adding(error)
     }
   }
 
   /// Tells programs that the work is over.
   func end() {
+    Self.end(tracker)
+  }
+
+  private static func end(_ tracker: any Tracker) {
     tracker.track(.ended(peakMemory: ProcessUsage.peakMemory))
   }
 

@@ -38,6 +38,11 @@ struct CommandFailure: Error, Hashable {
     }
   }
 
+  /// The same, and what went wrong besides.
+  func adding(_ other: CommandFailure) -> CommandFailure {
+    CommandFailure(code, lines: lines + other.lines.filter { !lines.contains($0) })
+  }
+
   /// What `--strict` says of warnings.
   static func strict(_ count: Int) -> String {
     "\(count) \(count == 1 ? "warning" : "warnings"), and --strict accepts none"
