@@ -62,7 +62,7 @@ extension FileCalls {
     else { throw failure("cannot be made", name, in: folder) }
   }
 
-  /// Gives us the right to remove what is in the folder: a tree of ours has the rights of the site it is to follow, or followed.
+  /// Gives us the right to make and remove what is in the folder: a tree of ours has the rights of the site it is to follow, or followed.
   func allowRemovals(in folder: OpenFolder) {
     var status = stat()
     guard fstat(folder.descriptor, &status) == 0, status.st_mode & S_IRWXU != S_IRWXU else {

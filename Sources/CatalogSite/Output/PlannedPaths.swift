@@ -16,6 +16,9 @@ struct PlannedPaths: Sendable {
 
   func hasFolder(_ path: [UInt8]) -> Bool { folders.contains(path) }
 
+  /// Outer folders before inner ones.
+  var folderPaths: [[UInt8]] { folders.sorted { $0.lexicographicallyPrecedes($1) } }
+
   static func folders(above paths: [SitePath]) -> Set<[UInt8]> {
     var folders: Set<[UInt8]> = []
     var last: [UInt8] = []

@@ -48,6 +48,10 @@ final class StagingPlace: Sendable {
         throw OutputError("\(staged.folder.path) went away while it was used")
       }
       state.isKept = try TreeRemoval(calls: output.calls).removeAll(in: tree, but: planned)
+      // In the output itself the system hands down what it has.
+      if reasonAgainstExchange == nil, let old = try output.open() {
+        try ExchangeImpossible.recognized { try mirrorFolders(of: old, in: tree) }
+      }
       state.tree = tree
       return (staged, tree)
     }
@@ -96,6 +100,21 @@ final class StagingPlace: Sendable {
     let folder = try makeFolders(of: output.path, &made)
     try output.hold()
     return try StagedTree.made(StagedTree.nameInside, in: folder, output.calls)
+  }
+
+  /// A file takes its group and its access lists from the folder it is made in: those of the old site are there before the first one.
+  /// Where their rights would keep us from making it, they get them back when all files are there.
+  private func mirrorFolders(of old: OpenFolder, in tree: OpenFolder) throws {
+    let calls = output.calls
+    var from = FolderCursor(old, missing: .isNil, calls: calls)
+    var to = FolderCursor(tree, missing: .isMade, calls: calls)
+    for path in [[]] + planned.folderPaths {
+      try path.withUnsafeBytes { path in
+        guard let source = try from.open(path), let target = try to.open(path) else { return }
+        try calls.copyAttributes(of: source, to: target)
+        calls.allowRemovals(in: target)
+      }
+    }
   }
 
   private func makeFolders(of path: String, _ made: inout [String]) throws -> OpenFolder {

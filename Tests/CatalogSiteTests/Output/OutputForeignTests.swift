@@ -90,6 +90,41 @@ import Testing
     #expect(after["public/characters"] == "folder 750")
   }
 
+  /// A group that this process may give to its files and that they do not get by themselves.
+  private static let otherGroup: gid_t? = {
+    if geteuid() == 0 { return getegid() + 1 }
+    var groups = [gid_t](repeating: 0, count: 128)
+    let count = Int(getgroups(Int32(groups.count), &groups))
+    return groups.prefix(max(0, count)).first { $0 != getegid() }
+  }()
+
+  @Test(
+    .enabled(if: otherGroup != nil, "there is no second group"),
+    arguments: [
+      ("", ["", ".catalog-manifest", "index.html"]),
+      ("characters", ["characters", "characters/1.html"]),
+    ])
+  func `a group that a folder hands down reaches its new files`(
+    _ folder: String, _ expected: [String]
+  ) async throws {
+    let group = try #require(Self.otherGroup)
+    try await world.build(["index.html": "old", "characters/1.html": "old"])
+    let path = world.site + "/" + folder
+    try #require(chown(path, uid_t.max, group) == 0)
+    try #require(chmod(path, 0o2750) == 0)
+    let report = try await world.build(["index.html": "new", "characters/1.html": "new"])
+    #expect(report.method == .exchanged)
+    let files = ["", ".catalog-manifest", "characters", "characters/1.html", "index.html"]
+    #expect(try files.filter { try status(of: $0).st_gid == group } == expected)
+    #expect(try status(of: folder).st_mode & 0o7777 == 0o2750)
+  }
+
+  private func status(of name: String) throws -> stat {
+    var status = stat()
+    try #require(lstat(world.site + "/" + name, &status) == 0)
+    return status
+  }
+
   @Test func `a link to the site's folder stays, and the site behind it is exchanged`() async throws
   {
     let files = FileManager.default
