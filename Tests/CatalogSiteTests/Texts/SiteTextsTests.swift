@@ -254,7 +254,7 @@ struct SiteTextsTests {
       ),
       ("a|b|c", "d | e | f", []),
       ("a | b", "c", []),
-      ("a", "b|c", [] as [(String, String, [String])]),
+      ("a", "b|c", []),
     ] as [(String, String, [String])])
   func translated(original: String, translation: String, messages: [String]) throws {
     let file: String = try texts([:]).dropLast() + ",\n\"x\": \"\(translation)\"}"
