@@ -57,7 +57,10 @@ package enum GFM {
     #endif
     let survey = survey(document, hasFootnotes: options & CMARK_OPT_FOOTNOTES != 0)
     let rewriting = try rewriting(survey.outline)
-    if rewriting.tasks == .labelled { survey.tasks.forEach(label) }
+    if rewriting.tasks == .labelled {
+      mark(survey.tasks, in: text)
+      survey.tasks.forEach(label)
+    }
     for (node, heading) in zip(survey.headings, rewriting.headings) { write(heading, at: node) }
     for (node, url) in zip(survey.destinations, rewriting.urls) {
       // A string handed over as a parameter would be copied first.

@@ -122,6 +122,25 @@ struct MarkdownRenderingTests {
     #expect(markdownOutcome(markdown) == html)
   }
 
+  @Test(
+    "A task is done where its own box is ticked, whatever else stands on its line",
+    arguments: [
+      ("- [ ] on [X](https://x.com/us)", [false]), ("- [ ] tick `[x]`\n- [X] [ ]", [false, true]),
+      ("1. [ ] [x]\n23. [x] a\n4) [X] b", [false, true, true]),
+      ("+  [ ] [x]\n*\t[ ] [x]\n\n-   [x] a", [false, false, true]),
+      ("- a\n  - [ ] [x]\n\t- [x] b\n\t\t- [ ] [x]", [false, true, false]),
+      ("-\n  - [ ] [x]", [false]), ("- [ ] a\n[x] lazy\n  [x] b\n- [x] c\n[ ] d", [false, true]),
+      ("- [ ] [x]\r- [x] a\r\n- [ ] [x]\r\r\n- [x] b", [false, true, false, true]),
+      ("> [x]\n\n- [ ] é\u{0}[x]\n- [x] b", [false, true]),
+      ("a[^1]\n\n- [x] b\n\n[^1]: c\n\n    - [ ] [x]\n\n# d\n\n- [ ] [x]", [true, false, false]),
+      ("- [ ] \n\n- [ ]\t|a [x]|\n  |-|", [false, false]),
+      ("[a]: b\n[c]: d\n- [ ] [x]\n\n  [x]", [false]),
+    ] as [(String, [Bool])])
+  func tasks(markdown: String, done: [Bool]) throws {
+    let boxes = try renderMarkdown(markdown).html.markup.split(separator: "<input").dropFirst()
+    #expect(boxes.map { $0.hasPrefix(" type=\"checkbox\" checked=\"\"") } == done)
+  }
+
   @Test("Autolinks are on only where the library reads them safely, from gfm.7 on")
   func gatesAutolinks() {
     let revision = GFM.version.split(separator: ".").last.flatMap { Int($0) } ?? 0
