@@ -16,9 +16,27 @@ CARDS = r"""() => [...document.querySelectorAll('.sheet .card')].map(card => {
   return card.outerHTML.replace(/\s*\n\s*/g, '');
 })"""
 
+# Whether code's first letter stands to the left of its last sign, and of that of a longer line that is set in.
+TURNED = r"""() => {
+  document.documentElement.dir = 'rtl';
+  const text = document.querySelector('main').appendChild(document.createElement('div'));
+  text.className = 'text';
+  text.innerHTML = '<p>\u05d0 <code>a(b);</code></p><pre><code>a\n  bcdef</code></pre>';
+  return [...text.querySelectorAll('code')].map(code => {
+    const [first, other] = [0, 4].map(place => {
+      const range = document.createRange();
+      range.setStart(code.firstChild, place);
+      range.setEnd(code.firstChild, place + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return first < other;
+  });
+}"""
+
 
 def check(world):
-    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours]
+    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours,
+             turned]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -405,6 +423,14 @@ def mistranslated(world, page, address):
     world.expect(said.startswith("%number "), f"mistranslated: says \"{said}\"")
     page.unroute("**/index.html")
     page.unroute("**/search/dialogs.js")
+
+
+def turned(world, page, prefix):
+    """On a page from right to left, code is written from left to right, in a line and as a block."""
+    page.goto(prefix + "about.html")
+    line, block = page.evaluate(TURNED)
+    world.expect(line, "turned: code in a line ends where it begins")
+    world.expect(block, "turned: a line of code is not set in")
 
 
 def lost(world, page, address):
