@@ -155,6 +155,37 @@ import Testing
     #expect(try await mock.counts().all > asked)
   }
 
+  @Test func `offline, it says when data that is not fresh any more was confirmed last`()
+    async throws
+  {
+    try await settle()
+    // With another setting the first of these builds renders again; the last does nothing.
+    try workspace.write("freshness:\n  character: 0s\n", to: "catalog.yaml")
+    var runs: [CatalogTool.Run] = []
+    for _ in 0..<3 { runs.append(try await build("--offline")) }
+    runs.append(
+      try await workspace.tool.run([
+        "crawl", "--source", mock.source, "--cache-policy", "cache-only",
+      ]))
+    for run in runs {
+      #expect(run.exitCode == 0, "\(run.errors)")
+      let age = try #require(Self.story(run).last)
+      #expect(
+        try #/data \S+Z stored \(confirmed \S+Z\)/#.wholeMatch(in: age) != nil, "\(run.lastLine)")
+    }
+    #expect(!runs[0].errors.contains(Self.said))
+    #expect(runs[2].errors.contains(Self.said))
+  }
+
+  @Test func `offline, what is fresh is called so by a build that has nothing to do`()
+    async throws
+  {
+    try await settle()
+    let quick = try await build("--offline")
+    #expect(quick.errors.contains(Self.said))
+    #expect(quick.lastLine.contains(" fresh · "), "\(quick.lastLine)")
+  }
+
   @Test func `a folder is read again long before its state counts as not seen`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     for (age, isDue) in [("1d", false), ("10s", true)] {

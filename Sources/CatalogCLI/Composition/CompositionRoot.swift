@@ -206,8 +206,11 @@ struct CompositionRoot {
     terminal.detail("Nothing that the last build read or wrote was changed since.")
     for warning in last.outlook.warnings { terminal.warning(warning) }
     for note in last.outlook.notes { terminal.note(note) }
+    var summary = last.summary
+    // What was fresh then may be stored for long by now.
+    summary.age = invocation.configuration.age(seen: last.outlook.seen)
     try finish(
-      last.summary.line(
+      summary.line(
         elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory),
       warnings: last.outlook.warnings.count, isStrict: isStrict)
   }

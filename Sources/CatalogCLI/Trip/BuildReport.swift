@@ -18,6 +18,8 @@ struct BuildReport {
   var elapsed: Duration
   /// In bytes.
   var peakMemory: Int
+  /// How far the data can be relied on, in words.
+  var age: String
   /// Nil for a crawl.
   var outlook: BuildOutlook?
   /// Keeps other builds out of the site until what the next one needs is noted.
@@ -53,10 +55,4 @@ struct BuildReport {
 
   /// The whole story on one line, stable, for `grep`.
   var lastLine: String { summary.line(elapsed: elapsed, peakMemory: peakMemory) }
-
-  /// `fresh`, or how much of the data could only be had from the store, and the first reason.
-  private var age: String {
-    guard let first = ledger.stale.first else { return "fresh" }
-    return "stale (\(ledger.stale.count) answers from the store: \(first.reason))"
-  }
 }

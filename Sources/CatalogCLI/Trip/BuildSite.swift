@@ -33,8 +33,8 @@ struct BuildSite {
     try await record(ready)
 
     var report = gathering.report(
-      ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change, output: written,
-      since: clock,
+      ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change,
+      seen: ready.seen, output: written, since: clock,
       warnings: warnings(ready, written) { path in
         let isGone = written.removed.contains(path)
         return

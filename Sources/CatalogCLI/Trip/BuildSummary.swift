@@ -20,7 +20,7 @@ struct BuildSummary: Codable, Hashable {
   var changes: ChangeCounts?
   /// When the data became what it is.
   var asOf: Date
-  /// `fresh`, or how much of the data could only be had from the store, and the first reason.
+  /// How far the data can be relied on, in words: `fresh` at best.
   var age: String
 
   /// The same for a build that finds everything as it was.

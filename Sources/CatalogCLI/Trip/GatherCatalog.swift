@@ -210,9 +210,10 @@ struct GatherCatalog {
     return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
   }
 
+  /// - Parameter seen: when the data was last fetched or confirmed.
   func report(
     _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
-    output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
+    seen: Date, output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
     notes: [String] = []
   ) -> BuildReport {
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
@@ -223,6 +224,7 @@ struct GatherCatalog {
     return BuildReport(
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
-      peakMemory: ProcessUsage.peakMemory)
+      peakMemory: ProcessUsage.peakMemory,
+      age: configuration.age(seen: seen, stale: ledger.stale))
   }
 }

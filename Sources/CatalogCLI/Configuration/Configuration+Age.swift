@@ -1,0 +1,20 @@
+import CatalogDomain
+import Foundation
+
+extension Configuration {
+  /// How far the data can be relied on, in the words of the last line: `fresh`, how many answers could only be had from the store and the
+  /// first reason, or since when nobody was asked though that would be due.
+  ///
+  /// - Parameters:
+  ///   - seen: when the oldest of the data was fetched or confirmed.
+  ///   - stale: the answers that the network failed for.
+  func age(seen: Date, stale: [CrawlLedger.Stale] = []) -> String {
+    if let first = stale.first {
+      return "stale (\(stale.count) answers from the store: \(first.reason))"
+    }
+    guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min(),
+      now.timeIntervalSince(seen) > shortest
+    else { return "fresh" }
+    return "stored (confirmed \(Timestamp(seen)))"
+  }
+}
