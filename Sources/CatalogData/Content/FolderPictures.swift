@@ -12,7 +12,10 @@ package final class FolderPictures: ContentPictures {
   private let name: String
   private let admit: Admission
   private let listed = Mutex<[String]?>(nil)
-  private let known = Mutex<[String: Result<ContentPicture, ContentPictureRefusal>]>([:])
+  /// The same paths, for finding one that only looks the same: as strings both are equal.
+  private let names = Mutex<Set<String>?>(nil)
+  /// By the bytes of its path, as the file system tells files apart.
+  private let known = Mutex<[[UInt8]: Result<ContentPicture, ContentPictureRefusal>]>([:])
 
   /// The longest picture, in bytes.
   private static let limit = 20_000_000
@@ -34,7 +37,7 @@ package final class FolderPictures: ContentPictures {
 
   private func list() -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return all.filter(Self.isPicture).sorted()
+    return all.filter(Self.isPicture).sortedByBytes()
   }
 
   /// As far as its name tells.
@@ -44,9 +47,10 @@ package final class FolderPictures: ContentPictures {
   }
 
   package func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
-    if let result = known.withLock({ $0[path] }) { return try result.get() }
+    let key = Array(path.utf8)
+    if let result = known.withLock({ $0[key] }) { return try result.get() }
     let result = Result { () throws(ContentPictureRefusal) in try look(at: path) }
-    known.withLock { $0[path] = result }
+    known.withLock { $0[key] = result }
     return try result.get()
   }
 
@@ -57,7 +61,7 @@ package final class FolderPictures: ContentPictures {
       root = try ContentRoot(self.path)
       bytes = try ContentBytes.read(path, in: root, limit: Self.limit)
     } catch .missing {
-      throw .missing
+      throw isNamedOtherwise(path) ? .namedOtherwise : .missing
     } catch .outside {
       throw .unreadable(
         "it is behind a link that leads out of \(name); copy the picture into \(name)")
@@ -81,6 +85,15 @@ package final class FolderPictures: ContentPictures {
         )
       }
       return Array(bytes)
+    }
+  }
+
+  private func isNamedOtherwise(_ path: String) -> Bool {
+    let paths = paths
+    return names.withLock { names in
+      let all = names ?? Set(paths)
+      names = all
+      return all.firstIndex(of: path).map { !all[$0].utf8.elementsEqual(path.utf8) } ?? false
     }
   }
 

@@ -126,5 +126,25 @@ struct ContentWritingTests {
     #expect(throws: ContentError.self) { try picture.load() }
   }
 
+  @Test func `pictures whose names look the same are told apart as the file system does`() throws {
+    let (composed, decomposed) = ("a/\u{E9}.png", "a/e\u{301}.png")
+    let folder = try ContentFolder([composed: "1"])
+    func pictures() -> FolderPictures {
+      FolderPictures(path: folder.path, name: "Content") { data in
+        PictureFacts(type: .png, width: 2, height: 3, length: data.count)
+      }
+    }
+    let one = pictures()
+    #expect(throws: ContentPictureRefusal.namedOtherwise) { try one.picture(at: decomposed) }
+    #expect(try one.picture(at: composed).load() == Array("1".utf8))
+    #expect(throws: ContentPictureRefusal.missing) { try one.picture(at: "a/e.png") }
+
+    try folder.write(Array("2".utf8), to: decomposed)
+    let both = pictures()
+    #expect(try both.picture(at: composed).load() == Array("1".utf8))
+    #expect(try both.picture(at: decomposed).load() == Array("2".utf8))
+    #expect(both.paths.map { Array($0.utf8) } == [decomposed, composed].map { Array($0.utf8) })
+  }
+
   private struct Refusal: Error {}
 }
