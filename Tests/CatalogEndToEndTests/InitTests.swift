@@ -96,6 +96,28 @@ import Testing
     #expect(run.output == made, "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("node_modules", "/Output/ and /.catalog/"),
+    ("*.log\n!/Output/\n#/Output/\n/.catalog/", "/Output/"),
+    ("Output\r\n.catalog/ \n", nil), ("**/Output/**\n/.catalog/*\n", nil),
+  ])
+  func `what a .gitignore of the user's own does not leave out is said`(
+    kept: String, missing: String?
+  ) async throws {
+    try workspace.write(kept, to: "demo/.gitignore")
+    let run = try await workspace.tool.run("init", "demo")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let hints = run.output.split(separator: "\n").filter { $0.contains(" to .gitignore") }
+    let expected = missing.map { rules in
+      "  add \(rules) to .gitignore, so that git leaves out what is made"
+    }
+    #expect(hints.map(String.init) == [expected].compactMap(\.self))
+    #expect(try workspace.text("demo/.gitignore") == kept)
+    let own = try await workspace.tool.run("init", "other")
+    let again = try await workspace.tool.run("init", "other")
+    #expect(!(own.output + again.output).contains(" to .gitignore"))
+  }
+
   @Test func `source and title are written as YAML reads them`() async throws {
     let title = "a: \"b\" # c\\ 'd' é/👽"
     _ = try await workspace.tool.run(

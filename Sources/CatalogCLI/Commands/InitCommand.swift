@@ -90,6 +90,10 @@ struct InitCommand: AsyncParsableCommand {
     }
     lines += ["", "Next:"]
     if folder != "." { lines.append("  cd \(Self.quoted(folder))") }
+    if !outcome.unignored.isEmpty {
+      let rules = outcome.unignored.joined(separator: " and ")
+      lines.append("  add \(rules) to .gitignore, so that git leaves out what is made")
+    }
     return lines + [
       "  catalog build    crawl the source, and write the site into Output",
       "  catalog serve    look at it, and see every edit at once",

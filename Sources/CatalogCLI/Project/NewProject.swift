@@ -10,6 +10,8 @@ struct NewProject {
     var written: [String] = []
     /// There before, whatever they hold.
     var kept: [String] = []
+    /// Folders that commands make and the `.gitignore` that was there does not leave out.
+    var unignored: [String] = []
   }
 
   let folder: String
@@ -46,6 +48,9 @@ struct NewProject {
         throw CommandFailure(.failed, "\(path) cannot be written: \(FileTrouble(error))")
       }
       if isWritten { outcome.written.append(file.path) } else { outcome.kept.append(file.path) }
+      if !isWritten, file.path == ".gitignore" {
+        outcome.unignored = Self.rules(missingFrom: path, of: file)
+      }
     }
     return outcome
   }
@@ -58,6 +63,23 @@ struct NewProject {
       return false
     }
     return true
+  }
+
+  /// - Returns: the lines for folders at the root of the project that a file of the user's own has in no spelling.
+  private static func rules(missingFrom path: String, of file: StarterFile) -> [String] {
+    let kept = FileManager.default.contents(atPath: path) ?? Data()
+    let known = Set(lines(kept).map(plainFolder))
+    return lines(file.bytes).filter { $0.hasPrefix("/") && !known.contains(plainFolder($0)) }
+  }
+
+  private static func lines(_ bytes: Data) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// `Output` for `/Output/`, `Output/*`, `**/Output` and the like.
+  private static func plainFolder(_ rule: String) -> String {
+    rule.split(separator: "/").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !["", "*", "**"].contains($0) }.joined(separator: "/")
   }
 
   /// - Returns: what stands where a folder above the path should be.
