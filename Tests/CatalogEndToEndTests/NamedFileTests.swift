@@ -47,6 +47,21 @@ import Testing
     #expect(try workspace.text("far/events.json").contains("\"event\":\"ended\""))
   }
 
+  /// The report is written when the new site stands, and waits for whoever reads the pipe.
+  @Test func `a signal that comes when the new site stands does not deny it`() async throws {
+    let run = try await shell(
+      """
+      mkfifo report
+      "$0" build "$@" --exit-code --report report & build=$!
+      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      kill -TERM $build
+      cat report > report.json
+      wait $build
+      """)
+    #expect(run.exitCode == 1, "\(run.errors)")
+    #expect(try workspace.text("report.json").contains("\"version\" : 1"))
+  }
+
   @Test func `a report into the file that stdout leads to loses nothing`() async throws {
     let run = try await shell("\"$0\" build \"$@\" --report all.txt > all.txt")
     #expect(run.exitCode == 0, "\(run.errors)")

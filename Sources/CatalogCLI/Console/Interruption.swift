@@ -49,7 +49,10 @@ enum Interruption {
   /// - Returns: 129, 130 or 143 when a signal ended the work before it was done.
   static func exitCode(of code: Int32) -> Int32 {
     let number = received.withLock { $0 }
-    let done = CommandFailure.Code.done.rawValue
-    return number == 0 || code == done ? code : 128 + number
+    switch CommandFailure.Code(rawValue: code) {
+    // Differences and findings are told by work that is done, as the last of it.
+    case .done, .findings: return code
+    default: return number == 0 ? code : 128 + number
+    }
   }
 }
