@@ -47,6 +47,44 @@ import Testing
     #expect(try workspace.text("far/events.json").contains("\"event\":\"ended\""))
   }
 
+  @Test(arguments: [
+    ("build", "nowhere/report.json"), ("crawl", "nowhere/report.json"), ("build", "."),
+  ])
+  func `a report that cannot be written is told before anything is done`(
+    command: String, report: String
+  ) async throws {
+    let run = try await workspace.tool.run(
+      command, "--source", CatalogTool.fixtures, "--report", report)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors: "catalog: error: \(report) cannot be written; give --report another file\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
+  }
+
+  @Test(arguments: ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY"])
+  func `a file of GitHub Actions that cannot be written is told before anything is done`(
+    variable: String
+  ) async throws {
+    var tool = workspace.tool
+    let file = workspace.path + "/nowhere/file"
+    tool.environment = [variable: file]
+    let run = try await tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasPrefix("catalog: error: \(file), the file of \(variable), cannot be written ("),
+      "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
+  }
+
+  @Test(arguments: ["Output/report.json", ".catalog/report.json"])
+  func `a report may go into a folder that the build makes`(report: String) async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--report", report)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text(report).contains("\"version\" : 1"))
+  }
+
   /// The report is written when the new site stands, and waits for whoever reads the pipe.
   @Test func `a signal that comes when the new site stands does not deny it`() async throws {
     let run = try await shell(

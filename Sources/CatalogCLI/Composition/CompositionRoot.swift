@@ -59,7 +59,7 @@ struct CompositionRoot {
   }
 
   /// Runs all that a command does, and tells programs how it ended: by the events, and where it fails by the report, in the place of
-  /// that of the run before.
+  /// that of the run before. Nothing is done where a file cannot be written that is to tell how it went.
   ///
   /// - Throws: what the work throws, as `CommandFailure`.
   func told<Outcome>(in reportFile: String?, _ work: () async throws -> Outcome) async throws
@@ -67,9 +67,18 @@ struct CompositionRoot {
   {
     defer { end() }
     do {
+      try checkFiles(reportFile)
       return try await work()
     } catch {
       throw tell(CommandFailure(endedBy: error), in: reportFile)
+    }
+  }
+
+  private func checkFiles(_ reportFile: String?) throws(CommandFailure) {
+    let configuration = invocation.configuration
+    try GitHubFiles(environment: ProcessInfo.processInfo.environment).check()
+    if let reportFile {
+      try ReportFile.check(reportFile, whenThereAre: [configuration.output, configuration.state])
     }
   }
 

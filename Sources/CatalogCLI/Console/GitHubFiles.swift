@@ -13,6 +13,13 @@ struct GitHubFiles {
 
   var areWanted: Bool { outputFile != nil || summaryFile != nil }
 
+  /// Before anything is done: writes nothing into the files, but makes those that are not there.
+  /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
+  func check() throws(CommandFailure) {
+    if let outputFile { try append("", to: outputFile, "GITHUB_OUTPUT") }
+    if let summaryFile { try append("", to: summaryFile, "GITHUB_STEP_SUMMARY") }
+  }
+
   /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
   func write(_ report: BuildReport) throws(CommandFailure) {
     if let outputFile {

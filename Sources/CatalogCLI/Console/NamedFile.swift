@@ -14,6 +14,32 @@ import SystemPackage
 struct NamedFile {
   let path: String
 
+  /// Finds out early what `write` would fail by, as far as the system tells. Changes nothing, and opens no pipe.
+  /// - Parameter made: folders that may be made before it is written.
+  func check(whenThereAre made: [String]) throws {
+    switch try place() {
+    case .stream: return
+    case .folder: throw Errno.isDirectory
+    case .other: try Self.check(path, W_OK)
+    case .regular:
+      // What is written there is a new file.
+      let target = try target()
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+      let isMissing = access(folder, F_OK) != 0 && errno == ENOENT
+      if isMissing, made.contains(where: { Self.isBelow($0, target) }) { return }
+      try Self.check(folder, W_OK | X_OK)
+    }
+  }
+
+  private static func check(_ path: String, _ rights: Int32) throws {
+    guard access(path, rights) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  private static func isBelow(_ folder: String, _ path: String) -> Bool {
+    let (folder, path) = (URL(fileURLWithPath: folder), URL(fileURLWithPath: path))
+    return path.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path + "/")
+  }
+
   /// A regular file is there whole, or as it was.
   func write(_ bytes: Data) throws {
     if let file = try special() {
@@ -33,21 +59,45 @@ struct NamedFile {
     return FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
   }
 
-  /// - Returns: nil for a regular file, and where there is none.
-  private func special() throws -> FileDescriptor? {
+  private enum Place {
+    /// Also where there is none yet.
+    case regular
+    /// Where this process says other things too.
+    case stream(FileDescriptor)
+    case folder
+    case other
+  }
+
+  private func place() throws -> Place {
     var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    // What else is said there keeps its place, also in a file.
+    guard stat(path, &facts) == 0 else {
+      guard errno == ENOENT, !path.isEmpty else { throw Errno(rawValue: errno) }
+      return .regular
+    }
     for stream in [FileDescriptor.standardOutput, FileDescriptor.standardError] {
       var other = stat()
       if fstat(stream.rawValue, &other) == 0, other.st_dev == facts.st_dev,
         other.st_ino == facts.st_ino
       {
-        return try stream.duplicate()
+        return .stream(stream)
       }
     }
-    guard facts.st_mode & S_IFMT != S_IFREG else { return nil }
-    return try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: return .regular
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// - Returns: nil for a regular file, and where there is none.
+  private func special() throws -> FileDescriptor? {
+    switch try place() {
+    case .regular: nil
+    // What else is said there keeps its place, also in a file.
+    case .stream(let stream): try stream.duplicate()
+    case .folder: throw Errno.isDirectory
+    case .other: try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
+    }
   }
 
   /// Where the links lead, of which the last may name a file that is not there yet.

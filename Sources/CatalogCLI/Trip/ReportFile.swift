@@ -128,6 +128,17 @@ struct ReportFile: Encodable {
     peakMemoryBytes = report.peakMemory
   }
 
+  /// Before anything is done. What an earlier run left there stays.
+  /// - Parameter made: folders that the command may make before it writes the file.
+  /// - Throws: `CommandFailure` when the file cannot be written.
+  static func check(_ path: String, whenThereAre made: [String]) throws(CommandFailure) {
+    do {
+      try NamedFile(path: path).check(whenThereAre: made)
+    } catch {
+      throw unwritable(path)
+    }
+  }
+
   /// - Throws: `CommandFailure` when the file cannot be written.
   func write(to path: String) throws(CommandFailure) {
     try Self.write(self, to: path)
@@ -142,8 +153,12 @@ struct ReportFile: Encodable {
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
     } catch {
-      throw CommandFailure(.failed, "\(path) cannot be written; give --report another file")
+      throw unwritable(path)
     }
+  }
+
+  private static func unwritable(_ path: String) -> CommandFailure {
+    CommandFailure(.failed, "\(path) cannot be written; give --report another file")
   }
 
   private static func avatars(_ results: AvatarResults) -> Avatars {
