@@ -71,7 +71,7 @@ enum ContentMapper {
       }
     return OwnPage(
       name: name, title: title ?? name, description: description, layout: layout,
-      layoutLine: fields.line(of: "layout") ?? 1, navigation: label, order: order ?? 0,
+      layoutLine: fields.line(of: "layout") ?? 1, navigation: label, order: order,
       text: content.text)
   }
 

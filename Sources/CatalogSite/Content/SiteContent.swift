@@ -53,7 +53,7 @@ package struct SiteContent: Sendable {
       guard let document = renderer.document(page.text, on: page.link, .page) else { continue }
       pages.append(RenderedPage(page: page, document: document))
     }
-    pages.sort { ($0.page.order, $0.page.name) < ($1.page.order, $1.page.name) }
+    pages.sort { ($0.page.order ?? 0, $0.page.name) < ($1.page.order ?? 0, $1.page.name) }
     var formerLists: [ContentProblem] = []
     for introduction in content.introductions {
       guard let link = targets.list(of: introduction) else {

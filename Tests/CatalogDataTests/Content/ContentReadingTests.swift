@@ -227,7 +227,7 @@ struct ContentReadingTests {
       "pages/a.md": "---\ntitle: T\ndescription:\nlayout: \" \"\n---\n"
     ])
     let page = try #require(try await folder.repository.content().pages.first)
-    #expect(page.description == nil && page.layout == nil)
+    #expect(page.description == nil && page.layout == nil && page.order == nil)
   }
 
   @Test func `a field that is wrong keeps nothing else of its file from being read`() async throws {

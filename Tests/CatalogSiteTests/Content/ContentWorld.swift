@@ -61,7 +61,7 @@ struct ContentWorld {
 
   static func page(
     _ name: String, title: String = "Title", description: String? = nil, layout: String? = nil,
-    navigation: String? = nil, order: Int = 0, _ markdown: String = "Words."
+    navigation: String? = nil, order: Int? = nil, _ markdown: String = "Words."
   ) -> OwnPage {
     OwnPage(
       name: name, title: title, description: description, layout: layout, layoutLine: 3,

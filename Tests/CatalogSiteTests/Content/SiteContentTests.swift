@@ -99,6 +99,30 @@ struct SiteContentTests {
     #expect(try world.site.text("about.html") == "About us|<p>Mine.</p>\n")
   }
 
+  @Test(
+    "The page about the catalog stands last in the navigation, where its order says, or not at all",
+    arguments: [
+      ("About", nil, "A,B,About"), ("Us", nil, "A,B,Us"), (nil, nil, "A,B"), (nil, -1, "A,B"),
+      ("Us", -2, "Us,A,B"), ("Us", 0, "A,Us,B"), ("Us", 3, "A,B,Us"),
+    ] as [(String?, Int?, String)])
+  func aboutInNavigation(label: String?, order: Int?, navigation: String) throws {
+    let world = try ContentWorld(
+      pages: [
+        ContentWorld.page("about", navigation: label, order: order),
+        ContentWorld.page("a", navigation: "A", order: -1),
+        ContentWorld.page("b", navigation: "B"),
+      ],
+      templates: [
+        "home": "{{#site.navigation}}{{label}},{{/site.navigation}}{{site.about}}",
+        "about": "{{page.heading}}",
+      ])
+    #expect(world.problems == [])
+    #expect(
+      try world.site.text("index.html")
+        == "Characters,Locations,Episodes,\(navigation),about.html")
+    #expect(try world.site.text("about.html") == "Title")
+  }
+
   @Test func `a layout is a template among those for pages`() throws {
     let world = try ContentWorld(
       pages: [

@@ -10,13 +10,13 @@ package struct OwnPage: Hashable, Sendable {
   package let layoutLine: Int
   /// What the navigation calls it; nil keeps it out.
   package let navigation: String?
-  /// Among the owner's pages in the navigation; the lowest first.
-  package let order: Int
+  /// Among the owner's pages in the navigation; the lowest first. Nil counts as 0, but leaves the page about the catalog the last.
+  package let order: Int?
   package let text: ContentText
 
   package init(
     name: String, title: String, description: String? = nil, layout: String? = nil,
-    layoutLine: Int = 1, navigation: String? = nil, order: Int = 0, text: ContentText
+    layoutLine: Int = 1, navigation: String? = nil, order: Int? = nil, text: ContentText
   ) {
     self.name = name
     self.title = title

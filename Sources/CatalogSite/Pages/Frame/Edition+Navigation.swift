@@ -1,15 +1,18 @@
 import CatalogDomain
 
 extension Edition {
-  /// The main ways through the site; pages of the owner's own come before the one about the catalog.
+  /// The main ways through the site: those through the catalog, then the pages of the owner's own. The one about the catalog stands last,
+  /// unless its owner gives it a place among them, or none.
   var navigation: [(label: String, link: Link)] {
-    var items = Section.navigated.map { ($0.label(texts), $0.link) }
-    let own = content.pages.compactMap { page -> (String, Link)? in
-      guard page.page.link != .about, let label = page.page.navigation else { return nil }
-      return (label, page.page.link)
+    let sections = Section.navigated.map { ($0.label(texts), $0.link) }
+    var pages = content.pages.map(\.page)
+    let about = content.about?.page
+    if let about, about.order == nil {
+      pages.removeAll { $0.link == .about }
+      pages.append(about)
     }
-    if let about = content.about?.page.navigation { items[items.count - 1].0 = about }
-    items.insert(contentsOf: own, at: items.count - 1)
-    return items
+    let own = pages.compactMap { page in page.navigation.map { ($0, page.link) } }
+    let last = about == nil ? [(Section.about.label(texts), Section.about.link)] : []
+    return sections + own + last
   }
 }

@@ -6,8 +6,8 @@ enum Section: Sendable {
   case changes
   case about
 
-  /// Those in the navigation of every page. Changes are not: home and the foot of each page lead there.
-  static let navigated: [Section] = [.characters, .locations, .episodes, .about]
+  /// Those through the catalog, in the navigation of every page. Changes are not: home and the foot of each page lead there.
+  static let navigated: [Section] = [.characters, .locations, .episodes]
 
   func label(_ texts: SiteTexts) -> String {
     switch self {
