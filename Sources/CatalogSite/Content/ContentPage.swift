@@ -9,7 +9,8 @@ package struct ContentPage: PageView {
 
   init(_ frames: PageFrames, _ page: RenderedPage) {
     frame = frames.frame(
-      of: page.page.link, heading: page.page.title, description: page.description)
+      of: page.page.link, heading: page.page.title,
+      description: page.description ?? frames.edition.settings.description)
     body = page.document.html
     headings = page.document.headings.filter { $0.level < 4 }.map(ContentHeading.init)
   }

@@ -5,5 +5,10 @@ struct RenderedPage: Sendable {
   let page: OwnPage
   let document: MarkdownDocument
 
-  var description: String { page.description ?? document.summary() }
+  /// For search engines; nil for a page without a single word.
+  var description: String? {
+    if let written = page.description { return written }
+    let summary = document.summary()
+    return summary.isEmpty ? nil : summary
+  }
 }

@@ -19,9 +19,10 @@ package struct MarkdownDocument: Hashable, Sendable {
     MarkdownPlainText.words(of: html.markup)
   }
 
-  /// The beginning of the first paragraph, for a description: at most `limit` Unicode scalars, cut between
-  /// words with an ellipsis. Empty where there is no paragraph.
+  /// The beginning of the first paragraph with words, or else of all words, for a description: at most `limit` Unicode
+  /// scalars, cut between words with an ellipsis. Empty where there are no words.
   package func summary(limit: Int = 200) -> String {
-    MarkdownPlainText.cut(MarkdownPlainText.firstParagraph(of: html.markup), to: limit)
+    let paragraph = MarkdownPlainText.firstParagraph(of: html.markup)
+    return MarkdownPlainText.cut(paragraph.isEmpty ? plainText : paragraph, to: limit)
   }
 }

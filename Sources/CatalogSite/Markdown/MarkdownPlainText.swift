@@ -12,14 +12,20 @@ enum MarkdownPlainText {
     String(decoding: words(of: Array(markup.utf8)[...]), as: UTF8.self)
   }
 
+  /// Of the first one that has any: a paragraph may hold nothing but a picture.
   static func firstParagraph(of markup: String) -> String {
     let bytes = Array(markup.utf8)
     let open = Array("<p>".utf8)
     let close = Array("</p>".utf8)
-    guard let start = range(of: open, in: bytes[...])?.upperBound,
+    var rest = bytes[...]
+    while let start = range(of: open, in: rest)?.upperBound,
       let end = range(of: close, in: bytes[start...])?.lowerBound
-    else { return "" }
-    return String(decoding: words(of: bytes[start..<end]), as: UTF8.self)
+    {
+      let words = words(of: bytes[start..<end])
+      if !words.isEmpty { return String(decoding: words, as: UTF8.self) }
+      rest = bytes[end...]
+    }
+    return ""
   }
 
   static func cut(_ text: String, to limit: Int) -> String {

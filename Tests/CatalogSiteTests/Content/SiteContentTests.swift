@@ -123,6 +123,25 @@ struct SiteContentTests {
     #expect(try world.site.text("about.html") == "Title")
   }
 
+  @Test func `a page without words is described as the site is`() throws {
+    let picture = "![A](../pictures/a.png)"
+    let world = try ContentWorld(
+      pages: [
+        ContentWorld.page("a", picture), ContentWorld.page("b", "- one\n- two"),
+        ContentWorld.page("c", description: "Mine.", picture), ContentWorld.page("about", picture),
+      ],
+      templates: [
+        "pages/article": "{{page.description}}|{{site.description}}",
+        "about": "{{page.description}}",
+      ])
+    #expect(world.problems == [])
+    let parts = try world.site.text("pages/a.html").split(separator: "|")
+    #expect(parts.count == 2 && parts.first == parts.last)
+    #expect(try world.site.text("pages/b.html").hasPrefix("one two|"))
+    #expect(try world.site.text("pages/c.html").hasPrefix("Mine.|"))
+    #expect(try !world.site.text("about.html").isEmpty)
+  }
+
   @Test func `a layout is a template among those for pages`() throws {
     let world = try ContentWorld(
       pages: [

@@ -242,7 +242,7 @@ struct MarkdownRenderingTests {
     #expect(markdownOutcome(" \n\n") == "")
   }
 
-  @Test("A document gives its words and the beginning of its first paragraph")
+  @Test("A document gives its words and the beginning of its first paragraph that has any")
   func plainText() throws {
     let document = try renderMarkdown(
       "# Rick & Morty\n\nA **scientist**, [C-137](character:1)[^1] & more.\nSecond line.\n\n- one\n- two<!-- x -->\n\n[^1]: A note.\n"
@@ -252,6 +252,8 @@ struct MarkdownRenderingTests {
         == "Rick & Morty A scientist, C-137 & more. Second line. one two A note.")
     #expect(document.summary() == "A scientist, C-137 & more. Second line.")
     #expect(document.summary(limit: 20) == "A scientist, C-137…")
-    #expect(try renderMarkdown("# Only a heading").summary() == "")
+    #expect(try renderMarkdown("![A](portal.png)\n\nB.\n\nC.").summary() == "B.")
+    #expect(try renderMarkdown("# A\n\n- b\n- c\n\n|d|\n|-|").summary() == "A b c d")
+    #expect(try renderMarkdown("![A](portal.png)").summary() == "")
   }
 }
