@@ -15,7 +15,7 @@ struct TemplateCheck {
       let unused = templates.unused.map {
         "\(folder)/\($0).mustache: no page uses this template; is it misnamed?"
       }
-      findings = templates.lostLinks.map { "\($0)" } + unused
+      findings = (templates.linkedFolders + templates.lostLinks).map { "\($0)" } + unused
       note = findings.isEmpty ? "templates: no problem in \(folder)" : nil
     } catch {
       findings = error.findings

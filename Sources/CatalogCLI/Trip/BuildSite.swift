@@ -158,7 +158,7 @@ struct BuildSite {
 
   private func warnings(of templates: SiteTemplates) -> [String] {
     let unused = templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
-    return templates.lostLinks.map(\.summary) + unused
+    return (templates.linkedFolders + templates.lostLinks).map(\.summary) + unused
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {

@@ -12,6 +12,24 @@ extension SiteTemplates {
     }
   }
 
+  /// The folders of a theme that only a link leads to: told, because what they hold is not there.
+  ///
+  /// - Parameter display: what messages call the folder of the theme.
+  static func linkedFolders(
+    _ library: TemplateLibrary, _ assets: ThemeAssets, displayedAs display: String
+  ) -> [TemplateProblem] {
+    // Those two are read by themselves, through a link as well.
+    let others = library.linkedFolders.filter {
+      !["assets", "texts"].contains($0.prefix { $0 != "/" })
+    }
+    return (others + assets.linkedFolders.map { "assets/" + $0 }).map {
+      TemplateProblem(
+        path: "\(display)/\($0)", line: 0, column: 0,
+        message: "this is a link to a folder, which is not entered",
+        help: "put the folder itself in its place, or links to its files", sourceLine: "")
+    }
+  }
+
   /// What holds the templates for pages of the owner's own.
   static let layoutFolder = "pages/"
   /// The one for pages that name none.

@@ -30,6 +30,8 @@ package struct SiteTemplates: Sendable {
   package let unused: [String]
   /// Links of the theme's stylesheets that will lead nowhere, by file, line and column.
   package let lostLinks: [TemplateProblem]
+  /// Folders of the theme that are not read, because only a link leads to them.
+  package let linkedFolders: [TemplateProblem]
 
   /// What every page template must be called, without `.mustache`, and what it may use.
   package static var outlines: [(name: String, outline: SchemaOutline)] {
@@ -73,7 +75,8 @@ package struct SiteTemplates: Sendable {
       theme.append(error)
     }
     try self.init(
-      library: library, assets: assets, displayedAs: display, texts: texts, theme: theme)
+      library: library, assets: assets, displayedAs: display, texts: texts, theme: theme,
+      linkedFolders: Self.linkedFolders(library, assets, displayedAs: name))
   }
 
   /// - Parameters:
@@ -92,7 +95,7 @@ package struct SiteTemplates: Sendable {
 
   private init(
     library: TemplateLibrary, assets: ThemeAssets, displayedAs display: String,
-    texts file: TextsFile?, theme: [ThemeError]
+    texts file: TextsFile?, theme: [ThemeError], linkedFolders: [TemplateProblem] = []
   ) throws(SiteTemplatesError) {
     var library = library
     var problems = TemplateProblems()
@@ -124,6 +127,8 @@ package struct SiteTemplates: Sendable {
       let about, let search, let dialogs,
       let notFound, let texts, problems.isEmpty, theme.isEmpty
     else {
+      // What they hold may be what is missing.
+      for folder in linkedFolders { problems.insert(folder) }
       throw SiteTemplatesError(problems: problems, theme: theme)
     }
     self.home = home
@@ -147,6 +152,7 @@ package struct SiteTemplates: Sendable {
     self.texts = texts
     self.assets = assets
     lostLinks = StylesheetCheck(assets, displayedAs: display).problems
+    self.linkedFolders = linkedFolders
     unused = library.unused(
       roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 })
   }

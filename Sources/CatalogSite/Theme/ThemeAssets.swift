@@ -18,6 +18,8 @@ package struct ThemeAssets: Hashable, Sendable {
 
   /// By name, sorted by bytes.
   package let files: [ThemeAsset]
+  /// Names of folders that only a link leads to, sorted. What they hold is not read.
+  package private(set) var linkedFolders: [String] = []
 
   package init(_ files: [ThemeAsset]) {
     self.files = files.sorted { $0.name.precedes($1.name) }
@@ -27,8 +29,9 @@ package struct ThemeAssets: Hashable, Sendable {
   ///
   /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing.
   package init(directory: String, displayedAs name: String) throws(ThemeError) {
-    let files = try ThemeFolder(directory: directory, display: name).files()
-    self.init(files)
+    let contents = try ThemeFolder(directory: directory, display: name).contents()
+    self.init(contents.files)
+    linkedFolders = contents.linkedFolders.sorted()
     guard files.contains(where: { $0.name == Self.stylesheet }) else {
       throw ThemeError(
         "\(name)/\(Self.stylesheet) does not exist; every theme has a stylesheet of this name")

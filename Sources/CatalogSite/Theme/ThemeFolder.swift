@@ -3,39 +3,51 @@ import Foundation
 
 /// Reads the files of a theme that are not templates, from a folder and those below it.
 ///
-/// Hidden files are passed over, and whatever is no file; a link to a file is read, one to a folder is not entered.
+/// Hidden files are passed over, and whatever is no file; a link to a file is read, one to a folder is not entered, but told.
 struct ThemeFolder {
   let directory: String
   /// What messages call it.
   let display: String
 
+  struct Contents {
+    fileprivate(set) var files: [ThemeAsset] = []
+    /// Names of folders that only a link leads to.
+    fileprivate(set) var linkedFolders: [String] = []
+  }
+
   /// - Throws: `ThemeError` naming the folder or the file that cannot be read.
-  func files() throws(ThemeError) -> [ThemeAsset] { try files(below: "") }
+  func contents() throws(ThemeError) -> Contents {
+    var contents = Contents()
+    try read(below: "", into: &contents)
+    return contents
+  }
 
   /// - Parameter prefix: of the names: empty, or ending in `/`.
-  private func files(below prefix: String) throws(ThemeError) -> [ThemeAsset] {
+  private func read(below prefix: String, into contents: inout Contents) throws(ThemeError) {
     let manager = FileManager.default
     let folder = String(prefix.dropLast())
     let names = try reading(folder) {
       try manager.contentsOfDirectory(atPath: directory + "/" + folder)
     }
-    var files: [ThemeAsset] = []
     for name in names where !name.hasPrefix(".") {
       let name = prefix + name
       let path = directory + "/" + name
       // Without following a link.
       let attributes = try reading(name) { try manager.attributesOfItem(atPath: path) }
       if attributes[.type] as? FileAttributeType == .typeDirectory {
-        files += try self.files(below: name + "/")
+        try read(below: name + "/", into: &contents)
         continue
       }
       let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       let target = try? manager.attributesOfItem(atPath: file.path)
-      guard target?[.type] as? FileAttributeType == .typeRegular else { continue }
-      let bytes = try reading(name) { Array(try Data(contentsOf: file)) }
-      files.append(ThemeAsset(name: name, bytes: bytes))
+      switch target?[.type] as? FileAttributeType {
+      case .typeRegular?:
+        let bytes = try reading(name) { Array(try Data(contentsOf: file)) }
+        contents.files.append(ThemeAsset(name: name, bytes: bytes))
+      case .typeDirectory?: contents.linkedFolders.append(name)
+      default: break
+      }
     }
-    return files
   }
 
   private func reading<Result>(_ name: String, _ read: () throws -> Result) throws(ThemeError)

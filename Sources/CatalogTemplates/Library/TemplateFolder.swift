@@ -3,7 +3,7 @@ import Foundation
 /// Reads the templates below a folder.
 ///
 /// Hidden files and folders are passed over; a link to a file is read, a link to a folder is not entered,
-/// so that links cannot lead in circles; what is not a plain file (a pipe, a device) is refused.
+/// so that links cannot lead in circles, but told; what is not a plain file (a pipe, a device) is refused.
 struct TemplateFolder {
   let directory: String
   /// What messages call the folder.
@@ -13,26 +13,30 @@ struct TemplateFolder {
   static let largest = 1_000_000
   private static let suffix = ".mustache"
 
-  /// The templates, sorted by name.
-  func sources() throws(TemplateLibraryError) -> [TemplateSource] {
+  /// The templates, and the folders that only a link leads to, both sorted by name.
+  func contents() throws(TemplateLibraryError)
+    -> (sources: [TemplateSource], linkedFolders: [String])
+  {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
       throw .missing(path: display)
     }
     guard isFolder.boolValue else { throw .notAFolder(path: display) }
     var sources: [TemplateSource] = []
-    for file in try files() {
+    let (files, linkedFolders) = try self.files()
+    for file in files {
       sources.append(
         TemplateSource(
           name: String(file.dropLast(Self.suffix.count)), path: "\(display)/\(file)",
           text: try text(of: file)))
     }
-    return sources
+    return (sources, linkedFolders)
   }
 
-  /// Paths of all templates, relative to the folder, sorted.
-  private func files() throws(TemplateLibraryError) -> [String] {
+  /// Paths of all templates and of the links to folders, relative to the folder, sorted.
+  private func files() throws(TemplateLibraryError) -> ([String], linkedFolders: [String]) {
     var files: [String] = []
+    var linkedFolders: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
       for name in try names(in: folder) where !name.hasPrefix(".") {
@@ -41,10 +45,12 @@ struct TemplateFolder {
           folders.append(path)
         } else if name.hasSuffix(Self.suffix), name != Self.suffix {
           files.append(path)
+        } else if isFolder(path) {
+          linkedFolders.append(path)
         }
       }
     }
-    return files.sorted()
+    return (files.sorted(), linkedFolders.sorted())
   }
 
   private func names(in folder: String) throws(TemplateLibraryError) -> [String] {
@@ -61,6 +67,13 @@ struct TemplateFolder {
   private func type(of path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: "\(directory)/\(path)")
     return attributes?[.type] as? FileAttributeType
+  }
+
+  /// Through a link as well.
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(
+      atPath: "\(directory)/\(path)", isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private func text(of file: String) throws(TemplateLibraryError) -> String {

@@ -7,6 +7,8 @@ extension TemplateLibrary {
   ///   Mistakes in the templates themselves are left to `compile`.
   package init(directory: String, displayedAs display: String? = nil) throws(TemplateLibraryError) {
     let folder = TemplateFolder(directory: directory, display: display ?? directory)
-    self.init(try folder.sources(), folder: folder.display)
+    let (sources, linkedFolders) = try folder.contents()
+    self.init(sources, folder: folder.display)
+    self.linkedFolders = linkedFolders
   }
 }

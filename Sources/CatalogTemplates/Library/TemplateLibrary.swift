@@ -3,6 +3,8 @@ package struct TemplateLibrary: Sendable {
   let trees: [String: SyntaxTree]
   /// What messages put before the name of a template that does not exist.
   private let folder: String
+  /// Names of folders beside the templates that only a link leads to, sorted. What they hold is not read.
+  package internal(set) var linkedFolders: [String] = []
   /// Names that mean the same on every page; nil when there are none.
   package var constants: TemplateConstants?
   package var rawTags = RawTags.htmlOnly

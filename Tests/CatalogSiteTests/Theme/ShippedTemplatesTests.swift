@@ -46,6 +46,7 @@ struct ShippedTemplatesTests {
       directory: TestSite.shippedTemplates, displayedAs: "Templates")
     #expect(templates.unused == [])
     #expect(templates.lostLinks == [])
+    #expect(templates.linkedFolders == [])
   }
 
   @Test func `keep their structure whatever the data says`() throws {

@@ -8,13 +8,19 @@ struct SiteTemplatesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("theme-" + UUID().uuidString)
 
-  private func load(_ files: [String: String]) throws -> SiteTemplates {
+  private func load(_ files: [String: String], links: [String: String] = [:]) throws
+    -> SiteTemplates
+  {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
       let file = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
+    }
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: target)
     }
     return try SiteTemplates(directory: folder.path, displayedAs: "Templates")
   }
@@ -50,6 +56,34 @@ struct SiteTemplatesTests {
       ))
     #expect(lines.contains { $0.hasPrefix("Templates/episode.mustache:1:3: \"nmae\"") })
     #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
+  }
+
+  @Test func `tells folders that only a link leads to, with what lacks because of them`() throws {
+    let links = ["partials": "texts", "assets/fonts": "../texts"]
+    let said =
+      "this is a link to a folder, which is not entered; put the folder itself in its place, or links to its files"
+    #expect(
+      try load(complete, links: links).linkedFolders.map(\.summary) == [
+        "Templates/partials: \(said)", "Templates/assets/fonts: \(said)",
+      ])
+    var files = complete
+    files["home.mustache"] = "{{>partials/card}}"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files, links: links) }
+    #expect(
+      error?.problems.sorted.map(\.summary) == [
+        "Templates/assets/fonts: \(said)",
+        "Templates/home.mustache:1:4: there is no template \"partials/card\"; expected the path of a template without \".mustache\", such as \"partials/card\"",
+        "Templates/partials: \(said)",
+      ])
+  }
+
+  @Test func `reads assets and texts through links as well`() throws {
+    var files = complete
+    files["words/en.json"] = files.removeValue(forKey: "texts/en.json")
+    files["files/style.css"] = files.removeValue(forKey: "assets/style.css")
+    let templates = try load(files, links: ["texts": "words", "assets": "files"])
+    #expect(templates.linkedFolders == [])
+    #expect(templates.assets.files.map(\.name) == ["style.css"])
   }
 
   @Test func `lets no text of the data into a page unescaped`() throws {

@@ -21,6 +21,7 @@ struct ThemeAssetsTests {
     let theme = try ThemeAssets(directory: assets, displayedAs: "assets")
     #expect(theme.files.map(\.name) == ["b.svg", "fonts/serif/a.woff2", "style.css"])
     #expect(String(decoding: theme.files[0].bytes, as: UTF8.self) == "elsewhere/b.svg")
+    #expect(theme.linkedFolders == ["folder"])
     #expect(theme.paths["fonts/serif/a.woff2"] == "assets/fonts/serif/a.woff2")
   }
 
