@@ -19,23 +19,23 @@ final class ConsoleTracker: Tracker {
     switch event {
     case .started(let step): terminal.detail("\(step) …")
     case .progress(let step, let done, let total, let bytes):
-      draw(step, done, total, bytes)
+      draw(ProgressLine(step: step, done: done, total: total, bytes: bytes))
     // Errors are told by whoever ends the command.
     case .finished, .failed, .ended: clear()
     case .warning(let text): terminal.warning(text)
     }
   }
 
-  private func draw(_ step: String, _ done: Int, _ total: Int, _ bytes: Int?) {
+  private func draw(_ line: ProgressLine) {
+    guard terminal.showsProgress else { return }
     state.withLock { state in
       let now = ContinuousClock.now
-      if let last = state.lastDrawn, now - last < .milliseconds(100), done < total { return }
+      if let last = state.lastDrawn, now - last < .milliseconds(100), line.done < line.total {
+        return
+      }
       state.lastDrawn = now
       state.isDrawn = true
-      let filled = total > 0 ? 24 * min(done, total) / total : 0
-      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-      let size = bytes.map { ", \(ByteCount($0))" } ?? ""
-      terminal.progress("\(step.padded(to: 8)) \(bar) \(done) of \(total)\(size)")
+      terminal.progress(line.text(columns: terminal.columns))
     }
   }
 
@@ -44,11 +44,5 @@ final class ConsoleTracker: Tracker {
       if state.isDrawn { terminal.progress("") }
       state.isDrawn = false
     }
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -58,6 +58,13 @@ struct Terminal: Sendable {
     annotatesForGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 
+  /// How wide the window at stderr is at this moment; 80 where that is not known.
+  var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Why data did not reach stdout, of which there is one for all; nil while it does. A reader that went away is not an error of ours.
   static var lostOutput: String? {
     failure.withLock { $0 == .brokenPipe ? nil : $0?.description }

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// What somebody sees who watches a build in a terminal.
+@Suite struct ProgressTests {
+  private static let script = "/usr/bin/script"
+
+  private static var isThere: Bool {
+    // That of macOS takes other arguments.
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: script)
+    #else
+      false
+    #endif
+  }
+
+  @Test(
+    .enabled(if: isThere, "needs script, of util-linux"),
+    arguments: [200, 54, 33, 24, 18, 17, 12, 2])
+  func `progress takes one line, however narrow the window`(columns: Int) async throws {
+    // Beside "crawl    " and " 1 of 5", and with the last column free.
+    let longestBar = max(0, min(24, columns - 17))
+    let lines = try await lines(columns: columns)
+    #expect(lines.contains { $0.hasPrefix("render".prefix(columns - 1)) }, "\(lines)")
+    #expect(lines.map(Self.bar).max() == longestBar, "\(lines)")
+    for line in lines {
+      #expect(line.count < columns, "\(line)")
+    }
+  }
+
+  @Test(.enabled(if: isThere, "needs script, of util-linux"))
+  func `a window whose width is not known counts as one of 80 columns`() async throws {
+    let lines = try await lines(columns: 0)
+    #expect(lines.map(Self.bar).max() == 24, "\(lines)")
+  }
+
+  private static func bar(of line: Substring) -> Int { line.count { "█░".contains($0) } }
+
+  /// What is drawn over again and again while the demo is built.
+  private func lines(columns: Int) async throws -> [Substring] {
+    let workspace = try Workspace()
+    var tool = workspace.tool
+    tool.environment = [
+      "CATALOG": try CatalogTool.binary.path, "SOURCE": CatalogTool.fixtures,
+      "TEMPLATES": CatalogTool.templates,
+    ]
+    let build = "\"$CATALOG\" build --source \"$SOURCE\" --templates \"$TEMPLATES\" >out.txt"
+    let run = try await tool.run(
+      Self.script, ["-q", "-e", "-c", "stty cols \(columns); \(build)", "/dev/null"])
+    #expect(run.exitCode == 0, "\(run.output)")
+    let drawn = run.output.split(separator: "\r\u{1B}[2K")
+    #expect(!drawn.isEmpty)
+    return drawn
+  }
+}
