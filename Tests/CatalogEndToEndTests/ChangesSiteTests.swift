@@ -59,7 +59,7 @@ import Testing
     try change()
     let run = try await build()
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(run.lastLine.contains(" · 0 added, 8 removed, 1 changed · "))
+    #expect(run.lastLine.contains(" · 0 added, 8 removed, 1 changed, also 1 picture · "))
 
     let page = try workspace.text("Output/changes/2.html")
     #expect(page.contains("Characters: 8 removed, 1 changed · Pictures: 1 changed"))

@@ -60,6 +60,57 @@ import Testing
     #expect(diff.exitCode == 0, "\(diff.output)")
   }
 
+  @Test func `what differs besides characters is counted behind them`() async throws {
+    #expect(try await build().exitCode == 0)
+    let edits = [
+      ("location", "\"Tuesday Side\"", "\"Wednesday Side\""),
+      ("location", "\"type\": \"Port\"", "\"type\": \"Port\", \"mayor\": \"nobody\""),
+      ("episode", "\"The Ferry Is Almost Here\"", "\"The Ferry Is Here\""),
+      ("episode", "\"March 3, 2031\"", "\"March 4, 2031\""),
+    ]
+    for (kind, old, new) in edits {
+      let page = "source/api/\(kind)/page-1.json"
+      let text = try workspace.text(page)
+      let range = try #require(text.range(of: old))
+      try workspace.write(text.replacingCharacters(in: range, with: new), to: page)
+    }
+    let pictures = "source/api/character/avatar/"
+    for number in [1, 2] {
+      try workspace.write(
+        workspace.data(pictures + "3.jpeg"), to: pictures + "\(number).jpeg")
+    }
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let others = "also 1 location, 1 episode, 2 pictures, 1 change of shape"
+    #expect(run.lastLine.contains(" · 0 added, 0 removed, 0 changed, \(others) · data "))
+    #expect(try changes()?["avatars"] as? Int == 2)
+    #expect(try changes()?["movedImages"] as? Int == 0)
+    #expect(try changes()?["drift"] as? Int == 1)
+    let list = try await workspace.tool.run("snapshot", "list")
+    #expect(list.output.hasSuffix("  +0 -0 ~0, \(others)  current\n"), "\(list.output)")
+    let json = try await workspace.tool.run("snapshot", "list", "--format", "json")
+    #expect(json.output.contains("\"pictures\" : 2"), "\(json.output)")
+    let again = try await build()
+    #expect(again.lastLine.contains(" · 0 added, 0 removed, 0 changed · data "))
+  }
+
+  @Test func `a picture that moved to another host is counted as one`() async throws {
+    #expect(try await build().exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    let text = try workspace.text(page)
+    let image = "\"https://catalog.example/api/character/avatar/1.jpeg\""
+    #expect(text.contains(image))
+    try workspace.write(
+      text.replacing(image, with: image.replacing("catalog.example", with: "cdn.example")), to: page
+    )
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.lastLine.contains(" · 0 added, 0 removed, 0 changed, also 1 picture · "),
+      "\(run.lastLine)")
+    #expect(try changes()?["movedImages"] as? Int == 1)
+  }
+
   @Test func `GitHub Actions is told whether anything changed`() async throws {
     let files = [
       "GITHUB_OUTPUT": workspace.path + "/outputs",

@@ -16,7 +16,9 @@ struct RealChangesSiteTests {
     mock = try await MockProcess([RealData.folder + "/2025-12-14"], port: port, in: workspace)
     let second = try await workspace.build(source: source, "--avatars", "skip", "--refresh")
     #expect(second.exitCode == 0, "\(second.errors)")
-    #expect(second.lastLine.contains(" · 333 added, 0 removed, 72 changed · "))
+    #expect(
+      second.lastLine.contains(
+        " · 333 added, 0 removed, 72 changed, also 58 locations, 30 episodes · "))
 
     let summary =
       "Characters: 333 added, 72 changed · Locations: 50 added, 8 changed · Episodes: 20 added, 10 changed"

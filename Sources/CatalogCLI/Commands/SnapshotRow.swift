@@ -2,11 +2,13 @@ import CatalogDomain
 
 /// A recorded state as `snapshot list` and `snapshot show` tell it.
 struct SnapshotRow: Encodable, Sendable {
-  /// How many characters differ from the snapshot before.
+  /// What differs from the snapshot before.
   struct Changes: Encodable, Sendable {
+    /// Characters.
     let added: Int
     let removed: Int
     let changed: Int
+    let others: OtherChanges
   }
 
   let id: Int
@@ -34,7 +36,7 @@ struct SnapshotRow: Encodable, Sendable {
     changes = diff.map {
       Changes(
         added: $0.characters.added.count, removed: $0.characters.removed.count,
-        changed: $0.characters.changed.count)
+        changed: $0.characters.changed.count, others: OtherChanges($0))
     }
   }
 }

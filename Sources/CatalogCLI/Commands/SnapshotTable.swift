@@ -22,7 +22,9 @@ struct SnapshotTable {
   }
 
   private static func cells(_ row: SnapshotRow) -> [String] {
-    let changes = row.changes.map { "+\($0.added) -\($0.removed) ~\($0.changed)" } ?? "first"
+    let changes =
+      row.changes.map { "+\($0.added) -\($0.removed) ~\($0.changed)\($0.others.addition)" }
+      ?? "first"
     return [
       String(row.id), row.firstSeen, row.lastSeen, String(row.characters), String(row.locations),
       String(row.episodes), String(row.avatars), changes + (row.isCurrent ? "  current" : ""),

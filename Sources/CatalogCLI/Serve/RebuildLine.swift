@@ -14,11 +14,11 @@ struct RebuildLine {
     if let output = report.output {
       let others = output.written.count - output.pagesWritten
       if output.pagesWritten > 0 {
-        parts.append(Self.count(output.pagesWritten, "page") + " written")
+        parts.append("\(Counted(output.pagesWritten, "page")) written")
       }
-      if others > 0 { parts.append(Self.count(others, "other file") + " written") }
+      if others > 0 { parts.append("\(Counted(others, "other file")) written") }
       if !output.removed.isEmpty {
-        parts.append(Self.count(output.removed.count, "file") + " removed")
+        parts.append("\(Counted(output.removed.count, "file")) removed")
       }
     }
     let what = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
@@ -29,9 +29,5 @@ struct RebuildLine {
     let more = paths.count - Self.mostNamed
     let time = BuildSummary.seconds(ContinuousClock.now - batch.began)
     text = "rebuilt in \(time): \(what) (\(named)\(more > 0 ? " and \(more) more" : ""))"
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -50,6 +50,7 @@ struct BuildReport {
       characters: catalog.characters.count, avatars: avatars.shown, newAvatars: avatars.new,
       missingAvatars: avatars.missing.count, staleAvatars: avatars.stale,
       changes: (change?.characters).map(ChangeCounts.init),
+      otherChanges: change.map { OtherChanges($0) } ?? OtherChanges(),
       asOf: catalog.asOf, age: age)
   }
 

@@ -18,6 +18,8 @@ struct BuildSummary: Codable, Hashable {
   var staleAvatars: Int
   /// Characters that differ from the state of the data before; nil for the first one.
   var changes: ChangeCounts?
+  /// The same of all else.
+  var otherChanges: OtherChanges
   /// When the data became what it is.
   var asOf: Date
   /// How far the data can be relied on, in words: `fresh` at best.
@@ -30,6 +32,7 @@ struct BuildSummary: Codable, Hashable {
     summary.pages?.removed = 0
     summary.newAvatars = 0
     summary.changes = ChangeCounts()
+    summary.otherChanges = OtherChanges()
     return summary
   }
 
@@ -47,7 +50,8 @@ struct BuildSummary: Codable, Hashable {
     parts.append("\(avatars) avatars (\(newAvatars) new, \(missingAvatars) missing\(stale))")
     if let changes {
       parts.append(
-        "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed")
+        "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed\(otherChanges.addition)"
+      )
     }
     parts.append("data \(Timestamp(asOf)) \(age)")
     parts.append(Self.seconds(elapsed))

@@ -5,6 +5,8 @@ struct ChangeCounts: Codable, Hashable {
   var added = 0
   var removed = 0
   var changed = 0
+
+  var sum: Int { added + removed + changed }
 }
 
 extension ChangeCounts {

@@ -27,6 +27,9 @@ struct ReportFile: Encodable {
     let locations: ChangeCounts
     let episodes: ChangeCounts
     let avatars: Int
+    let movedImages: Int
+    /// What appeared in the shape of the data, or vanished from it.
+    let drift: Int
     let isEmpty: Bool
   }
 
@@ -108,7 +111,9 @@ struct ReportFile: Encodable {
     changes = report.change.map {
       Changes(
         characters: .init($0.characters), locations: .init($0.locations),
-        episodes: .init($0.episodes), avatars: $0.changedAvatars.count, isEmpty: $0.isEmpty)
+        episodes: .init($0.episodes), avatars: $0.changedAvatars.count,
+        movedImages: $0.imageMoves.count,
+        drift: $0.drift.appeared.count + $0.drift.vanished.count, isEmpty: $0.isEmpty)
     }
     pages = report.output.map {
       Pages(
