@@ -88,6 +88,27 @@ struct DiskTests {
     #expect(try Self.tree(output) == workspace.tree("Output"))
   }
 
+  @Test func `where a disk begins, files are put in place one by one, and the build says so once`()
+    async throws
+  {
+    func build() async throws -> (errors: String, report: String) {
+      let run = try await workspace.build(
+        source: CatalogTool.fixtures, "--output", disk.path, "--report", "report.json")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return (run.errors, try workspace.text("report.json"))
+    }
+    let first = try await build()
+    #expect(
+      first.errors.contains(
+        "files were put in place one by one: \(disk.path) is a mount point\n"), "\(first.errors)")
+    #expect(first.report.contains("\"method\" : \"renamed\""))
+    // And for that the next build need not render anything.
+    #expect(try !workspace.data(".catalog/last-build.json").isEmpty)
+    let second = try await build()
+    #expect(!second.errors.contains("one by one"), "\(second.errors)")
+    #expect(second.report.contains("\"method\" : \"unchanged\""))
+  }
+
   @Test func `a read-only state folder and a read-only site are told by their paths`() async throws
   {
     let state = disk.path + "/state"

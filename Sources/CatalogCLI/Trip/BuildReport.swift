@@ -54,6 +54,12 @@ struct BuildReport {
       asOf: catalog.asOf, age: age)
   }
 
+  /// What is worth knowing of how the site was put in place. Not of the next build, which may have nothing to put there.
+  var placement: String? {
+    guard case .renamed(because: let reason)? = output?.method else { return nil }
+    return "files were put in place one by one: \(reason)"
+  }
+
   /// The whole story on one line, stable, for `grep`.
   var lastLine: String { summary.line(elapsed: elapsed, peakMemory: peakMemory) }
 }

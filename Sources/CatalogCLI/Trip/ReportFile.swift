@@ -15,10 +15,24 @@ struct ReportFile: Encodable {
   }
 
   struct Files: Encodable {
+    /// How they were put in place.
+    enum Method: String, Encodable {
+      case unchanged, exchanged, renamed
+
+      init(_ method: OutputReport.Method) {
+        switch method {
+        case .unchanged: self = .unchanged
+        case .exchanged: self = .exchanged
+        case .renamed: self = .renamed
+        }
+      }
+    }
+
     let total: Int
     let written: [String]
     let removed: [String]
     let editedByHand: [String]
+    let method: Method
   }
 
   /// What differs from the state of the data before.
@@ -123,7 +137,7 @@ struct ReportFile: Encodable {
     files = report.output.map {
       Files(
         total: $0.files, written: $0.written.map(\.text), removed: $0.removed.map(\.text),
-        editedByHand: $0.editedByHand.map(\.text))
+        editedByHand: $0.editedByHand.map(\.text), method: .init($0.method))
     }
     avatars = Self.avatars(report.avatars)
     crawl = Self.crawl(report.ledger)
