@@ -71,6 +71,16 @@ import Testing
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `a release is not built into`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let run = try await workspace.build(
+      source: CatalogTool.fixtures, "--output", "www/current", "--avatars", "skip")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains(" is a release of catalog publish; "), "\(run.errors)")
+    #expect(try visible() == site("old"))
+    #expect(try await publish("old").output.hasPrefix("nothing to publish: "))
+  }
+
   @Test func `quiet, what is done is not told, and what is asked for is`() async throws {
     for site in ["old", "old", "new"] {
       #expect(try await publish(site, "-q") == .init(exitCode: 0, output: "", errors: ""))

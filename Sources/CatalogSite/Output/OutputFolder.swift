@@ -70,7 +70,13 @@ struct OutputFolder: Sendable {
   /// What is ours. A folder with visible files but without a manifest is somebody else's.
   func manifest() throws -> OutputManifest {
     guard let folder = try open() else { return OutputManifest() }
-    if let manifest = try Self.manifest(in: folder, calls) { return manifest }
+    if let manifest = try Self.manifest(in: folder, calls) {
+      guard !manifest.isOfRelease else {
+        throw OutputError(
+          "\(path) is a release of catalog publish; choose another folder with --output")
+      }
+      return manifest
+    }
     // Hidden entries (`.git`, `.gitkeep`) are carried along; they do not make a folder foreign.
     if let foreign = try calls.names(in: folder).first(where: { !$0.hasPrefix(".") }) {
       throw OutputError(

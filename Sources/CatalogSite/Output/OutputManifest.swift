@@ -12,10 +12,14 @@ struct OutputManifest: Sendable {
   /// Goes up when a page that passed the check of links once might fail it now.
   static let opening = Array("# catalog 2, links checked below ".utf8)
   static let foreignOpening = Array("# links lead to ".utf8)
+  /// Of the list that `catalog publish` keeps with a release, in the same place and format.
+  private static let releaseOpening = Array("# catalog release ".utf8)
   static let newline = UInt8(ascii: "\n")
 
   /// The root its first line names; nil without such a line.
   let linkRoot: String?
+  /// Whether it is that of a release, which is never built into: others are linked with its files, and visitors may be led back to it.
+  let isOfRelease: Bool
   /// The files that its pages lead to and that are not ours, sorted. They may go without our doing.
   let foreignTargets: [SitePath]
   /// Whether its file holds what a build writes, byte for byte: nobody merged two, sorted it or added a comment.
@@ -42,6 +46,7 @@ struct OutputManifest: Sendable {
   /// Of a folder that holds no site.
   init() {
     linkRoot = nil
+    isOfRelease = false
     foreignTargets = []
     isAsWritten = false
     list = Paths()
@@ -83,6 +88,7 @@ struct OutputManifest: Sendable {
     }
     let linkRoot = Self.linkRoot(bytes)
     self.linkRoot = linkRoot
+    isOfRelease = bytes.starts(with: Self.releaseOpening)
     self.foreignTargets = foreignTargets.sorted()
     if paths.areSorted {
       let isHeadAsWritten =

@@ -133,6 +133,19 @@ import Testing
     #expect(try folder.tree() == ["thesis.txt": "thesis"])
   }
 
+  @Test func `a release that was published is refused and left alone`() throws {
+    try folder.write("one", to: "index.html")
+    try folder.write(
+      "# catalog release 2026-11-21T18:04:37Z\n\(String(repeating: "0", count: 64))  index.html\n",
+      to: ".catalog-manifest")
+    let before = try folder.tree()
+    #expect(
+      throws: OutputError(
+        "\(folder.path) is a release of catalog publish; choose another folder with --output")
+    ) { try SiteOutput(folder: folder.path, keptClear: []) }
+    #expect(try folder.tree() == before)
+  }
+
   @Test
   func `a file of somebody else in a page's place stops the build before anything is written`()
     async throws
