@@ -81,6 +81,18 @@ import Testing
     #expect(try await publish("old").output.hasPrefix("nothing to publish: "))
   }
 
+  @Test func `releases do not go where they would come into the next site`() async throws {
+    let run = try await publish("old", to: "Templates/assets/www")
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: Templates/assets/www lies in Templates/assets, all of which comes into the site; choose another folder with --to\n"
+        ))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Templates"))
+  }
+
   @Test func `quiet, what is done is not told, and what is asked for is`() async throws {
     for site in ["old", "old", "new"] {
       #expect(try await publish(site, "-q") == .init(exitCode: 0, output: "", errors: ""))

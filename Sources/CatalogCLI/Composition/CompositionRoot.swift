@@ -155,7 +155,8 @@ struct CompositionRoot {
   private func checkState() throws(CommandFailure) {
     let configuration = invocation.configuration
     do {
-      try SiteOutput.checkState(configuration.state, copied: configuration.copied)
+      try SiteOutput.check(
+        configuration.state, apartFrom: configuration.copied, flag: "--state")
     } catch {
       throw CommandFailure(.failed, error.description)
     }

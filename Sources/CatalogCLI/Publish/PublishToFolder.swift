@@ -1,4 +1,5 @@
 import CatalogPublishing
+import CatalogSite
 import Foundation
 
 /// Publishes to a folder of releases on this machine.
@@ -6,7 +7,7 @@ struct PublishToFolder: PublishTarget {
   let invocation: Invocation
   private let folder: ReleaseFolder
 
-  /// - Throws: `CommandFailure` when the folder is the site itself or in it.
+  /// - Throws: `CommandFailure` when the folder is the site itself or in it, or its files would come into the next one.
   init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
     self.invocation = invocation
     folder = ReleaseFolder(path)
@@ -14,6 +15,11 @@ struct PublishToFolder: PublishTarget {
     guard !(folder.path + "/").utf8.starts(with: (site + "/").utf8) else {
       throw CommandFailure(
         .failed, "\(path) is in the built site; choose a folder beside it for the releases")
+    }
+    do {
+      try SiteOutput.check(path, apartFrom: invocation.configuration.copied, flag: "--to")
+    } catch {
+      throw CommandFailure(.failed, error.description)
     }
   }
 

@@ -53,11 +53,15 @@ package struct SiteOutput: Sendable {
     }
   }
 
-  /// Refuses a folder for the state that would be published. Touches nothing.
+  /// Refuses a folder, for the state or for releases, whose files would come into the site. Touches nothing.
   ///
-  /// - Parameter copied: folders whose files all come into the site.
-  package static func checkState(_ path: String, copied: [String]) throws(OutputError) {
-    try OutputFolder.check(path, apartFrom: copied, flag: "--state", FileCalls())
+  /// - Parameters:
+  ///   - copied: folders whose files all come into the site.
+  ///   - flag: what the folder is named with.
+  package static func check(_ path: String, apartFrom copied: [String], flag: String)
+    throws(OutputError)
+  {
+    try OutputFolder.check(path, apartFrom: copied, flag: flag, FileCalls())
   }
 
   /// Renders every file, checks every link, writes the files whose bytes differ and exchanges the sites.

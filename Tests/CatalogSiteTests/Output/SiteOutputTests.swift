@@ -328,8 +328,9 @@ import Testing
       throws: OutputError(
         "\(state) lies in \(assets), all of which comes into the site; choose another folder with --state"
       )
-    ) { try SiteOutput.checkState(state, copied: [assets]) }
-    try SiteOutput.checkState(folder.path + "/theme/assets.state", copied: [assets])
+    ) { try SiteOutput.check(state, apartFrom: [assets], flag: "--state") }
+    try SiteOutput.check(
+      folder.path + "/theme/assets.state", apartFrom: [assets], flag: "--state")
   }
 
   @Test func `many files on all cores come out the same as few`() async throws {
