@@ -21,7 +21,7 @@ struct SiteFeeds {
   var atom: [UInt8] {
     let settings = edition.settings
     return AtomFeed(
-      id: StableName.urn("catalog feed of \(settings.source.name)"),
+      id: identity(of: "catalog feed of \(settings.source.name)"),
       title: title, author: settings.title,
       updated: index.history.changes.first?.date ?? index.history.begin,
       address: edition.routes.absolute(.atomFeed)?.text,
@@ -66,11 +66,17 @@ struct SiteFeeds {
     return zip(index.history.changes, index.labels).prefix(Self.most).map { change, label in
       let row = frames.row(label)
       return AtomFeed.Entry(
-        id: StableName.urn(Self.name(of: change)),
+        id: identity(of: Self.name(of: change)),
         title: edition.texts.filled(.changeOf, row.date), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
         summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view))
     }
+  }
+
+  /// Sites of one source tell the same changes, each in its own words: where a site knows its address, no other has its ids (RFC 4287,
+  /// section 4.2.6).
+  private func identity(of name: String) -> String {
+    StableName.urn(edition.routes.address.map { "\(name) at \($0.text)" } ?? name)
   }
 
   /// Fingerprints know nothing of pictures: where only these tell changes apart, the snapshot does.
