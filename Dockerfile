@@ -17,6 +17,7 @@ RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends ca-certificates libstdc++6 >/dev/null \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /unpacked/catalog /usr/local/bin/catalog
+COPY --from=build /unpacked/share/LICENSE /unpacked/share/THIRD-PARTY.txt /usr/local/share/doc/catalog/
 WORKDIR /project
 ENTRYPOINT ["catalog"]
 CMD ["--help"]
