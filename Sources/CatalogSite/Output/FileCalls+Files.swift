@@ -29,13 +29,53 @@ extension FileCalls {
     return try file.read(into: buffer)
   }
 
+  /// Bytes of the largest file that is held whole: sixteen times those of the largest page.
+  private static let mostHeld = 1 << 30
+  private static let pieceSize = 1 << 16
+
+  /// Whether the file is too large to be held whole, which is what we do with every file but those that come in pieces.
+  func isHuge(_ name: Name, in folder: OpenFolder) throws(OutputError) -> Bool {
+    try status(of: name, in: folder).map { Int($0.st_size) > Self.mostHeld } ?? false
+  }
+
+  /// The digest of the whole file and its size in bytes, or nil when there is none. Never holds more than a piece of it.
+  func digest(of name: Name, in folder: OpenFolder) throws(OutputError) -> (
+    digest: FileDigest, size: Int
+  )? {
+    guard let status = try status(of: name, in: folder), status.st_mode & S_IFMT == S_IFREG,
+      let file = try ExistingFile(name, in: folder, calls: self)
+    else { return nil }
+    var running = FileDigest.Running()
+    var size = 0
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
+    defer { buffer.deallocate() }
+    while true {
+      switch try file.read(into: buffer) {
+      // Something took the file's place just now.
+      case .missing, .notFile: return nil
+      case .longer:
+        running.append(UnsafeRawBufferPointer(buffer))
+        size += buffer.count
+      case .whole(let count):
+        running.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        return (running.digest, size + count)
+      }
+    }
+  }
+
   /// The whole file, or nil when there is none.
+  /// - Throws: also when it is too large to be held.
   func bytes(of name: Name, in folder: OpenFolder) throws(OutputError) -> [UInt8]? {
     guard let status = try status(of: name, in: folder), status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
     var capacity = Int(status.st_size) + 1
     while true {
+      guard capacity <= Self.mostHeld + 1 else {
+        throw OutputError(
+          "\(folder.path)/\(String(cString: name)) is larger than \(Self.mostHeld) bytes, too large to be read at once; move it away"
+        )
+      }
       var bytes = [UInt8](repeating: 0, count: capacity)
       let reading: Reading
       do {

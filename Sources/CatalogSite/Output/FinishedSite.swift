@@ -30,8 +30,7 @@ package struct FinishedSite: Sendable {
       self.folder = folder
       var links = Self.strandedLinks(of: manifest)
       (files, problems) = try Self.read(manifest, in: root, calls) { position, path, bytes in
-        guard path.isPage else { return }
-        bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
+        _ = bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
       }
       strandedLinks = Set(links?.problems ?? []).sorted()
     } catch let error as OutputError {
@@ -49,7 +48,7 @@ package struct FinishedSite: Sendable {
       lacking: "catalog did not write and leaves behind")
   }
 
-  /// - Parameter look: sees the files that are there, each with its position among those of the manifest.
+  /// - Parameter look: sees the pages that are there, each with its position among the files of the manifest.
   static func read(
     _ manifest: OutputManifest, in root: OpenFolder, _ calls: FileCalls,
     _ look: (Int, SitePath, [UInt8]) -> Void = { _, _, _ in }
@@ -58,18 +57,30 @@ package struct FinishedSite: Sendable {
     var problems: [String] = []
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     for (position, (path, digest)) in manifest.files.enumerated() {
-      let bytes = try path.withParts { folder, name in
-        try cursor.open(folder).flatMap { try calls.bytes(of: name, in: $0) }
+      let found = try path.withParts { folder, name in
+        try cursor.open(folder).flatMap { folder in
+          try read(name, at: path, in: folder, calls) { look(position, path, $0) }
+        }
       }
-      if let bytes { look(position, path, bytes) }
-      if let bytes, FileDigest(bytes) == digest {
-        files.append(File(path: path, digest: digest.hexadecimal, size: bytes.count))
-      } else if bytes == nil {
+      if let found, found.digest == digest {
+        files.append(File(path: path, digest: digest.hexadecimal, size: found.size))
+      } else if found == nil {
         problems.append("\(path) is missing")
       } else {
         problems.append("\(path) is not as the build wrote it")
       }
     }
     return (files, problems.sorted())
+  }
+
+  /// Only pages are held whole.
+  private static func read(
+    _ name: FileCalls.Name, at path: SitePath, in folder: OpenFolder, _ calls: FileCalls,
+    _ look: ([UInt8]) -> Void
+  ) throws(OutputError) -> (digest: FileDigest, size: Int)? {
+    guard path.isPage else { return try calls.digest(of: name, in: folder) }
+    guard let bytes = try calls.bytes(of: name, in: folder) else { return nil }
+    look(bytes)
+    return (FileDigest(bytes), bytes.count)
   }
 }

@@ -75,9 +75,10 @@ struct OutputBuild {
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     return try removed.filter { path in
       try path.withParts { folder, name in
-        guard let place = try cursor.open(folder), let bytes = try calls.bytes(of: name, in: place)
-        else { return false }
-        return FileDigest(bytes) != output.manifest.digest(of: path)
+        guard let place = try cursor.open(folder) else { return false }
+        if path.isPage, try calls.isHuge(name, in: place) { return true }
+        guard let found = try calls.digest(of: name, in: place) else { return false }
+        return found.digest != output.manifest.digest(of: path)
       }
     }
   }

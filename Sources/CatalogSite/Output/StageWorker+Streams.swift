@@ -14,7 +14,7 @@ extension StageWorker {
           digest: digest, outcome: stage.known[index] == nil ? .adopted : .unchanged)
       }
       let known = try own(name, in: place, index)
-      let isEdited = try known != nil && digest(of: name, in: place) != known
+      let isEdited = try known != nil && stage.calls.digest(of: name, in: place)?.digest != known
       return StagedFile(
         digest: try write(stream, as: name, in: folder),
         outcome: isEdited ? .stagedOverEdited : .staged)
@@ -58,26 +58,5 @@ extension StageWorker {
       try file.read(into: $0)
     }
     return isSame && rest == .whole(0) ? digest.digest : nil
-  }
-
-  private func digest(of name: FileCalls.Name, in folder: OpenFolder) throws -> FileDigest? {
-    guard let file = try ExistingFile(name, in: folder, calls: stage.calls) else { return nil }
-    var digest = FileDigest.Running()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let isDone = try buffer.withUnsafeMutableBytes { buffer in
-        switch try file.read(into: buffer) {
-        case .longer:
-          digest.append(UnsafeRawBufferPointer(buffer))
-          return false
-        case .whole(let count):
-          digest.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-          return true
-        // Something took the file's place just now.
-        case .missing, .notFile: return true
-        }
-      }
-      if isDone { return digest.digest }
-    }
   }
 }

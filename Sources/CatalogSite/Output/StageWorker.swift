@@ -110,6 +110,10 @@ struct StageWorker {
     let old: ArraySlice<UInt8>
     if case .whole(let count) = reading {
       old = existing[..<count]
+    } else if try stage.calls.isHuge(name, in: folder) {
+      // What we wrote there was held whole.
+      noteLoss(index)
+      return true
     } else {
       old = try stage.calls.bytes(of: name, in: folder)?[...] ?? []
     }

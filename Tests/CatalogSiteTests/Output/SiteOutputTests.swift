@@ -167,6 +167,35 @@ import Testing
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "two"])
   }
 
+  /// No memory holds so much; the disk holds nothing of it.
+  private func stretch(_ name: String) throws {
+    try #require(truncate(folder.path + "/" + name, 1 << 40) == 0)
+  }
+
+  @Test func `a huge file in the place of a page is written over or removed, and reported`()
+    async throws
+  {
+    let pages = try ["index.html", "about.html", "gone.html"].map { try page($0, $0) }
+    try await build(pages)
+    try stretch("about.html")
+    try stretch("gone.html")
+    let report = try await build(Array(pages.prefix(2)))
+    #expect(report.editedByHand.map(\.text) == ["about.html", "gone.html"])
+    #expect(
+      try treeWithoutManifest() == ["index.html": "index.html", "about.html": "about.html"])
+  }
+
+  @Test(arguments: ["index.html", ".catalog-manifest"])
+  func `a huge file that would have to be held is named`(_ name: String) async throws {
+    try await build([page("index.html", "one"), page("about.html", "two")])
+    try stretch(name)
+    let error = OutputError(
+      "\(folder.path)/\(name) is larger than 1073741824 bytes, too large to be read at once; move it away"
+    )
+    #expect(throws: error) { try FinishedSite(folder: folder.path) }
+    #expect(throws: error) { try SiteCheck(folder: folder.path, linkRoot: nil).run() }
+  }
+
   @Test func `a page edited by hand into what the next build makes is known as it is`()
     async throws
   {
