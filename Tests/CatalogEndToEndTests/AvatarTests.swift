@@ -65,7 +65,7 @@ import Testing
     try workspace.write(workspace.text(page).replacing(address, with: "null"), to: page)
     let refused = try await workspace.build(source: "source/api")
     #expect(refused.exitCode == 3, "\(refused.errors)")
-    #expect(refused.errors.contains("1 of 48 pictures are missing"), "\(refused.errors)")
+    #expect(refused.errors.contains("1 of 48 pictures is missing"), "\(refused.errors)")
 
     let run = try await workspace.build(
       source: "source/api", "--max-missing-avatars", "3%", "--report", "report.json")

@@ -358,7 +358,7 @@ import Testing
     #expect(refused.exitCode == 3)
     #expect(
       refused.errors.contains(
-        "1 of 47 pictures are missing, more than --max-missing-avatars 1% allows; the old site stays (character 3: "
+        "1 of 47 pictures is missing, more than --max-missing-avatars 1% allows; the old site stays (character 3: "
       ), "\(refused.errors)")
 
     try workspace.write(given, to: "Content/characters/3.md")

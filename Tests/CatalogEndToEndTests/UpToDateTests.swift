@@ -132,7 +132,7 @@ import Testing
     #expect(moved.exitCode == 0, "\(moved.errors)")
     try moveLastUse(to: Date())
     let recent = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
-    #expect(recent.errors.hasPrefix("removed 0 answers (0 B) and 1 pictures ("), "\(recent.errors)")
+    #expect(recent.errors.hasPrefix("removed 0 answers (0 B) and 1 picture ("), "\(recent.errors)")
     try moveLastUse(to: Date(timeIntervalSinceNow: -172_800))
     let late = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
     #expect(!late.errors.hasPrefix("removed 0 answers"), "\(late.errors)")

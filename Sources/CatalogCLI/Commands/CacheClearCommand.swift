@@ -22,11 +22,11 @@ struct CacheClearCommand: AsyncParsableCommand {
       let answers = try ResponseCache(state.store).clear()
       try await state.pictures.clear()
       invocation.terminal.note(
-        "removed \(answers.entries) answers (\(ByteCount(answers.bytes))) and \(pictures.blobs) pictures (\(ByteCount(pictures.bytes)))"
+        "removed \(Counted(answers.entries, "answer")) (\(ByteCount(answers.bytes))) and \(Counted(pictures.blobs, "picture")) (\(ByteCount(pictures.bytes)))"
       )
       if past > 0 {
         invocation.terminal.note(
-          "also removed \(past) pictures that only the past shows; the next build takes them from the site, and nobody else has them"
+          "also removed \(Counted(past, "picture")) that only the past shows; the next build takes \(past == 1 ? "it" : "them") from the site, and nobody else has \(past == 1 ? "it" : "them")"
         )
       }
     }

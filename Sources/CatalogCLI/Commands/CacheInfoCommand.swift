@@ -19,11 +19,11 @@ struct CacheInfoCommand: AsyncParsableCommand {
       }
       if answers.openGeneration != nil {
         lines.append(
-          "open      an interrupted crawl with \(answers.drafts) answers; the next one goes on from there"
+          "open      an interrupted crawl with \(Counted(answers.drafts, "answer")); the next one goes on from there"
         )
       }
       lines.append(
-        "pictures  \(pictures.blobs) for \(pictures.entries) addresses, \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"
+        "pictures  \(pictures.blobs) for \(pictures.entries) \(pictures.entries == 1 ? "address" : "addresses"), \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"
       )
       lines.append("database  \(ByteCount(answers.fileBytes))")
       for line in lines { invocation.terminal.output(line) }

@@ -53,7 +53,7 @@ struct CachePruneCommand: AsyncParsableCommand {
       let pictures = try await state.pictures.prune(
         unusedFor: limit.map(now.timeIntervalSince), at: now, but: wanted)
       invocation.terminal.note(
-        "removed \(removed.entries) answers (\(ByteCount(removed.bytes))) and \(pictures.blobs.count) pictures (\(ByteCount(pictures.freedBytes)))"
+        "removed \(Counted(removed.entries, "answer")) (\(ByteCount(removed.bytes))) and \(Counted(pictures.blobs.count, "picture")) (\(ByteCount(pictures.freedBytes)))"
       )
     }
   }

@@ -23,7 +23,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
       let pictures = try await state.pictures.verify()
       if lost.isEmpty && answers.isClean && pictures.isWhole {
         invocation.terminal.note(
-          "\(answers.entries) answers and \(pictures.wholeBlobs) pictures are whole")
+          "\(Counted(answers.entries, "answer")) and \(Counted(pictures.wholeBlobs, "picture")) are whole"
+        )
       }
       return lost + answers.damaged.map { "damaged answer: \($0)" } + answers.findings
         + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }

@@ -75,7 +75,7 @@ struct CheckCommand: AsyncParsableCommand {
       try await list(check.findings { invocation.terminal.note($0) })
     }
     guard count == 0 else {
-      invocation.terminal.note(count == 1 ? "1 finding" : "\(count) findings")
+      invocation.terminal.note("\(Counted(count, "finding"))")
       throw CommandFailure(.findings)
     }
   }
@@ -117,7 +117,8 @@ struct CheckCommand: AsyncParsableCommand {
     let findings = LinkProblem.lines(result.problems) + result.changed
     if findings.isEmpty {
       invocation.terminal.note(
-        "links: \(result.pages) pages in \(configuration.output), every link leads somewhere")
+        "links: \(Counted(result.pages, "page")) in \(configuration.output), every link leads somewhere"
+      )
     }
     return findings
   }
@@ -127,7 +128,7 @@ struct CheckCommand: AsyncParsableCommand {
     let holes = ReferenceHoles(in: catalog).descriptions
     if holes.isEmpty {
       invocation.terminal.note(
-        "data: \(catalog.characters.count) characters, \(catalog.locations.count) locations, \(catalog.episodes.count) episodes, no hole"
+        "data: \(Counted(catalog.characters.count, "character")), \(Counted(catalog.locations.count, "location")), \(Counted(catalog.episodes.count, "episode")), no hole"
       )
     }
     return holes

@@ -52,12 +52,12 @@ struct VerifyCommand: AsyncParsableCommand {
     for finding in findings { terminal.output(PrintableText.of(finding)) }
     guard findings.isEmpty else {
       terminal.note(
-        "\(findings.count == 1 ? "1 finding" : "\(findings.count) findings"), \(proof.whole) files whole"
+        "\(Counted(findings.count, "finding")), \(Counted(proof.whole, "file")) whole"
       )
       throw CommandFailure(.findings)
     }
     terminal.outcome(
-      "\(PrintableText.of(path)): \(proof.whole) files, \(ByteCount(proof.bytes)), all whole · SHA256SUMS \(proof.checksum.hexadecimal)"
+      "\(PrintableText.of(path)): \(Counted(proof.whole, "file")), \(ByteCount(proof.bytes)), all whole · SHA256SUMS \(proof.checksum.hexadecimal)"
     )
   }
 }

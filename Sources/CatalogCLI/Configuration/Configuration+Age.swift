@@ -10,7 +10,7 @@ extension Configuration {
   ///   - stale: the answers that the network failed for.
   func age(seen: Date, stale: [CrawlLedger.Stale] = []) -> String {
     if let first = stale.first {
-      return "stale (\(stale.count) answers from the store: \(first.reason))"
+      return "stale (\(Counted(stale.count, "answer")) from the store: \(first.reason))"
     }
     guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min(),
       now.timeIntervalSince(seen) > shortest

@@ -123,7 +123,7 @@ struct GatherCatalog {
     let first = missing.prefix(3).map { "character \($0.character): \($0.reason)" }
     throw CommandFailure(
       .refused,
-      "\(missing.count) of \(all) pictures are missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
+      "\(missing.count) of \(Counted(all, "picture")) \(missing.count == 1 ? "is" : "are") missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
     )
   }
 
@@ -204,7 +204,7 @@ struct GatherCatalog {
     let stale: [String] =
       oldest.map {
         [
-          "\(ledger.stale.count) answers could only be had from the store, the oldest of \(Timestamp($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
+          "\(Counted(ledger.stale.count, "answer")) could only be had from the store, the oldest of \(Timestamp($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
         ]
       } ?? []
     return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
