@@ -134,6 +134,18 @@ import Testing
     #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `a snapshot that is named and cannot be forgotten is told`() async throws {
+    try await recordTwo()
+    let stays = "snapshot 2 is the state the data is in, and stays\n"
+    let alone = try await run("snapshot", "prune", "2")
+    #expect(alone.exitCode == 0)
+    #expect(alone.errors == stays + "nothing to forget; 2 snapshots\n")
+    let rehearsal = try await run("snapshot", "prune", "2", "1", "--dry-run")
+    #expect(rehearsal.errors == stays + "would forget 1; 1 left\n")
+    let both = try await run("snapshot", "prune", "2", "1")
+    #expect(both.errors == stays + "forgot 1; 1 left\n")
+  }
+
   @Test func `a crawl looks no further back than to the newest change`() async throws {
     try await recordTwo()
     let damage = """

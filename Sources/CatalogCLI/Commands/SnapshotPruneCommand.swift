@@ -38,9 +38,8 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let configuration = invocation.configuration
-    let (removed, left) = try await SnapshotUse(configuration, command: "snapshot prune").run(
-      dryRun ? .reading : .writing
-    ) { recorded in
+    let use = SnapshotUse(configuration, command: "snapshot prune")
+    let (removed, left, current) = try await use.run(dryRun ? .reading : .writing) { recorded in
       let all = try await recorded.snapshots.snapshots()
       let current = try await recorded.snapshots.history().last?.snapshot
       let wanted = try await chosen(recorded, all, configuration)
@@ -48,7 +47,10 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
         dryRun
         ? wanted.subtracting(current.map { [$0] } ?? [])
         : try await recorded.snapshots.remove(wanted)
-      return (removed, all.count - removed.count)
+      return (removed, all.count - removed.count, current)
+    }
+    if let current, ids.contains(current.rawValue) {
+      invocation.terminal.note("snapshot \(current) is the state the data is in, and stays")
     }
     let names = removed.sorted().map(\.description).joined(separator: ", ")
     invocation.terminal.note(
