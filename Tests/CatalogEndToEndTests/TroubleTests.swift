@@ -116,6 +116,15 @@ import Testing
         == "catalog: error: source \"nowhere\" does not exist; expected a directory or a URL\n")
   }
 
+  @Test func `a folder that is no project yet`() async throws {
+    let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: Templates: the folder of templates does not exist; expected a folder with .mustache files; catalog init begins a project with one\n"
+    )
+  }
+
   @Test func `an unknown flag`() async throws {
     let run = try await workspace.tool.run("build", "--sorce", "x")
     #expect(run.exitCode == 64)

@@ -167,7 +167,9 @@ struct BuildSite {
         directory: configuration.templates, displayedAs: configuration.templates,
         language: configuration.language)
     } catch {
-      throw CommandFailure(.failed, lines: error.lines)
+      let isThere = FileManager.default.fileExists(atPath: configuration.templates)
+      let advice = isThere ? "" : "; catalog init begins a project with one"
+      throw CommandFailure(.failed, lines: error.lines.map { $0 + advice })
     }
   }
 
