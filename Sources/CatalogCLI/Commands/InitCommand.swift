@@ -112,7 +112,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     return order.map { name in
       let count = counts[name] ?? 0
-      return name.hasSuffix("/") ? "\(name)  (\(count) \(count == 1 ? "file" : "files"))" : name
+      return name.hasSuffix("/") ? "\(name)  (\(Counted(count, "file")))" : name
     }
   }
 

@@ -42,7 +42,7 @@ enum SecondBuild {
       throw CommandFailure(
         .failed,
         lines: [
-          "a second build came out otherwise in \(differing.count) \(differing.count == 1 ? "file" : "files"); the old site stays:"
+          "a second build came out otherwise in \(Counted(differing.count, "file")); the old site stays:"
         ] + shown + rest)
     }
   }

@@ -55,7 +55,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     let names = removed.sorted().map(\.description).joined(separator: ", ")
     invocation.terminal.note(
       removed.isEmpty
-        ? "nothing to forget; \(left) \(left == 1 ? "snapshot" : "snapshots")"
+        ? "nothing to forget; \(Counted(left, "snapshot"))"
         : "\(dryRun ? "would forget" : "forgot") \(names); \(left) left")
   }
 

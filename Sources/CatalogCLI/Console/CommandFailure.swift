@@ -45,6 +45,6 @@ struct CommandFailure: Error, Hashable {
 
   /// What `--strict` says of warnings.
   static func strict(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "warning" : "warnings"), and --strict accepts none"
+    "\(Counted(count, "warning")), and --strict accepts none"
   }
 }

@@ -28,17 +28,15 @@ struct PublishTable {
       ["files", "add", "update", "same", "to send", "browsers keep them"], rows,
       alignsRight: [1, 2, 3, 4])
     var lines = table.lines
-    if !plan.deleted.isEmpty { lines.append("delete   \(Self.files(plan.deleted.count))") }
+    if !plan.deleted.isEmpty { lines.append("delete   \(Counted(plan.deleted.count, "file"))") }
     if !plan.kept.isEmpty {
-      lines.append("keep     \(Self.files(plan.kept.count)) of older pages for a while")
+      lines.append("keep     \(Counted(plan.kept.count, "file")) of older pages for a while")
     }
     self.lines = lines
     let bytes = (plan.added + plan.updated).reduce(0) { $0 + $1.size }
     summary =
       "\(plan.added.count) to add, \(plan.updated.count) to update, \(plan.deleted.count) to delete, \(plan.unchanged.count) unchanged, \(ByteCount(bytes)) to send"
   }
-
-  private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 }
 
 extension CacheClass {

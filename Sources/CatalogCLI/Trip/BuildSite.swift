@@ -64,12 +64,11 @@ struct BuildSite {
       "\(path) was not written by catalog, but holds what the site has in its place: catalog takes it for its own, and removes it when the site has it no longer"
     }
     let left = written.leftBehind.map {
-      [
-        "the old site could not be cleared away, and stays beside the new one until the next build: \($0)"
-      ]
+      "the old site could not be cleared away, and stays beside the new one until the next build: \($0)"
     }
     return ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
-      + ready.lastingWarnings + written.editedByHand.map(edited) + adopted + (left ?? [])
+      + ready.lastingWarnings + written.editedByHand.map(edited) + adopted
+      + [left].compactMap(\.self)
   }
 
   /// Tells the warnings that fail a strict build, as long as the old site stands and nothing of its past is recorded.
