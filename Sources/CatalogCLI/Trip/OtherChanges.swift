@@ -27,6 +27,6 @@ extension OtherChanges {
     self.init(
       locations: ChangeCounts(diff.locations).sum, episodes: ChangeCounts(diff.episodes).sum,
       pictures: Set(changed).count,
-      shape: diff.drift.appeared.count + diff.drift.vanished.count)
+      shape: diff.drift.count)
   }
 }

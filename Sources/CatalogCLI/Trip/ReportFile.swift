@@ -127,7 +127,7 @@ struct ReportFile: Encodable {
         characters: .init($0.characters), locations: .init($0.locations),
         episodes: .init($0.episodes), avatars: $0.changedAvatars.count,
         movedImages: $0.imageMoves.count,
-        drift: $0.drift.appeared.count + $0.drift.vanished.count, isEmpty: $0.isEmpty)
+        drift: $0.drift.count, isEmpty: $0.isEmpty)
     }
     pages = report.output.map {
       Pages(

@@ -33,7 +33,7 @@ package struct DiffJSON {
     json.raw(",\"moved_images\":")
     json.integer(diff.imageMoves.count)
     json.raw(",\"drift\":")
-    json.integer(diff.drift.appeared.count + diff.drift.vanished.count)
+    json.integer(diff.drift.count)
     if let own = diff.own { summary(own) }
     json.raw("},\n")
     changes(diff.characters)

@@ -8,6 +8,7 @@ package struct CatalogDrift: Hashable, Sendable {
     self.vanished = vanished
   }
 
+  package var count: Int { appeared.count + vanished.count }
   package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty }
   package var reversed: CatalogDrift { CatalogDrift(appeared: vanished, vanished: appeared) }
 }
