@@ -12,8 +12,6 @@ package final class FolderPictures: ContentPictures {
   private let name: String
   private let admit: Admission
   private let listed = Mutex<[String]?>(nil)
-  /// The same paths, for finding one that only looks the same: as strings both are equal.
-  private let names = Mutex<Set<String>?>(nil)
   /// By the bytes of its path, as the file system tells files apart.
   private let known = Mutex<[[UInt8]: Result<ContentPicture, ContentPictureRefusal>]>([:])
 
@@ -88,13 +86,9 @@ package final class FolderPictures: ContentPictures {
     }
   }
 
+  /// Whether there is one whose name only looks the same: as strings both are equal.
   private func isNamedOtherwise(_ path: String) -> Bool {
-    let paths = paths
-    return names.withLock { names in
-      let all = names ?? Set(paths)
-      names = all
-      return all.firstIndex(of: path).map { !all[$0].utf8.elementsEqual(path.utf8) } ?? false
-    }
+    paths.contains { $0 == path && !$0.utf8.elementsEqual(path.utf8) }
   }
 
   private static func digest(_ bytes: ArraySlice<UInt8>) -> String {
