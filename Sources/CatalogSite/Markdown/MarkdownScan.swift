@@ -53,26 +53,10 @@ struct MarkdownScan {
   }
 
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = Self.endOfLine(text, from: start)
-      read(line: UnsafeBufferPointer(rebasing: text[start..<end]))
-      let isPair = end + 1 < text.endIndex && text[end] == 0x0D && text[end + 1] == 0x0A
-      start = end + (isPair ? 2 : 1)
-    }
+    MarkdownLines.forEach(in: text) { read(line: UnsafeBufferPointer(rebasing: text[$0])) }
     endStretch()
     checkInlineWork()
     checkDefinitions()
-  }
-
-  /// The next line feed, or a carriage return before it.
-  private static func endOfLine(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = text.baseAddress else { return text.endIndex }
-    func find(_ byte: Int32, before end: Int) -> Int {
-      memchr(base + start, byte, end - start).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
-        ?? end
-    }
-    return find(0x0D, before: find(0x0A, before: text.endIndex))
   }
 
   private mutating func read(line bytes: UnsafeBufferPointer<UInt8>) {
