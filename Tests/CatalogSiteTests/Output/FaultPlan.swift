@@ -13,7 +13,7 @@ final class FaultPlan: Sendable {
 
   private let kind: Kind
   /// Counting from 1.
-  private let position: Int
+  let position: Int
   private let count = Mutex(0)
   private let isImpossible: Bool
 
@@ -22,6 +22,22 @@ final class FaultPlan: Sendable {
     self.kind = kind
     self.position = position
     isImpossible = !exchanges
+  }
+
+  /// Tries one call of a build after the other, until there is none left to fail.
+  /// - Parameter attempt: builds with the faults of its argument, and looks at what came of it.
+  /// - Returns: how many were tried.
+  @discardableResult
+  static func atEachCall(
+    _ kind: Kind, exchanges: Bool = true, _ attempt: (FaultPlan) async throws -> Void
+  ) async throws -> Int {
+    var position = 0
+    while true {
+      position += 1
+      let plan = FaultPlan(kind, at: position, exchanges: exchanges)
+      try await attempt(plan)
+      if !plan.hasHappened { return position }
+    }
   }
 
   /// Whether the call that was to fail was made.

@@ -40,22 +40,17 @@ import Testing
   @Test func `a build that is killed at any call leaves the old site or the new one`() async throws
   {
     let after = try await built()
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    let calls = try await FaultPlan.atEachCall(.kill) { plan in
       let (world, before) = try await prepared()
-      let plan = FaultPlan(.kill, at: position)
       _ = try? await world.build(new, faults: plan.faults)
       let found = site(try world.snapshot())
-      #expect(found == site(before) || found == site(after), "killed before call \(position)")
+      #expect(found == site(before) || found == site(after), "killed before call \(plan.position)")
       try await world.build(new)
       #expect(
         OutputWorld.difference(try world.snapshot(), after) == [],
-        "killed before call \(position), built again")
-      isDone = !plan.hasHappened
+        "killed before call \(plan.position), built again")
     }
-    #expect(position > 50)
+    #expect(calls > 50)
   }
 
   /// As editors and git do: a new file in the place of the old one.
@@ -79,22 +74,17 @@ import Testing
   }
 
   @Test func `what others change after a build was killed stays changed`() async throws {
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    try await FaultPlan.atEachCall(.kill) { plan in
       let (world, _) = try await prepared()
-      let plan = FaultPlan(.kill, at: position)
       _ = try? await world.build(new, faults: plan.faults)
       try changeForeignFiles(of: world)
       try await world.build(new)
       #expect(
         try foreignFiles(of: world)
           == ["CNAME": "example.net", ".git/HEAD": "ref: refs/heads/next"],
-        "killed before call \(position)")
+        "killed before call \(plan.position)")
       #expect(
-        try world.snapshot(of: "public")["outside"] == nil, "killed before call \(position)")
-      isDone = !plan.hasHappened
+        try world.snapshot(of: "public")["outside"] == nil, "killed before call \(plan.position)")
     }
   }
 
@@ -143,43 +133,34 @@ import Testing
     async throws
   {
     let after = try await built()
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    try await FaultPlan.atEachCall(.error(code)) { plan in
       let (world, before) = try await prepared()
-      let plan = FaultPlan(.error(code), at: position)
       let report = try? await world.build(new, faults: plan.faults)
       let found = try world.snapshot()
       if report == nil {
-        #expect(OutputWorld.difference(found, before) == [], "call \(position) failed")
+        #expect(OutputWorld.difference(found, before) == [], "call \(plan.position) failed")
       } else {
-        #expect(site(found) == site(after), "call \(position) failed")
-        #expect((report?.leftBehind != nil) == (found != after), "call \(position) failed")
+        #expect(site(found) == site(after), "call \(plan.position) failed")
+        #expect((report?.leftBehind != nil) == (found != after), "call \(plan.position) failed")
       }
       try await world.build(new)
       #expect(
         OutputWorld.difference(try world.snapshot(), after) == [],
-        "call \(position) failed, built again")
-      isDone = !plan.hasHappened
+        "call \(plan.position) failed, built again")
     }
   }
 
   @Test func `killed while files were renamed one by one, the next build finishes`() async throws {
     let after = try await built()
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    let calls = try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
       let (world, _) = try await prepared()
-      let plan = FaultPlan(.kill, at: position, exchanges: false)
       _ = try? await world.build(new, faults: plan.faults)
       try await world.build(new)
       #expect(
-        OutputWorld.difference(try world.snapshot(), after) == [], "killed before call \(position)")
-      isDone = !plan.hasHappened
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "killed before call \(plan.position)")
     }
-    #expect(position > 50)
+    #expect(calls > 50)
   }
 
   @Test func `where sites cannot be exchanged, files are renamed one by one`() async throws {
@@ -206,20 +187,15 @@ import Testing
     let whole = try OutputWorld()
     try await whole.build(new)
     let after = try whole.snapshot()
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    try await FaultPlan.atEachCall(.kill) { plan in
       let world = try OutputWorld()
-      let plan = FaultPlan(.kill, at: position)
       _ = try? await world.build(new, faults: plan.faults)
       let found = site(try world.snapshot())
-      #expect(found.isEmpty || found == site(after), "killed before call \(position)")
+      #expect(found.isEmpty || found == site(after), "killed before call \(plan.position)")
       try await world.build(new)
       #expect(
         OutputWorld.difference(try world.snapshot(), after) == [],
-        "killed before call \(position), built again")
-      isDone = !plan.hasHappened
+        "killed before call \(plan.position), built again")
     }
   }
 
@@ -242,15 +218,11 @@ import Testing
       return (world, try world.snapshot())
     }
     let after = try await built()
-    var position = 0
-    var isDone = false
-    while !isDone {
-      position += 1
+    let calls = try await FaultPlan.atEachCall(.kill) { plan in
       let (world, before) = try await prepared()
-      let plan = FaultPlan(.kill, at: position)
       _ = try? await world.build(new, faults: plan.faults)
       let found = site(try world.snapshot())
-      #expect(found == site(before) || found == site(after), "killed before call \(position)")
+      #expect(found == site(before) || found == site(after), "killed before call \(plan.position)")
       var last = world
       last.keepsTreeFrom = 1000
       try await last.build(new)
@@ -258,9 +230,8 @@ import Testing
       try await last.build(new)
       #expect(
         OutputWorld.difference(try world.snapshot(), after) == [],
-        "killed before call \(position), built again")
-      isDone = !plan.hasHappened
+        "killed before call \(plan.position), built again")
     }
-    #expect(position > 50)
+    #expect(calls > 50)
   }
 }
