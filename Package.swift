@@ -59,7 +59,7 @@ let package = Package(
 
     // Avatars: memory tier, disk tier, network. Knows the domain; the network comes as a contract.
     .target(
-      name: "CatalogImages", dependencies: ["CatalogDomain", crypto, system],
+      name: "CatalogImages", dependencies: ["CatalogDomain", "CZlib", crypto, system],
       swiftSettings: settings),
 
     // The template language. Knows nobody, above all no catalog.
@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "CatalogServer",
       dependencies: [
-        "CatalogDomain", hummingbird, crypto, logging,
+        "CatalogDomain", "CZlib", hummingbird, crypto, logging,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

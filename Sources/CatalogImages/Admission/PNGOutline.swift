@@ -1,3 +1,4 @@
+import CZlib
 import CatalogDomain
 
 /// Walks a PNG from chunk to chunk (W3C PNG, third edition), every checksum computed, to its end.
@@ -102,11 +103,17 @@ enum PNGOutline {
       throw damaged("no chunk at byte \(start)")
     }
     let name = String(decoding: letters, as: UTF8.self)
-    let checksum = CRC32.checksum(bytes.slice(start + 4..<body.upperBound))
-    guard bytes.bigEndian(4, at: body.upperBound) == Int(checksum) else {
+    guard bytes.bigEndian(4, at: body.upperBound) == checksum(bytes, start + 4..<body.upperBound)
+    else {
       throw damaged("the checksum of its chunk \(name) at byte \(start) is wrong")
     }
     return Chunk(name: name, body: body, end: body.upperBound + 4)
+  }
+
+  /// CRC-32 (ISO 3309), by zlib.
+  private static func checksum(_ bytes: ByteView, _ range: Range<Int>) -> Int {
+    let slice = bytes.slice(range)
+    return Int(crc32_z(0, slice.bindMemory(to: Bytef.self).baseAddress, slice.count))
   }
 
   private static func damaged(_ what: String) -> ImageRefusal { .damaged(.png, what) }
