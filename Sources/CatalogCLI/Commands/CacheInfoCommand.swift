@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogData
+import CatalogDomain
 import CatalogImages
 
 struct CacheInfoCommand: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct CacheInfoCommand: AsyncParsableCommand {
       let pictures = try await state.pictures.summary()
       var lines = ["answers   \(answers.entries), \(ByteCount(answers.bytes))"]
       if let oldest = answers.oldest, let newest = answers.newest {
-        lines.append("fetched   \(Timestamp(oldest)) to \(Timestamp(newest))")
+        lines.append("fetched   \(UTCDate(oldest)) to \(UTCDate(newest))")
       }
       if answers.openGeneration != nil {
         lines.append(

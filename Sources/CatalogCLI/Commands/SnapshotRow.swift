@@ -26,8 +26,8 @@ struct SnapshotRow: Encodable, Sendable {
   init(_ snapshot: Snapshot, isCurrent: Bool, since diff: CatalogDiff?) {
     id = snapshot.id.rawValue
     self.isCurrent = isCurrent
-    firstSeen = Timestamp(snapshot.firstSeen).description
-    lastSeen = Timestamp(snapshot.lastSeen).description
+    firstSeen = UTCDate(snapshot.firstSeen).description
+    lastSeen = UTCDate(snapshot.lastSeen).description
     characters = snapshot.characters
     locations = snapshot.locations
     episodes = snapshot.episodes

@@ -39,7 +39,7 @@ struct SnapshotShowCommand: AsyncParsableCommand {
       "episodes     \(snapshot.episodes)", "avatars      \(snapshot.avatars)",
     ]
     for sighting in try await repository.history() where sighting.snapshot == id {
-      lines.append("seen         \(Timestamp(sighting.since)) to \(Timestamp(sighting.until))")
+      lines.append("seen         \(UTCDate(sighting.since)) to \(UTCDate(sighting.until))")
     }
     if index > 0 {
       let before = snapshots[index - 1].id

@@ -15,6 +15,6 @@ extension Configuration {
     guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min(),
       now.timeIntervalSince(seen) > shortest
     else { return "fresh" }
-    return "stored (confirmed \(Timestamp(seen)))"
+    return "stored (confirmed \(UTCDate(seen)))"
   }
 }

@@ -155,7 +155,7 @@ struct DiffOutline: Sendable {
       case .text(let text): PrintableText.of(text)
       case .place(let place): PrintableText.of(place.name)
       case .address(let url): PrintableText.of(url.absoluteString)
-      case .moment(let date): CatalogData.Timestamp.text(date)
+      case .moment(let date): Timestamp.text(date)
       case .characters, .episodes: ""
       }
     return text.isEmpty ? "—" : text

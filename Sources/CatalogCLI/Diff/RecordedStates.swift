@@ -8,7 +8,7 @@ struct RecordedStates: Sendable {
     /// Since when the data was like this.
     let since: Date
 
-    var name: String { "snapshot \(id) (\(Timestamp(since)))" }
+    var name: String { "snapshot \(id) (\(UTCDate(since)))" }
   }
 
   let snapshots: any SnapshotRepository
@@ -27,7 +27,7 @@ struct RecordedStates: Sendable {
       guard history.count > 1, let previous = history.dropLast().last else {
         throw CommandFailure(
           .failed,
-          "there is no previous state: the data is as it was recorded first, on \(history.last.map { Timestamp($0.since).description } ?? "")"
+          "there is no previous state: the data is as it was recorded first, on \(history.last.map { UTCDate($0.since).description } ?? "")"
         )
       }
       return Found(id: previous.snapshot, since: previous.since)
@@ -36,7 +36,7 @@ struct RecordedStates: Sendable {
       guard let then = history.last(where: { $0.since <= date }) else {
         throw CommandFailure(
           .failed,
-          "nothing was recorded by \(Timestamp(date)); the first is snapshot \(history[0].snapshot), of \(Timestamp(history[0].since))"
+          "nothing was recorded by \(UTCDate(date)); the first is snapshot \(history[0].snapshot), of \(UTCDate(history[0].since))"
         )
       }
       return Found(id: then.snapshot, since: then.since)

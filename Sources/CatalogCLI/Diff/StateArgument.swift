@@ -64,10 +64,10 @@ enum StateArgument: Hashable, Sendable {
       return .snapshot(Snapshot.ID(number))
     }
     // A day is over when its last moment is, and so is a second: moments are kept more exactly than they are printed.
-    if let day = CatalogData.Timestamp.date(text + "T23:59:59Z") {
+    if let day = Timestamp.date(text + "T23:59:59Z") {
       return .moment(day + wholeSecond)
     }
-    return CatalogData.Timestamp.date(text).map {
+    return Timestamp.date(text).map {
       .moment(text.contains(".") ? $0 : $0 + wholeSecond)
     }
   }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogPublishing
 import CatalogSite
 import Foundation
@@ -65,7 +66,7 @@ struct PublishToFolder: PublishTarget {
     if release.isCurrent { words.append("current") }
     if try !folder.damage(of: release.id).isEmpty { words.append("damaged") }
     return [
-      release.id, Timestamp(release.date).description, "\(release.files)",
+      release.id, UTCDate(release.date).description, "\(release.files)",
       words.joined(separator: ", "),
     ]
   }
@@ -82,7 +83,7 @@ struct PublishToFolder: PublishTarget {
           ?? "\(settings.name) has no release before the current one")
     }
     try folder.confirm(release: found.id)
-    let words = "release \(found.id) of \(Timestamp(found.date)), \(found.files) files"
+    let words = "release \(found.id) of \(UTCDate(found.date)), \(found.files) files"
     let terminal = invocation.terminal
     if applies {
       if !found.isCurrent { try folder.makeCurrent(release: found.id) }

@@ -37,7 +37,7 @@ struct BuildReport {
     change.map {
       StateComparison(
         diff: $0,
-        sides: DiffSides(from: "the state before", to: Timestamp(catalog.asOf).description),
+        sides: DiffSides(from: "the state before", to: UTCDate(catalog.asOf).description),
         date: catalog.asOf)
     }
   }

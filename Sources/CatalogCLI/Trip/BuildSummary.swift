@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// What a build came to, in figures.
@@ -53,7 +54,7 @@ struct BuildSummary: Codable, Hashable {
         "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed\(otherChanges.addition)"
       )
     }
-    parts.append("data \(Timestamp(asOf)) \(age)")
+    parts.append("data \(UTCDate(asOf)) \(age)")
     parts.append(Self.seconds(elapsed))
     parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")
     return parts.joined(separator: " · ")

@@ -93,7 +93,7 @@ struct GatherCatalog {
     throw RecordsPageError(
       request: "catalog",
       reason: .refused(
-        "the data is of \(Timestamp(catalog.asOf)), older than --max-stale allows; the old site stays. Run again when the API answers, or without --max-stale"
+        "the data is of \(UTCDate(catalog.asOf)), older than --max-stale allows; the old site stays. Run again when the API answers, or without --max-stale"
       ))
   }
 
@@ -204,7 +204,7 @@ struct GatherCatalog {
     let stale: [String] =
       oldest.map {
         [
-          "\(Counted(ledger.stale.count, "answer")) could only be had from the store, the oldest of \(Timestamp($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
+          "\(Counted(ledger.stale.count, "answer")) could only be had from the store, the oldest of \(UTCDate($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
         ]
       } ?? []
     return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing

@@ -94,7 +94,7 @@ struct RecordedHistory: Sendable {
     let limit = now.addingTimeInterval(Freshness.clockTolerance)
     guard let first = sightings.first(where: { $0.since > limit }) else { return nil }
     return
-      "snapshot \(first.snapshot) is dated \(Timestamp(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
+      "snapshot \(first.snapshot) is dated \(UTCDate(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
   }
 
   /// The state at hand counts as one that was just seen.

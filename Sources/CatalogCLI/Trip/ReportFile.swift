@@ -118,7 +118,7 @@ struct ReportFile: Encodable {
   let peakMemoryBytes: Int
 
   init(_ report: BuildReport) {
-    dataAsOf = Timestamp(report.catalog.asOf).description
+    dataAsOf = UTCDate(report.catalog.asOf).description
     characters = report.catalog.characters.count
     locations = report.catalog.locations.count
     episodes = report.catalog.episodes.count
@@ -205,7 +205,7 @@ struct ReportFile: Encodable {
       retries: ledger.retries, bytes: ledger.bytes,
       stale: ledger.stale.map {
         Crawl.Stale(
-          request: $0.request, reason: $0.reason, fetchedAt: Timestamp($0.fetchedAt).description)
+          request: $0.request, reason: $0.reason, fetchedAt: UTCDate($0.fetchedAt).description)
       })
   }
 }

@@ -54,12 +54,11 @@ package enum SheetWriter {
     return quoted + "\""
   }
 
-  /// The day alone for midnight.
+  /// Without what is zero: the milliseconds, or for midnight all but the day.
   private static func moment(_ date: Date) -> String {
-    let seconds = date.timeIntervalSince1970
-    let text = date.formatted(
-      Date.ISO8601FormatStyle(includingFractionalSeconds: seconds != seconds.rounded(.down)))
-    return text.hasSuffix("T00:00:00Z") ? String(text.dropLast(10)) : text
+    let text = Timestamp.text(date)
+    guard text.hasSuffix(".000Z") else { return text }
+    return text.hasSuffix("T00:00:00.000Z") ? String(text.dropLast(14)) : text.dropLast(5) + "Z"
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

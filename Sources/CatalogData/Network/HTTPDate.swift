@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Reads the three forms of date that HTTP allows (RFC 9110, section 5.6.7), in any locale.
@@ -22,23 +23,13 @@ package enum HTTPDate {
 
   private static func date(year: String, month: Int, day: String, time: String) -> Date? {
     let parts = time.split(separator: ":").compactMap { Int($0) }
-    guard var year = Int(year), year >= 0, year < 10_000, let day = Int(day),
-      (1...31).contains(day),
-      parts.count == 3, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]),
+    guard var year = Int(year), year >= 0, year < 10_000, let day = Int(day), parts.count == 3,
+      (0..<24).contains(parts[0]), (0..<60).contains(parts[1]),
       (0...60).contains(parts[2])
     else { return nil }
     if year < 100 { year += year < 70 ? 2000 : 1900 }
-    let seconds = days(year, month + 1, day) * 86_400 + parts[0] * 3600 + parts[1] * 60 + parts[2]
+    guard let day = CivilDay(year: year, month: month + 1, day: day) else { return nil }
+    let seconds = day.daysSince1970 * 86_400 + parts[0] * 3600 + parts[1] * 60 + parts[2]
     return Date(timeIntervalSince1970: Double(seconds))
-  }
-
-  /// Days since 1 January 1970 in the Gregorian calendar, with years that begin in March.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }

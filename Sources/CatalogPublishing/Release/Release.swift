@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// One of the sites that a folder of releases holds.
@@ -13,7 +14,7 @@ package struct Release: Hashable, Sendable {
 
   /// - Parameter list: of the site itself.
   static func id(_ list: ChecksumList, at date: Date) -> String {
-    let compact = date.formatted(.iso8601).utf8.filter {
+    let compact = UTCDate(date).description.utf8.filter {
       $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")
     }
     return String(decoding: compact, as: UTF8.self) + "-" + fingerprint(list)

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// What a target holds that is ours. Stands on the target itself as `.catalog-manifest`: whoever publishes next, from whatever machine,
@@ -36,9 +37,9 @@ package struct ReleaseManifest: Hashable, Sendable {
   }
 
   package var bytes: [UInt8] {
-    var text = Self.title + date.formatted(.iso8601) + "\n"
+    var text = Self.title + UTCDate(date).description + "\n"
     for (path, date) in superseded.sorted(by: { $0.key < $1.key }) {
-      text += Self.supersededMark + date.formatted(.iso8601) + " " + path.text + "\n"
+      text += Self.supersededMark + UTCDate(date).description + " " + path.text + "\n"
     }
     for path in pending.sorted() { text += Self.pendingMark + path.text + "\n" }
     return Array(text.utf8) + list.bytes

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// A feed as Atom (RFC 4287).
@@ -61,7 +62,7 @@ package struct AtomFeed: Hashable, Sendable {
     writer.raw(">\n")
     writer.element("id", id)
     writer.element("title", title)
-    writer.element("updated", FeedMoment.text(updated))
+    writer.element("updated", UTCDate(updated).description)
     writer.raw("<author>")
     writer.element("name", author, end: "")
     writer.raw("</author>\n")
@@ -103,7 +104,7 @@ package struct AtomFeed: Hashable, Sendable {
       raw("<entry>\n")
       element("id", entry.id)
       element("title", entry.title)
-      element("updated", FeedMoment.text(entry.updated))
+      element("updated", UTCDate(entry.updated).description)
       if let page = entry.page { link("alternate", "text/html", page) }
       element("summary", entry.summary)
       if let html = entry.html { element("content", html, type: "html") }

@@ -50,7 +50,7 @@ struct SiteFeeds {
         item.add("title", entry.title)
         item.add("summary", entry.summary)
         item.add("content_html", entry.html)
-        item.add("date_published", FeedMoment.text(entry.updated))
+        item.add("date_published", UTCDate(entry.updated).description)
         return item
       })
     return feed.closed + [UInt8(ascii: "\n")]
@@ -82,7 +82,7 @@ struct SiteFeeds {
   /// Fingerprints know nothing of pictures: where only these tell changes apart, the snapshot does.
   private static func name(of change: CatalogHistory.Change) -> String {
     let name =
-      "catalog change to \(change.fingerprint) at \(FeedMoment.text(change.date)), \(change.occurrence)"
+      "catalog change to \(change.fingerprint) at \(UTCDate(change.date)), \(change.occurrence)"
     return change.namesakes == 0 ? name : "\(name), snapshot \(change.snapshot)"
   }
 

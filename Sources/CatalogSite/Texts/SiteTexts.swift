@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 
 /// The words of a site in one language, read once from a file of the theme.

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The `created` dates of made-up records, with milliseconds as the API writes them.
 struct GeneratedDates: Sendable {
   let hash: SeededHash
@@ -7,12 +9,12 @@ struct GeneratedDates: Sendable {
     let start = 1_509_750_000
     let date = CivilDate(secondsSince1970: start + id * 1200 + hash.value(id, 40, below: 1200))
     let milliseconds = hash.value(id, 41, below: 1000)
-    return date.dayText + "T" + date.timeText + "." + CivilDate.padded(milliseconds, to: 3) + "Z"
+    return date.day.text + "T" + date.timeText + "." + CivilDate.padded(milliseconds, to: 3) + "Z"
   }
 
   /// Weekly, as `December 2, 2013`.
   func airDate(_ episode: Int) -> String {
     let date = CivilDate(secondsSince1970: 1_385_942_400 + episode * 7 * 86_400)
-    return "\(CivilDate.monthNames[date.month - 1]) \(date.day), \(date.year)"
+    return "\(date.monthName) \(date.day.day), \(date.day.year)"
   }
 }

@@ -52,7 +52,7 @@ struct ChangesView: Sendable {
       return NamedLink(
         name: Self.shown(Vocabulary.name(of: place, texts)), url: place.id.flatMap(url))
     case .address(let url): return NamedLink(name: Self.shown(url.absoluteString), url: nil)
-    case .moment(let date): return NamedLink(name: UTCDate(date).second, url: nil)
+    case .moment(let date): return NamedLink(name: UTCDate(date).description, url: nil)
     case .characters, .episodes: return NamedLink(name: "", url: nil)
     }
   }

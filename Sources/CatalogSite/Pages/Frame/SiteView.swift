@@ -1,3 +1,5 @@
+import CatalogDomain
+
 package import CatalogTemplates
 
 /// What every page shows of the site itself: its name, its source and the ways through it.
@@ -45,7 +47,7 @@ package final class SiteView: Sendable {
     direction = way == .rightToLeft ? way.rawValue : nil
     dataDay = edition.asOf.day
     dataDate = edition.texts.date(edition.asOf.date)
-    dataTime = edition.asOf.second
+    dataTime = edition.asOf.description
     sourceName = settings.source.name
     sourceURL = settings.source.url
     stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A day as the source writes it, `December 2, 2013`, as a day of the calendar.
 struct AirDate: Hashable {
   let day: CivilDay
@@ -13,8 +15,8 @@ struct AirDate: Hashable {
     guard words.count == 3, words[1].hasSuffix(","),
       let month = Self.months.firstIndex(of: String(words[0])),
       let day = Int(words[1].dropLast()), let year = Int(words[2]), (1000...9999).contains(year),
-      (1...CivilDay.days(in: month + 1, of: year)).contains(day)
+      let day = CivilDay(year: year, month: month + 1, day: day)
     else { return nil }
-    self.day = CivilDay(year: year, month: month + 1, day: day)
+    self.day = day
   }
 }

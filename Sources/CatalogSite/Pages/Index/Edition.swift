@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// One edition of the site: what all its pages have in common.
 final class Edition: Sendable {
   let settings: SiteSettings

@@ -1,0 +1,37 @@
+package import Foundation
+
+/// A moment in UTC to the second, as ISO 8601 and RFC 3339, which is that of feeds, write it: `2025-12-14T06:00:00Z`.
+///
+/// Without locale or time zone of the machine.
+package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
+  private let secondsSince1970: Int
+
+  /// A moment outside of the years 1 to 9999 is taken for the nearest one inside.
+  package init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    secondsSince1970 = Int(max(-62_135_596_800, min(253_402_300_799, seconds)))
+  }
+
+  package var date: CivilDay {
+    CivilDay(daysSince1970: secondsSince1970.dividedDown(by: Self.secondsInDay))
+  }
+
+  /// `2025-12-14`
+  package var day: String { date.text }
+
+  /// `06:00:00`
+  package var time: String {
+    let days = secondsSince1970.dividedDown(by: Self.secondsInDay)
+    let seconds = secondsSince1970 - days * Self.secondsInDay
+    return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60) + ":"
+      + Self.twoDigits(seconds % 60)
+  }
+
+  package var description: String { day + "T" + time + "Z" }
+
+  private static let secondsInDay = 86_400
+
+  private static func twoDigits(_ number: Int) -> String {
+    (number < 10 ? "0" : "") + String(number)
+  }
+}
