@@ -27,9 +27,14 @@ def pages(record, kind, members, **facts):
     def path(number):
         return f"/{kind}/{record['id']}" + (f"-page-{number}" if number > 1 else "") + ".html"
 
+    def shown(number):
+        """As the site's pager has them: the first, the last and those near. All of them on each page would cost the square of their number."""
+        near = range(max(1, number - 2), min(len(parts), number + 2) + 1)
+        return [{"number": other, "url": path(other)} for other in sorted({1, *near, len(parts)})]
+
     return [{"path": path(number)[len(f"/{kind}/"):-5], "name": record["name"], "first": number == 1,
              "number": number, "count": len(members), "members": part,
-             "pages": [{"number": other + 1, "url": path(other + 1)} for other in range(len(parts))], **facts}
+             "of": len(parts), "pages": shown(number), **facts}
             for number, part in enumerate(parts, 1)]
 
 
