@@ -80,9 +80,75 @@ import Testing
 
   @Test(arguments: ["Output/report.json", ".catalog/report.json"])
   func `a report may go into a folder that the build makes`(report: String) async throws {
-    let run = try await workspace.build(source: CatalogTool.fixtures, "--report", report)
-    #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(try workspace.text(report).contains("\"version\" : 1"))
+    for _ in 1...2 {
+      let run = try await workspace.build(source: CatalogTool.fixtures, "--report", report)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(try workspace.text(report).contains("\"version\" : 1"))
+    }
+  }
+
+  @Test func `no file that a flag names takes the place of one that the project needs`()
+    async throws
+  {
+    try workspace.write("source: source\n", to: "project/catalog.yaml")
+    try workspace.write("A note.\n", to: "project/Content/characters/1.md")
+    try workspace.copy(CatalogTool.templates, to: "project/Templates")
+    try workspace.copy(CatalogTool.fixtures, to: "project/source")
+    _ = try await workspace.shell(
+      "ln -s project/catalog.yaml settings && ln -s project/Templates/new.json new")
+    let tool = CatalogTool(folder: workspace.path + "/project")
+    let build = try await tool.run("build", "--avatars", "skip")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let before = try workspace.tree("project")
+    let page = "source/api/character/page-1.json"
+    let places = [
+      ("catalog.yaml", "is the file of settings; give"),
+      ("../settings", "is the file of settings; give"),
+      ("Templates/home.mustache", "lies in Templates, a folder of the project; give"),
+      ("../new", "lies in Templates, a folder of the project; give"),
+      ("Content/characters/1.md", "lies in Content, a folder of the project; give"),
+      (page, "lies in source, a folder of the project; give"),
+      (".catalog/catalog.sqlite", "is a file of catalog itself; give"),
+      (".catalog/catalog.sqlite-wal", "is a file of catalog itself; give"),
+      (".catalog/images/of/pictures", "is a file of catalog itself; give"),
+      ("Templates/../Output/index.html", "is a file of catalog itself; give"),
+    ]
+    let calls = [
+      ["build", "--report"], ["build", "--events"], ["crawl", "--report"], ["serve", "--events"],
+      ["bundle", "--output"], ["snapshot", "export", "--to"],
+    ]
+    for (path, words) in places {
+      for call in calls {
+        let run = try await tool.run(call + [path])
+        #expect(run.exitCode == 64 && run.output == "", "\(call) \(path)")
+        #expect(
+          run.errors.hasPrefix("catalog: error: \(path) \(words) \(call.last ?? "") "),
+          "\(run.errors)")
+      }
+    }
+    #expect(try workspace.tree("project") == before)
+  }
+
+  @Test(arguments: ["--report", "--events"])
+  func `what is wrong with the settings is not told in the place of them`(flag: String)
+    async throws
+  {
+    let settings = "titel: Mine\n"
+    try workspace.write(settings, to: "mine.yaml")
+    let run = try await workspace.tool.run("build", "--config", "mine.yaml", flag, "mine.yaml")
+    #expect(run.exitCode == 64)
+    #expect(try workspace.text("mine.yaml") == settings)
+  }
+
+  @Test func `a report and events go into a file each`() async throws {
+    let run = try await workspace.build(
+      source: CatalogTool.fixtures, "--report", "told", "--events", "./told")
+    #expect(
+      run
+        == .init(
+          exitCode: 64, output: "",
+          errors: "catalog: error: told is named by --events too; give --report another file\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
   /// The report is written when the new site stands, and waits for whoever reads the pipe.

@@ -194,8 +194,8 @@ import Testing
     try workspace.write("A note.\n", to: "Content/characters/1.md")
     let preview = try await PreviewProcess(
       [
-        "--source", CatalogTool.fixtures, "--report", "./Content/report.json", "--events",
-        "Content/events.jsonl",
+        "--source", CatalogTool.fixtures, "--state", "./Content/state", "--report", "report.json",
+        "--events", "events.jsonl",
       ], in: workspace)
     for name in ["Content/characters/1.md", "Content/characters/2.md"] {
       try workspace.write("Another note.\n", to: name)

@@ -83,9 +83,8 @@ struct BuildCommand: AsyncParsableCommand {
     // Whatever the first build says, the second only tells why it fails.
     if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let (events, reportFile) = isSecond ? (nil, nil) : (crawl.events, crawl.report)
-    let (invocation, root) = try CompositionRoot.beginning(events: events, reportFile: reportFile) {
-      () throws(CommandFailure) in try Invocation(global, flags: flags)
-    }
+    let (invocation, root) = try CompositionRoot.beginning(
+      global, flags: flags, events: events, reportFile: reportFile)
     let report = try await root.told(in: reportFile) {
       try await run(invocation, root, since: start)
     }

@@ -52,10 +52,10 @@ struct BundleCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let invocation = try Invocation(
-      global,
-      flags: CrawlOptions.layer([(.output, "--site", site), (.publishHost, "--host", host)]))
+    let flags = CrawlOptions.layer([(.output, "--site", site), (.publishHost, "--host", host)])
+    let invocation = try Invocation(global, flags: flags)
     let output = output ?? "site.\(format.rawValue)"
+    try ProjectFiles(global, flags: flags).check(output, flag: "--output")
     do {
       let line =
         switch format {

@@ -22,7 +22,9 @@ struct CacheOptions: ParsableArguments {
 
   @OptionGroup var global: GlobalOptions
 
+  var layer: [Setting: SettingValue] { CrawlOptions.layer([(.state, "--state", state)]) }
+
   func invocation() throws(CommandFailure) -> Invocation {
-    try Invocation(global, flags: CrawlOptions.layer([(.state, "--state", state)]))
+    try Invocation(global, flags: layer)
   }
 }

@@ -15,8 +15,7 @@ struct CrawlCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (invocation, root) = try CompositionRoot.beginning(
-      events: crawl.events, reportFile: crawl.report
-    ) { () throws(CommandFailure) in try Invocation(global, flags: crawl.layer) }
+      global, flags: crawl.layer, events: crawl.events, reportFile: crawl.report)
     try await root.told(in: crawl.report) {
       try invocation.refuseWarnings(isStrict: crawl.strict)
       let report = try await root.running("crawl", warnings: \.warnings) { parts in

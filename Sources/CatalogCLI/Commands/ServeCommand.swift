@@ -26,6 +26,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let flags = crawl.layer.merging(site.layer) { first, _ in first }
     let global = global
+    try ProjectFiles(global, flags: flags).check(events: crawl.events, report: crawl.report)
     let first = try Invocation(global, flags: flags)
     try first.refuseWarnings(isStrict: crawl.strict)
     let trip = ServeSite(

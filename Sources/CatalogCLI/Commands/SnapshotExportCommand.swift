@@ -25,6 +25,7 @@ struct SnapshotExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
+    try ProjectFiles(cache.global, flags: cache.layer).check(to, flag: "--to")
     let argument = try StateArgument(recorded: snapshot)
     let bytes = try await SnapshotUse(invocation.configuration, command: "snapshot export").run(
       .reading

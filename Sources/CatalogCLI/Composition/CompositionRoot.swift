@@ -25,13 +25,13 @@ struct CompositionRoot {
   /// Reads the settings and wires the parts of what they ask for. Where that fails, before there is anything to run, programs are told as
   /// of a failure of the work.
   ///
-  /// - Throws: `CommandFailure`.
+  /// - Throws: `CommandFailure`, also for files that the project needs itself: into those nothing is told.
   static func beginning(
-    events: String?, reportFile: String?,
-    _ read: () throws(CommandFailure) -> Invocation
+    _ options: GlobalOptions, flags: [Setting: SettingValue], events: String?, reportFile: String?
   ) throws(CommandFailure) -> (Invocation, CompositionRoot) {
+    try ProjectFiles(options, flags: flags).check(events: events, report: reportFile)
     do throws(CommandFailure) {
-      let invocation = try read()
+      let invocation = try Invocation(options, flags: flags)
       return (invocation, try CompositionRoot(invocation, events: events))
     } catch {
       throw tellEarly(error, events: events, in: reportFile)

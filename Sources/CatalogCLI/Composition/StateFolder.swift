@@ -72,6 +72,14 @@ struct StateFolder: Sendable {
     return [store, store + "-wal", pictures(of: configuration)]
   }
 
+  /// All that is ours there.
+  static func files(of configuration: Configuration) -> [String] {
+    contents(of: configuration)
+      + ["/" + CatalogStore.fileName + "-shm", "/" + StateLock.fileName].map {
+        configuration.state + $0
+      }
+  }
+
   private static func pictures(of configuration: Configuration) -> String {
     configuration.state + "/images"
   }

@@ -8,10 +8,13 @@ extension Configuration {
   /// Folders a site must never be written over.
   var keptClear: [String] {
     let files = FileManager.default
-    var folders = [files.homeDirectoryForCurrentUser.path, files.currentDirectoryPath]
-    folders += [templates, content, state]
-    if case .folder(let path) = source { folders.append(path) }
-    return folders
+    return [files.homeDirectoryForCurrentUser.path, files.currentDirectoryPath, state] + parts
+  }
+
+  /// The owner's folders a site is made from.
+  var parts: [String] {
+    guard case .folder(let path) = source else { return [templates, content] }
+    return [templates, content, path]
   }
 
   /// Folders whose files all come into a site.

@@ -56,6 +56,12 @@ struct ConfigurationReader {
     return configuration
   }
 
+  /// The same with the default in the place of what is wrong.
+  func likelyConfiguration() -> Configuration {
+    var reader = self
+    return reader.read()
+  }
+
   private mutating func read() -> Configuration {
     let (source, sourceName) = readSource()
     let concurrency = readConcurrency(.concurrency, 8)

@@ -14,6 +14,12 @@ import SystemPackage
 struct NamedFile {
   let path: String
 
+  /// Where `write` makes a new file or writes over one; nil for a stream, a pipe or a device, which stay what they are.
+  var replaced: String? {
+    guard case .regular? = try? place() else { return nil }
+    return try? target()
+  }
+
   /// Finds out early what `write` would fail by, as far as the system tells. Changes nothing, and opens no pipe.
   /// - Parameter made: folders that may be made before it is written.
   func check(whenThereAre made: [String]) throws {

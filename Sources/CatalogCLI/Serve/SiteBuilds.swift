@@ -40,11 +40,10 @@ struct SiteBuilds {
       paths.insert(path, at: 1)
       following.append(path)
     }
-    let written = [configuration.output, configuration.state, options.reportFile, options.events]
     return WatchedPlaces(
       paths.map(Self.plain), following: following.map(Self.plain),
       copied: configuration.copied.map(Self.plain),
-      except: written.compactMap { $0.map(Self.plain) })
+      except: [configuration.output, configuration.state].map(Self.plain))
   }
 
   /// - Throws: `CancellationError`.

@@ -13,6 +13,8 @@ package import Foundation
 /// The lock is the kernel's (`flock` on the file `lock`), so it goes with the process however that dies; the file's text only
 /// tells who holds it to write. The file is never removed: a process that waits at it would else hold a lock nobody sees.
 package final class StateLock: Sendable {
+  package static let fileName = "lock"
+
   /// Nil where nothing can be locked, as nobody can write there.
   private let descriptor: CInt?
   private let isShared: Bool
@@ -24,7 +26,7 @@ package final class StateLock: Sendable {
   ///   - holder: who we are, for those who find the lock taken.
   /// - Throws: `StoreError` that names the process which holds the lock, or why the file cannot be had.
   package init(folder: URL, holder: LockHolder) throws(StoreError) {
-    let path = folder.relativePath + "/lock"
+    let path = folder.relativePath + "/" + Self.fileName
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -33,7 +35,7 @@ package final class StateLock: Sendable {
       )
     }
     let descriptor = open(
-      folder.appending(path: "lock").path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o644))
+      folder.appending(path: Self.fileName).path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o644))
     guard descriptor >= 0 else {
       throw StoreError(
         "\(path): \(Self.reason(errno)); check the permissions or choose another --state")
@@ -69,7 +71,7 @@ package final class StateLock: Sendable {
 
   /// - Returns: nil for a folder that has no lock and cannot get one.
   private static func opened(reading folder: URL) throws(StoreError) -> CInt? {
-    let file = folder.appending(path: "lock").path
+    let file = folder.appending(path: Self.fileName).path
     // A pipe of that name would else be waited at until somebody writes into it.
     let found = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if found >= 0 { return found }

@@ -110,7 +110,7 @@ struct OutputFolder: Sendable {
 
   /// Whether the folder at `path` is the other one or above it: by its path, and by what the system takes for the same, because a file
   /// system may ignore case or show a folder in two places.
-  private static func isOrHolds(_ other: String, _ path: String, _ calls: FileCalls) -> Bool {
+  static func isOrHolds(_ other: String, _ path: String, _ calls: FileCalls) -> Bool {
     if other == path || other.utf8.starts(with: (path + "/").utf8) { return true }
     guard let identity = calls.identity(of: path) else { return false }
     var above = other[...]

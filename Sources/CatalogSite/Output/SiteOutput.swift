@@ -64,6 +64,23 @@ package struct SiteOutput: Sendable {
     try OutputFolder.check(path, apartFrom: copied, flag: flag, FileCalls())
   }
 
+  /// Which of some files and folders a file is, or lies in. It need not be there yet.
+  package static func first(of parts: [String], holding path: String) -> String? {
+    let file = FileCalls.canonical(path)
+    return parts.first { OutputFolder.isOrHolds(file, FileCalls.canonical($0), FileCalls()) }
+  }
+
+  /// Whether a build wrote the file, by the manifest of the site in the folder. Not where there is no site, or none that can be read.
+  package static func wrote(_ path: String, inSite folder: String) -> Bool {
+    let (file, root) = (FileCalls.canonical(path), FileCalls.canonical(folder))
+    let calls = FileCalls()
+    guard file.utf8.starts(with: (root + "/").utf8), let open = try? calls.openFolder(root),
+      let manifest = try? OutputFolder.manifest(in: open, calls),
+      let path = SitePath(String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self))
+    else { return false }
+    return path.text == OutputManifest.fileName || manifest.digest(of: path) != nil
+  }
+
   /// Renders every file, checks every link, writes the files whose bytes differ and exchanges the sites.
   ///
   /// - Parameters:

@@ -1,0 +1,62 @@
+import CatalogSite
+import Foundation
+
+/// What a project is made of and has made: no file that a flag names may take its place.
+struct ProjectFiles {
+  private let settingsFile: String
+  private let flags: [Setting: SettingValue]
+
+  init(_ options: GlobalOptions, flags: [Setting: SettingValue]) {
+    settingsFile = options.config ?? ConfigurationFile.defaultName
+    self.flags = flags
+  }
+
+  /// - Parameter flag: what the file is named with.
+  /// - Throws: `CommandFailure` for the file of settings, for a file in the content, the templates or the recorded responses, and for
+  ///   those that a build wrote into the state or the site.
+  func check(_ path: String?, flag: String) throws(CommandFailure) {
+    guard let path, let file = NamedFile(path: path).replaced else { return }
+    if SiteOutput.first(of: [settingsFile], holding: file) != nil {
+      throw CommandFailure(
+        .usage,
+        "\(PrintableText.of(path)) is the file of settings; give \(flag) another file")
+    }
+    let configuration = configuration()
+    if let folder = SiteOutput.first(of: configuration.parts, holding: file) {
+      throw CommandFailure(
+        .usage,
+        "\(PrintableText.of(path)) lies in \(folder), a folder of the project; give \(flag) a file elsewhere"
+      )
+    }
+    let isOurs =
+      SiteOutput.wrote(file, inSite: configuration.output)
+      || SiteOutput.first(of: StateFolder.files(of: configuration), holding: file) != nil
+    guard !isOurs else {
+      throw CommandFailure(
+        .usage, "\(PrintableText.of(path)) is a file of catalog itself; give \(flag) another file")
+    }
+  }
+
+  /// - Throws: `CommandFailure` for one of these, and when both are one.
+  func check(events: String?, report: String?) throws(CommandFailure) {
+    try check(events, flag: "--events")
+    try check(report, flag: "--report")
+    guard let report, let events, let file = NamedFile(path: report).replaced,
+      let other = NamedFile(path: events).replaced,
+      SiteOutput.first(of: [other], holding: file) != nil
+    else { return }
+    throw CommandFailure(
+      .usage, "\(PrintableText.of(report)) is named by --events too; give --report another file")
+  }
+
+  /// Of settings that are wrong too, as far as they can be read: what tells of them is written to a file as well.
+  private func configuration() -> Configuration {
+    let file = try? ConfigurationFile(path: settingsFile, displayedAs: settingsFile)
+    let environment = ConfigurationReader.environmentLayer(ProcessInfo.processInfo.environment)
+    return ConfigurationReader(
+      layers: [flags, environment, file?.values ?? [:]],
+      folder: URL(fileURLWithPath: settingsFile).deletingLastPathComponent().path, now: Date(),
+      sourceDate: nil
+    ).likelyConfiguration()
+  }
+}
