@@ -41,6 +41,30 @@ import Testing
     )
   }
 
+  @Test func `a target that is named goes before the environment, and flags before both`()
+    async throws
+  {
+    try workspace.write(
+      """
+      publish:
+        targets:
+          live: { to: ../live }
+          stage: { to: ../stage, host: github-pages }
+
+      """, to: "project/catalog.yaml")
+    var tool = CatalogTool(folder: workspace.path + "/project")
+    tool.environment = ["CATALOG_PUBLISH_TO": "../live", "CATALOG_PUBLISH_HOST": "netlify"]
+    let publish = ["publish", "--site", "../Output", "--json"]
+    let named = try await tool.run(publish + ["stage"]).output
+    #expect(named.contains("\"target\" : \"../stage\""), "\(named)")
+    #expect(named.contains("\".nojekyll\"") && !named.contains("\"_headers\""), "\(named)")
+    let flag = try await tool.run(publish + ["stage", "--host", "netlify"]).output
+    #expect(flag.contains("\"target\" : \"../stage\""), "\(flag)")
+    #expect(flag.contains("\"_headers\"") && !flag.contains("\".nojekyll\""), "\(flag)")
+    let unnamed = try await tool.run(publish).output
+    #expect(unnamed.contains("\"target\" : \"../live\""), "\(unnamed)")
+  }
+
   @Test func `every mistake is told with its line`() async throws {
     let run = try await publish(
       """

@@ -31,8 +31,8 @@ struct Invocation: Sendable {
       let file = try Self.file(options.config)
       targets = file?.targets.keys.sorted() ?? []
       hasFile = file != nil
-      let named = [flags, ConfigurationReader.environmentLayer(environment)]
-      let layers = named + [try target.layer(in: file, after: named), file?.values ?? [:]]
+      let layers = try target.layers(
+        flags, ConfigurationReader.environmentLayer(environment), file)
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       configuration = try ConfigurationReader(
         layers: layers, folder: file?.folder, now: Date(),

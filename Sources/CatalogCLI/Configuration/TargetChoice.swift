@@ -8,17 +8,19 @@ enum TargetChoice: Hashable {
   /// What `publish.to` says, or else the only target there is.
   case only
 
-  /// - Parameter layers: what was said before the file.
+  /// All that is said of the settings, what counts first. A target that the call names goes before the environment, as flags do.
   /// - Throws: `SettingsError` when there is no such target, or several.
-  func layer(in file: ConfigurationFile?, after layers: [[Setting: SettingValue]])
-    throws(SettingsError) -> [Setting: SettingValue]
-  {
+  func layers(
+    _ flags: [Setting: SettingValue], _ environment: [Setting: SettingValue],
+    _ file: ConfigurationFile?
+  ) throws(SettingsError) -> [[Setting: SettingValue]] {
     let targets = file?.targets ?? [:]
+    let values = file?.values ?? [:]
     var error = SettingsError()
     switch self {
-    case .none: return [:]
+    case .none: return [flags, environment, values]
     case .named(let name):
-      if let target = targets[name] { return target }
+      if let target = targets[name] { return [flags, target, environment, values] }
       let guess = NearestName.suggestion(for: name, among: targets.keys.sorted())
       error.add(
         "\"\(PrintableText.of(name))\" is not a target"
@@ -26,9 +28,11 @@ enum TargetChoice: Hashable {
             ?? "; name it in catalog.yaml below publish.targets, or give --to"),
         isUsage: false)
     case .only:
-      let given = layers + [file?.values ?? [:]]
-      if given.contains(where: { $0[.publishTo] != nil }) { return [:] }
-      guard targets.count > 1 else { return targets.values.first ?? [:] }
+      let given = [flags, environment, values]
+      if given.contains(where: { $0[.publishTo] != nil }) { return given }
+      guard targets.count > 1 else {
+        return [flags, environment, targets.values.first ?? [:], values]
+      }
       error.add(
         "there are several targets; name one of \(targets.keys.sorted().joined(separator: ", "))",
         isUsage: false)

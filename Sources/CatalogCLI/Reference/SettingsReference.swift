@@ -19,7 +19,8 @@ enum SettingsReference {
         + """
 
         Below `\(ConfigurationFile.targetsKey)` stand targets with names of your own, each with the keys of `publish`, which it says otherwise \
-        than the others: `\(ConfigurationFile.targetsKey).live.to`. `catalog publish live` publishes to that one.
+        than the others: `\(ConfigurationFile.targetsKey).live.to`. `catalog publish live` publishes to that one: \
+        what it says goes before the environment, as a flag does.
 
         """
   }
