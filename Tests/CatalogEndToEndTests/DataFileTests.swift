@@ -34,6 +34,23 @@ import Testing
     return (report as? [String: Any])?["changes"] as? [String: Any]
   }
 
+  @Test func `a crawl dates the data as a build does, by the newest record of a folder`()
+    async throws
+  {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", "source", "--avatars", "skip", "--report", "report.json")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    #expect(crawl.lastLine.contains(" data 2026-01-01T00:00:00Z "), "\(crawl.lastLine)")
+    #expect(try dateOfData() == "2026-01-01T00:00:00Z")
+    #expect(try await build().exitCode == 0)
+    #expect(try dateOfData() == "2026-01-01T00:00:00Z")
+  }
+
+  private func dateOfData() throws -> String? {
+    let report = try JSONSerialization.jsonObject(with: Data(workspace.text("report.json").utf8))
+    return (report as? [String: Any])?["dataAsOf"] as? String
+  }
+
   @Test func `one field that changed is one line of catalog json that changed`() async throws {
     #expect(try await build().exitCode == 0)
     let first = try workspace.text("Output/catalog.json").split(separator: "\n")

@@ -18,7 +18,7 @@ struct CrawlOnly {
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
-      catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
+      state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock,
       warnings: gathering.warnings(ledger, avatars) + recorded.warnings)
   }
