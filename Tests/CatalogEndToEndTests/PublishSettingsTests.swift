@@ -65,6 +65,31 @@ import Testing
     #expect(unnamed.contains("\"target\" : \"../live\""), "\(unnamed)")
   }
 
+  @Test(arguments: [
+    ("s3:bucket/site", "; did you mean rclone:s3:bucket/site, or the folder ./s3:bucket/site?"),
+    ("user@host:/www", "; did you mean the folder ./user@host:/www?"),
+    ("rclone:s3", ""), ("rclone:", ""), ("sftp://host/www", ""),
+  ])
+  func `a place on another machine is not taken for a folder of this one`(
+    target: String, help: String
+  ) async throws {
+    let run = try await workspace.tool.run("publish", "--to", target, "--apply")
+    #expect(
+      run
+        == .init(
+          exitCode: 64, output: "",
+          errors:
+            "catalog: error: --to is \"\(target)\"; expected a folder, or rclone:remote:path for everything that rclone reaches\(help)\n"
+        ))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["Output"])
+  }
+
+  @Test func `a folder with a colon in its name is one when it begins with a dot`() async throws {
+    let run = try await workspace.tool.run("publish", "--to", "./a:b", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("a:b/current/index.html") == workspace.text("Output/index.html"))
+  }
+
   @Test func `every mistake is told with its line`() async throws {
     let run = try await publish(
       """

@@ -22,14 +22,26 @@ extension ConfigurationReader {
 
   private mutating func readDestination() -> PublishSettings.Destination? {
     let folder = self[.publishTo].map(Self.resolved) ?? ""
-    let expected = "a folder, or rclone:remote:path for everything that rclone reaches"
+    let text = self[.publishTo]?.text ?? ""
+    var expected = "a folder, or rclone:remote:path for everything that rclone reaches"
+    if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
+      // What ssh writes as user@host:path is no remote that rclone would know by that name.
+      let remote = text.contains("@") ? "" : "\(Self.rclone)\(text), or "
+      expected += "; did you mean \(remote)the folder ./\(text)?"
+    }
     return read(.publishTo, nil, expected) { text in
       if text.hasPrefix(Self.rclone) {
         let remote = String(text.dropFirst(Self.rclone.count))
-        return remote.isEmpty ? nil : .some(.rclone(remote))
+        let isPath = remote.hasPrefix("/") || remote.hasPrefix(".")
+        return remote.contains(":") || isPath ? .some(.rclone(remote)) : nil
       }
-      return text.isEmpty || text.contains("://") ? nil : .some(.folder(folder))
+      return text.isEmpty || Self.isRemote(text) ? nil : .some(.folder(folder))
     }
+  }
+
+  /// Whether it is how rclone, scp and rsync write a place on another machine.
+  private static func isRemote(_ text: String) -> Bool {
+    text.prefix { $0 != "/" }.contains(":")
   }
 
   private static func values<Value: RawRepresentable<String>>(_ text: String) -> [Value]?? {
