@@ -93,6 +93,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Templates"))
   }
 
+  @Test func `releases do not go into the site, also where its folder is a link`() async throws {
+    _ = try await workspace.shell("ln -s old linked")
+    for target in ["old/x", "linked/x", "linked/x/y", "linked/../old"] {
+      let run = try await publish("linked", to: target)
+      #expect(
+        run
+          == .init(
+            exitCode: 2, output: "",
+            errors:
+              "catalog: error: \(target) is in the built site; choose a folder beside it for the releases\n"
+          ))
+    }
+    #expect(try site("old") == HandmadeSite.old.mapValues { Data($0.utf8) })
+  }
+
   @Test func `quiet, what is done is not told, and what is asked for is`() async throws {
     for site in ["old", "old", "new"] {
       #expect(try await publish(site, "-q") == .init(exitCode: 0, output: "", errors: ""))

@@ -88,6 +88,22 @@ enum Disk {
     return String(cString: resolved)
   }
 
+  /// Where a path leads, from the root on and by no link, as the system follows it; parts that are not there yet stay as they are written.
+  static func place(of path: String) -> String {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    var place = isAbsolute ? "/" : (try? withoutLinks(".")) ?? "."
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
+      switch part {
+      case ".": break
+      case "..": place = parent(of: place)
+      default:
+        let next = (place == "/" ? "" : place) + "/" + part
+        place = (try? withoutLinks(next)) ?? next
+      }
+    }
+    return place
+  }
+
   /// A file or a folder with all that is in it; follows no link. Nothing there is fine.
   static func removeTree(_ path: String) throws(PublishingError) {
     guard try kind(of: path) == .folder else { return try removeFile(path) }

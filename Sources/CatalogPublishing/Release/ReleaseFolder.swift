@@ -1,5 +1,3 @@
-import Foundation
-
 /// A folder on this machine, or mounted by it, that holds one site after the other; `current` leads to the one visitors get.
 ///
 ///     releases/20261121T180437Z-3f2a9c01/…    a whole site, never touched again
@@ -13,16 +11,12 @@ package struct ReleaseFolder: Sendable {
   static let releasesName = "releases"
   static let lockName = ".catalog-lock"
 
-  /// Without links, `.` and `..`, as far as it exists.
+  /// Without links, `.` and `..`.
   package let path: String
 
   /// Nothing is made or looked at yet.
   package init(_ path: String) {
-    // From the root on: of a path that begins with ~ Foundation makes somebody's home, and nothing else here does.
-    let whole =
-      path.utf8.first == UInt8(ascii: "/")
-      ? path : FileManager.default.currentDirectoryPath + "/" + path
-    self.path = URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
+    self.path = Disk.place(of: path)
   }
 
   var releasesPath: String { path + "/" + Self.releasesName }

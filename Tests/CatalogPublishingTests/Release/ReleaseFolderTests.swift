@@ -63,6 +63,17 @@ import Testing
     #expect(ReleaseFolder("www/../x/.").path == current + "/x")
   }
 
+  @Test func `a path leads where the system leads it, though its end is not there yet`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/far/deep", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "far/deep")
+    let far = ReleaseFolder(folder.path + "/far").path
+    #expect(ReleaseFolder(folder.path + "/link/www/live").path == far + "/deep/www/live")
+    #expect(ReleaseFolder(folder.path + "/link/../www/").path == far + "/www")
+    #expect(ReleaseFolder("/").path == "/")
+  }
+
   @Test func `a file that stays the same is one file in both releases`() throws {
     let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
     let second = try publish(["index.html": "two", "same.html": "same"], on: 1)
