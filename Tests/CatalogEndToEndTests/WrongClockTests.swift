@@ -36,6 +36,30 @@ import Testing
     #expect(!healed.errors.contains("is yet to come"), "\(healed.errors)")
   }
 
+  @Test func `a date that nobody can mean is refused, and nothing is recorded of it`() async throws
+  {
+    var tool = workspace.tool
+    for (date, help) in [
+      ("1732300000000", ", of the years up to 9999; are these milliseconds?"),
+      ("253402300800", ", of the years up to 9999; are these milliseconds?"), ("-1", ""),
+      ("tomorrow", ""),
+    ] {
+      tool.environment = ["SOURCE_DATE_EPOCH": date]
+      let run = try await tool.run("crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+      #expect(
+        run
+          == .init(
+            exitCode: 64, output: "",
+            errors:
+              "catalog: error: SOURCE_DATE_EPOCH is \"\(date)\"; expected seconds since 1970\(help)\n"
+          ))
+    }
+    #expect(try workspace.tree(".catalog") == [:])
+    tool.environment = ["SOURCE_DATE_EPOCH": "253402300799"]
+    let last = try await tool.run("crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(last.lastLine.contains(" data 9999-12-31T23:59:59Z "), "\(last.lastLine)")
+  }
+
   private func crawl(
     _ mock: MockProcess, _ arguments: String..., environment: [String: String] = [:],
     _ sourceLocation: SourceLocation = #_sourceLocation

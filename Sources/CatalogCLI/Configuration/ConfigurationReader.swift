@@ -171,13 +171,19 @@ struct ConfigurationReader {
     }
   }
 
+  /// The last that a date with a year of four digits can tell.
+  private static let lastSecond: Int64 = 253_402_300_799
+
   private mutating func readSourceDate() -> Date? {
     guard let sourceDate, !sourceDate.isEmpty else { return nil }
-    if let seconds = Int64(sourceDate), seconds >= 0 {
+    let seconds = Int64(sourceDate) ?? -1
+    if (0...Self.lastSecond).contains(seconds) {
       return Date(timeIntervalSince1970: Double(seconds))
     }
+    let guess =
+      seconds > Self.lastSecond ? ", of the years up to 9999; are these milliseconds?" : ""
     error.add(
-      "SOURCE_DATE_EPOCH is \"\(sourceDate)\"; expected seconds since 1970", isUsage: true)
+      "SOURCE_DATE_EPOCH is \"\(sourceDate)\"; expected seconds since 1970\(guess)", isUsage: true)
     return nil
   }
 
