@@ -158,18 +158,12 @@ package final class SQLiteSnapshots: SnapshotRepository {
       let known = Set(try reading.snapshots().map(\.id))
       let removed = ids.intersection(known).filter { $0 != current }
       guard !removed.isEmpty else { return removed }
-      let next = try SnapshotWriting.nextID(reading.db)
-      for id in removed {
-        try reading.db.execute(
-          sql: "DELETE FROM snapshots WHERE id = ?", arguments: [id.rawValue])
+      try SnapshotWriting.removing(from: reading.db) {
+        for id in removed {
+          try reading.db.execute(
+            sql: "DELETE FROM snapshots WHERE id = ?", arguments: [id.rawValue])
+        }
       }
-      try reading.db.execute(
-        sql: """
-          DELETE FROM snapshot_records WHERE NOT EXISTS (SELECT 1 FROM snapshots s
-            WHERE s.id >= snapshot_records.since
-              AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
-          """)
-      try SnapshotWriting.keep(next, reading.db)
       return removed
     }
     if !removed.isEmpty { try storing { () throws(StoreError) in try database.shrink() } }

@@ -20,14 +20,23 @@ struct SnapshotWriting {
       db,
       sql: """
         SELECT max(ifnull((SELECT max(id) FROM snapshots), 0),
+          ifnull((SELECT max(since) FROM snapshot_records), 0),
           ifnull((SELECT max(until) FROM snapshot_records), 0))
         """)
     return Snapshot.ID((highest ?? 0) + 1)
   }
 
-  /// To be called when snapshots were removed: their numbers are not given again.
-  /// - Parameter next: what `nextID` said before.
-  static func keep(_ next: Snapshot.ID, _ db: Database) throws {
+  /// Takes snapshots away, and what only they held: their records would else be those of whatever is recorded next. Their numbers are
+  /// not given again.
+  static func removing(from db: Database, _ removal: () throws -> Void) throws {
+    let next = try nextID(db)
+    try removal()
+    try db.execute(
+      sql: """
+        DELETE FROM snapshot_records WHERE NOT EXISTS (SELECT 1 FROM snapshots s
+          WHERE s.id >= snapshot_records.since
+            AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
+        """)
     guard try nextID(db) < next else { return }
     let highest = next.rawValue - 1
     try db.execute(

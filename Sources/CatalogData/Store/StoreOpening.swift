@@ -43,7 +43,7 @@ struct StoreOpening {
         let pool = try sound()
         let saved = StoreSalvage(from: aside).save(into: pool)
         warnings.add(
-          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved.entries) entries and \(saved.states) recorded states were taken over; other entries are fetched again, other states are lost"
+          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved.entries) \(saved.entries == 1 ? "entry" : "entries") and \(saved.states) recorded \(saved.states == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost"
         )
         return (pool, warnings)
       } catch {

@@ -36,14 +36,14 @@ struct StoreSalvage {
   private func removeTornSnapshots(_ db: Database) throws {
     let count =
       "(SELECT count(*) FROM snapshot_records r WHERE r.since <= s.id AND (r.until IS NULL OR r.until > s.id))"
-    try db.execute(
-      sql: """
-        DELETE FROM snapshots WHERE id IN (SELECT s.id FROM snapshots s
-          WHERE s.characters + s.locations + s.episodes + s.avatars <> \(count)
-            OR NOT EXISTS (SELECT 1 FROM snapshot_sightings v WHERE v.snapshot = s.id))
-        """)
-    try db.execute(
-      sql: "DELETE FROM snapshot_sightings WHERE snapshot NOT IN (SELECT id FROM snapshots)")
+    try SnapshotWriting.removing(from: db) {
+      try db.execute(
+        sql: """
+          DELETE FROM snapshots WHERE id IN (SELECT s.id FROM snapshots s
+            WHERE s.characters + s.locations + s.episodes + s.avatars <> \(count)
+              OR NOT EXISTS (SELECT 1 FROM snapshot_sightings v WHERE v.snapshot = s.id))
+          """)
+    }
   }
 
   /// In the order they were made: those that others refer to first.
@@ -74,6 +74,11 @@ struct StoreSalvage {
         sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
         arguments: StatementArguments(row.databaseValues))
     }
-    try db.execute(sql: "DELETE FROM response_bodies WHERE id NOT IN (SELECT id FROM responses)")
+    // One that refers to a row that is lost would keep all the others out.
+    try db.execute(
+      sql: """
+        DELETE FROM response_bodies WHERE id NOT IN (SELECT id FROM responses);
+        DELETE FROM snapshot_sightings WHERE snapshot NOT IN (SELECT id FROM snapshots);
+        """)
   }
 }

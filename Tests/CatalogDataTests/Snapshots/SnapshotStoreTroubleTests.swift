@@ -123,12 +123,92 @@ import Testing
       #expect(warnings.count == 1)
       #expect(
         warnings.first?.hasSuffix(
-          "; 0 entries and \(left) recorded states were taken over; other entries are fetched again, other states are lost"
+          "; 0 entries and \(left) recorded \(left == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost"
         ) == true, "\(warnings)")
       for snapshot in try await reopened.snapshots() {
         _ = try await reopened.state(of: snapshot.id)
       }
       #expect(try await reopened.snapshots().map(\.id.rawValue) != [1, 2])
+    }
+  }
+
+  /// Makes the pages unreadable that hold all of the texts, or the first page of the table.
+  private func tear(_ folder: URL, pagesWith texts: [String], table: String? = nil) throws {
+    let file = folder.appending(path: CatalogStore.fileName)
+    let queue = try DatabaseQueue(path: file.path)
+    let root = try table.flatMap { table in
+      try queue.read {
+        try Int.fetchOne(
+          $0, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [table])
+      }
+    }
+    try queue.close()
+    var bytes = try Data(contentsOf: file)
+    var torn = 0
+    for start in stride(from: 0, to: bytes.count, by: 4096) {
+      let page = bytes[start..<start + 4096]
+      let isMeant = texts.allSatisfy { page.range(of: Data($0.utf8)) != nil }
+      guard root.map({ start == ($0 - 1) * 4096 }) ?? isMeant else { continue }
+      bytes.replaceSubrange(start..<start + 64, with: Data(repeating: 0xff, count: 64))
+      torn += 1
+    }
+    #expect(torn == 1)
+    try bytes.write(to: file)
+  }
+
+  @Test(
+    arguments: [
+      // A record of both states, one of the second, and when both were seen.
+      (["Character 1000\""], nil, []), (["Renamed 500\""], nil, [1]),
+      ([], "snapshot_sightings", []),
+    ] as [([String], String?, [Int])])
+  func `what comes after a state that was given up is recorded as it is`(
+    texts: [String], table: String?, left: [Int]
+  ) async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      let lost = States.crowd(2000, renamed: 400..<700)
+      try await SQLiteSnapshots(store).record(States.crowd(2000), day: 1)
+      try await SQLiteSnapshots(store).record(lost, day: 2)
+      try store.close()
+      try tear(folder, pagesWith: texts, table: table)
+
+      let renewed = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(renewed)
+      #expect(try await snapshots.snapshots().map(\.id.rawValue) == left)
+      let told = left.count == 1 ? "1 recorded state were" : "\(left.count) recorded states were"
+      #expect(renewed.takeWarnings().first?.contains("; 0 entries and \(told) taken over") == true)
+      let known = try await snapshots.records(.character).count
+      #expect(known == (left.isEmpty ? 0 : 2000))
+      for (day, state) in [lost, States.crowd(1999, renamed: 400..<701)].enumerated() {
+        let id = try await snapshots.record(state, day: 3 + day)
+        #expect(id == 3 + day, "a number is given once")
+        let read = try await snapshots.state(of: .init(id))
+        #expect(CatalogDiff(from: state, to: read).isEmpty)
+      }
+      try renewed.close()
+    }
+  }
+
+  @Test func `what is noted of a few states costs no other state`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      for day in 1...60 {
+        try await SQLiteSnapshots(store).record(States.of([1: "Ada \(day)"]), day: day)
+      }
+      let noted = try await SQLiteSnapshots(store).snapshots()[30]
+      try store.close()
+      try tear(folder, pagesWith: [noted.fingerprint, "genders"])
+
+      let renewed = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(renewed)
+      let left = try await snapshots.snapshots().map(\.id)
+      #expect((30..<60).contains(left.count), "\(left.count)")
+      for id in left {
+        let read = try await snapshots.state(of: id)
+        #expect(read.catalog.characters.map(\.name) == ["Ada \(id)"])
+      }
+      try renewed.close()
     }
   }
 
