@@ -14,4 +14,10 @@ package struct Traffic: Hashable, Sendable {
 
   /// Nothing was sent.
   package static let none = Traffic()
+
+  package static func += (sum: inout Traffic, more: Traffic) {
+    sum.requests += more.requests
+    sum.retries += more.retries
+    sum.bytes += more.bytes
+  }
 }

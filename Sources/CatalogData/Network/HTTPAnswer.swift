@@ -21,6 +21,10 @@ package struct HTTPAnswer: Hashable, Sendable {
     Validators(etag: fields["etag"], lastModified: fields["last-modified"])
   }
 
+  /// Whether a server says so that does not bear a condition: bad request, precondition failed, header fields too large. It never would,
+  /// and what is stored would stay as it is for ever.
+  var mayRefuseCondition: Bool { [400, 412, 431].contains(status) }
+
   /// How long the server asks to be left alone.
   package func retryAfter(now: Date) -> Duration? {
     fields["retry-after"].flatMap { RetryAfter($0)?.delay(from: now) }

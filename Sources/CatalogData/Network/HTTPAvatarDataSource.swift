@@ -13,9 +13,6 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   private let hostSetting: String
   private let maximumBytes: Int
 
-  /// Bad request, precondition failed, header fields too large.
-  private static let refusalsOfConditions: Set<Int> = [400, 412, 431]
-
   /// - Parameters:
   ///   - scope: the source and the image hosts of the configuration.
   ///   - api: whose user is named to its own server.
@@ -42,8 +39,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
       throw .refused(objection + advice)
     }
     var (answer, begun) = try await ask(reference.url, validators)
-    // A server that does not bear a condition never would, and the picture would stay as it is for ever.
-    if !validators.isEmpty || begun != nil, Self.refusalsOfConditions.contains(answer.status) {
+    if !validators.isEmpty || begun != nil, answer.mayRefuseCondition {
       (answer, begun) = try await ask(reference.url, Validators())
     }
     return try meaning(of: answer, begun)

@@ -10,6 +10,7 @@ import Foundation
 /// | 404 with the API's error text | `notFound` |
 /// | 404 with its text for an address it does not know | `unreachable`, asked once: it says nothing of the record |
 /// | 404 without it | asked again, then `unreachable`: it comes from a server before the API, or the address is wrong, and says nothing of the record |
+/// | 400, 412, 431 to validators | asked once without them |
 /// | 500 with one of the API's permanent texts, other 4xx | `rejected`, asked once |
 /// | 408, 429, 5xx | asked again, then `unreachable` |
 /// | no whole answer | asked again where that can help, then `unreachable` |
@@ -42,14 +43,11 @@ package struct HTTPDataSource: ResponseDataSource {
     guard let url = URL(string: address) else {
       throw SourceFailure(.rejected("\(address) is not an address"))
     }
-    var headers = ["Accept": "application/json"]
-    headers["Authorization"] = api.authorization
-    headers["If-None-Match"] = validators.etag
-    headers["If-Modified-Since"] = validators.lastModified
-    let question = HTTPQuestion(
-      url: url, headers: headers, maximumBytes: maximumBytes, scope: scope)
-    let (result, traffic) = await client.ask(question) {
-      judge($0, conditional: !validators.isEmpty)
+    var (result, traffic) = await ask(url, validators)
+    if !validators.isEmpty, case .success(let answer) = result, answer.mayRefuseCondition {
+      let refused = traffic
+      (result, traffic) = await ask(url, Validators())
+      traffic += refused
     }
     switch result {
     case .success(let answer): return try meaning(of: answer, traffic)
@@ -58,6 +56,18 @@ package struct HTTPDataSource: ResponseDataSource {
     case .failure(let failure):
       throw SourceFailure(.unreachable(failure.text), traffic: traffic)
     }
+  }
+
+  private func ask(_ url: URL, _ validators: Validators) async
+    -> (Result<HTTPAnswer, TransportFailure>, Traffic)
+  {
+    var headers = ["Accept": "application/json"]
+    headers["Authorization"] = api.authorization
+    headers["If-None-Match"] = validators.etag
+    headers["If-Modified-Since"] = validators.lastModified
+    let question = HTTPQuestion(
+      url: url, headers: headers, maximumBytes: maximumBytes, scope: scope)
+    return await client.ask(question) { judge($0, conditional: !validators.isEmpty) }
   }
 
   private func judge(_ answer: HTTPAnswer, conditional: Bool) -> PoliteClient.Verdict {

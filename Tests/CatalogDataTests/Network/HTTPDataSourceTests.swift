@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "400 Bad Request", "412 Precondition Failed", "431 Request Header Fields Too Large",
+  ])
+  func `a server that does not bear a condition is asked once without`(status: String) async throws
+  {
+    let validators = Validators(etag: "W/\"2-w\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+    try await FaultServer.run({ request in
+      request.fields["if-none-match"] != nil || request.fields["if-modified-since"] != nil
+        ? [.answer(status, text: "no")] : [Self.ok]
+    }) { server in
+      let result = try await Asking.api(server, validators: validators)
+      #expect(
+        result
+          == .success(
+            SourceAnswer(
+              outcome: Self.okBody, traffic: Traffic(requests: 2, retries: 0, bytes: 4))))
+      #expect(server.requests.map { $0.fields["if-none-match"] } == ["W/\"2-w\"", nil])
+    }
+    try await FaultServer.run({ _ in [.answer(status)] }) { server in
+      let refused = try await Asking.api(server, validators: validators)
+      let failure = SourceFailure(.rejected("status \(status)"), traffic: Traffic(requests: 2))
+      #expect(refused == .failure(failure))
+      #expect(server.requests.count == 2)
+      _ = try await Asking.api(server)
+      #expect(server.requests.count == 3)
+    }
+  }
+
   @Test func `a 304 to a question without validators is a failure`() async throws {
     try await FaultServer.run({ _ in [.text("HTTP/1.1 304 Not Modified\r\n\r\n")] }) { server in
       let result = try await Asking.api(server, policy: RetryPolicy(attempts: 2))
