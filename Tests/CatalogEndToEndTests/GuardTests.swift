@@ -163,7 +163,33 @@ import Testing
     #expect(refused.exitCode == 2)
     let report = try told(workspace.text("report.json"))
     #expect(report.exitCode == 2 && report.characters == nil)
-    #expect(report.errors?.last?.hasSuffix(", and --strict accepts none") == true)
+    #expect(
+      report.errors?.last?.hasSuffix(", and --strict accepts none; nothing is recorded") == true)
+  }
+
+  @Test func `a strict crawl with a warning records no state`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(crawl + ["--strict"]).exitCode == 0)
+    let recorded = try await workspace.tool.run("snapshot", "list").output
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(
+      old.replacing(
+        "\"name\": \"Juniper Quill\"", with: "\"mood\": 1, \"name\": \"Juniper Quilt\""),
+      to: page)
+
+    let refused = try await workspace.tool.run(crawl + ["--strict"])
+    #expect(refused.exitCode == 2)
+    #expect(refused.errors.components(separatedBy: "\"mood\"").count == 2, "\(refused.errors)")
+    #expect(
+      refused.errors.hasSuffix(
+        "\ncatalog: error: 1 warning, and --strict accepts none; nothing is recorded\n"))
+    #expect(refused.output == "")
+    #expect(try await workspace.tool.run("snapshot", "list").output == recorded)
+
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    #expect(try await workspace.tool.run("snapshot", "list").output != recorded)
   }
 
   @Test func `a catalog that lost its places and episodes is refused, too`() async throws {

@@ -21,7 +21,7 @@ struct CrawlCommand: AsyncParsableCommand {
       let report = try await root.running("crawl", warnings: \.warnings) { parts in
         try await CrawlOnly(
           configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
-          parts: parts
+          isStrict: crawl.strict, parts: parts
         ).run()
       }
       try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)

@@ -71,21 +71,12 @@ struct BuildSite {
       + [left].compactMap(\.self)
   }
 
-  /// Tells the warnings that fail a strict build, as long as the old site stands and nothing of its past is recorded.
-  private func refuseWarnings(_ ready: Ready, _ written: OutputReport) throws(CommandFailure) {
-    guard isStrict else { return }
-    let found = warnings(ready, written) { "\($0) was edited by hand" }
-    guard !found.isEmpty else { return }
-    // Those of the opening are told by whoever opened.
-    for warning in found where !parts.openingWarnings.contains(warning) {
-      parts.tracker.track(.warning(warning))
-    }
-    throw CommandFailure(.failed, CommandFailure.strict(found.count) + "; the old site stays")
-  }
-
   /// Refuses what is not to take the place of the old site.
   private func confirm(_ ready: Ready, _ written: OutputReport, _ site: NewManifest) async throws {
-    try refuseWarnings(ready, written)
+    if isStrict {
+      try ready.gathering.refuse(
+        warnings(ready, written) { "\($0) was edited by hand" }, outcome: "the old site stays")
+    }
     guard repetition == .first else { return }
     let isNew = ready.identity.knownSince == nil
     try await SecondBuild.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)

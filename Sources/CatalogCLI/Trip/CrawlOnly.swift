@@ -4,6 +4,8 @@ import CatalogDomain
 struct CrawlOnly {
   let configuration: Configuration
   let acceptsRemovals: Bool
+  /// Whether a warning fails the crawl.
+  let isStrict: Bool
   let parts: TripParts
 
   func run() async throws -> BuildReport {
@@ -15,11 +17,12 @@ struct CrawlOnly {
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     // Only the newest change is told: older ones are for the pages of a site.
     let recorded = try await gathering.history(of: state, as: identity, limit: 1)
+    let warnings = gathering.warnings(ledger, avatars) + recorded.warnings
+    if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
       state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
-      since: clock,
-      warnings: gathering.warnings(ledger, avatars) + recorded.warnings)
+      since: clock, warnings: warnings)
   }
 }

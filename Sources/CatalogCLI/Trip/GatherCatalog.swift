@@ -210,6 +210,17 @@ struct GatherCatalog {
     return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
   }
 
+  /// Tells the warnings that fail a strict trip, as long as what was there before it stands.
+  /// - Parameter outcome: what becomes of it, for the message.
+  func refuse(_ warnings: [String], outcome: String) throws(CommandFailure) {
+    guard !warnings.isEmpty else { return }
+    // Those of the opening are told by whoever opened.
+    for warning in warnings where !parts.openingWarnings.contains(warning) {
+      parts.tracker.track(.warning(warning))
+    }
+    throw CommandFailure(.failed, "\(CommandFailure.strict(warnings.count)); \(outcome)")
+  }
+
   /// - Parameter seen: when the data was last fetched or confirmed.
   func report(
     _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
