@@ -95,4 +95,146 @@ import Testing
     try destroy()
     #expect(try await workspace.tool.run(Self.call + ["--strict"]).exitCode == 2)
   }
+
+  /// Changes the database from outside.
+  private func change(_ sql: String) async throws {
+    let lines = """
+      import sqlite3, sys
+      db = sqlite3.connect(".catalog/catalog.sqlite", isolation_level=None)
+      db.executescript(sys.argv[1])
+      db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      """
+    let run = try await workspace.shell("python3 -c \"$0\" \"$1\"", lines, sql)
+    #expect(run.exitCode == 0, "\(run.errors)")
+  }
+
+  private func verify() async throws -> CatalogTool.Run {
+    try await workspace.tool.run("cache", "verify")
+  }
+
+  private static func renaming(_ old: String, _ new: String) -> String {
+    "UPDATE snapshot_records SET content = CAST(replace(CAST(content AS TEXT), '\(old)', '\(new)') AS BLOB)"
+  }
+
+  @Test(arguments: [
+    renaming("Juniper Quill", "Juniper Quilt"),
+    "DELETE FROM snapshot_records WHERE kind = 1 AND record = 7",
+    "UPDATE snapshot_records SET record = 777 WHERE kind = 1 AND record = 7",
+    "UPDATE snapshot_records SET record = 'x' WHERE kind = 1 AND record = 7",
+    "UPDATE snapshot_records SET content = 'x' WHERE kind = 3 AND record = 2",
+    "UPDATE snapshot_records SET until = 1 WHERE kind = 2 AND record = 3",
+    "INSERT INTO snapshot_records SELECT 1, 50, 0, NULL, content FROM snapshot_records LIMIT 1",
+    "UPDATE snapshots SET shape = '[]'", "UPDATE snapshots SET characters = 47",
+    "UPDATE snapshots SET episodes = 'many'", "UPDATE snapshots SET pictures = ''",
+  ])
+  func `verify names the state the data is in where it is damaged, and the next crawl mends it`(
+    injury: String
+  ) async throws {
+    try await crawl()
+    try await change(injury)
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    #expect(named.output.hasPrefix("damaged snapshot"), "\(named.output)")
+    #expect(named.output.split(separator: "\n").count == 1)
+    #expect(named.errors == "")
+
+    let next = try await workspace.tool.run(Self.call + ["--strict"])
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(next.errors.hasPrefix("the recorded state was damaged ("), "\(next.errors)")
+    let whole = try await verify()
+    #expect(whole.exitCode == 0, "\(whole.output)")
+    #expect(whole.errors == "0 answers, 0 pictures and 1 recorded state are whole\n")
+    let last = try await workspace.tool.run(Self.call)
+    #expect(last.errors == "")
+  }
+
+  @Test func `a build tells the changes of a state that was damaged as they were`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    func build() async throws -> CatalogTool.Run {
+      try await workspace.build(source: "source", "--avatars", "skip")
+    }
+    #expect(try await build().exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    #expect(try await build().exitCode == 0)
+    let site = try workspace.tree("Output")
+    #expect(try workspace.tree(".catalog")["last-build.json"] != nil)
+
+    // The second is of both states: it is the same row.
+    try await change(
+      Self.renaming("Juniper Quilt", "Juniper Quilz") + ";"
+        + Self.renaming("Brass Benedict", "Brass Benedikt"))
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    let lines = named.output.split(separator: "\n")
+    #expect(
+      lines == [
+        "damaged snapshot: 1: snapshot 1 is not what was recorded; `catalog snapshot prune 1` removes it",
+        "damaged snapshot: 2: snapshot 2 is not what was recorded; it is the state the data is in: the next `catalog crawl` mends it, and where that finds other data, `catalog snapshot prune 2` removes it afterwards",
+      ])
+    #expect(try workspace.tree(".catalog")["last-build.json"] == nil, "the next build looks")
+
+    let next = try await build()
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(next.errors.contains("the recorded state was damaged ("), "\(next.errors)")
+    #expect(try workspace.tree("Output") == site)
+    let whole = try await verify()
+    #expect(whole.exitCode == 0, "\(whole.output)")
+  }
+
+  @Test func `what verify says of a damaged state of the past works`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let call = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(call).exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    #expect(try await workspace.tool.run(call).exitCode == 0)
+    try await change(Self.renaming("Juniper Quill\"", "Juniper Quilz\""))
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    #expect(named.output.hasPrefix("damaged snapshot: 1: "), "\(named.output)")
+    #expect(named.output.hasSuffix("`catalog snapshot prune 1` removes it\n"), "\(named.output)")
+    #expect(named.output.split(separator: "\n").count == 1)
+    let prune = try await workspace.tool.run("snapshot", "prune", "1")
+    #expect(prune.exitCode == 0, "\(prune.errors)")
+    let whole = try await verify()
+    #expect(whole.exitCode == 0, "\(whole.output)")
+  }
+
+  @Test func `an index that does not tell all rows is made anew by cache prune`() async throws {
+    try await crawl()
+    // As if the index had not been written when a record was removed, which is missing then.
+    let index = "snapshot_records_identity"
+    try await change(
+      """
+      PRAGMA writable_schema = ON;
+      CREATE TABLE kept AS SELECT * FROM sqlite_master WHERE name = '\(index)';
+      DELETE FROM sqlite_master WHERE name = '\(index)';
+      """)
+    try await change(
+      """
+      DELETE FROM snapshot_records WHERE kind = 1 AND record = 8;
+      PRAGMA writable_schema = ON;
+      INSERT INTO sqlite_master SELECT * FROM kept;
+      """)
+    try await change("DROP TABLE kept")
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    #expect(
+      named.output.split(separator: "\n").allSatisfy {
+        $0.hasPrefix("damaged index: ") && $0.hasSuffix("; `catalog cache prune` makes it anew")
+      }, "\(named.output)")
+    let prune = try await workspace.tool.run("cache", "prune")
+    #expect(prune.exitCode == 0, "\(prune.errors)")
+    #expect(
+      prune.errors.hasPrefix("indexes of the database were damaged, and are made anew\n"),
+      "\(prune.errors)")
+    let missing = try await verify()
+    #expect(missing.output.hasPrefix("damaged snapshot: 1: "), "\(missing.output)")
+    try await crawl()
+    let whole = try await verify()
+    #expect(whole.exitCode == 0, "\(whole.output)")
+  }
 }

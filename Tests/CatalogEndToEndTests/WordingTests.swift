@@ -15,7 +15,7 @@ import Testing
     let check = try await tool.run("check", "--data")
     #expect(check.errors.hasPrefix("data: 1 character, 1 location, 1 episode, "), "\(check.errors)")
     let verify = try await tool.run("cache", "verify")
-    #expect(verify.errors == "3 answers and 1 picture are whole\n")
+    #expect(verify.errors == "3 answers, 1 picture and 1 recorded state are whole\n")
 
     mock.stop()
     mock = try await MockProcess(

@@ -10,7 +10,8 @@ struct CachePruneCommand: AsyncParsableCommand {
     discussion: """
       Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
       past state tells of, or that are damaged and not in the site either, and whatever stands where a folder of \
-      pictures belongs. With --unused-for also what was not used for so long.
+      pictures belongs. With --unused-for also what was not used for so long. Indexes of the database that are \
+      damaged are made anew. Recorded states stay: they are catalog snapshot prune's.
       """)
 
   @Option(
@@ -37,6 +38,9 @@ struct CachePruneCommand: AsyncParsableCommand {
       let configuration = invocation.configuration
       let now = configuration.now
       let answers = ResponseCache(state.store)
+      if try answers.mendIndexes() {
+        invocation.terminal.note("indexes of the database were damaged, and are made anew")
+      }
       var removed = try answers.pruneUnneeded()
       let limit = age.map { age in
         let date = now.addingTimeInterval(-age)

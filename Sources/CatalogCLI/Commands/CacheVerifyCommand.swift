@@ -8,7 +8,10 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     abstract: "Read everything stored and name what is damaged.",
     discussion: """
       Exits with 1 when something is damaged. The next build fetches again what it needs, and takes pictures that \
-      only the past shows from the site, where that still has them. What it does not repair is removed by cache prune.
+      only the past shows from the site, where that still has them; what it does not repair of those is removed by \
+      cache prune, which also makes damaged indexes of the database anew. The recorded state that the data is in is \
+      mended by the next build or crawl that finds the same data. Other states are recorded nowhere else: \
+      snapshot prune removes those that are named.
       """)
 
   @OptionGroup var cache: CacheOptions
@@ -21,14 +24,24 @@ struct CacheVerifyCommand: AsyncParsableCommand {
       let lost = state.store.takeWarnings()
       let answers = try ResponseCache(state.store).verify()
       let pictures = try await state.pictures.verify()
-      if lost.isEmpty && answers.isClean && pictures.isWhole {
-        invocation.terminal.note(
-          "\(Counted(answers.entries, "answer")) and \(Counted(pictures.wholeBlobs, "picture")) are whole"
-        )
-      }
-      return lost + answers.damaged.map { "damaged answer: \($0)" } + answers.findings
+      // What an index does not tell of would be missing from a state that is whole.
+      let states =
+        answers.findings.isEmpty ? try await SQLiteSnapshots(state.store).verify() : nil
+      let findings =
+        lost + answers.damaged.map { "damaged answer: \($0)" }
+        + answers.findings.map { "damaged index: \($0); `catalog cache prune` makes it anew" }
+        + (states?.findings ?? [])
         + pictures.injuries.map { "damaged picture: \($0.blob): \($0.reason)" }
         + pictures.findings
+      if let states, findings.isEmpty {
+        invocation.terminal.note(
+          "\(Counted(answers.entries, "answer")), \(Counted(pictures.wholeBlobs, "picture")) and \(Counted(states.snapshots, "recorded state")) are whole"
+        )
+      } else {
+        // The next build is to look at everything, and repair it.
+        LastBuild.forget(in: invocation.configuration)
+      }
+      return findings
     }
     for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
     if !findings.isEmpty { throw CommandFailure(.findings) }

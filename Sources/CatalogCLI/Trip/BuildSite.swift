@@ -40,7 +40,7 @@ struct BuildSite {
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes)
+      notes: ready.notes + ready.mended)
     report.lock = ready.output.lock
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,
@@ -110,6 +110,8 @@ struct BuildSite {
     /// What templates, content and settings give reason to, each time.
     let lastingWarnings: [String]
     let notes: [String]
+    /// What this build alone gives reason to.
+    let mended: [String]
   }
 
   private func prepare() async throws -> Ready {
@@ -130,6 +132,7 @@ struct BuildSite {
     let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
+    let mended = try await gathering.mend(state, as: identity)
     let recorded = try await gathering.history(of: state, as: identity)
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
@@ -143,7 +146,7 @@ struct BuildSite {
       seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
       avatars: avatars,
       lastingWarnings: own.warnings + past.warnings + warnings(of: templates) + plan.notes,
-      notes: own.notes)
+      notes: own.notes, mended: mended)
   }
 
   private func warnings(of templates: SiteTemplates) -> [String] {

@@ -15,6 +15,7 @@ struct CrawlOnly {
     let (catalog, ledger) = try await gathering.crawl()
     let avatars = try await gathering.loadAvatars(of: catalog, shownWith: nil)
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
+    let mended = try await gathering.mend(state, as: identity)
     // Only the newest change is told: older ones are for the pages of a site.
     let recorded = try await gathering.history(of: state, as: identity, limit: 1)
     let warnings = gathering.warnings(ledger, avatars) + recorded.warnings
@@ -23,6 +24,6 @@ struct CrawlOnly {
       state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
     return gathering.report(
       state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
-      since: clock, warnings: warnings)
+      since: clock, warnings: warnings, notes: mended)
   }
 }

@@ -149,6 +149,19 @@ struct GatherCatalog {
     )
   }
 
+  /// Writes anew what is damaged of the state in the store, before anything is told of it.
+  /// - Returns: what was, for people.
+  func mend(_ state: CatalogState, as identity: CatalogIdentity) async throws(CommandFailure)
+    -> [String]
+  {
+    do {
+      guard let damage = try await parts.snapshots.mend(state, as: identity) else { return [] }
+      return ["the recorded state was damaged (\(damage)), and is whole again"]
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
   /// All that is recorded of the records before them, whatever their pictures.
   func past(of catalog: Catalog, _ ledger: CrawlLedger) async throws(CommandFailure)
     -> CatalogHistory

@@ -32,8 +32,6 @@ package struct ResponseCache: Sendable {
       self.damaged = damaged
       self.findings = findings
     }
-
-    package var isClean: Bool { damaged.isEmpty && findings.isEmpty }
   }
 
   package struct Removal: Hashable, Sendable {
@@ -87,9 +85,20 @@ package struct ResponseCache: Sendable {
           return true
         }
       }
-      let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-      return Verification(entries: urls.count, damaged: damaged, findings: findings)
+      return Verification(entries: urls.count, damaged: damaged, findings: try Self.findings(db))
     }
+  }
+
+  /// Makes the indexes of the database anew, where SQLite finds that one does not tell what its table holds.
+  /// - Returns: whether one did not.
+  package func mendIndexes() throws(StoreError) -> Bool {
+    guard try !database.read(Self.findings).isEmpty else { return false }
+    try database.write { try $0.execute(sql: "REINDEX") }
+    return true
+  }
+
+  private static func findings(_ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
   }
 
   /// Removes answers that nobody used since the date, drafts included. Those of which that is not sure stay.

@@ -111,10 +111,10 @@ package final class SQLiteSnapshots: SnapshotRepository {
         try pictures.add(state.avatars, to: known)
         id = known
       } else {
-        var writing = try SnapshotWriting(reading.db)
-        id = try writing.write(
-          state, avatars: try pictures.complete(state, after: last?.snapshot),
-          fingerprint: identity.fingerprint)
+        id = try SnapshotWriting(reading.db).write(
+          SnapshotContents(
+            state, avatars: try pictures.complete(state, after: last?.snapshot),
+            fingerprint: identity.fingerprint))
         try reading.db.execute(sql: "DELETE FROM accepted; DELETE FROM accepted_characters")
       }
       try Self.note(id, isCurrent: id == last?.snapshot, since: since, seen: seen, reading.db)
@@ -123,20 +123,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
   }
 
   package func state(of id: Snapshot.ID) async throws(SnapshotError) -> CatalogState {
-    try found(id) { reading in
-      guard let snapshot = try reading.snapshot(id) else { return nil }
-      let isIn = SnapshotReading.isIn(id)
-      let state = CatalogState(
-        catalog: Catalog(
-          characters: try reading.records(where: isIn),
-          locations: try reading.records(where: isIn), episodes: try reading.records(where: isIn),
-          asOf: snapshot.firstSeen),
-        avatars: try reading.avatars(of: id), unknownKeys: try reading.shape(of: id).keys)
-      guard CatalogFingerprint(state).hexadecimal == snapshot.fingerprint else {
-        throw reading.damage("snapshot \(id) is not what was recorded")
-      }
-      return state
-    }
+    try found(id) { try $0.state(of: id) }
   }
 
   package func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
@@ -218,19 +205,19 @@ package final class SQLiteSnapshots: SnapshotRepository {
     throw .notFound(id, nearest: nearest)
   }
 
-  private func reading<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
+  func reading<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
     -> Value
   {
     try storing { () throws(StoreError) in
-      try database.read { try work(SnapshotReading(db: $0, path: database.path)) }
+      try database.read { try work(SnapshotReading(db: $0)) }
     }
   }
 
-  private func writing<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
+  func writing<Value>(_ work: (SnapshotReading) throws -> Value) throws(SnapshotError)
     -> Value
   {
     try storing { () throws(StoreError) in
-      try database.write { try work(SnapshotReading(db: $0, path: database.path)) }
+      try database.write { try work(SnapshotReading(db: $0)) }
     }
   }
 

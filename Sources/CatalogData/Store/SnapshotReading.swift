@@ -5,8 +5,6 @@ import GRDB
 /// Reads snapshots within one transaction. Nothing is taken for granted: any column of a damaged row may be of another type.
 struct SnapshotReading {
   let db: Database
-  /// Of the database, for messages.
-  let path: String
 
   /// By id, each with the first and the last time it was seen.
   func snapshots() throws -> [Snapshot] {
@@ -113,7 +111,7 @@ struct SnapshotReading {
     var avatars: [CatalogCharacter.ID: String] = [:]
     while let row = try rows.next() {
       guard let id = Int.fromDatabaseValue(row[0]) else {
-        throw damage("a picture of a snapshot cannot be read")
+        throw SnapshotDamage(what: "a picture of a snapshot cannot be read")
       }
       avatars[.init(id)] = String.fromDatabaseValue(row[1])
     }
@@ -121,7 +119,7 @@ struct SnapshotReading {
   }
 
   /// By id.
-  /// - Throws: `StoreError` for a record that cannot be read.
+  /// - Throws: `SnapshotDamage` for a record that cannot be read.
   func records<Record: CanonicalRecord>(_: Record.Type = Record.self, where condition: String)
     throws -> [Record]
   {
@@ -134,7 +132,7 @@ struct SnapshotReading {
     var records: [Record] = []
     while let row = try rows.next() {
       guard let id = Int.fromDatabaseValue(row[0]) else {
-        throw damage("\(Record.kind.plural) of a snapshot cannot be read")
+        throw SnapshotDamage(what: "\(Record.kind.plural) of a snapshot cannot be read")
       }
       let read = try row.withUnsafeData(atIndex: 1) { content in
         try record(Record.ID(id), content ?? Data()) as Record
@@ -150,18 +148,13 @@ struct SnapshotReading {
     do {
       return try JSONDecoder().decode(SnapshotShape.self, from: data ?? Data())
     } catch {
-      throw damage("the shape of snapshot \(id) cannot be read")
+      throw SnapshotDamage(what: "the shape of snapshot \(id) cannot be read")
     }
   }
 
-  func damage(_ what: String) -> StoreError {
-    StoreError(
-      "\(path) is damaged: \(what); remove the snapshot, or move the file away to begin anew")
-  }
-
-  /// The same where nobody can tell the snapshots apart any more, and so none can be removed.
-  private func lastingDamage(_ what: String) -> StoreError {
-    StoreError("\(path) is damaged: \(what); move the file away to begin anew")
+  /// Where nobody can tell the snapshots apart any more, and so none can be removed.
+  private func lastingDamage(_ what: String) -> SnapshotDamage {
+    SnapshotDamage(what: what, advice: "move the file away to begin anew")
   }
 
   /// SQL: whether a row of `snapshot_records` belongs to the snapshot.
@@ -175,7 +168,7 @@ struct SnapshotReading {
         try Record.read(id, &reader).record
       }
     } catch {
-      throw damage("\(Record.kind.rawValue) \(id) of a snapshot cannot be read")
+      throw SnapshotDamage(what: "\(Record.kind.rawValue) \(id) of a snapshot cannot be read")
     }
   }
 

@@ -6,7 +6,6 @@ import GRDB
 struct SnapshotWriting {
   private let db: Database
   private let id: Snapshot.ID
-  private var json = JSONBytes()
 
   /// Takes the next free number.
   init(_ db: Database) throws {
@@ -46,90 +45,31 @@ struct SnapshotWriting {
         """, arguments: [SnapshotRecordKind.number.rawValue, highest, highest])
   }
 
-  mutating func write(
-    _ state: CatalogState, avatars: [CatalogCharacter.ID: String], fingerprint: String
-  ) throws -> Snapshot.ID {
+  func write(_ contents: SnapshotContents) throws -> Snapshot.ID {
+    let columns = try contents.columns()
     try db.execute(
       sql: """
-        INSERT INTO snapshots
-          (id, fingerprint, pictures, characters, locations, episodes, avatars, shape)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        id.rawValue, fingerprint, CatalogFingerprint(avatars: avatars).hexadecimal,
-        state.catalog.characters.count, state.catalog.locations.count,
-        state.catalog.episodes.count, avatars.count, try SnapshotShape(state).encoded(),
-      ])
-    try write(state.catalog.characters)
-    try write(state.catalog.locations)
-    try write(state.catalog.episodes)
-    let pictures = avatars.keys.sorted()
-    try write(.avatar, pictures.map(\.rawValue)) { index, content in
-      content = Self.bytes(ofHexadecimal: avatars[pictures[index]] ?? "")
-    }
+        INSERT INTO snapshots (id, \(columns.map(\.name).joined(separator: ", ")))
+        VALUES (?\(String(repeating: ", ?", count: columns.count)))
+        """, arguments: [id.rawValue] + StatementArguments(columns.map(\.value)))
+    try contents.eachKind { kind, ids, fill in try write(kind, ids, fill) }
     return id
   }
 
-  private mutating func write<Record: CanonicalRecord>(_ records: [Record]) throws {
-    var json = json
-    try write(SnapshotRecordKind(Record.kind), records.map(\.id.rawValue)) { index, content in
-      json.removeAll()
-      records[index].write(avatar: nil, to: &json)
-      content = json.bytes
-    }
-  }
-
-  /// Walks the rows of the snapshot recorded last beside the new records.
-  /// - Parameter ids: ascending.
-  /// - Parameter fill: gives the content of the record at an index of `ids`.
-  private func write(
-    _ kind: SnapshotRecordKind, _ ids: [Int], _ fill: (Int, inout [UInt8]) -> Void
-  ) throws {
-    var ended: [Int64] = []
-    var begun: [Int] = []
-    var next = 0
-    var content: [UInt8] = []
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT rowid, record, content FROM snapshot_records
-        WHERE kind = \(kind.rawValue) AND until IS NULL ORDER BY record
-        """)
-    while let row = try rows.next() {
-      guard let record = Int.fromDatabaseValue(row[1]) else {
-        // Damaged, and no record of any state.
-        ended.append(row[0])
-        continue
-      }
-      while next < ids.count, ids[next] < record {
-        begun.append(next)
-        next += 1
-      }
-      guard next < ids.count, ids[next] == record else {
-        ended.append(row[0])
-        continue
-      }
-      fill(next, &content)
-      let isSame = try row.withUnsafeData(atIndex: 2) { $0?.elementsEqual(content) ?? false }
-      if !isSame {
-        ended.append(row[0])
-        begun.append(next)
-      }
-      next += 1
-    }
-    begun += next..<ids.count
+  /// Walks the rows of the snapshot recorded last beside the new records. What is damaged of those is no record of the new one.
+  private func write(_ kind: SnapshotRecordKind, _ ids: [Int], _ fill: SnapshotContents.Fill) throws
+  {
+    let last = try SnapshotRowComparison(db, kind, where: "until IS NULL", ids, fill)
     let end = try db.cachedStatement(sql: "UPDATE snapshot_records SET until = ? WHERE rowid = ?")
-    for row in ended { try end.execute(arguments: [id.rawValue, row]) }
+    for row in last.surplus + last.altered.map(\.row) {
+      try end.execute(arguments: [id.rawValue, row])
+    }
     let begin = try db.cachedStatement(
       sql: "INSERT INTO snapshot_records (kind, record, since, content) VALUES (?, ?, ?, ?)")
-    for index in begun {
+    var content: [UInt8] = []
+    for index in (last.missing + last.altered.map(\.index)).sorted() {
       fill(index, &content)
       try begin.execute(arguments: [kind.rawValue, ids[index], id.rawValue, Data(content)])
     }
-  }
-
-  static func bytes(ofHexadecimal text: String) -> [UInt8] {
-    let digits = text.utf8.map { $0 < UInt8(ascii: "a") ? $0 &- 48 : $0 &- 87 }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 }

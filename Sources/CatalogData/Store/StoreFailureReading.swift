@@ -5,6 +5,7 @@ import GRDB
 enum StoreFailureReading {
   static func error(_ error: any Error, _ path: String) -> StoreError {
     if let error = error as? StoreError { return error }
+    if let damage = error as? SnapshotDamage { return StoreError("\(path) is damaged: \(damage)") }
     guard let error = error as? DatabaseError else { return StoreError("\(path): \(line(error))") }
     return StoreError("\(path): \(text(error))")
   }
@@ -28,6 +29,8 @@ enum StoreFailureReading {
       "is in use by another process; wait for it, or choose another --state and another --output"
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
       "is damaged; run `catalog cache verify`, or move it away to begin anew"
+    case .SQLITE_CONSTRAINT:
+      "holds what contradicts itself (\(line(error))); move it away to begin anew"
     default: line(error)
     }
   }

@@ -17,6 +17,11 @@ package protocol SnapshotRepository: Sendable {
   /// What tells the state from others, and whether it is the current one. A picture of which the state does not tell makes no other
   /// state, nor does one that the current state does not know yet; one that a state of the past does not know makes another.
   func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity
+  /// Writes anew what is damaged of the snapshot that the state is recorded as. What others have in common with it is whole then, too.
+  /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.
+  /// - Returns: what was damaged, for people; nil when nothing was, or the state is not recorded.
+  func mend(_ state: CatalogState, as identity: CatalogIdentity) async throws(SnapshotError)
+    -> String?
   /// What recording the state now would come to. Changes nothing.
   /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.
   func prospect(of state: CatalogState, as identity: CatalogIdentity)

@@ -46,7 +46,7 @@ import Testing
       let snapshots = try await injured(folder, injury)
       await #expect(
         throws: SnapshotError.storage(
-          "\(folder.relativePath)/catalog.sqlite is damaged: \(message); remove the snapshot, or move the file away to begin anew"
+          "\(folder.relativePath)/catalog.sqlite is damaged: \(message); `catalog snapshot prune 1` removes it"
         )
       ) { _ = try await snapshots.state(of: .init(1)) }
     }

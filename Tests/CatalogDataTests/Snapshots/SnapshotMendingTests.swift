@@ -1,0 +1,91 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SnapshotMendingTests {
+  private static let first = States.of([1: "Ada", 2: "Bo"], pictures: [1: "a", 2: "b"])
+  private static let second = States.of(
+    [1: "Eve", 2: "Bo", 3: "Cy"], pictures: [1: "a", 2: "b", 3: "c"])
+
+  /// A store of both states, with the first as the current one again, changed from outside.
+  private func injured(_ folder: URL, _ sql: String) async throws -> SQLiteSnapshots {
+    let store = try CatalogStore(folder: folder)
+    for (day, state) in [Self.first, Self.second, Self.first].enumerated() {
+      try await SQLiteSnapshots(store).record(state, day: day)
+    }
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+    return SQLiteSnapshots(try CatalogStore(folder: folder))
+  }
+
+  @Test(arguments: [
+    // The row of a record that both have.
+    (
+      "UPDATE snapshot_records SET content = CAST(replace(CAST(content AS TEXT), 'Bo', 'By') AS BLOB)",
+      [1, 2]
+    ),
+    ("UPDATE snapshot_records SET content = zeroblob(32) WHERE kind = 4 AND record = 2", [1, 2]),
+    // One of a record that the first has alone.
+    ("DELETE FROM snapshot_records WHERE kind = 1 AND record = 1 AND since = 1", [1]),
+    // Those of the second count as the first's.
+    ("UPDATE snapshot_records SET since = 1 WHERE record = 3", [1]),
+    ("UPDATE snapshots SET pictures = 'x', shape = 'x' WHERE id = 1", [1]),
+  ])
+  func `what is damaged of a state is mended out of the same state, for all that share it`(
+    injury: String, named: [Int]
+  ) async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(folder, injury)
+      let found = try await snapshots.verify()
+      #expect(found.snapshots == 2)
+      #expect(found.findings.count == named.count)
+      for (finding, id) in zip(found.findings, named) {
+        #expect(finding.hasPrefix("damaged snapshot: \(id): "))
+      }
+
+      let identity = try await snapshots.identity(of: Self.first)
+      #expect(identity.snapshot == .init(1))
+      #expect(try await snapshots.mend(Self.first, as: identity) != nil)
+      #expect(try await snapshots.verify() == .init(snapshots: 2, findings: []))
+      for (id, state) in [(1, Self.first), (2, Self.second)] {
+        let read = try await snapshots.state(of: .init(id))
+        #expect(CatalogDiff(from: state, to: read).isEmpty)
+        #expect(read.avatars == state.avatars)
+      }
+      #expect(try await snapshots.mend(Self.first, as: identity) == nil)
+    }
+  }
+
+  @Test func `what a state does not tell of its pictures is left as it is`() async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder,
+        """
+        UPDATE snapshot_records SET content = zeroblob(32) WHERE kind = 4 AND record = 2;
+        UPDATE snapshot_records SET content = 'x' WHERE kind = 3;
+        """)
+      let bare = States.of([1: "Ada", 2: "Bo"])
+      let identity = try await snapshots.identity(of: bare)
+      #expect(try await snapshots.mend(bare, as: identity) != nil)
+      #expect(try await snapshots.verify().findings.count == 2)
+      #expect(try await snapshots.mend(bare, as: identity) == nil)
+      let whole = try await snapshots.identity(of: Self.first)
+      #expect(try await snapshots.mend(Self.first, as: whole) != nil)
+      #expect(try await snapshots.verify().findings == [])
+    }
+  }
+
+  @Test func `a state that is whole, or not recorded, is not mended`() async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(folder, "SELECT 1")
+      for state in [Self.first, Self.second, States.of([1: "Bo"])] {
+        let identity = try await snapshots.identity(of: state)
+        #expect(try await snapshots.mend(state, as: identity) == nil)
+      }
+    }
+  }
+}
