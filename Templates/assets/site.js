@@ -14,22 +14,19 @@ const item = (text, href, more) => create('li', {}, create('a', { href, ...more 
 const facets = ['status', 'species', 'type', 'gender'];
 
 // Files hand themselves over; a page loads so many parts.
-const files = new Map(), handed = {};
-let room = 32;
+let files = {}, room = 32;
+const handed = {};
 window.catalogPart = (name, ...content) => { handed[name] = content; };
-const load = (name, version = '') => {
-	if (!files.has(name)) files.set(name, new Promise((done, fail) => {
-		const src = new URL(`search/${name}.js${version && '?' + version}`, root);
-		const onload = () => {
-			const [content, is = version] = handed[name] || [];
-			is === version ? done(content) : fail();
-		};
-		document.head.append(create('script', { src, onload, onerror: fail }));
-	}).catch(error => { files.delete(name); throw error; }));
-	return files.get(name);
-};
+const load = (name, version = '') => files[name] ||= new Promise((done, fail) => {
+	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
+	const onload = () => {
+		const [content, is = version] = handed[name] || [];
+		is === version ? done(content) : fail();
+	};
+	document.head.append(create('script', { src, onload, onerror: fail }));
+}).catch(error => { delete files[name]; throw error; });
 const loadParts = async (kind, version, numbers) => {
-	const wanted = numbers.filter(number => files.has(kind + number) || room-- > 0);
+	const wanted = numbers.filter(number => files[kind + number] || room-- > 0);
 	const parts = await Promise.all(wanted.map(number => load(kind + number, version(number))));
 	return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
 };
@@ -69,27 +66,22 @@ const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	.replace(/[øłđßæœ]/g, letter => plain[letter]);
 const words = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
-const slips = (token, word) => {
-	let before, row = [...word.slice(0, token.length + 2), ''].map((_, j) => j);
-	for (let i = 1; i <= token.length; i++) {
-		const next = [i];
-		for (let j = 1; j < row.length; j++) {
-			next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (token[i - 1] !== word[j - 1]));
-			if (token[i - 1] === word[j - 2] && token[i - 2] === word[j - 1])
-				next[j] = Math.min(next[j], before[j - 2] + 1);
-		}
-		[before, row] = [row, next];
-	}
-	return Math.min(...row);
+const slips = (token, word, most = 2) => {
+	let i = 0;
+	while (token[i] && token[i] === word[i]) i++;
+	if (!token[i]) return 0;
+	if (!most) return Infinity;
+	const behind = (typed, meant) => 1 + slips(token.slice(i + typed), word.slice(i + meant), most - 1);
+	const swapped = token[i] === word[i + 1] && token[i + 1] === word[i];
+	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
 };
 const cost = (token, word) => {
 	if (word === token) return 0;
 	if (word.startsWith(token)) return .3;
 	if (token.length < 3) return Infinity;
 	if (word.includes(token)) return 1.5;
-	const count = slips(token, word);
-	return count > (token.length < 6 ? 1 : 2) ? Infinity
-		: 2 + count + (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length) / 10;
+	return 2 + slips(token, word, token.length < 6 ? 1 : 2)
+		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length) / 10;
 };
 const rank = (entry, terms) => terms.reduce((sum, token) => {
 	const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
@@ -158,7 +150,7 @@ const answer = async (...question) => {
 	const was = fresh;
 	try { return await find(...question); } catch (error) {
 		if (was) throw error;
-		if (!fresh) { fresh = Date.now(); index = 0; files.clear(); }
+		if (!fresh) { fresh = Date.now(); index = 0; files = {}; }
 		return answer(...question);
 	}
 };
@@ -413,11 +405,10 @@ if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
 	let path = location.pathname.replace(root.pathname, '');
 	try { path = decodeURIComponent(path); } catch {}
-	const steps = fold(path).split(/\/|\.(?:html?|json)$/).filter(step => !/^(api|index)?$/.test(step));
+	const steps = words(path).filter(step => !/^(api|index|html?|json)$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
-	const rest = kind ? steps.slice(1) : steps, id = /^\d{1,15}$/.test(rest[0]) && +rest[0];
+	const name = steps.slice(kind ? 1 : 0).join(' '), id = /^\d{1,15}$/.test(name) && +name;
 	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
-	const name = words(rest + '').join(' ');
 	if (id && index[kind]) {
 		if (listed(index[kind]).includes(id)) add(say(kind, { id }), page(kind, id));
 	} else if (name) {
