@@ -25,9 +25,9 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 	};
 	document.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[name]; throw error; });
-const loadParts = async (kind, version, numbers) => {
+const loadParts = async (kind, versions, numbers) => {
 	const wanted = numbers.filter(number => files[kind + number] || room-- > 0);
-	const parts = await Promise.all(wanted.map(number => load(kind + number, version(number))));
+	const parts = await Promise.all(wanted.map(number => load(kind + number, versions[number])));
 	return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
 };
 
@@ -35,6 +35,7 @@ let index, fresh = '';
 const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i + 1]).keys()].map(n => start + n));
 const openIndex = async () => {
 	const head = await load('index', fresh);
+	if (head.whole) files['list-0'] = files['name-0'] = head.whole;
 	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
 };
 const combination = place => {
@@ -109,7 +110,7 @@ const read = text => {
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
 	const numbers = [...new Set(places.map(place => place / index.size | 0))];
-	const { entries, cut } = await loadParts('list-', number => index.lists[number], numbers);
+	const { entries, cut } = await loadParts('list-', index.lists, numbers);
 	return { list: entries.filter(entry => places.includes(entry.place)), short: cut };
 };
 const find = async (query, from, size) => {
@@ -117,13 +118,12 @@ const find = async (query, from, size) => {
 	const terms = words(query.name.slice(0, 100)).slice(0, 6);
 	const fits = place => combination(place)
 		.every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
-	const whole = index.whole && unpack(index.whole);
-	let entries = whole, found, cut, full, short;
-	if (terms[0] && !whole) {
-		const { names } = index;
-		const partsOf = start => names.flatMap((word, n) => n % 2 || word > start + '\uffff' || names[n + 2] < start ? [] : n / 2);
+	let entries, found, cut, full, short;
+	if (terms[0]) {
+		const { names, starts } = index;
+		const partsOf = start => starts.flatMap((word, n) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
 		const named = async numbers => {
-			const loaded = await loadParts('name-', number => names[2 * number + 1], [...new Set(numbers)].slice(0, 20));
+			const loaded = await loadParts('name-', names, [...new Set(numbers)].slice(0, 20));
 			const { list } = await loadPlaces(terms.map(token => index.all.indexOf(+token)).filter(place => place >= 0));
 			full ||= loaded.cut;
 			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
@@ -137,12 +137,12 @@ const find = async (query, from, size) => {
 			return [token, start + end, start + end.charAt(0) + token.charAt(i) + end.slice(1)];
 		})).flatMap(start => partsOf(start).slice(0, 2)));
 	}
-	if (!terms[0]) found = query.name.trim() ? [] : whole?.filter(entry => fits(entry.place)) || [...index.all.keys()].filter(fits);
+	if (!terms[0]) found = query.name.trim() ? [] : [...index.all.keys()].filter(fits);
 	else found = entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
 		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;
 	let list = found.slice(start, start + size);
-	if (!terms[0] && !whole) ({ list, short } = await loadPlaces(list));
+	if (!terms[0]) ({ list, short } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full || short, full, short, end: start + list.length };
 };
 // A host may hold back a new index: it is asked once, when parts of the old are gone.

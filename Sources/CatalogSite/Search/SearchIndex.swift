@@ -2,9 +2,10 @@ import CatalogDomain
 
 /// What the script searches in, as files that are loaded when they are needed.
 ///
-/// A small catalog is one file. A large one is divided twice: into `list-…` files with the characters in order of their ids, for
-/// lists and filters, and into `name-…` files with the same characters by the words of their names and notes, for searches. `index` then
-/// says which file holds what. Everything is JavaScript without a request of its own, because a page on a disk may not ask for JSON.
+/// A small catalog is one file, which is its only part of either kind. A large one is divided twice: into `list-…` files with the
+/// characters in order of their ids, for lists and filters, and into `name-…` files with the same characters by the words of their
+/// names and notes, for searches. `index` then says which file holds what. Everything is JavaScript without a request of its own,
+/// because a page on a disk may not ask for JSON.
 struct SearchIndex {
   struct File {
     /// `index`, `list-0`, `name-12`.
@@ -35,7 +36,9 @@ struct SearchIndex {
     if index.characters.reduce(0, { $0 + $1.shortName.utf8.count }) <= budget.whole {
       let whole = part(index.characters, notes: notes.words)
       if whole.bytes.count + head.bytes.count <= budget.whole {
-        head.raw(",\"whole\":")
+        head.raw(",\"size\":")
+        head.number(index.characters.count)
+        head.raw(",\"lists\":[\"\"],\"starts\":[\"\"],\"names\":[\"\"],\"whole\":")
         head.append(whole)
         head.raw("}")
         files = [Self.file("index", head)]
@@ -56,16 +59,16 @@ struct SearchIndex {
       files.append(Self.versioned("list-" + String(list.offset), part(Array(list.element))))
       head.text(files[files.count - 1].version)
     }
-    head.raw(",\"names\":")
     let names = Self.chunks(of: SearchEntry.all(index.characters, notes), size: size)
+    head.raw(",\"starts\":")
+    head.texts(names.map { $0.first?.word ?? "" })
+    head.raw(",\"names\":")
     head.list(names.enumerated()) { head, names in
       let entries = SearchEntry.characters(names.element, of: index.characters)
       files.append(
         Self.versioned(
           "name-" + String(names.offset),
           part(entries, notes: SearchEntry.words(names.element, of: notes))))
-      head.text(names.element.first?.word ?? "")
-      head.raw(",")
       head.text(files[files.count - 1].version)
     }
     head.raw("}")
