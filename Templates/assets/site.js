@@ -63,9 +63,9 @@ const unpack = part => {
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
 // No accents, no case, beginnings of words, a slip or two.
-const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-	.replace(/[øłđßæœ]/g, letter => plain[letter]);
+	.replace(/\W/g, letter => plain[letter] ?? letter);
 const words = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
 const slips = (token, word, most = 2) => {
 	let i = 0;

@@ -1,5 +1,6 @@
 """A catalog of many characters is searched through parts of its index, of which no page loads more than 300 kB."""
 
+import base64
 import pathlib
 import subprocess
 import tempfile
@@ -7,6 +8,12 @@ import tempfile
 from playwright.sync_api import TimeoutError
 
 from support import serving
+
+
+# Letters that no accent can be taken from.
+NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ")
+
+PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 
 def check(world):
@@ -24,6 +31,10 @@ def build(program, count, folder):
         notes.mkdir(parents=True)
         for number in range(1, 301):
             (notes / f"{number}.md").write_text(f"Collects lanterns, and keeps {'a zeppelinarium' if number == 7 else number}.\n", "utf-8")
+        for number, name in enumerate(NAMES, count + 1):
+            (notes / f"+{number}.md").write_text(f"---\nid: {number}\nname: {name}\nstatus: Alive\nspecies: Human\navatar: ../none.png\n"
+                                                 "created: 2031-10-07\n---\n", "utf-8")
+        (folder / "content/none.png").write_bytes(PICTURE)
         subprocess.run([program, "build", "--source", source, "--avatars", "skip", "--output", folder / "site", "--content", folder / "content",
                         "--state", folder / "state", "-q"], check=True)
     finally:
@@ -57,6 +68,12 @@ def examine(world, address):
             page.wait_for_timeout(250)
             first = page.locator(".found b").first.inner_text() if page.locator(".found b").count() else "nothing"
             world.expect(word in first, f"\"{query}\": {first} comes first; expected {word}")
+        for name in NAMES:
+            for query in (name, name.lower().split()[-1]):
+                page.fill("#finder input", query)
+                page.wait_for_timeout(250)
+                found = page.locator(".found b").all_inner_texts()
+                world.expect(name in found, f"\"{query}\": {found}; expected {name}")
         # A word that stands only in a note.
         page.fill("#finder input", "zeppelin")
         page.wait_for_timeout(250)

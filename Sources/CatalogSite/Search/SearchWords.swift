@@ -2,41 +2,18 @@ import Foundation
 
 /// The words of a name as the script compares them: lower case, without accents, split where neither letters nor digits stand.
 ///
-/// `assets/site.js` folds what a visitor types in the same way; only the order of words that begin alike depends on both agreeing.
+/// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not found.
 enum SearchWords {
-  static func words(of name: String) -> [String] {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(of: name) }
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark: continue
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .decimalNumber, .letterNumber, .otherNumber:
-        word.append(scalar)
-      default:
-        if !word.isEmpty { words.append(String(word)) }
-        word = String.UnicodeScalarView()
-      }
-    }
-    if !word.isEmpty { words.append(String(word)) }
-    return words
-  }
+  /// Letters that no accent can be taken from, and the sigma that ends a word.
+  private static let plain: [Unicode.Scalar: String] = [
+    "ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ",
+  ]
 
-  /// Most names are ASCII and need no tables of Unicode.
-  private static func plainWords(of name: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    for byte in name.utf8 {
-      if let folded = folded(byte) {
-        word.append(folded)
-      } else if !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word.removeAll(keepingCapacity: true)
-      }
-    }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    return words
+  static func words(of name: String) -> [String] {
+    // Most names are ASCII and need no tables of Unicode.
+    let bytes = Array((name.utf8.allSatisfy { $0 < 0x80 } ? name : folded(name)).utf8)
+    return bytes.split { $0 < 0x80 && folded($0) == nil }
+      .map { String(decoding: $0.map { folded($0) ?? $0 }, as: UTF8.self) }
   }
 
   /// A letter or digit of ASCII in lower case; nil for what parts words.
@@ -46,5 +23,21 @@ enum SearchWords {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
     default: nil
     }
+  }
+
+  /// What is not ASCII is a letter or a digit then.
+  private static func folded(_ name: String) -> String {
+    var folded = ""
+    for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: continue
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        folded += plain[scalar] ?? String(scalar)
+      default:
+        folded += " "
+      }
+    }
+    return folded
   }
 }
