@@ -62,10 +62,10 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
-// No accents, no case, beginnings of words, a slip or two.
+// No accents, no case, no possessive; beginnings of words, a slip or two.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-	.replace(/\W/g, letter => plain[letter] ?? letter);
+	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
 const words = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
 const slips = (token, word, most = 2) => {
 	let i = 0;
@@ -76,13 +76,16 @@ const slips = (token, word, most = 2) => {
 	const swapped = token[i] === word[i + 1] && token[i + 1] === word[i];
 	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
 };
+const single = text => text.replace(/(.)\1+/g, '$1');
+// A letter is sooner left out than mistaken.
 const cost = (token, word) => {
 	if (word === token) return 0;
 	if (word.startsWith(token)) return .3;
 	if (token.length < 3) return Infinity;
-	if (word.includes(token)) return 1.5;
+	if (single(word) === single(token)) return 1;
+	if (word.includes(token)) return 3.3;
 	return 2 + slips(token, word, token.length < 6 ? 1 : 2)
-		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length) / 10;
+		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length - 1) / 10;
 };
 const rank = (entry, terms) => terms.reduce((sum, token) => {
 	const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
@@ -92,7 +95,7 @@ const rank = (entry, terms) => terms.reduce((sum, token) => {
 const mark = (node, name, terms) => {
 	let end = 0;
 	node.textContent = '';
-	for (const { 0: word, index: start } of name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+	for (const { 0: word, index: start } of name.matchAll(/['’]s\b|[\p{L}\p{N}\p{M}]+/giu)) {
 		const folded = fold(word);
 		const length = Math.max(0, ...terms.map(token => cost(token, folded) === Infinity ? 0
 			: folded.startsWith(token) && folded.length === word.length ? token.length : word.length));

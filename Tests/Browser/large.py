@@ -69,7 +69,7 @@ def examine(world, address):
             first = page.locator(".found b").first.inner_text() if page.locator(".found b").count() else "nothing"
             world.expect(word in first, f"\"{query}\": {first} comes first; expected {word}")
         for name in NAMES:
-            for query in (name, name.lower().split()[-1]):
+            for query in (name, *name.lower().split()):
                 page.fill("#finder input", query)
                 page.wait_for_timeout(250)
                 found = page.locator(".found b").all_inner_texts()

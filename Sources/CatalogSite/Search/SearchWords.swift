@@ -13,6 +13,7 @@ enum SearchWords {
     // Most names are ASCII and need no tables of Unicode.
     let bytes = Array((name.utf8.allSatisfy { $0 < 0x80 } ? name : folded(name)).utf8)
     return bytes.split { $0 < 0x80 && folded($0) == nil }
+      .filter { !isPossessive($0, of: bytes) }
       .map { String(decoding: $0.map { folded($0) ?? $0 }, as: UTF8.self) }
   }
 
@@ -25,7 +26,7 @@ enum SearchWords {
     }
   }
 
-  /// What is not ASCII is a letter or a digit then.
+  /// What is not ASCII is a letter or a digit then, and an apostrophe that of ASCII.
   private static func folded(_ name: String) -> String {
     var folded = ""
     for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -35,9 +36,15 @@ enum SearchWords {
         .decimalNumber, .letterNumber, .otherNumber:
         folded += plain[scalar] ?? String(scalar)
       default:
-        folded += " "
+        folded += scalar == "'" || scalar == "’" ? "'" : " "
       }
     }
     return folded
+  }
+
+  /// The last letter of "Jessica's", who is looked for as Jessica.
+  private static func isPossessive(_ word: ArraySlice<UInt8>, of bytes: [UInt8]) -> Bool {
+    word.count == 1 && word.first.flatMap(folded) == UInt8(ascii: "s")
+      && bytes[..<word.startIndex].last == UInt8(ascii: "'")
   }
 }
