@@ -77,14 +77,13 @@ const slips = (token, word, most = 2) => {
 	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
 };
 const single = text => text.replace(/(.)\1+/g, '$1');
-// A letter is sooner left out than mistaken.
+// A letter is sooner left out than mistaken. Chinese and Japanese part no words.
 const cost = (token, word) => {
 	if (word === token) return 0;
 	if (word.startsWith(token)) return .3;
-	if (token.length < 3) return Infinity;
 	if (single(word) === single(token)) return 1;
-	if (word.includes(token)) return 3.3;
-	return 2 + slips(token, word, token.length < 6 ? 1 : 2)
+	if (word.includes(token) && (token.length > 2 || token > '\u3040')) return 3.3;
+	return 2 + slips(token, word, Math.min(2, token.length / 3 | 0))
 		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length - 1) / 10;
 };
 const rank = (entry, terms) => terms.reduce((sum, token) => {

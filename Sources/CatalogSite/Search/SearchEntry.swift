@@ -15,7 +15,7 @@ struct SearchEntry {
   /// By word as JavaScript compares texts, then by position.
   static func all(_ characters: [CharacterEntry], _ notes: SearchNotes) -> [SearchEntry] {
     let all = characters.flatMap { entry in
-      let names = SearchWords.words(of: entry.shortName)
+      let names = SearchWords.words(of: entry.shortName).flatMap(SearchWords.beginnings)
       // Names are of a few words, notes of many.
       let words =
         notes.isEmpty

@@ -17,6 +17,15 @@ enum SearchWords {
       .map { String(decoding: $0.map { folded($0) ?? $0 }, as: UTF8.self) }
   }
 
+  /// Where a visitor may begin in a word: at its first letter, and at each of Chinese and Japanese, which part no words.
+  static func beginnings(of word: String) -> [String] {
+    guard word.utf8.contains(where: { $0 >= 0xE3 }) else { return [word] }
+    let letters = word.unicodeScalars
+    return letters.indices
+      .filter { $0 == letters.startIndex || letters[$0] > "\u{3040}" }
+      .map { String(letters[$0...]) }
+  }
+
   /// A letter or digit of ASCII in lower case; nil for what parts words.
   static func folded(_ byte: UInt8) -> UInt8? {
     switch byte {
