@@ -2,7 +2,7 @@
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
-const look = document.documentElement.dataset;
+const { lang, dataset: look } = document.documentElement;
 const $ = (selector, within = document) => within.querySelector(selector);
 const $$ = selector => [...document.querySelectorAll(selector)];
 const create = (tag, props, ...children) => {
@@ -169,8 +169,8 @@ const openDialogs = async () => {
 	};
 };
 const say = (key, values = {}) => {
-	const texts = $('#words')?.dataset || {};
-	return (values.n === 1 && texts[key + 'One'] || texts[key] || '')
+	const text = form => $('#words')?.getAttribute(`data-${key}${form}`);
+	return (text('-' + new Intl.PluralRules(lang || []).select(values.n)) ?? text('') ?? '')
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
@@ -200,7 +200,7 @@ const asking = (within, size, row, shown) => {
 		if (full && size && (searchPage || !total)) return go(query, true);
 		const own = terms?.[0] ? index.own.filter(([name, , text]) =>
 			rank({ words: words(name), about: words(text) }, terms) < Infinity) : [];
-		status.textContent = terms ? say(cut ? 'atLeast' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
+		status.textContent = terms ? say(cut ? 'at-least' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
 			: query ? status.dataset.failed : '';
 		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
 		rows?.replaceChildren(...list.map(entry => fill(copy(row), entry, terms)));

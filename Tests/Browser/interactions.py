@@ -51,7 +51,8 @@ def check(world):
             attempt(world, "early", lambda: early(world, page, address))
             attempt(world, "unreachable", lambda: unreachable(world, page, address))
             attempt(world, "mistranslated", lambda: mistranslated(world, page, address))
-    return f"{len(steps) + 6} walks through the site"
+            attempt(world, "counting", lambda: counting(world, page, address))
+    return f"{len(steps) + 7} walks through the site"
 
 
 def attempt(world, name, step):
@@ -422,6 +423,38 @@ def mistranslated(world, page, address):
     said = page.inner_text("#finder [role=status]")
     world.expect(said.startswith("%number "), f"mistranslated: says \"{said}\"")
     page.unroute("**/index.html")
+    page.unroute("**/search/dialogs.js")
+
+
+def counting(world, page, address):
+    """A number of results has the form that the page's language has for it."""
+    forms = {"one": "%n postać", "few": "%n postacie", "many": "%n postaci"}
+
+    def serve(pattern, written):
+        def answer(route):
+            response = route.fetch()
+            route.fulfill(response=response, body=re.sub(pattern, lambda _: written, response.text(), count=1))
+        return answer
+
+    written = " ".join(f'data-found-{form}=\\"{text}\\"' for form, text in forms.items())
+    page.route("**/search.html", serve(r'<html lang="[^"]*"', '<html lang="pl"'))
+    page.route("**/search/dialogs.js", serve(r"data-found(-\w+)?=", f'{written} data-found='))
+    page.goto(address + "search.html")
+    seen = set()
+    for text in ["e", "b", "q", "k", "th", "st", "mar", *range(1, 8), *"acdfghijlmnoprstuvwyz"]:
+        page.fill("#search input", str(text))
+        page.wait_for_timeout(150)
+        said = page.inner_text("#search [role=status]")
+        number = int((re.match(r"\d+", said) or ["0"])[0])
+        if number:
+            few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+            form = "one" if number == 1 else "few" if few else "many"
+            world.expect(said == forms[form].replace("%n", str(number)), f"counting: says \"{said}\"; expected the form {form}")
+            seen.add(form)
+        if len(seen) == 3:
+            break
+    world.expect(len(seen) == 3, f"counting: met only {seen}")
+    page.unroute("**/search.html")
     page.unroute("**/search/dialogs.js")
 
 

@@ -23,9 +23,10 @@ struct SearchScripts {
 
   /// The markup of the dialogs in a script, so that not every page has to hold it. It comes from the theme, not from the data.
   private static func dialogs(_ edition: Edition) -> PlannedFile.Content {
-    .rendered { [templates = edition.templates, settings = edition.settings] output in
+    let view = DialogsView(language: edition.settings.language, edition.texts)
+    return .rendered { [templates = edition.templates] output in
       var markup = OutputBuffer()
-      templates.dialogs.render(DialogsView(language: settings.language), into: &markup)
+      templates.dialogs.render(view, into: &markup)
       var script = ScriptLiteral()
       script.raw("catalogPart(\"dialogs\",")
       script.text(markup.bytes)

@@ -47,6 +47,15 @@ package final class SiteTexts: Sendable {
     pattern(key, plurals.form(of: number)).filled([String(number)] + values)
   }
 
+  /// A text about a number that is not known yet, in every form that the language has for it; `other` is the last.
+  ///
+  /// - Parameter number: what stands for the number.
+  func forms(_ key: TextKey, _ number: String) -> [(form: PluralForm, text: String)] {
+    let other = pattern(key, .other)
+    return PluralForm.allCases.filter { $0 == .other || pattern(key, $0) != other }
+      .map { ($0, pattern(key, $0).filled([number])) }
+  }
+
   /// `14 December 2025`, in the form of the language.
   func date(_ day: CivilDay) -> String {
     let month = months.indices.contains(day.month - 1) ? months[day.month - 1] : String(day.month)

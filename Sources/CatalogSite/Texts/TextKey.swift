@@ -21,6 +21,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
   case characters, locations, episodes
   case allCharacters, allLocations, allEpisodes, allThere, allSpecies
   case seenIn, placesExtent, missingPictures, withoutList, holdings
+  case foundCharacters, foundPages, foundAtLeast
 
   // Changes.
   case added, removed, changed, andMore, movedPictures
@@ -53,7 +54,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
     switch self {
     case .characters, .locations, .episodes, .allCharacters, .allLocations, .allEpisodes, .allThere,
       .allSpecies, .missingPictures, .withoutList, .placesExtent, .added, .removed, .changed,
-      .andMore:
+      .andMore, .foundCharacters, .foundPages, .foundAtLeast:
       ["count"]
     case .movedPictures: ["count", "old", "new"]
     case .changeOf, .describeChanges: ["date"]

@@ -1,5 +1,7 @@
 import CatalogDomain
 import CatalogSite
+import CatalogTemplates
+import Foundation
 import Testing
 
 @Suite("A site in another language")
@@ -50,6 +52,45 @@ struct TranslationTests {
           + "{{#episodes}}{{longAirDate}}{{/episodes}}"
       ])
     #expect(try site.text("index.html") == expected)
+  }
+
+  /// The English texts without forms, but for these.
+  private func texts(
+    _ language: String, _ changes: [String: [String: String]]
+  ) throws -> TemplateSource {
+    let english = try TestSite.texts("en")
+    var texts = try #require(
+      JSONSerialization.jsonObject(with: Data(english.text.utf8)) as? [String: Any])
+    for (name, value) in texts {
+      if let forms = value as? [String: Any] { texts[name] = forms["other"] }
+    }
+    texts.merge(changes) { $1 }
+    let data = try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
+    return TemplateSource(
+      name: "texts", path: "texts/\(language).json", text: String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func `the script has every form of a number that the language needs`() throws {
+    let forms = [
+      "one": "{count} postać", "few": "{count} postacie", "many": "{count} postaci",
+      "other": "{count} postaci",
+    ]
+    let dialogs = "{{#foundCharacters}}[{{suffix}}: {{text}}]{{/foundCharacters}}"
+    let pages = TestSite.pageTemplates.map {
+      TemplateSource(name: $0, path: $0 + ".mustache", text: $0 == "dialogs" ? dialogs : "")
+    }
+    let templates = try SiteTemplates(
+      library: TemplateLibrary(pages),
+      assets: ThemeAssets([ThemeAsset(name: "site.js", bytes: Array("0".utf8))]),
+      texts: texts("pl", ["foundCharacters": forms]), language: "pl")
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: try catalog(), avatars: [:], templates: templates,
+        settings: SiteSettings(language: "pl", source: SourceFacts(name: "the test"))))
+    // A form that is as the one for all others is that one.
+    #expect(
+      try site.text("search/dialogs.js").contains(
+        "\"[-one: %n postać][-few: %n postacie][: %n postaci]\""))
   }
 
   @Test func `every page of the project's theme speaks it`() throws {
