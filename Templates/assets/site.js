@@ -28,7 +28,7 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 const loadParts = async (kind, versions, numbers) => {
 	const wanted = numbers.filter(number => files[kind + number] || room-- > 0);
 	const parts = await Promise.all(wanted.map(number => load(kind + number, versions[number])));
-	return { entries: parts.flatMap(unpack), cut: wanted.length < numbers.length };
+	return { entries: parts.flatMap(unpack), full: wanted.length < numbers.length };
 };
 
 let index, fresh = '';
@@ -112,22 +112,22 @@ const read = text => {
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
 	const numbers = [...new Set(places.map(place => place / index.size | 0))];
-	const { entries, cut } = await loadParts('list-', index.lists, numbers);
-	return { list: entries.filter(entry => places.includes(entry.place)), short: cut };
+	const { entries, full } = await loadParts('list-', index.lists, numbers);
+	return { list: entries.filter(entry => places.includes(entry.place)), full };
 };
 const find = async (query, from, size) => {
 	await Promise.all([openIndex(), openDialogs()]);
 	const terms = words(query.name.slice(0, 100)).slice(0, 6);
 	const fits = place => combination(place)
 		.every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
-	let entries, found, cut, full, short;
+	let entries, cut, full;
 	if (terms[0]) {
 		const { names, starts } = index;
 		const partsOf = start => starts.flatMap((word, n) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
 		const named = async numbers => {
 			const loaded = await loadParts('name-', names, [...new Set(numbers)].slice(0, 20));
 			const { list } = await loadPlaces(terms.map(token => index.all.indexOf(+token)).filter(place => place >= 0));
-			full ||= loaded.cut;
+			full ||= loaded.full;
 			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
 		};
 		// Who has all words stands with the rarest; a slip leads elsewhere.
@@ -139,13 +139,13 @@ const find = async (query, from, size) => {
 			return [token, start + end, start + end.charAt(0) + token.charAt(i) + end.slice(1)];
 		})).flatMap(start => partsOf(start).slice(0, 2)));
 	}
-	if (!terms[0]) found = query.name.trim() ? [] : [...index.all.keys()].filter(fits);
-	else found = entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
-		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
+	const found = terms[0] ? entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
+		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id)
+		: query.name.trim() ? [] : [...index.all.keys()].filter(fits);
 	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;
 	let list = found.slice(start, start + size);
-	if (!terms[0]) ({ list, short } = await loadPlaces(list));
-	return { terms, total, list, cut: cut || full || short, full, short, end: start + list.length };
+	if (!terms[0]) ({ list, full } = await loadPlaces(list));
+	return { terms, total, list, cut: cut || full, full, end: start + list.length };
 };
 // A host may hold back a new index: it is asked once, when parts of the old are gone.
 const answer = async (...question) => {
@@ -233,9 +233,8 @@ const show = async (name, subject) => {
 const go = (query, again) => {
 	const address = write(query);
 	$$('dialog[open]').forEach(dialog => dialog.close());
-	if (!again || !searchPage) return location.assign(searchURL + address);
-	if (location.hash !== address) history.pushState(null, '', address);
-	location.reload();
+	location.assign(searchURL + address);
+	if (again && searchPage) location.reload();
 };
 // Until the finder is loaded, a field like its own takes what is typed.
 const openFinder = async link => {
@@ -313,23 +312,23 @@ onclick = event => {
 
 const more = $('[data-more]'), sheet = $('.sheet');
 // Never twice at once, never for an old question; it may be tried again.
-const extend = from => {
+const extend = (from, total) => {
+	more.parentElement.hidden = from >= total;
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	more.textContent = again;
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
 		const query = asked();
-		const { terms, total, list, short, end = from } = await answer(query, from, 20).catch(() => 0);
+		const { terms, total, list, full, end = from } = await answer(query, from, 20).catch(() => 0);
 		if (mine !== more.mine) return;
-		extend(end);
+		extend(end, total);
 		if (!list) return more.textContent = failed;
-		if (short) return go({ ...query, from }, true);
+		if (full) return go({ ...query, from }, true);
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
-		more.parentElement.hidden = end >= total;
 		$('a', cards[0])?.focus({ preventScroll: true });
 	};
 };
@@ -344,8 +343,7 @@ if (searchPage) {
 			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
 			return item(text, href, { ariaLabel: say('remove', { text }), onclick: () => field.focus() });
 		}));
-		more.parentElement.hidden = total <= end;
-		extend(end);
+		extend(end, total);
 	});
 	const search = () => {
 		address = location.hash;
@@ -405,14 +403,14 @@ if (colours) {
 const help = $('#not-found-help');
 if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
-	let path = location.pathname.replace(root.pathname, '');
-	try { path = decodeURIComponent(path); } catch {}
-	const steps = words(path).filter(step => !/^(api|index|html?|json)$/.test(step));
+	const steps = words(decodeURIComponent(location.pathname.replace(root.pathname, '')))
+		.filter(step => !/^(api|index|html?|json)$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
-	const name = steps.slice(kind ? 1 : 0).join(' '), id = /^\d{1,15}$/.test(name) && +name;
+	const name = steps.slice(kind ? 1 : 0).join(' '), id = +name;
 	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
-	if (id && index[kind]) {
-		if (listed(index[kind]).includes(id)) add(say(kind, { id }), page(kind, id));
+	if (index[kind]) {
+		const known = listed(index[kind]).includes(id);
+		add(say(kind + (known ? '' : 's'), { id }), page(kind, known ? id : 'index'));
 	} else if (name) {
 		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page('character', entry.id));
 		if (!id && list.firstChild) add(say('look', { text: name }), searchURL + write({ name }));

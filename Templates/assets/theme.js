@@ -2,5 +2,5 @@
 (onpageshow = () => {
   const { dataset } = document.documentElement;
   dataset.live = '';
-  try { dataset.theme = localStorage['catalog.colours'] || ''; } catch {} // Storage is denied.
+  try { dataset.theme = localStorage['catalog.colours'] || ''; } catch {} // Denied.
 })();

@@ -487,7 +487,9 @@ def lost(world, page, address):
     nested(world, page, address, {"character/2": "/characters/2.html", "api/character/2": "/characters/2.html",
                                   "characters/2": "/characters/2.html", "charcters/2": "/characters/2.html",
                                   f"characters/{words}": "/characters/2.html", "location/3": "/locations/3.html",
-                                  "episode/2": "/episodes/2.html", "epsiodes/2.htm": "/episodes/2.html"})
+                                  "episode/2": "/episodes/2.html", "epsiodes/2.htm": "/episodes/2.html",
+                                  f"locations/{words}": "/locations/index.html", "location/99999": "/locations/index.html",
+                                  f"episodes/{words}": "/episodes/index.html", "episode/S01E01": "/episodes/index.html"})
 
 
 def nested(world, page, address, expected):
@@ -503,3 +505,5 @@ def nested(world, page, address, expected):
         page.wait_for_selector("#not-found-help a", timeout=3000)
         links = page.evaluate("[...document.querySelectorAll('#not-found-help a')].map(link => link.href)")
         world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
+        # Who asks for a location wants no character.
+        world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
