@@ -311,28 +311,31 @@ onclick = event => {
 };
 
 const more = $('[data-more]'), sheet = $('.sheet');
-// Never twice at once, never for an old question; it may be tried again.
+// Never twice at once, never for an old question; who comes back sees as many.
 const extend = (from, total) => {
 	more.parentElement.hidden = from >= total;
+	const back = total > from && Math.max(0, history.state?.shown - from);
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	more.textContent = again;
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
 		const query = asked();
-		const { terms, total, list, full, end = from } = await answer(query, from, 20).catch(() => 0);
+		const { terms, total, list, full, end = from } = await answer(query, from, back || 20).catch(() => 0);
 		if (mine !== more.mine) return;
+		history.replaceState({ shown: end }, '');
 		extend(end, total);
 		if (!list) return more.textContent = failed;
-		if (full) return go({ ...query, from }, true);
+		if (full && !back) return go({ ...query, from }, true);
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
-		$('a', cards[0])?.focus({ preventScroll: true });
+		if (!back) $('a', cards[0])?.focus({ preventScroll: true });
 	};
+	if (back) more.onclick();
 };
-if (more && !searchPage) extend(+sheet.dataset.last);
+if (more && !searchPage) extend(sheet.dataset.last, Infinity);
 
 if (searchPage) {
 	const field = $('input', searchPage);
@@ -352,7 +355,7 @@ if (searchPage) {
 	};
 	const render = () => {
 		// The skip link asks nothing.
-		if (location.hash === '#content') return history.replaceState(null, '', address);
+		if (location.hash === '#content') return history.replaceState({ shown: sheet.children.length }, '', address);
 		typing = false;
 		field.value = asked().name;
 		search();

@@ -35,7 +35,7 @@ TURNED = r"""() => {
 
 
 def check(world):
-    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, walking, episodes, viewer, colours,
+    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, returning, walking, episodes, viewer, colours,
              turned]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -260,6 +260,35 @@ def more(world, page, prefix):
         markup = page.evaluate(CARDS)
         page.goto(page.url.rsplit("/", 1)[0] + "/" + next_page)
         world.expect(markup[len(links):] == page.evaluate(CARDS), f"{path}: goes on with other cards than the next page has")
+
+
+def returning(world, page, prefix):
+    """Who comes back from a character sees as much of a list as before, at the same place."""
+    shown = "document.querySelectorAll('.sheet .card').length"
+    for path in ("characters/index.html", "search.html"):
+        page.goto(prefix + path)
+        page.wait_for_selector(".sheet .card")
+        if not page.locator("[data-more]").is_visible():
+            continue
+        first = page.evaluate(shown)
+        page.click("[data-more]")
+        until(page, f"first => {shown} > first", first)
+        count = page.evaluate(shown)
+        last = page.locator(".sheet .card a").last
+        last.scroll_into_view_if_needed()
+        page.wait_for_timeout(100)
+        top = page.evaluate("scrollY")
+        last.click()
+        page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+        page.go_back()
+        until(page, f"count => {shown} === count", count)
+        until(page, "top => Math.abs(scrollY - top) < 2", top)
+        world.expect(not focused(page, ".sheet a"), f"returning: {path} takes the focus")
+        if page.locator("[data-more]").is_visible():
+            page.click("[data-more]")
+            until(page, f"count => {shown} > count", count)
+            world.expect(page.evaluate("new Set([...document.querySelectorAll('.sheet .card a')].map(link => link.href)).size === "
+                                       + shown), f"returning: {path} shows somebody twice")
 
 
 def failing(world, page, address):
