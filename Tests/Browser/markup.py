@@ -1,4 +1,4 @@
-"""The pages are valid HTML, also with their dialogs open, and can be used by everybody, in light and in dark."""
+"""The pages are valid HTML, also with their dialogs open, and can be used by everybody, in light and in dark and with large letters."""
 
 import importlib.util
 import json
@@ -17,6 +17,7 @@ def check(world):
         files = [world.site / path for path in world.sample(50)] + opened
         validate(world, files)
         count = accessible(world, address)
+        enlarged(world, address)
     return f"{len(files)} pages validated, {count} examined by axe"
 
 
@@ -78,3 +79,18 @@ def accessible(world, address):
             page.wait_for_selector(".found li")
             examine(page, f"finder ({scheme})")
     return count
+
+
+def enlarged(world, address):
+    """Letters half as large again as usual, and twice as large, fit a telephone (WCAG 1.4.4 and 1.4.10)."""
+    for width in (320, 390):
+        with world.page(address, width=width) as page:
+            session = page.context.new_cdp_session(page)
+            for size in (24, 32):
+                # What the visitor chose in the browser, not what a style says.
+                session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+                for path in [*world.kinds().values(), "characters/2.html", "search.html#name=e"]:
+                    page.goto(address + path)
+                    page.wait_for_timeout(50)
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    world.expect(wide <= width, f"{path}: {wide} px wide with letters of {size} px, where there are {width}")
