@@ -76,6 +76,25 @@ struct OtherPagesTests {
     #expect(try site.text("episodes/index.html") == "1:S01E01 1;2:S02E01 3;")
   }
 
+  @Test func `a season stands once, wherever its episodes are in the list, and those of none last`()
+    throws
+  {
+    let codes = ["S01E01", "SPECIAL 1", "S01E02", "S2E01", "S02E02", "S01E03"]
+    let site = try TestSite(
+      Catalog(
+        characters: [try SmallCatalog.character(1, episodes: Array(1...6))], locations: [],
+        episodes: codes.enumerated().map { SmallCatalog.episode($0 + 1, $1) },
+        asOf: SmallCatalog.asOf),
+      templates: Dictionary(
+        uniqueKeysWithValues: ["episodes", "character"].map {
+          ($0, "{{#seasons}}{{heading}}:{{#episodes}} {{code}}{{/episodes}};{{/seasons}}")
+        }))
+    let seasons =
+      "Season 1: S01E01 S01E02 S01E03;Season 2: S2E01 S02E02;Other episodes: SPECIAL 1;"
+    #expect(try site.text("episodes/index.html") == seasons)
+    #expect(try site.text("characters/1.html") == seasons)
+  }
+
   @Test func `home shows figures, and first those who are seen most`() throws {
     let site = try TestSite(
       try catalog(),

@@ -8,23 +8,16 @@ package struct SeasonGroup: Sendable {
   /// `Season 3`
   package let heading: String
 
-  /// Neighbours of one season come together; the order stays.
+  /// By number, and those of none last; within a season the order stays.
   static func groups(of rows: [EpisodeRow], _ texts: SiteTexts) -> [SeasonGroup] {
-    var groups: [SeasonGroup] = []
-    var start = 0
-    for index in rows.indices {
-      let next = index + 1
-      guard next == rows.count || rows[next].entry.season != rows[index].entry.season else {
-        continue
-      }
-      groups.append(
-        SeasonGroup(
-          number: rows[index].entry.season, episodes: Array(rows[start..<next]),
-          heading: rows[index].entry.season.map { texts.filled(.season, String($0)) }
-            ?? texts[.seasonNone]))
-      start = next
+    let seasons = Dictionary(grouping: rows, by: \.entry.season)
+    let numbered = seasons.keys.compactMap { $0 }.sorted().map { number in
+      SeasonGroup(
+        number: number, episodes: seasons[number] ?? [],
+        heading: texts.filled(.season, String(number)))
     }
-    return groups
+    guard let others = seasons[nil] else { return numbered }
+    return numbered + [SeasonGroup(number: nil, episodes: others, heading: texts[.seasonNone])]
   }
 
   package static let schema = Schema<SeasonGroup>("season") {
