@@ -233,6 +233,7 @@ import Testing
     #expect(try workspace.tree("Output") == [:])
     let accepted = try await workspace.build(source: "empty", "--accept-removals")
     #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    #expect(accepted.lastLine.contains(" · data fresh · "), "\(accepted.lastLine)")
     let next = try await workspace.build(source: "empty", "--rebuild")
     #expect(next.exitCode == 0, "\(next.errors)")
   }

@@ -51,7 +51,7 @@ struct BuildReport {
       missingAvatars: avatars.missing.count, staleAvatars: avatars.stale,
       changes: (change?.characters).map(ChangeCounts.init),
       otherChanges: change.map { OtherChanges($0) } ?? OtherChanges(),
-      asOf: catalog.asOf, age: age)
+      asOf: catalog.isEmpty ? nil : catalog.asOf, age: age)
   }
 
   /// What is worth knowing of how the site was put in place. Not of the next build, which may have nothing to put there.

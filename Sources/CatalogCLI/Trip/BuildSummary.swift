@@ -21,8 +21,8 @@ struct BuildSummary: Codable, Hashable {
   var changes: ChangeCounts?
   /// The same of all else.
   var otherChanges: OtherChanges
-  /// When the data became what it is.
-  var asOf: Date
+  /// When the data became what it is; nil for a catalog without records.
+  var asOf: Date?
   /// How far the data can be relied on, in words: `fresh` at best.
   var age: String
 
@@ -54,7 +54,7 @@ struct BuildSummary: Codable, Hashable {
         "\(changes.added) added, \(changes.removed) removed, \(changes.changed) changed\(otherChanges.addition)"
       )
     }
-    parts.append("data \(UTCDate(asOf)) \(age)")
+    parts.append("data \(asOf.map { "\(UTCDate($0)) " } ?? "")\(age)")
     parts.append(Self.seconds(elapsed))
     parts.append("peak \((peakMemory + 500_000) / 1_000_000) MB")
     return parts.joined(separator: " · ")

@@ -21,6 +21,9 @@ package struct Catalog: Hashable, Sendable {
     self.asOf = asOf
   }
 
+  /// Whether it holds no record of any kind. What it is dated by then says nothing of the data.
+  package var isEmpty: Bool { characters.isEmpty && locations.isEmpty && episodes.isEmpty }
+
   /// The ids of the records of a kind, in order.
   package func ids(of kind: RecordKind) -> [Int] {
     switch kind {

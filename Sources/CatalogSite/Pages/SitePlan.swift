@@ -31,7 +31,7 @@ package struct SitePlan: Sendable {
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
         catalog, portraits: portraits, texts: templates.texts, created: content.created),
-      changes: changes, asOf: UTCDate(catalog.asOf), content: content)
+      changes: changes, asOf: catalog.isEmpty ? nil : UTCDate(catalog.asOf), content: content)
 
     // Before there are pages: what making it takes for a while is much.
     let scripts = SearchScripts(edition).all

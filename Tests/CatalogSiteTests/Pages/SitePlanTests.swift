@@ -73,7 +73,40 @@ struct SitePlanTests {
         "404.html", "about.html", "characters/index.html", "episodes/index.html", "index.html",
         "locations/index.html", "search.html",
       ])
-    #expect(try site.text("characters/index.html").contains("Nobody is here yet."))
+    for (page, sentence) in [
+      ("characters/index.html", "Nobody is here yet."), ("index.html", "Nobody is here yet."),
+      ("locations/index.html", "There are no locations yet."),
+      ("episodes/index.html", "There are no episodes yet."),
+    ] {
+      #expect(try site.text(page).contains("<p class=\"empty\">\(sentence)</p>"), "\(page)")
+    }
+    for page in ["index.html", "about.html"] {
+      #expect(try !site.text(page).contains("<time"), "\(page) tells a date of no data")
+    }
+  }
+
+  @Test func `a catalog of characters alone leaves nothing of the other kinds behind`() throws {
+    let site = try TestSite(
+      shipped: Catalog(
+        characters: [try SmallCatalog.character(1, "Quill")], locations: [], episodes: [],
+        asOf: SmallCatalog.asOf))
+    func main(_ path: String) throws -> String {
+      let page = try site.text(path)
+      return String(try #require(page.firstMatch(of: /(?s)<main.*<\/main>/)).output)
+    }
+    func parts(_ path: String) throws -> [String] {
+      try main(path).matches(of: /<(h1|h2|figure|nav|svg|ul|ol|table)[ >]/).map { String($0.1) }
+    }
+    #expect(try parts("index.html") == ["h1", "h2", "svg", "ul", "h2", "ul", "svg"])
+    #expect(
+      try main("index.html").matches(of: /<h2[^>]*>([^<]*)/).map { String($0.1) } == [
+        "Who lives", "Most often seen",
+      ])
+    #expect(try parts("locations/index.html") == ["nav", "ol", "h1"])
+    #expect(try parts("episodes/index.html") == ["nav", "ol", "h1"])
+    #expect(try parts("characters/1.html") == ["nav", "ol", "h1", "figure"])
+    #expect(try !main("characters/1.html").contains("Seen in"))
+    #expect(try main("index.html").contains("14 December 2025"))
   }
 
   @Test func `the date of the data stands on few pages, so that new data rewrites few`() throws {

@@ -133,6 +133,9 @@ package final class CharacterPage: PageView {
     $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
       Walk.hasAll($0.entry)
     }
+    $0.flag("hasScale", "Whether the catalog holds any episodes to be seen in.") {
+      $0.episodeTotal > 0
+    }
     $0.number("episodeTotal", "How many episodes the catalog holds.") { $0.episodeTotal }
     $0.object("spectrum", "In which episodes the character appears, drawn.", Spectrum.schema) {
       $0.entry.spectrum

@@ -26,6 +26,7 @@ package struct EpisodesListPage: PageView {
   package static let schema = Schema<EpisodesListPage>("episodes") {
     $0.frame()
     $0.number("total", "How many episodes the whole list holds.") { $0.total }
+    $0.flag("isEmpty", "Whether there is none.") { $0.total == 0 }
     $0.text("extent", "The same in words: `51 episodes`.") { $0.extent }
     $0.list("seasons", "The episodes of this page, by season.", SeasonGroup.schema) { $0.seasons }
     $0.object("chart", "Characters by episode, drawn.", CastChart.schema) { $0.chart }

@@ -11,9 +11,10 @@ package final class SiteView: Sendable {
   package let language: String
   /// Nil from left to right, as pages are written anyway.
   package let direction: String?
-  package let dataDay: String
-  package let dataDate: String
-  package let dataTime: String
+  /// Nil for a catalog without records, as the two after it.
+  package let dataDay: String?
+  package let dataDate: String?
+  package let dataTime: String?
   package let sourceName: String
   package let sourceURL: URLReference?
   package let stylesheet: URLReference
@@ -45,9 +46,9 @@ package final class SiteView: Sendable {
     language = settings.language
     let way = TextDirection(settings.language)
     direction = way == .rightToLeft ? way.rawValue : nil
-    dataDay = edition.asOf.day
-    dataDate = edition.texts.date(edition.asOf.date)
-    dataTime = edition.asOf.description
+    dataDay = edition.asOf?.day
+    dataDate = edition.asOf.map { edition.texts.date($0.date) }
+    dataTime = edition.asOf?.description
     sourceName = settings.source.name
     sourceURL = settings.source.url
     stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))
@@ -92,9 +93,14 @@ package final class SiteView: Sendable {
     $0.optionalText("direction", "`rtl` where the language is written from right to left.") {
       $0.direction
     }
-    $0.text("dataDay", "The day the data speaks of, in UTC: `2025-12-14`.") { $0.dataDay }
-    $0.text("dataDate", "The same for people: `14 December 2025`.") { $0.dataDate }
-    $0.text("dataTime", "The moment the data speaks of: `2025-12-14T06:00:00Z`.") { $0.dataTime }
+    $0.optionalText(
+      "dataDay",
+      "The day the data speaks of, in UTC: `2025-12-14`; absent where there are no records."
+    ) { $0.dataDay }
+    $0.optionalText("dataDate", "The same for people: `14 December 2025`.") { $0.dataDate }
+    $0.optionalText("dataTime", "The moment the data speaks of: `2025-12-14T06:00:00Z`.") {
+      $0.dataTime
+    }
     $0.text("sourceName", "Where the data comes from.") { $0.sourceName }
     $0.optionalURL("sourceURL", "Where a visitor finds the source.") { $0.sourceURL }
     $0.url("stylesheet", "`assets/style.css`.") { $0.stylesheet }

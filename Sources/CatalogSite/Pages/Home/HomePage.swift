@@ -79,6 +79,9 @@ package struct HomePage: PageView {
     $0.text("allEpisodes", "`All 51 episodes`") {
       $0.texts.counted(.allEpisodes, $0.episodeCount)
     }
+    $0.flag("hasCharacters", "Whether the catalog holds any.") { $0.characterCount > 0 }
+    $0.flag("hasLocations", "Whether the catalog holds any.") { $0.locationCount > 0 }
+    $0.flag("hasEpisodes", "Whether the catalog holds any.") { $0.episodeCount > 0 }
     $0.html("welcome", "What the site's owner says on it; empty where nothing is said.") {
       $0.welcome
     }

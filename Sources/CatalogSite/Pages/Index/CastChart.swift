@@ -61,6 +61,7 @@ package struct CastChart: Sendable {
     $0.optionalText("current", "Path data of the bar that the page is about.") { $0.current }
     $0.optionalText("first", "The code of the first episode.") { $0.first }
     $0.optionalText("last", "The code of the latest episode.") { $0.last }
+    $0.flag("isEmpty", "Whether there is no episode to draw.") { $0.episodes.isEmpty }
     $0.flag("isSparse", "Whether there are so few columns that bars may be wide.") {
       $0.width <= 12
     }

@@ -10,8 +10,8 @@ final class Edition: Sendable {
   let index: CatalogIndex
   /// The lists of species and genders.
   let facets: FacetIndex
-  /// The moment the data speaks of.
-  let asOf: UTCDate
+  /// The moment the data speaks of; nil for a catalog without records.
+  let asOf: UTCDate?
   /// Nil for a site that tells nothing of the past of its data.
   let changes: ChangeIndex?
   /// The words of the owner's own.
@@ -21,7 +21,7 @@ final class Edition: Sendable {
 
   init(
     settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
-    changes: ChangeIndex?, asOf: UTCDate, content: SiteContent
+    changes: ChangeIndex?, asOf: UTCDate?, content: SiteContent
   ) {
     self.changes = changes
     self.settings = settings

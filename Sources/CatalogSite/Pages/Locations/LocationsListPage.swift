@@ -25,6 +25,7 @@ package struct LocationsListPage: PageView {
   package static let schema = Schema<LocationsListPage>("locations") {
     $0.frame()
     $0.number("total", "How many locations the whole index holds.") { $0.total }
+    $0.flag("isEmpty", "Whether there is none.") { $0.total == 0 }
     $0.text("extent", "The same in words.") { $0.extent }
     $0.list("letters", "The locations of this page, by letter.", LetterGroup.schema) { $0.letters }
     $0.optional("pager", "The ways to its other pages, if it has any.", Pager.schema) { $0.pager }
