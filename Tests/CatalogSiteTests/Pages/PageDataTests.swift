@@ -51,6 +51,46 @@ struct PageDataTests {
     #expect((object["name"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
   }
 
+  @Test func `a page is shown elsewhere with the first real picture on it, never with a drawing`()
+    throws
+  {
+    let (hall, attic) = (
+      LocationReference(name: "Hall", id: .init(1)), LocationReference(name: "Attic", id: .init(2))
+    )
+    let image = "{{page.image}}"
+    let site = try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, "Quill", at: hall, episodes: [1]),
+          try SmallCatalog.character(2, "Benedict", at: hall, episodes: [1]),
+          try SmallCatalog.character(3, "Lumen", status: "Dead", at: attic),
+        ], locations: [SmallCatalog.location(1, "Hall"), SmallCatalog.location(2, "Attic")],
+        episodes: [SmallCatalog.episode(1, "S01E01")], asOf: SmallCatalog.asOf),
+      avatars: [
+        .init(2): SiteAvatar(
+          digest: "bbbbbbbbbbbbbbbbbbbb", type: .jpeg, width: 300, height: 300
+        ) { [] }
+      ],
+      templates: [
+        "characters": image, "status": image, "facet": image, "location": image,
+        "episode": image + " {{{page.data}}}", "character": image,
+      ],
+      settings: SiteSettings(
+        address: SiteAddress("https://example.org"), source: SourceFacts(name: "the test")))
+    let picture = "https://example.org/avatars/bbbbbbbbbbbbbbbb.jpg"
+    for page in [
+      "characters/index", "status/alive/index", "species/human/index", "locations/1",
+      "characters/2",
+    ] {
+      #expect(try site.text("\(page).html") == picture, "\(page)")
+    }
+    for page in ["status/dead/index", "locations/2", "characters/1", "characters/3"] {
+      #expect(try site.text("\(page).html") == "", "\(page)")
+    }
+    let episode = try site.text("episodes/1.html")
+    #expect(episode.hasPrefix(picture + " ") && episode.contains(#""image":"\#(picture)""#))
+  }
+
   @Test func `the manifest is there only where the address of the site is known`() throws {
     let templates = ["home": "{{site.manifest}}", "characters": "{{site.manifest}}"]
     let onDisk = try site("Quill", templates: templates)

@@ -36,11 +36,11 @@ package final class CharacterPage: PageView {
     episodes = entry.episodes.map(frames.row)
     let isRoomy = Walk.hasAll(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
+    card = frames.card(entry.position)
     frame = frames.frame(
       of: .character(entry.id), heading: entry.character.name,
-      description: edition.wording.character(entry), image: entry.portrait, kind: .profile
+      description: edition.wording.character(entry), shown: [card], kind: .profile
     ) { _, _ in CharacterData.object(entry, seen: seen) }
-    card = frames.card(entry.position)
     statusList = table.statusList(of: entry)
     species = table.view(.species, of: entry)
     gender = table.view(.gender, of: entry)

@@ -13,7 +13,7 @@ package struct CharactersListPage: CharacterListingView {
       description: texts.filled(
         .describeCharacters, wording.characters(listing.total), String(listing.first),
         String(listing.last)),
-      image: listing.cards.first?.entry.portrait)
+      shown: listing.cards)
   }
 
   package static let schema = Schema<CharactersListPage>("characters") {

@@ -13,7 +13,7 @@ package struct StatusListPage: CharacterListingView {
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: mark.label),
       description: wording.status(mark, listing.total),
-      image: listing.cards.first?.entry.portrait)
+      shown: listing.cards)
   }
 
   package static let schema = Schema<StatusListPage>("status list") {

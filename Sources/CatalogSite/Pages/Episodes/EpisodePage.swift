@@ -24,7 +24,7 @@ package struct EpisodePage: TilePagesView {
       of: .cast(id, page: page),
       heading: edition.wording.page(page, of: Wording.shortened(entry.episode.name)),
       description: edition.wording.episode(entry),
-      image: tilePages.tiles.first?.entry.portrait, kind: .episode
+      shown: tilePages.tiles, kind: .episode
     ) { EpisodeData.object(entry, canonical: $0, image: $1) }
   }
 

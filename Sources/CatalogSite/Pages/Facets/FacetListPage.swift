@@ -19,7 +19,7 @@ package struct FacetListPage: CharacterListingView {
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: name),
       description: wording.facet(group, list.status, list.members.count),
-      image: listing.cards.first?.entry.portrait,
+      shown: listing.cards,
       below: Self.trail(frames, group, list.status))
   }
 

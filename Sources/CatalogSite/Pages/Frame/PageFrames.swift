@@ -45,18 +45,19 @@ final class PageFrames: Sendable {
 
   /// - Parameters:
   ///   - link: the page.
-  ///   - image: what a link to the page may be shown with.
+  ///   - shown: of whom the first picture is what a link to the page may be shown with; hosts that show it draw no placeholders.
   ///   - steps: the way from the section's first page to this one.
   ///   - data: what the page says to machines, given its full address and that of its picture, where they are known.
   func frame(
-    of link: Link, heading: String, description: String, image: Portrait? = nil,
-    isListed: Bool = true,
-    below steps: [Breadcrumb] = [], kind: PageHead.Kind = .website,
+    of link: Link, heading: String, description: String,
+    shown: [CharacterCard] = [], isListed: Bool = true, below steps: [Breadcrumb] = [],
+    kind: PageHead.Kind = .website,
     data: ((_ canonical: URLReference?, _ image: URLReference?) -> JSONObject)? = nil
   ) -> PageFrame {
     let heading = Wording.shortened(heading)
     let canonical = isListed ? edition.routes.absolute(link) : nil
-    let image = image.flatMap { edition.routes.absolute(picture: $0.path) }
+    let image = shown.lazy.map(\.entry.portrait).first { !$0.isPlaceholder }
+      .flatMap { edition.routes.absolute(picture: $0.path) }
     let head = PageHead(
       heading: heading,
       title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),

@@ -26,7 +26,7 @@ package struct LocationPage: TilePagesView {
     frame = frames.frame(
       of: .residents(id, page: page),
       heading: wording.page(page, of: Wording.shortened(entry.location.name)),
-      description: wording.place(entry), image: tilePages.tiles.first?.entry.portrait
+      description: wording.place(entry), shown: tilePages.tiles
     ) { canonical, _ in
       var place = JSONObject("Place", isPage: true)
       place.add("name", Wording.shortened(entry.location.name))
