@@ -14,6 +14,7 @@ package struct GonePage: PageView {
   let lastDay: String
   let lastDate: String
   let timeline: [TimelineRow]
+  let moreChanges: NamedLink?
 
   init(_ frames: PageFrames, _ index: ChangeIndex, _ gone: GoneCharacter) {
     let edition = frames.edition
@@ -29,7 +30,7 @@ package struct GonePage: PageView {
     let last = UTCDate(index.history.changes[gone.change].lastBefore)
     lastDay = last.day
     lastDate = edition.texts.date(last.date)
-    timeline = view.timeline(of: gone.character.id, frames, index)
+    (timeline, moreChanges) = view.timeline(of: gone.character.id, frames, index)
     frame = frames.frame(
       of: .character(gone.character.id), heading: gone.character.name,
       description: edition.texts.filled(
@@ -50,8 +51,14 @@ package struct GonePage: PageView {
     $0.object("change", "The change that took it out.", ChangeRow.schema) { $0.change }
     $0.text("lastDay", "When the source last had it, in UTC: `2025-12-14`.") { $0.lastDay }
     $0.text("lastDate", "The same for people.") { $0.lastDate }
-    $0.list("timeline", "What happened to it, the newest first.", TimelineRow.schema) {
-      $0.timeline
-    }
+    $0.list(
+      "timeline",
+      "What happened to it, the newest first: \(TimelineRow.most) changes at most.",
+      TimelineRow.schema
+    ) { $0.timeline }
+    $0.optional(
+      "moreChanges", "How many there are beside these, and the page of all changes.",
+      NamedLink.schema
+    ) { $0.moreChanges }
   }
 }

@@ -20,12 +20,19 @@ package struct TimelineRow: Sendable {
 }
 
 extension ChangesView {
-  /// The newest first.
+  /// The newest first, and a way to all where there are more than fit.
   func timeline(
     of id: CatalogCharacter.ID, _ frames: PageFrames, _ index: ChangeIndex,
     atMost most: Int = TimelineRow.most
-  ) -> [TimelineRow] {
-    (index.events[id] ?? []).prefix(most).map { event in
+  ) -> (rows: [TimelineRow], more: NamedLink?) {
+    let events = index.events[id] ?? []
+    let hidden = events.count - most
+    let more =
+      hidden > 0
+      ? NamedLink(
+        name: edition.texts.counted(.andMore, hidden), url: viewpoint.reference(to: .changes))
+      : nil
+    let rows = events.prefix(most).map { event in
       let change = index.history.changes[event.change]
       let row = frames.row(index.labels[event.change])
       let texts = edition.texts
@@ -39,5 +46,6 @@ extension ChangesView {
           fields: changes.map { FieldRow($0, self, room: .scarce) })
       }
     }
+    return (rows, more)
   }
 }

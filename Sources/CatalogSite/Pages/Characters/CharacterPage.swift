@@ -22,6 +22,7 @@ package final class CharacterPage: PageView {
   let episodeTotal: Int
   let others: [CharacterCard]
   let timeline: [TimelineRow]
+  let moreChanges: NamedLink?
   let walks: [WalkView]
   let note: HTML
   let corrections: [CorrectionView]
@@ -55,11 +56,12 @@ package final class CharacterPage: PageView {
     ).map {
       frames.card($0, walk: .place, place: entry.place)
     }
-    timeline =
-      edition.changes.map {
-        ChangesView(frames, $0).timeline(
-          of: entry.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
-      } ?? []
+    let past = edition.changes.map {
+      ChangesView(frames, $0).timeline(
+        of: entry.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
+    }
+    timeline = past?.rows ?? []
+    moreChanges = past?.more
     note = edition.content.notes[entry.id] ?? .empty
     corrections =
       edition.content.corrections[entry.id]?.map { CorrectionView($0, edition.texts) } ?? []
@@ -161,9 +163,15 @@ package final class CharacterPage: PageView {
     $0.flag("hasTimeline", "Whether anything is known to have changed about the character.") {
       !$0.timeline.isEmpty
     }
-    $0.list("timeline", "What changed about it, the newest first.", TimelineRow.schema) {
-      $0.timeline
-    }
+    $0.list(
+      "timeline",
+      "What changed about it, the newest first: \(TimelineRow.most) changes at most, \(TimelineRow.few) on a page of many episodes.",
+      TimelineRow.schema
+    ) { $0.timeline }
+    $0.optional(
+      "moreChanges", "How many there are beside these, and the page of all changes.",
+      NamedLink.schema
+    ) { $0.moreChanges }
     $0.flag("isNew", "Whether the newest change of the data brought the character.") {
       $0.card.isNew
     }

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@Suite("What a character's page tells of its past")
+struct TimelineTests {
+  @Test(arguments: [
+    (8, 30, 8, ""), (10, 30, 8, "and 2 more: ../changes/index.html"), (2, 31, 2, ""),
+    (4, 31, 2, "and 2 more: ../changes/index.html"),
+  ])
+  func `changes that a page has no room for are counted, with a way to them`(
+    changes: Int, episodes: Int, told: Int, more: String
+  ) throws {
+    let days = (0..<changes).map { TimeInterval($0 * 86_400) }
+    let site = try ChangingSite.site(changedAfter: days, episodes: episodes)
+    let all = try site.text("changes/index.html").split(separator: ";")
+    #expect(all.count == changes)
+    #expect(
+      try site.text("characters/1.html")
+        == all.prefix(told).map { $0 + ";" }.joined() + more)
+  }
+}
