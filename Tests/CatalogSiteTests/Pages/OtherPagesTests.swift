@@ -14,7 +14,7 @@ struct OtherPagesTests {
         try SmallCatalog.character(3, "Lumen", episodes: [2]),
       ],
       locations: [
-        SmallCatalog.location(1, "ζ-12"), SmallCatalog.location(2, "Almost Harbour"),
+        SmallCatalog.location(1, "12"), SmallCatalog.location(2, "Almost Harbour"),
         SmallCatalog.location(3, "Árboles", residents: [3, 1]), SmallCatalog.location(4, "bazaar"),
       ],
       episodes: [SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S02E01", cast: [3])],
@@ -31,7 +31,24 @@ struct OtherPagesTests {
       ])
     #expect(
       try site.text("locations/index.html")
-        == "#(at-other):ζ-12 0, A(at-A):Almost Harbour 2,Árboles 2, B(at-B):bazaar 0, ")
+        == "#(at-other):12 0, A(at-A):Almost Harbour 2,Árboles 2, B(at-B):bazaar 0, ")
+  }
+
+  @Test(arguments: [
+    ("Łódź", "L"), ("Østfold", "O"), ("Ægir", "A"), ("ﬁn", "F"), ("“Quoted” Place", "Q"),
+    ("(Bracket)", "B"), ("👽 base", "B"), ("Москва", "М"), ("йод", "И"), ("Ωmega", "Ω"),
+    ("ქარი", "ქ"), ("がっこう", "か"), ("서울", "ᄉ"), ("مدينة", "م"), ("42nd street", "#"), ("東京", "#"),
+    ("?!", "#"),
+  ])
+  func `a location stands under its first letter, whatever the script`(name: String, letter: String)
+    throws
+  {
+    let site = try TestSite(
+      Catalog(
+        characters: [], locations: [SmallCatalog.location(1, name)], episodes: [],
+        asOf: SmallCatalog.asOf),
+      templates: ["locations": "{{#letters}}{{letter}}{{/letters}}"])
+    #expect(try site.text("locations/index.html") == letter)
   }
 
   @Test func `a location shows those it lists and those who say they were there`() throws {
@@ -105,7 +122,7 @@ struct OtherPagesTests {
       ])
     #expect(
       try site.text("index.html")
-        == "3 4 2 Quill Benedict Lumen Almost Harbour 2,Árboles 2,ζ-12 0,bazaar 0, S02E01 S01E01")
+        == "3 4 2 Quill Benedict Lumen Almost Harbour 2,Árboles 2,12 0,bazaar 0, S02E01 S01E01")
   }
 
   @Test func `about tells how complete the catalog is`() throws {

@@ -34,7 +34,9 @@ struct ShippedTemplatesTests {
           episodes: [1, $0 % 10 + 1])
       },
       locations: (1...10).map {
-        SmallCatalog.location($0, "L" + word($0), type: word($0 + 1), dimension: word($0 + 2))
+        // The letter decides about the order, not the word: it decides who stands at the ends.
+        let name = "L" + String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))) + word($0)
+        return SmallCatalog.location($0, name, type: word($0 + 1), dimension: word($0 + 2))
       },
       episodes: (1...10).map {
         SmallCatalog.episode($0, word($0 + 2), word($0), airDate: word($0 + 1))

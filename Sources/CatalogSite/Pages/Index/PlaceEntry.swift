@@ -1,5 +1,4 @@
 import CatalogDomain
-import Foundation
 
 /// A location with all that several pages show of it.
 final class PlaceEntry: Sendable {
@@ -9,9 +8,10 @@ final class PlaceEntry: Sendable {
   /// Characters, as positions in their order: those the location lists, and those who say they were last seen there.
   /// The source keeps the two apart, and each has gaps that the other fills.
   let residents: [Int]
-  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with none of A to Z.
+  /// The heading it stands under in an alphabetical index: `A` for Árboles, `#` for what begins with no letter. What
+  /// stands for a whole word is none: almost every name would have a heading of its own.
   let letter: String
-  /// Folded, for the order of that index.
+  /// As it is searched for, for the order of that index.
   let sortKey: String
   /// The name, cut if it is long.
   let shortName: String
@@ -21,11 +21,9 @@ final class PlaceEntry: Sendable {
     self.position = position
     self.residents = residents
     shortName = Wording.shortened(location.name, to: Wording.short)
-    sortKey = location.name.folding(
-      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
-    let first = sortKey.unicodeScalars.first { $0.properties.isAlphabetic }
-    let initial = sortKey.unicodeScalars.first
+    sortKey = SearchWords.words(of: location.name).joined(separator: " ")
     letter =
-      if let first, first == initial, first.isASCII { String(first).uppercased() } else { "#" }
+      sortKey.unicodeScalars.first.map(\.properties)
+      .flatMap { $0.isAlphabetic && !$0.isIdeographic ? $0.titlecaseMapping : nil } ?? "#"
   }
 }
