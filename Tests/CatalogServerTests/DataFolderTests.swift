@@ -51,6 +51,34 @@ struct `A data folder` {
       try await problem(["characters.json": characters]) == "<folder>/characters.json" + expected)
   }
 
+  @Test(arguments: [
+    ("01", 12, "\",\" or \"}\""), (".5", 11, "a value"), ("1.", 13, "a digit"),
+    ("1.e5", 13, "a digit"), ("-.5", 12, "a digit"), ("+1", 11, "a value"), ("-", 12, "a digit"),
+    ("--1", 12, "a digit"), ("1e", 13, "a digit"), ("1e+", 14, "a digit"),
+    ("1-2", 12, "\",\" or \"}\""), ("NaN", 11, "a value"),
+  ])
+  func `with what JSON has no such number for names the place`(
+    number: String, column: Int, expected: String
+  ) async throws {
+    let text = "[{\"id\": 1,\n \"share\": \(number)}]"
+    #expect(
+      try await problem(["characters.json": text])
+        == "<folder>/characters.json is not JSON: line 2, column \(column): expected \(expected)")
+  }
+
+  @Test func `with numbers that no other number has room for is served as it was written`()
+    async throws
+  {
+    let record = "{\"id\":1,\"many\":[1e999,-1.5E+400,-0,1.0,-0.50e-3,100000000000000000000]}"
+    let files = [
+      "characters.json": "[\(record)]", "locations.json": "[]", "episodes.json": "[]",
+    ]
+    let text = try await withFolder(files) { folder in
+      try await MockAPI(data: try .folder(folder)).text("/api/character/1")
+    }
+    #expect(text == record)
+  }
+
   @Test func `without one of the three kinds names the missing file`() async throws {
     #expect(
       try await problem(["characters.json": "[]"])

@@ -32,7 +32,8 @@ struct JSONParser {
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
     case UInt8(ascii: "n"): return try literal("null", .null)
-    default: return try number()
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return try number()
+    default: throw error("a value")
     }
   }
 
@@ -76,22 +77,20 @@ struct JSONParser {
 
   private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = index
-    while let byte = peek, Self.isPartOfNumber(byte) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard Double(text)?.isFinite == true, !text.hasPrefix("+") else {
-      index = start
-      throw error("a value")
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+      try digits()
     }
-    return .number(text)
+    return .number(String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = index
+    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { index += 1 }
+    if index == start { throw error("a digit") }
   }
 }
 
