@@ -53,6 +53,23 @@ struct `The mock answers as the API` {
   }
 
   @Test(arguments: [
+    ("100%25+5", "100% 5"), ("100%+5", "100% 5"), ("%-0", "%-0"), ("%2", "%2"), ("%", "%"),
+    ("%g0%4A%4a", "%g0JJ"),
+  ])
+  func `to a filter with a percent sign that begins no escape`(query: String, name: String)
+    async throws
+  {
+    let record = "{\"id\":1,\"name\":\"\(name)\"}"
+    let files = [
+      "characters.json": "[\(record)]", "locations.json": "[]", "episodes.json": "[]",
+    ]
+    let text = try await withFolder(files) { folder in
+      try await MockAPI(data: try .folder(folder)).text("/api/character?name=\(query)")
+    }
+    #expect(text.hasSuffix("\"results\":[\(record)]}"), "\(text)")
+  }
+
+  @Test(arguments: [
     ("/api/character?page=4", 404, "There is nothing here"),
     ("/api/character?page=99999999999999999999", 404, "There is nothing here"),
     ("/api/character?name=nobody%20has%20this", 404, "There is nothing here"),

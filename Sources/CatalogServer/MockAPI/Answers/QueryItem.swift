@@ -20,8 +20,8 @@ struct QueryItem: Equatable, Sendable {
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "+") {
         result.append(0x20)
-      } else if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      } else if byte == UInt8(ascii: "%"),
+        let value = PercentEscape.byte(rest.first, rest.dropFirst().first)
       {
         result.append(value)
         rest = rest.dropFirst(2)

@@ -36,9 +36,9 @@ struct RequestPath: Hashable, Sendable {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-        else { throw .malformed }
-        let decoded = high << 4 | low
+        guard let decoded = PercentEscape.byte(rest.popFirst(), rest.popFirst()) else {
+          throw .malformed
+        }
         if decoded == UInt8(ascii: "/") { throw .escaping }
         bytes.append(decoded)
       case 0x21...0x7E: bytes.append(byte)
@@ -50,15 +50,6 @@ struct RequestPath: Hashable, Sendable {
     guard let name = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     if bytes.contains(UInt8(ascii: "\\")) || name == "." || name == ".." { throw .escaping }
     return name
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   /// Whether a part of it is hidden: `.git`, `.catalog-manifest`. The one hidden folder that hosts serve is `.well-known` (RFC 8615).
