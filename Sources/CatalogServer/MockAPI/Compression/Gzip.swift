@@ -14,6 +14,14 @@ enum Gzip {
       case .last: Z_FINISH
       }
     }
+
+    /// Whether zlib wrote all there is to write. A flush that fills the room may have more.
+    fileprivate func isWhole(_ result: Int32, roomLeft: uInt) -> Bool {
+      switch self {
+      case .open: result == Z_OK && roomLeft > 0
+      case .last: result == Z_STREAM_END
+      }
+    }
   }
 
   /// Without a header or a checksum (RFC 1951).
@@ -54,7 +62,11 @@ enum Gzip {
         stream.pointee.avail_in = uInt(input.count)
         stream.pointee.next_out = output.baseAddress
         stream.pointee.avail_out = uInt(room)
-        _ = deflate(stream, ending.flush)
+        let result = deflate(stream, ending.flush)
+        // Else the stream would be cut, and said to be whole.
+        precondition(
+          ending.isWhole(result, roomLeft: stream.pointee.avail_out),
+          "zlib cannot pack \(bytes.count) bytes at once (\(result))")
         count = room - Int(stream.pointee.avail_out)
       }
     }
