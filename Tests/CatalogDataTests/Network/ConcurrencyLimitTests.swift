@@ -1,17 +1,17 @@
 import CatalogData
 import Testing
 
-@Suite struct ConcurrencyLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcurrencyLimitTests {
   @Test func `those who wait are let in in the order they came`() async {
     let limit = ConcurrencyLimit(places: 1)
     let order = Noted<Int>()
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let first = Task { await limit.run { for await _ in gate { break } } }
-    while limit.occupied == 0 { await Task.yield() }
+    while limit.occupied == 0, !Task.isCancelled { await Task.yield() }
     var waiters: [Task<Void?, Never>] = []
     for number in 1...5 {
       waiters.append(Task { await limit.run { order.add(number) } })
-      while limit.waiters < number { await Task.yield() }
+      while limit.waiters < number, !Task.isCancelled { await Task.yield() }
     }
     open.yield()
     _ = await first.value
@@ -24,9 +24,9 @@ import Testing
     let limit = ConcurrencyLimit(places: 1)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let first = Task { await limit.run { for await _ in gate { break } } }
-    while limit.occupied == 0 { await Task.yield() }
+    while limit.occupied == 0, !Task.isCancelled { await Task.yield() }
     let second = Task { await limit.run { true } }
-    while limit.waiters == 0 { await Task.yield() }
+    while limit.waiters == 0, !Task.isCancelled { await Task.yield() }
     second.cancel()
     #expect(await second.value == nil)
     #expect(limit.waiters == 0)

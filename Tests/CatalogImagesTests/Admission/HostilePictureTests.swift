@@ -269,6 +269,7 @@ struct HostilePictureTests {
     ]
     var random = SeededGenerator(seed: 7)
     let admission = ImageAdmission()
+    var admittedCount = 0
     for sample in samples {
       for _ in 0..<400 {
         var bytes = sample
@@ -279,8 +280,11 @@ struct HostilePictureTests {
         guard let admitted = try? admission.admit(bytes) else { continue }
         #expect(admitted.length <= bytes.count)
         #expect((1...10_000).contains(admitted.width) && (1...10_000).contains(admitted.height))
+        admittedCount += 1
       }
     }
+    // Most damage is within the picture, where nobody looks: without any that is admitted this would prove nothing.
+    #expect((560...5040).contains(admittedCount))
   }
 
   /// nil when admitted.

@@ -7,7 +7,7 @@ import Testing
 /// The sample pictures of these tests are all of the same length.
 private let length = SamplePNG.grey().count
 
-struct DiskTierTests {
+@Suite(.timeLimit(.minutes(5))) struct DiskTierTests {
   @Test func `blobs are named by digest and type, in folders by the first two digits`() async throws
   {
     let world = try ImageWorld()
@@ -163,7 +163,7 @@ struct DiskTierTests {
     files.hold()
     // Finds the blob whole, and is held before its entry is made.
     let second = Task { try await loader.image(for: .sample(2)) }
-    while !files.isHolding { await Task.yield() }
+    while !files.isHolding, !Task.isCancelled { await Task.yield() }
     try await loader.removeCachedImage(for: .sample(1))
     files.release()
     #expect(try await second.value.bytes == SamplePNG.grey())

@@ -3,7 +3,7 @@ import CatalogImages
 import Foundation
 import Testing
 
-struct CoalescingTests {
+@Suite(.timeLimit(.minutes(5))) struct CoalescingTests {
   private let one = AvatarReference.sample(1)
 
   @Test func `a hundred simultaneous requests for one picture are one download`() async throws {
@@ -93,7 +93,7 @@ struct CoalescingTests {
   }
 }
 
-/// Gives way to other tasks until it is so.
+/// Gives way to other tasks until it is so, or the time of the test is over.
 private func until(_ condition: () -> Bool) async {
-  while !condition() { await Task.yield() }
+  while !condition(), !Task.isCancelled { await Task.yield() }
 }

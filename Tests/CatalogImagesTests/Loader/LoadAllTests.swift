@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-struct LoadAllTests {
+@Suite(.timeLimit(.minutes(5))) struct LoadAllTests {
   @Test func `each distinct picture has one outcome, in the order of first mention`() async throws {
     let world = try ImageWorld()
     let pictures = (1...4).map { SamplePNG.grey(seed: $0) }
@@ -55,7 +55,7 @@ struct LoadAllTests {
     let loading = Task {
       try await loader.loadAll((0..<40).map(AvatarReference.sample), concurrency: 3)
     }
-    while source.counts.answered < 40 {
+    while source.counts.answered < 40, !Task.isCancelled {
       if source.counts.asked - source.counts.answered == min(3, 40 - source.counts.answered) {
         _ = source.letOneThrough()
       }
@@ -90,7 +90,7 @@ struct LoadAllTests {
     let loading = Task {
       try await loader.loadAll((0..<10).map(AvatarReference.sample), concurrency: 2)
     }
-    while await world.index.entries().count < 3 {
+    while await world.index.entries().count < 3, !Task.isCancelled {
       _ = source.letOneThrough()
       await Task.yield()
     }

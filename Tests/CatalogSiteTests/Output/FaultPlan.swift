@@ -1,6 +1,7 @@
 import CatalogSite
 import Foundation
 import Synchronization
+import Testing
 
 /// Makes one call to the system fail, and counts all of them.
 final class FaultPlan: Sendable {
@@ -24,20 +25,24 @@ final class FaultPlan: Sendable {
     isImpossible = !exchanges
   }
 
-  /// Tries one call of a build after the other, until there is none left to fail.
-  /// - Parameter attempt: builds with the faults of its argument, and looks at what came of it.
-  /// - Returns: how many were tried.
-  @discardableResult
+  /// Tries one call of a build after the other, until there is none left to fail. An attempt that makes next to no calls is a failure:
+  /// its faults would prove nothing.
+  /// - Parameters:
+  ///   - fewest: calls that an attempt makes at least.
+  ///   - attempt: builds with the faults of its argument, and looks at what came of it.
   static func atEachCall(
-    _ kind: Kind, exchanges: Bool = true, _ attempt: (FaultPlan) async throws -> Void
-  ) async throws -> Int {
+    _ kind: Kind, exchanges: Bool = true, fewest: Int = 50,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ attempt: (FaultPlan) async throws -> Void
+  ) async throws {
     var position = 0
     while true {
       position += 1
       let plan = FaultPlan(kind, at: position, exchanges: exchanges)
       try await attempt(plan)
-      if !plan.hasHappened { return position }
+      if !plan.hasHappened { break }
     }
+    #expect(position > fewest, sourceLocation: sourceLocation)
   }
 
   /// Whether the call that was to fail was made.

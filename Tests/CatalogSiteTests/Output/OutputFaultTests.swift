@@ -40,7 +40,7 @@ import Testing
   @Test func `a build that is killed at any call leaves the old site or the new one`() async throws
   {
     let after = try await built()
-    let calls = try await FaultPlan.atEachCall(.kill) { plan in
+    try await FaultPlan.atEachCall(.kill) { plan in
       let (world, before) = try await prepared()
       _ = try? await world.build(new, faults: plan.faults)
       let found = site(try world.snapshot())
@@ -50,7 +50,6 @@ import Testing
         OutputWorld.difference(try world.snapshot(), after) == [],
         "killed before call \(plan.position), built again")
     }
-    #expect(calls > 50)
   }
 
   /// As editors and git do: a new file in the place of the old one.
@@ -152,7 +151,7 @@ import Testing
 
   @Test func `killed while files were renamed one by one, the next build finishes`() async throws {
     let after = try await built()
-    let calls = try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
       let (world, _) = try await prepared()
       _ = try? await world.build(new, faults: plan.faults)
       try await world.build(new)
@@ -160,7 +159,6 @@ import Testing
         OutputWorld.difference(try world.snapshot(), after) == [],
         "killed before call \(plan.position)")
     }
-    #expect(calls > 50)
   }
 
   @Test func `where sites cannot be exchanged, files are renamed one by one`() async throws {
@@ -218,7 +216,7 @@ import Testing
       return (world, try world.snapshot())
     }
     let after = try await built()
-    let calls = try await FaultPlan.atEachCall(.kill) { plan in
+    try await FaultPlan.atEachCall(.kill) { plan in
       let (world, before) = try await prepared()
       _ = try? await world.build(new, faults: plan.faults)
       let found = site(try world.snapshot())
@@ -232,6 +230,5 @@ import Testing
         OutputWorld.difference(try world.snapshot(), after) == [],
         "killed before call \(plan.position), built again")
     }
-    #expect(calls > 50)
   }
 }
