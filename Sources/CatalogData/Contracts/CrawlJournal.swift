@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Remembers how far a crawl came, and puts what it found in the place of the last one's answers only when it is whole.
 ///
 /// While a crawl runs, each answer whose bytes differ from the stored ones is kept as a *draft*: an ordinary entry of the
@@ -18,25 +16,19 @@ package protocol CrawlJournal: Sendable {
 
   /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
   /// address, and an entry without one that was confirmed becomes of this generation; all other drafts are removed and
-  /// confirmations forgotten; the ledger replaces the last one. All of it in one transaction, or nothing.
+  /// confirmations forgotten. All of it in one transaction, or nothing.
   /// - Parameter addresses: plain addresses, without the draft's prefix.
   /// - Parameter inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.
-  /// - Parameter ledger: encoded; the journal does not look into it.
-  func finish(
-    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
-  ) async throws(StoreError)
+  func finish(_ generation: Int64, promoting addresses: [String], inUse: [String])
+    async throws(StoreError)
 
   /// Remembers what a catalog was made of for which nothing had to be kept: all of it was at hand.
   /// Changes nothing when the last one was made of the same.
   /// - Parameter inUse: as in `finish`.
   func remember(inUse: [String]) async throws(StoreError)
 
-  /// Closes the generation of a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries and
-  /// the last ledger.
+  /// Closes the generation of a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries.
   func abandon(_ generation: Int64) async throws(StoreError)
-
-  /// The ledger of the last finished crawl, as it was given; nil before the first.
-  func lastLedger() async throws(StoreError) -> Data?
 }
 
 /// Where the store keeps an answer of a crawl that is not finished.

@@ -58,7 +58,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     switch result {
     case .success(let catalog):
       if await shelf.hasBegun {
-        try await finish(generation, crawl, ledger)
+        try await finish(generation, crawl)
       } else if cachePolicy != .noCache {
         try await remember(crawl)
       }
@@ -93,18 +93,9 @@ package struct CachedCatalogRepository: CatalogRepository {
     return (open, true)
   }
 
-  private func finish(_ generation: Int64, _ crawl: CatalogCrawl, _ ledger: CrawlLedger)
-    async throws(RecordsPageError)
-  {
-    let encoded: Data
-    do {
-      encoded = try CrawlLedgerDTO(ledger).encoded()
-    } catch {
-      throw failure("the ledger of the crawl cannot be encoded: \(error)")
-    }
+  private func finish(_ generation: Int64, _ crawl: CatalogCrawl) async throws(RecordsPageError) {
     try await storing { (journal) throws(StoreError) in
-      try await journal.finish(
-        generation, promoting: crawl.promoted, inUse: crawl.inUse, ledger: encoded)
+      try await journal.finish(generation, promoting: crawl.promoted, inUse: crawl.inUse)
     }
   }
 

@@ -1,32 +1,26 @@
-package import Foundation
 import Synchronization
 
 /// The journal of crawls into a `MemoryResponseStore`. What is in use is not noted: nobody prunes it.
 package final class MemoryCrawlJournal: CrawlJournal {
-  private struct State {
-    var open: Int64?
-    var ledger: Data?
-  }
-
   private let store: MemoryResponseStore
-  private let state = Mutex(State())
+  private let open = Mutex<Int64?>(nil)
 
   package init(store: MemoryResponseStore) {
     self.store = store
   }
 
   package func openGeneration() async throws(StoreError) -> Int64? {
-    state.withLock(\.open)
+    open.withLock { $0 }
   }
 
   package func begin(_ generation: Int64) async throws(StoreError) {
-    state.withLock { $0.open = generation }
+    open.withLock { $0 = generation }
     removeDrafts { $0 != generation }
   }
 
-  package func finish(
-    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
-  ) async throws(StoreError) {
+  package func finish(_ generation: Int64, promoting addresses: [String], inUse: [String])
+    async throws(StoreError)
+  {
     store.revise { entries in
       for address in addresses {
         let draft = entries[Draft.address(of: address)]
@@ -34,23 +28,16 @@ package final class MemoryCrawlJournal: CrawlJournal {
       }
     }
     removeDrafts { _ in true }
-    state.withLock { state in
-      state.open = nil
-      state.ledger = ledger
-    }
+    open.withLock { $0 = nil }
   }
 
   package func remember(inUse: [String]) async throws(StoreError) {}
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
     removeDrafts { $0 == generation }
-    state.withLock { state in
-      if state.open == generation { state.open = nil }
+    open.withLock { open in
+      if open == generation { open = nil }
     }
-  }
-
-  package func lastLedger() async throws(StoreError) -> Data? {
-    state.withLock(\.ledger)
   }
 
   /// Removes the drafts of the generations that are gone, and forgets what those confirmed.

@@ -1,4 +1,3 @@
-package import Foundation
 import GRDB
 
 /// The journal of crawls, in the same database as the answers, so that a whole crawl becomes current in one transaction.
@@ -20,9 +19,9 @@ package final class SQLiteCrawlJournal: CrawlJournal {
     }
   }
 
-  package func finish(
-    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
-  ) async throws(StoreError) {
+  package func finish(_ generation: Int64, promoting addresses: [String], inUse: [String])
+    async throws(StoreError)
+  {
     try database.write { db in
       let isDrafted = try db.cachedStatement(sql: "SELECT 1 FROM responses WHERE url = ?")
       let remove = try db.cachedStatement(sql: "DELETE FROM responses WHERE url = ?")
@@ -43,9 +42,10 @@ package final class SQLiteCrawlJournal: CrawlJournal {
       }
       try Self.removeDrafts(db, "NOT NULL", [])
       try Self.mark(inUse, db)
+      // An older version kept a ledger there.
       try db.execute(
-        sql: "UPDATE crawl SET open_generation = NULL, finished_generation = ?, ledger = ?",
-        arguments: [generation, ledger])
+        sql: "UPDATE crawl SET open_generation = NULL, finished_generation = ?, ledger = NULL",
+        arguments: [generation])
     }
   }
 
@@ -64,10 +64,6 @@ package final class SQLiteCrawlJournal: CrawlJournal {
         sql: "UPDATE crawl SET open_generation = NULL WHERE open_generation = ?",
         arguments: [generation])
     }
-  }
-
-  package func lastLedger() async throws(StoreError) -> Data? {
-    try database.read { try Data.fetchOne($0, sql: "SELECT ledger FROM crawl") }
   }
 
   private static func mark(_ inUse: [String], _ db: Database) throws {

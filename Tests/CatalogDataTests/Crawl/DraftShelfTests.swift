@@ -35,7 +35,7 @@ import Testing
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "a") == entry("new", "2"))
     #expect(try await journal.openGeneration() == 9)
-    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"])
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == entry("new", "2"))
   }
@@ -51,7 +51,7 @@ import Testing
     try await shelf.keep(answer("old", "3"), for: "a", old: Self.old)
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "a") == entry("old", "3"))
-    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"])
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == entry("old", "3"))
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(try await shelf.entry(for: "a") == entry("old", "1"))
     #expect(try await store.entry(for: "a") == Self.confirmed)
     #expect(try await journal.openGeneration() == 9)
-    try await journal.finish(9, promoting: ["a"], inUse: ["a"], ledger: Data())
+    try await journal.finish(9, promoting: ["a"], inUse: ["a"])
     #expect(try await store.entry(for: "a") == entry("old", "1"))
   }
 

@@ -340,10 +340,10 @@ private struct ForgetlessJournal: CrawlJournal {
 
   func begin(_ generation: Int64) async throws(StoreError) { try await journal.begin(generation) }
 
-  func finish(
-    _ generation: Int64, promoting addresses: [String], inUse: [String], ledger: Data
-  ) async throws(StoreError) {
-    try await journal.finish(generation, promoting: addresses, inUse: inUse, ledger: ledger)
+  func finish(_ generation: Int64, promoting addresses: [String], inUse: [String])
+    async throws(StoreError)
+  {
+    try await journal.finish(generation, promoting: addresses, inUse: inUse)
   }
 
   func remember(inUse: [String]) async throws(StoreError) {
@@ -353,6 +353,4 @@ private struct ForgetlessJournal: CrawlJournal {
   func abandon(_ generation: Int64) async throws(StoreError) {
     throw StoreError("the disk is full")
   }
-
-  func lastLedger() async throws(StoreError) -> Data? { try await journal.lastLedger() }
 }
