@@ -614,6 +614,22 @@ import Testing
     #expect(run.errors.contains("--generate must be 0 to 100000000."))
   }
 
+  @Test(arguments: [
+    ("DROP", "\"DROP\" is not a fault; did you mean \"drip\"?"),
+    ("hmtl,first=1", "\"hmtl\" is not a fault; did you mean \"html\"?"),
+    ("html,First=1", "\"First\" is not an option of html; did you mean \"first\"?"),
+    (
+      "next=other_host",
+      "\"other_host\" does not fit next; expected loop, skip, other-host; did you mean \"other-host\"?"
+    ),
+  ])
+  func `a slip in the name of a fault`(fault: String, problem: String) async throws {
+    let run = try await workspace.tool.run(
+      "mock-api", "--generate", "1", "--port", "0", "--fault", fault)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasPrefix("catalog: error: fault \"\(fault)\": \(problem)"), "\(run.errors)")
+  }
+
   @Test func `a foreign folder as output`() async throws {
     try workspace.write("thesis", to: "Output/thesis.txt")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogServer
+import CatalogTemplates
 import Foundation
 
 struct MockAPICommand: AsyncParsableCommand {
@@ -78,7 +79,8 @@ struct MockAPICommand: AsyncParsableCommand {
     } catch let error as MockAPIError {
       throw CommandFailure(.failed, error.description)
     } catch let error as FaultSyntaxError {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(
+        .usage, error.description { NearestName.suggestion(for: $0, among: $1) })
     }
   }
 

@@ -13,7 +13,7 @@ package struct Fault: Hashable, Sendable, CustomStringConvertible {
     self.description = description
   }
 
-  /// - Throws: `FaultSyntaxError` naming what is not understood, what was expected, and the nearest thing there is.
+  /// - Throws: `FaultSyntaxError` naming what is not understood, what was expected, and the words among which the one meant may be.
   package init(_ text: String) throws(FaultSyntaxError) {
     var parser = try FaultParser(text)
     let effect = try parser.effect()

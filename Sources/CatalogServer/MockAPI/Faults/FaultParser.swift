@@ -93,17 +93,17 @@ struct FaultParser {
   private func wrongValue(
     _ value: String, of name: String, expected: String, form: FaultForm? = nil
   ) -> FaultSyntaxError {
-    let nearest = form.flatMap { NearestWord.to(value, among: $0.choices) }
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return FaultSyntaxError(text, "\"\(value)\" does not fit \(name); expected \(expected)\(hint)")
+    FaultSyntaxError(
+      text, "\"\(value)\" does not fit \(name); expected \(expected)", written: value,
+      choices: form?.choices ?? [])
   }
 
   private func error(notKnown problem: String, _ word: String, among words: [String])
     -> FaultSyntaxError
   {
-    let nearest = NearestWord.to(word, among: words).map { "; did you mean \"\($0)\"?" }
-    return FaultSyntaxError(
-      text, problem + (nearest ?? "; there are \(words.joined(separator: ", "))"))
+    FaultSyntaxError(
+      text, problem, written: word, choices: words,
+      otherwise: "; there are \(words.joined(separator: ", "))")
   }
 
   private static func pair(_ text: Substring) -> (name: String, value: String?) {
