@@ -92,8 +92,6 @@ package final class FolderPictures: ContentPictures {
   }
 
   private static func digest(_ bytes: ArraySlice<UInt8>) -> String {
-    SHA256.hash(data: bytes).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    Hexadecimal.text(SHA256.hash(data: bytes))
   }
 }

@@ -1,4 +1,5 @@
 import CZlib
+import CatalogDomain
 import Foundation
 
 /// Unpacks a body piece by piece: gzip (RFC 1952), which may be several members one behind the other, or deflate (RFC 1950).

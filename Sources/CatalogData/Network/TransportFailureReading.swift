@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import CatalogDomain
 import Foundation
 import NIOCore
 import NIOHTTP1

@@ -79,9 +79,7 @@ struct CatalogFingerprint {
 
     mutating func finish() -> String {
       flush()
-      return hash.finalize().map { byte in
-        String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-      }.joined()
+      return Hexadecimal.text(hash.finalize())
     }
 
     private mutating func flush() {

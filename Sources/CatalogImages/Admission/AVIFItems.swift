@@ -147,7 +147,7 @@ struct AVIFItems {
 
   private static func count(_ number: Int) throws(ImageRefusal) -> Int {
     guard number <= ISOBox.maximumCount else {
-      throw damaged("a list of more than \(ImageRefusal.grouped(ISOBox.maximumCount)) items")
+      throw damaged("a list of more than \(ISOBox.maximumCount.grouped) items")
     }
     return number
   }

@@ -40,6 +40,6 @@ struct ISOBox {
   }
 
   static var tooMany: ImageRefusal {
-    .damaged(.avif, "more than \(ImageRefusal.grouped(maximumCount)) boxes in one place")
+    .damaged(.avif, "more than \(maximumCount.grouped) boxes in one place")
   }
 }

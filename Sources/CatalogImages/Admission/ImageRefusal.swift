@@ -21,30 +21,20 @@ extension ImageRefusal: CustomStringConvertible {
     case .empty: "0 bytes"
     case .tooShort(let bytes): "\(Self.count(bytes, "byte")), too few for a picture"
     case .tooLong(let bytes, let limit):
-      "\(Self.count(bytes, "byte")); the limit for a picture is \(Self.grouped(limit))"
+      "\(Self.count(bytes, "byte")); the limit for a picture is \(limit.grouped)"
     case .somethingElse(let what): what
     case .cut(let type, let bytes, let missing):
       "\(type.withArticle) cut after \(Self.count(bytes, "byte")): \(missing)"
     case .damaged(let type, let what): "\(type.withArticle) that is damaged: \(what)"
     case .tooManyPixels(let type, let width, let height):
-      "\(type.withArticle) that claims \(Self.grouped(width)) × \(Self.grouped(height)) pixels"
+      "\(type.withArticle) that claims \(width.grouped) × \(height.grouped) pixels"
     case .tooManyFrames(let type, let limit):
-      "\(type.withArticle) with more than \(Self.grouped(limit)) frames"
+      "\(type.withArticle) with more than \(limit.grouped) frames"
     }
   }
 
   private static func count(_ number: Int, _ unit: String) -> String {
-    number == 1 ? "1 \(unit)" : "\(grouped(number)) \(unit)s"
-  }
-
-  /// `1234567` as `1,234,567`, the same in every locale.
-  static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (index, digit) in String(number).reversed().enumerated() {
-      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
+    number == 1 ? "1 \(unit)" : "\(number.grouped) \(unit)s"
   }
 }
 

@@ -150,7 +150,7 @@ final class ContentRenderer {
   ) -> MarkdownResolution {
     let bytes = Array(way.utf8)
     let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.count
-    let decoded = PercentEncoding.decoded(Array(bytes[..<end]))
+    let decoded = PercentEncoding.decoded(bytes[..<end])
     guard bytes[end...].first != UInt8(ascii: "?"),
       let path = String(validating: decoded, as: UTF8.self),
       let target = ContentPath.resolved(path, from: visit.file.path)

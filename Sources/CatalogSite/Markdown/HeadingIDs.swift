@@ -19,6 +19,6 @@ struct HeadingIDs: Sendable {
 
   private func isHeading(_ fragment: String) -> Bool {
     let bytes = Array(fragment.utf8)
-    return ids.contains(bytes) || ids.contains(PercentEncoding.decoded(bytes))
+    return ids.contains(bytes) || ids.contains(Array(PercentEncoding.decoded(bytes[...])))
   }
 }

@@ -56,7 +56,7 @@ struct Fragments: Sendable {
   /// - Parameter ids: calls its argument with the ids of the page at a position; for pages that were not read, each once.
   /// - Returns: what links lead to and is not there.
   func missing(asking ids: (Int, (inout PageIDs) -> Void) throws -> Void) rethrows -> MissingIDs {
-    let decoded = names.map { Array(LinkText.percentDecoded($0[...])) }
+    let decoded = names.map { Array(PercentEncoding.decoded($0[...])) }
     var far = Dictionary(grouping: others, by: \.target).mapValues { $0.map(\.name) }
     var missing = MissingIDs()
     var known = [Int32: Set<ArraySlice<UInt8>>]()

@@ -40,7 +40,9 @@ enum LinkText {
     let radix: UInt32 = isHexadecimal ? 16 : 10
     var value: UInt32 = 0
     var end = digits.startIndex
-    while end < digits.endIndex, let digit = digit(digits[end]), digit < radix, value < 0x11_0000 {
+    while end < digits.endIndex, let digit = PercentEncoding.digit(digits[end]), digit < radix,
+      value < 0x11_0000
+    {
       value = value * radix + UInt32(digit)
       end += 1
     }
@@ -78,25 +80,6 @@ enum LinkText {
     return MarkupTag.isNamed("top", name) ? UnsafeRawBufferPointer(rebasing: name[..<0]) : name
   }
 
-  /// Percent-encoding undone.
-  static func percentDecoded(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard part.contains(UInt8(ascii: "%")) else { return part }
-    var bytes: [UInt8] = []
-    var rest = part
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "%"), rest.count >= 3,
-        let high = digit(rest[rest.startIndex + 1]), let low = digit(rest[rest.startIndex + 2])
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return bytes[...]
-  }
-
   /// Whether the link has a scheme or a host of its own.
   static func leadsAway(_ link: ArraySlice<UInt8>) -> Bool {
     if link.starts(with: "//".utf8) { return true }
@@ -128,20 +111,11 @@ enum LinkText {
         place.removeLast()
         while let byte = place.last, byte != slash { place.removeLast() }
       default:
-        place += percentDecoded(part)
+        place += PercentEncoding.decoded(part)
         if !isLast { place.append(slash) }
       }
       if isLast { return true }
       rest = rest[(part.endIndex + 1)...]
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

@@ -11,6 +11,6 @@ struct MissingIDs: Sendable {
 
   /// - Parameter name: as written behind the `#`, character references resolved.
   func contains(_ name: ArraySlice<UInt8>, of target: Int) -> Bool {
-    ids[target]?.contains(Array(LinkText.percentDecoded(name))) ?? false
+    ids[target]?.contains(Array(PercentEncoding.decoded(name))) ?? false
   }
 }

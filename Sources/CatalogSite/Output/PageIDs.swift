@@ -37,7 +37,7 @@ struct PageIDs {
     let plain = LinkText.idNamed(by: UnsafeRawBufferPointer(rebasing: link.dropFirst()))
     if plain.isEmpty { return true }
     if written.prefix(16).contains(where: { $0.elementsEqual(plain) }) { return true }
-    return contains(LinkText.percentDecoded(LinkText.unescaped(plain)))
+    return contains(PercentEncoding.decoded(LinkText.unescaped(plain)))
   }
 
   /// - Parameter id: as a browser reads it.

@@ -33,7 +33,7 @@ struct PlaceholderDrawing: Hashable, Sendable {
       <circle cx="150" cy="150" r="58"/><circle cx="150" cy="150" r="92"/><circle cx="150" cy="150" r="126"/>
       <path d="M150 0v40M150 260v40M0 150h40M260 150h40"/>
       </g>
-      <text x="150" y="150" dy=".35em" fill="\(ink)" font-family="ui-serif, Georgia, serif" font-size="\(letters > 2 ? 48 : 76)" text-anchor="middle">\(Self.escaped(initials))</text>
+      <text x="150" y="150" dy=".35em" fill="\(ink)" font-family="ui-serif, Georgia, serif" font-size="\(letters > 2 ? 48 : 76)" text-anchor="middle">\(XMLText.escaped(initials))</text>
       </svg>
 
       """
@@ -74,19 +74,5 @@ struct PlaceholderDrawing: Hashable, Sendable {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: true
     default: false
     }
-  }
-
-  /// Letters need no escaping; this stands for the day somebody admits more than letters.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -148,6 +148,10 @@ struct MarkdownDestinationTests {
         "<p><img src=\"x/p.png\" alt=\"a &quot;&lt;&amp; b\" title=\"t&quot;\u{301}\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
       ),
       (
+        "![a\u{1}b](p.png)",
+        "<p><img src=\"x/p.png\" alt=\"a\u{FFFD}b\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
+      ),
+      (
         "![a ![b](p.png) c](p.png)",
         "<p><img src=\"x/p.png\" alt=\"a b c\" width=\"3\" height=\"4\" loading=\"lazy\" decoding=\"async\" /></p>\n"
       ),

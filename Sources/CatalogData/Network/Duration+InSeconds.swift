@@ -1,18 +1,5 @@
+import CatalogDomain
 import Foundation
-
-extension Int {
-  /// With a comma at every third digit, in any locale: `1,234`.
-  package var grouped: String {
-    var digits = String(magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.append(String(digits.suffix(3)))
-      digits.removeLast(3)
-    }
-    groups.append(digits)
-    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
-  }
-}
 
 extension Duration {
   /// In seconds, to a hundredth and without idle zeros: `10 s`, `0.25 s`.

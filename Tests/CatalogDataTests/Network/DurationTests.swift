@@ -1,14 +1,7 @@
 import CatalogData
 import Testing
 
-@Suite struct PlainNumberTests {
-  @Test func `numbers are grouped by three`() {
-    #expect(
-      [0, 999, 1000, 1_234_567, -1234].map(\.grouped) == [
-        "0", "999", "1,000", "1,234,567", "-1,234",
-      ])
-  }
-
+@Suite struct DurationTests {
   @Test func `durations are in seconds without idle zeros`() {
     #expect(
       [

@@ -1,0 +1,11 @@
+import CatalogDomain
+import Testing
+
+@Suite struct GroupedNumberTests {
+  @Test func `numbers are grouped by three`() {
+    #expect(
+      [0, 999, 1000, 1_234_567, -1234].map(\.grouped) == [
+        "0", "999", "1,000", "1,234,567", "-1,234",
+      ])
+  }
+}
