@@ -43,15 +43,15 @@ struct CharacterDetail: Sendable {
     $0.text("species") { $0.species }
     $0.text("type") { $0.type }
     $0.text("gender") { $0.gender }
-    $0.optional("origin", Place.schema) { $0.origin }
-    $0.object("location", Place.schema) { $0.location }
+    $0.optional("origin", "", Place.schema) { $0.origin }
+    $0.object("location", "", Place.schema) { $0.location }
     $0.url("picture") { $0.picture }
     $0.number("width") { $0.width }
     $0.text("created") { $0.created }
     $0.flag("isEdited") { $0.isEdited }
     $0.html("notes") { $0.notes }
-    $0.list("episodes", Appearance.schema) { $0.episodes }
-    $0.list("relatives", Relative.schema) { $0.relatives }
+    $0.list("episodes", "", Appearance.schema) { $0.episodes }
+    $0.list("relatives", "", Relative.schema) { $0.relatives }
   }
 }
 

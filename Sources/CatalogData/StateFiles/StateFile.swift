@@ -23,17 +23,7 @@ package enum StateFile {
       ? try await StateFolderReader(path: path).state() : try file(at: path)
   }
 
-  /// Two states, as `state(at:)` reads each. What two `catalog.json` have in common is read once and held once.
-  package static func states(at old: String, and new: String) async throws(StateFileError)
-    -> (old: CatalogState, new: CatalogState)
-  {
-    guard let before = try blob(at: old), let after = try blob(at: new) else {
-      return (try await state(at: old), try await state(at: new))
-    }
-    return try states(from: before, and: after)
-  }
-
-  /// As `state(from:)`, two at once.
+  /// Two states, as `state(from:)` reads each. What two `catalog.json` have in common is read once and held once.
   package static func states(from old: StateBlob, and new: StateBlob) throws(StateFileError)
     -> (old: CatalogState, new: CatalogState)
   {

@@ -19,8 +19,4 @@ package struct AvatarChange: Hashable, Sendable {
 
   /// Whether both pictures are known, and so the picture changed. Else only our knowledge did.
   package var isChange: Bool { old != nil && new != nil }
-
-  package var reversed: AvatarChange {
-    AvatarChange(oldCharacter: newCharacter, newCharacter: oldCharacter, old: new, new: old)
-  }
 }

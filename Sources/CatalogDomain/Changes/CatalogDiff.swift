@@ -1,6 +1,6 @@
 /// What differs between two states of the data. A record is known by its id, whatever its name and wherever it stands in a list.
 ///
-/// `diff.reversed` equals the diff of the states the other way round.
+/// The diff of the states the other way round says the same, with old and new in each other's place.
 package struct CatalogDiff: Hashable, Sendable {
   /// The kinds of record both states know of and the filter asked for; the others say nothing.
   package let kinds: Set<RecordKind>
@@ -56,8 +56,6 @@ package struct CatalogDiff: Hashable, Sendable {
       && own?.isEmpty != false
   }
 
-  package var reversed: CatalogDiff { CatalogDiff(reversing: self) }
-
   /// Without the characters.
   init(_ diff: CatalogDiff, hiding hidden: Set<CatalogCharacter.ID>) {
     kinds = diff.kinds
@@ -70,19 +68,6 @@ package struct CatalogDiff: Hashable, Sendable {
     imageMoves = diff.imageMoves.filter { !hidden.contains($0.character) }
     drift = diff.drift
     own = diff.own?.hiding(hidden)
-  }
-
-  private init(reversing diff: CatalogDiff) {
-    kinds = diff.kinds
-    characters = diff.characters.reversed
-    locations = diff.locations.reversed
-    episodes = diff.episodes.reversed
-    avatars = diff.avatars.map(\.reversed)
-    addedAvatars = diff.removedAvatars
-    removedAvatars = diff.addedAvatars
-    imageMoves = diff.imageMoves.map(\.reversed)
-    drift = diff.drift.reversed
-    own = diff.own?.reversed
   }
 }
 

@@ -10,5 +10,4 @@ package struct CatalogDrift: Hashable, Sendable {
 
   package var count: Int { appeared.count + vanished.count }
   package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty }
-  package var reversed: CatalogDrift { CatalogDrift(appeared: vanished, vanished: appeared) }
 }

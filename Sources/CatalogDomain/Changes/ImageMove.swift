@@ -14,8 +14,6 @@ package struct ImageMove: Hashable, Sendable {
     self.old = old
     self.new = new
   }
-
-  package var reversed: ImageMove { ImageMove(character: character, old: new, new: old) }
 }
 
 extension AvatarReference {

@@ -55,12 +55,6 @@ package struct OwnChanges: Hashable, Sendable {
     corrected.isEmpty && takenBack.isEmpty && changed.isEmpty && created.isEmpty
   }
 
-  package var reversed: OwnChanges {
-    OwnChanges(
-      corrected: takenBack.map(\.reversed), takenBack: corrected.map(\.reversed),
-      changed: changed.map(\.reversed), created: created.reversed)
-  }
-
   /// The same without the characters.
   func hiding(_ hidden: Set<CatalogCharacter.ID>) -> OwnChanges {
     OwnChanges(

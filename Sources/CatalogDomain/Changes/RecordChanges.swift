@@ -28,10 +28,6 @@ package struct RecordChanges<Record: CatalogRecord>: Hashable, Sendable {
     return fields.sorted { $0.1 > $1.1 }
   }
 
-  package var reversed: Self {
-    Self(added: removed, removed: added, changed: changed.map(\.reversed))
-  }
-
   /// The same without the records.
   func hiding(_ hidden: Set<Record.ID>) -> Self {
     Self(

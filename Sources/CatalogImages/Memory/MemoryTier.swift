@@ -25,7 +25,4 @@ package final class MemoryTier: Sendable {
   package func removeAll() {
     pictures.withLock { $0.removeAll() }
   }
-
-  /// Bytes held now.
-  package var bytes: Int { pictures.withLock { $0.cost } }
 }

@@ -27,8 +27,6 @@ final class RcloneLog: Sendable {
     self.progress = progress
   }
 
-  var done: Int { state.withLock { $0.done } }
-
   func take(_ text: String) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
       state.withLock { $0.other.append(Self.short(text)) }

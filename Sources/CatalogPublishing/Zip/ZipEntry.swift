@@ -45,9 +45,6 @@ package struct ZipEntry: Hashable {
     self.isWide = isWide
   }
 
-  /// Of what it holds.
-  package static func checksum(of bytes: [UInt8]) -> UInt32 { CyclicChecksum(of: bytes).value }
-
   /// What stands before its bytes.
   package var localHeader: [UInt8] {
     var bytes: [UInt8] = []

@@ -7,8 +7,4 @@ package enum FileOutlook: Hashable, Sendable {
   case foreign
   /// The list of what is ours, which a build writes anew when the site changes.
   case manifest
-
-  package var difference: FileDifference? {
-    if case .changed(let difference) = self { difference } else { nil }
-  }
 }

@@ -13,8 +13,6 @@ package struct LineDiff: Hashable, Sendable {
   /// All lines of both, in order; what is removed before what is added.
   package let lines: [Line]
 
-  package var isEmpty: Bool { lines.allSatisfy { if case .same = $0 { true } else { false } } }
-
   /// - Parameters: bytes that are taken for UTF-8.
   package init(from old: some Sequence<UInt8>, to new: some Sequence<UInt8>) {
     let old = Self.lines(of: old)

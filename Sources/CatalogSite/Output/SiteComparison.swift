@@ -2,22 +2,19 @@ import Foundation
 
 /// Compares sites, file by file.
 package enum SiteComparison {
-  /// - Parameters: the roots of sites that builds have made.
+  /// - Parameters:
+  ///   - new: a site that is not in its place yet.
+  ///   - folder: the root of one that a build has made.
   /// - Returns: the paths of files whose bytes differ or that only one site has, sorted.
-  /// - Throws: `OutputError` when a folder holds no site or cannot be read.
-  package static func differences(between first: String, and second: String) throws(OutputError)
-    -> [String]
-  {
-    differences(between: try digests(in: first), and: try digests(in: second))
-  }
-
-  /// The same of a site that is not in its place yet.
+  /// - Throws: `OutputError` when the folder holds no site or cannot be read.
   package static func differences(between new: NewManifest, and folder: String) throws(OutputError)
     -> [String]
   {
-    let first = zip(new.files, new.staged).map { ($0.path, $1.digest) }
-    return differences(
-      between: Dictionary(first, uniquingKeysWith: { $1 }), and: try digests(in: folder))
+    let first = Dictionary(
+      zip(new.files, new.staged).map { ($0.path, $1.digest) }, uniquingKeysWith: { $1 })
+    let second = try digests(in: folder)
+    return Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }.map(\.text)
+      .sorted()
   }
 
   /// Puts an empty file into the folder for each file of others that the new site's pages lead to, so that the same site can be built
@@ -36,12 +33,6 @@ package enum SiteComparison {
         throw OutputError("\(file.path) cannot be made: \(error.localizedDescription)")
       }
     }
-  }
-
-  private static func differences(
-    between first: [SitePath: FileDigest], and second: [SitePath: FileDigest]
-  ) -> [String] {
-    Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }.map(\.text).sorted()
   }
 
   private static func digests(in folder: String) throws(OutputError) -> [SitePath: FileDigest] {

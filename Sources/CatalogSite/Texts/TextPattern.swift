@@ -33,9 +33,6 @@ struct TextPattern: Hashable, Sendable {
     self.gaps = gaps
   }
 
-  /// The text without values: all of it when it has no places for any.
-  var text: String { filled([]) }
-
   func filled(_ values: [String]) -> String {
     let count = gaps.reduce(literals.count) {
       $1.value < values.count ? $0 + values[$1.value].utf8.count : $0

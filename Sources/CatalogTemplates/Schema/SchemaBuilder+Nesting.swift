@@ -7,8 +7,8 @@ extension SchemaBuilder {
   @inlinable
   @inline(__always)
   package mutating func object<Other>(
-    _ name: String, _ doc: String = "",
-    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>, isShared: Bool = false,
+    _ name: String, _ doc: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    isShared: Bool = false,
     _ get: @escaping @Sendable (Value) -> Other
   ) {
     add(
@@ -24,8 +24,7 @@ extension SchemaBuilder {
   @inlinable
   @inline(__always)
   package mutating func optional<Other>(
-    _ name: String, _ doc: String = "",
-    _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
+    _ name: String, _ doc: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
     _ get: @escaping @Sendable (Value) -> Other?
   ) {
     add(
@@ -40,8 +39,7 @@ extension SchemaBuilder {
   @inlinable
   @inline(__always)
   package mutating func list<Element>(
-    _ name: String, _ doc: String = "",
-    _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
+    _ name: String, _ doc: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
     _ get: @escaping @Sendable (Value) -> [Element]
   ) {
     add(
@@ -64,38 +62,5 @@ extension SchemaBuilder {
         test: .init { frame in !frame.read(get).isEmpty },
         visit: .init { frame, body in Frame.withEach(of: frame.read(get), body) },
         nested: { Schema<String>.text.node }))
-  }
-}
-
-/// The same without documentation.
-extension SchemaBuilder {
-  /// An object that is always there.
-  @inlinable
-  @inline(__always)
-  package mutating func object<Other>(
-    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
-    _ get: @escaping @Sendable (Value) -> Other
-  ) {
-    object(name, "", schema(), get)
-  }
-
-  /// An object or nothing.
-  @inlinable
-  @inline(__always)
-  package mutating func optional<Other>(
-    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Other>,
-    _ get: @escaping @Sendable (Value) -> Other?
-  ) {
-    optional(name, "", schema(), get)
-  }
-
-  /// A list.
-  @inlinable
-  @inline(__always)
-  package mutating func list<Element>(
-    _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema<Element>,
-    _ get: @escaping @Sendable (Value) -> [Element]
-  ) {
-    list(name, "", schema(), get)
   }
 }

@@ -14,8 +14,7 @@ import Testing
     let same = CatalogDiff(from: a, to: a)
     #expect(same.isEmpty && same.avatars.isEmpty)
     let diff = CatalogDiff(from: a, to: b)
-    #expect(diff.reversed == CatalogDiff(from: b, to: a))
-    #expect(diff.reversed.reversed == diff)
+    #expect(CatalogDiff(from: b, to: a).isReversal(of: diff))
 
     var patched = try PatchedDocument(CanonicalForm.bytes(of: a))
     try patched.apply(DiffPatch.bytes(of: diff))

@@ -9,11 +9,13 @@ import Testing
     if: RealData.folder != nil,
     "the real catalog is not at hand: CATALOG_SHARED_DATA names no folder that holds it"))
 struct RealChangesTests {
-  private func diff() async throws -> CatalogDiff {
+  private func diff(from old: String = "2018-05-23", to new: String = "2025-12-14") async throws
+    -> CatalogDiff
+  {
     let data = try #require(RealData.folder)
-    let old = try await StateFile.state(at: data.appending(path: "2018-05-23").path)
-    let new = try await StateFile.state(at: data.appending(path: "2025-12-14").path)
-    return CatalogDiff(from: old, to: new)
+    return CatalogDiff(
+      from: try await StateFile.state(at: data.appending(path: old).path),
+      to: try await StateFile.state(at: data.appending(path: new).path))
   }
 
   private func counts<Record>(_ changes: RecordChanges<Record>) -> [Int] {
@@ -49,9 +51,9 @@ struct RealChangesTests {
   }
 
   @Test func `the other way round, the added ones are removed`() async throws {
-    let diff = try await diff()
-    #expect(counts(diff.reversed.characters) == [0, 333, 72, 4])
-    #expect(counts(diff.reversed.locations) == [0, 50, 8, 0])
+    let diff = try await diff(from: "2025-12-14", to: "2018-05-23")
+    #expect(counts(diff.characters) == [0, 333, 72, 4])
+    #expect(counts(diff.locations) == [0, 50, 8, 0])
   }
 
   @Test func `the JSON says the same numbers`() async throws {

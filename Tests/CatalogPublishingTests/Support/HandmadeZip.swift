@@ -8,6 +8,15 @@ struct HandmadeZip {
 
   static let time = ZipTime.earliest
 
+  /// CRC-32 by its definition, bit by bit (ISO 3309): not by what the command has for it.
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { value, byte in
+      (0..<8).reduce(value ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+  }
+
   /// An entry whose two headers and bytes need not agree.
   /// - Parameters:
   ///   - central: changes what the directory says; `local` what stands before the bytes.
@@ -28,7 +37,7 @@ struct HandmadeZip {
   ) {
     let entry = ZipEntry(
       name: Array(name.utf8), method: method, time: Self.time,
-      checksum: ZipEntry.checksum(of: data),
+      checksum: Self.checksum(of: data),
       packedSize: UInt64(packed.count), size: UInt64(size), offset: UInt64(bytes.count),
       isWide: false)
     var first = entry

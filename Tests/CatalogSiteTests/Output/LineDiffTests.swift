@@ -9,7 +9,7 @@ import Testing
 
   @Test func `equal texts have no difference`() {
     #expect(unified("a\nb", "a\nb") == [])
-    #expect(LineDiff(from: "a".utf8, to: "a".utf8).isEmpty)
+    #expect(LineDiff(from: "a".utf8, to: "a".utf8).lines == [.same("a")])
   }
 
   @Test func `a changed line stands between its neighbours, below the term it belongs to`() {
@@ -115,17 +115,20 @@ import Testing
   }
 
   @Test func `two sites that are not the same are told file by file`() async throws {
-    let first = try OutputWorld()
-    let second = try OutputWorld()
-    try await first.build(["a.html": "1", "b.html": "2", "d.html": "x"])
-    try await second.build(["a.html": "1", "b.html": "3", "c.html": "x"])
-    #expect(
-      try SiteComparison.differences(between: first.site, and: second.site) == [
-        "b.html", "c.html", "d.html",
-      ])
-    #expect(try SiteComparison.differences(between: first.site, and: first.site) == [])
-    #expect(throws: OutputError.self) {
-      try SiteComparison.differences(between: first.site, and: first.site + "/nowhere")
+    let site = ["a.html": "1", "b.html": "2", "d.html": "x"]
+    let (same, other) = (try OutputWorld(), try OutputWorld())
+    try await same.build(site)
+    try await other.build(["a.html": "1", "b.html": "3", "c.html": "x"])
+    var differences: [[String]] = []
+    await #expect(throws: OutputError("\(same.site)/nowhere holds no site")) {
+      _ = try await OutputWorld().output().apply(
+        OutputWorld.files(site), linkRoot: "/",
+        confirm: { _, new in
+          for folder in [other.site, same.site, same.site + "/nowhere"] {
+            differences.append(try SiteComparison.differences(between: new, and: folder))
+          }
+        }, progress: { _ in })
     }
+    #expect(differences == [["b.html", "c.html", "d.html"], []])
   }
 }

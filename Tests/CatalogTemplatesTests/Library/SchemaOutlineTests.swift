@@ -17,7 +17,7 @@ struct SchemaOutlineTests {
         "creator: object: person: Who made it.",
         "host: optional object: person: Who leads through it.",
         "cast: list: person: Who is in it.", "tags: list of texts: -: Words for it.",
-        "parts: list: part: ",
+        "parts: list: part: What it is made of.",
       ])
   }
 

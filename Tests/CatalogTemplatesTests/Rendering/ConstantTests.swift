@@ -6,7 +6,7 @@ struct ConstantTests {
   private struct Page: Sendable {
     static let schema: Schema<Page> = Schema("page") {
       $0.text("name") { _ in "N" }
-      $0.list("rows", Page.schema) { _ in [] }
+      $0.list("rows", "Its rows.", Page.schema) { _ in [] }
     }
   }
 

@@ -86,15 +86,15 @@ struct FieldTests {
       var person = Person(name: "outer", role: nil)
       var inner = Inner()
       static let schema: Schema<Outer> = Schema("outer") {
-        $0.object("person", Person.schema) { $0.person }
-        $0.object("inner", Inner.schema) { $0.inner }
+        $0.object("person", "Somebody.", Person.schema) { $0.person }
+        $0.object("inner", "What is inside.", Inner.schema) { $0.inner }
       }
     }
     struct Inner: Sendable {
       var person = Person(name: "inner", role: nil)
       var words = ["a", "b"]
       static let schema: Schema<Inner> = Schema("inner") {
-        $0.object("person", Person.schema) { $0.person }
+        $0.object("person", "Somebody.", Person.schema) { $0.person }
         $0.texts("words") { $0.words }
       }
     }

@@ -39,7 +39,8 @@ enum JSONSchema {
     case nil: builder.optionalText(name) { _ in nil }
     case .flag: builder.flag(name) { get($0) == .flag(true) }
     case .number: builder.optionalNumber(name) { get($0).asNumber }
-    case .object: builder.object(name, infer(name, values, enclosing: enclosing)) { get($0) }
+    case .object:
+      builder.object(name, "An object.", infer(name, values, enclosing: enclosing)) { get($0) }
     case .list:
       let elements = values.flatMap(\.elements)
       let place = enclosing[name] ?? Place()
@@ -50,7 +51,7 @@ enum JSONSchema {
         place.schema.withLock { $0 = schema }
       }
       let fallback = Schema<JSONValue>("nothing") { _ in }
-      builder.list(name, place.schema.withLock { $0 } ?? fallback) { get($0).elements }
+      builder.list(name, "A list.", place.schema.withLock { $0 } ?? fallback) { get($0).elements }
     case .text, .null: builder.text(name) { get($0).asText }
     }
   }

@@ -37,7 +37,9 @@ struct MustacheSpecificationTests {
   func optionalFieldsMissQuietly() throws {
     let schema = Schema<JSONValue>("data") {
       $0.optionalText("cannot") { _ in nil }
-      $0.optional("a", Schema<JSONValue>("a") { $0.text("b") { _ in "never" } }) { _ in nil }
+      $0.optional("a", "Nothing.", Schema<JSONValue>("a") { $0.text("b") { _ in "never" } }) { _ in
+        nil
+      }
     }
     let text = "I ({{cannot}}{{{cannot}}}{{&cannot}}) [{{a.b}}{{#a.b}}x{{/a.b}}{{^a.b}}no{{/a.b}}]"
     #expect(try rendered(text, schema, .null) == "I () [no]")

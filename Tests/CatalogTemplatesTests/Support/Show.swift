@@ -29,7 +29,7 @@ struct Show: Sendable {
     $0.optional("host", "Who leads through it.", Person.schema) { $0.host }
     $0.list("cast", "Who is in it.", Person.schema) { $0.cast }
     $0.texts("tags", "Words for it.") { $0.tags }
-    $0.list("parts", Part.schema) { $0.parts }
+    $0.list("parts", "What it is made of.", Part.schema) { $0.parts }
   }
 }
 
@@ -50,6 +50,6 @@ struct Part: Sendable {
 
   static let schema: Schema<Part> = Schema("part") {
     $0.text("label") { $0.label }
-    $0.list("parts", Part.schema) { $0.parts }
+    $0.list("parts", "What it is made of.", Part.schema) { $0.parts }
   }
 }

@@ -23,9 +23,6 @@ package struct MockAPI: Sendable {
   /// What was asked for so far.
   package var counts: RequestCounts { state.counts }
 
-  /// Forgets the counts and starts all faults afresh.
-  package func reset() { state.reset() }
-
   /// Serves other records from the next request on, and other pictures unless nil is given.
   package func replace(data: MockAPIData, avatars: MockAvatars? = nil) {
     state.replace(data: data, avatars: avatars)

@@ -23,6 +23,7 @@ final class MockAPIState: Sendable {
 
   var counts: RequestCounts { contents.withLock { $0.counts } }
 
+  /// Forgets the counts and starts all faults afresh.
   func reset() {
     contents.withLock {
       let inFlight = $0.counts.inFlight
