@@ -1,5 +1,10 @@
 /// What a site says of itself, and how it divides its lists.
 package struct SiteSettings: Hashable, Sendable {
+  /// Locations or episodes on a page of their lists, which are indexes of short lines.
+  static let entriesPerPage = 150
+  /// Species or genders on a page of their lists.
+  static let valuesPerPage = 40
+
   package var title: String
   /// A sentence or two for people and for search engines.
   package var description: String
@@ -9,10 +14,6 @@ package struct SiteSettings: Hashable, Sendable {
   package var address: SiteAddress?
   /// Characters on a page of a list; at least 1.
   package var charactersPerPage: Int
-  /// Locations or episodes on a page of their lists, which are indexes of short lines; at least 1.
-  package var entriesPerPage: Int
-  /// Species or genders on a page of their lists; at least 1.
-  package var valuesPerPage: Int
   /// Characters on a page of a location or an episode, where they are small; at least 1.
   package var tilesPerPage: Int
   /// How many pages all lists by species and gender together may have; 0 for none.
@@ -24,16 +25,13 @@ package struct SiteSettings: Hashable, Sendable {
     title: String = "Character catalog",
     description: String = "Every character, where it comes from and when it was seen.",
     language: String = "en", address: SiteAddress? = nil, charactersPerPage: Int = 20,
-    entriesPerPage: Int = 150, valuesPerPage: Int = 40, tilesPerPage: Int = 24,
-    facetPages: Int = 1000, source: SourceFacts
+    tilesPerPage: Int = 24, facetPages: Int = 1000, source: SourceFacts
   ) {
     self.title = title
     self.description = description
     self.language = language
     self.address = address
     self.charactersPerPage = max(1, charactersPerPage)
-    self.entriesPerPage = max(1, entriesPerPage)
-    self.valuesPerPage = max(1, valuesPerPage)
     self.tilesPerPage = max(1, tilesPerPage)
     self.facetPages = max(0, facetPages)
     self.source = source

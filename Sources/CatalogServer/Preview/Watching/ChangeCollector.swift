@@ -9,18 +9,17 @@ package final class ChangeCollector: Sendable {
   }
 
   /// Long enough for an editor's rename after its write; a change that comes later leads to another build.
-  private let quiet: Duration
+  private static let quiet = Duration.milliseconds(8)
   /// So that a folder that is written to all the time does not hold everything up.
-  private let longest: Duration
+  private static let longest = Duration.milliseconds(200)
+
   private let contents = Mutex(Contents())
   private let continuation: AsyncStream<Void>.Continuation
 
   /// One element for any number of changes since the one before. For one reader.
   package let signals: AsyncStream<Void>
 
-  package init(quiet: Duration = .milliseconds(8), longest: Duration = .milliseconds(200)) {
-    self.quiet = quiet
-    self.longest = longest
+  package init() {
     (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -41,9 +40,9 @@ package final class ChangeCollector: Sendable {
     while true {
       let (now, first) = contents.withLock { ($0.count, $0.first) }
       guard let first else { return nil }
-      if now == count || ContinuousClock.now - first > longest { break }
+      if now == count || ContinuousClock.now - first > Self.longest { break }
       count = now
-      try await Task.sleep(for: quiet, tolerance: .zero)
+      try await Task.sleep(for: Self.quiet, tolerance: .zero)
     }
     return contents.withLock { contents in
       defer { contents = Contents() }

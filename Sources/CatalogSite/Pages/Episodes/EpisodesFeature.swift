@@ -11,7 +11,7 @@ enum EpisodesFeature {
   private static func list(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
     let pagination = Pagination(
-      count: edition.index.episodes.count, size: edition.settings.entriesPerPage)
+      count: edition.index.episodes.count, size: SiteSettings.entriesPerPage)
     return try (1...pagination.pages).map { page throws(RouteError) in
       try SitePage(.episodes(page: page), edition, edition.templates.episodes) {
         EpisodesListPage(frames, pagination: pagination, page: page)

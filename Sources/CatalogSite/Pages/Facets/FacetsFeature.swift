@@ -15,7 +15,7 @@ enum FacetsFeature {
     -> [SitePage]
   {
     let frames = PageFrames(edition, folderOf: .facets(kind, page: 1), section: .characters)
-    let pagination = Pagination(count: count, size: edition.settings.valuesPerPage)
+    let pagination = Pagination(count: count, size: SiteSettings.valuesPerPage)
     return try (1...pagination.pages).map { page throws(RouteError) in
       try SitePage(.facets(kind, page: page), edition, edition.templates.facets) {
         FacetsPage(frames, kind, pagination: pagination, page: page)

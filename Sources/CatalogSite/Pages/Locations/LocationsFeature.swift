@@ -11,7 +11,7 @@ enum LocationsFeature {
   private static func list(_ frames: PageFrames) throws(RouteError) -> [SitePage] {
     let edition = frames.edition
     let order = edition.index.alphabetical
-    let pagination = Pagination(count: order.count, size: edition.settings.entriesPerPage)
+    let pagination = Pagination(count: order.count, size: SiteSettings.entriesPerPage)
     return try (1...pagination.pages).map { page throws(RouteError) in
       try SitePage(.locations(page: page), edition, edition.templates.locations) {
         LocationsListPage(frames, order: order, pagination: pagination, page: page)
