@@ -24,10 +24,9 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     switch CacheDecision.decide(policy, entry: state(of: entry), network: .notAsked) {
     case .fail(let reason): throw failure(reason)
     case .serve:
-      guard let entry, let value = value(of: entry) else { return try await answer(with: nil) }
+      guard let entry, let read = reading(of: entry) else { return try await answer(with: nil) }
       book.add { $0.servedFresh += 1 }
-      return CachedAnswer(
-        value: value, origin: .store(generation: entry.generation), fetchedAt: entry.fetchedAt)
+      return answer(read, .store(generation: entry.generation), entry.fetchedAt)
     default: return try await ask(about: entry)
     }
   }
@@ -38,19 +37,21 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     let outcome = await outcome(validators: entry?.validators ?? Validators())
     let decision = CacheDecision.decide(policy, entry: state(of: entry), network: outcome.summary)
     switch (decision, outcome, entry) {
-    case (.pass, .answered(let value, let answer), _):
-      return CachedAnswer(value: value, origin: .network, fetchedAt: answer.fetchedAt)
-    case (.keep, .answered(let value, let answer), let entry):
-      try await keep(answer, old: entry)
-      return CachedAnswer(value: value, origin: .network, fetchedAt: answer.fetchedAt)
+    case (.pass, .answered(let read, let good), _):
+      return answer(read, .network, good.fetchedAt)
+    case (.keep, .answered(let read, let good), let entry):
+      try await keep(good, old: entry)
+      return answer(read, .network, good.fetchedAt)
     case (.confirm, _, let entry?):
       // Unreadable though confirmed: stored by an earlier version that asked for less.
-      guard let value = value(of: entry) else { return try await ask(about: nil) }
-      return CachedAnswer(value: value, origin: .network, fetchedAt: try await confirm(entry))
+      guard let read = reading(of: entry) else { return try await ask(about: nil) }
+      return answer(read, .network, try await confirm(entry))
     case (.serveStale(let reason), _, let entry?):
-      guard let value = value(of: entry) else { throw failure(reason) }
-      note(entry, staleBecause: reason)
-      return CachedAnswer(value: value, origin: .stale, fetchedAt: entry.fetchedAt)
+      guard let read = reading(of: entry) else { throw failure(reason) }
+      return answer(
+        read, .stale, entry.fetchedAt,
+        stale: CrawlLedger.Stale(
+          request: request.description, reason: reason.text, fetchedAt: entry.fetchedAt))
     case (.fail(let reason), _, _): throw failure(reason)
     default: throw failure(.unreachable("came to \(outcome.summary), which leads nowhere"))
     }
@@ -63,9 +64,15 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     return EntryState(entry, isFresh: isFresh, trust: trust)
   }
 
-  private func note(_ answer: ReadAnswer<Value>) {
-    book.add(unknownKeys: answer.unknownKeys, of: request.kind)
-    if let flaw = answer.flaw { book.warn(failure(.malformed(flaw)).description) }
+  private func answer(
+    _ read: ReadAnswer<Value>, _ origin: AnswerOrigin, _ fetchedAt: Date,
+    stale: CrawlLedger.Stale? = nil
+  ) -> CachedAnswer<Value> {
+    CachedAnswer(
+      value: read.value, origin: origin, fetchedAt: fetchedAt,
+      notes: AnswerNotes(
+        unknownKeys: read.unknownKeys,
+        flaw: read.flaw.map { failure(.malformed($0)).description }, stale: stale))
   }
 
   private func failure(_ reason: RecordsPageError.Reason) -> RecordsPageError {
@@ -76,7 +83,7 @@ struct CachedQuestion<Value: Sendable>: Sendable {
 /// The network's side.
 extension CachedQuestion {
   private enum Outcome {
-    case answered(Value, ValidatedAnswer)
+    case answered(ReadAnswer<Value>, ValidatedAnswer)
     case notModified
     case failed(RecordsPageError.Reason)
 
@@ -108,10 +115,8 @@ extension CachedQuestion {
 
   private func judged(_ body: Data, _ validators: Validators) -> Outcome {
     do throws(AnswerProblem) {
-      let answer = try read(body)
-      note(answer)
       return .answered(
-        answer.value,
+        try read(body),
         ValidatedAnswer(body: body, validators: validators, fetchedAt: responses.now()))
     } catch {
       return .failed(error.domainReason)
@@ -151,20 +156,12 @@ extension CachedQuestion {
   }
 
   /// What a stored body says; nil, and a warning, when it can no longer be read.
-  private func value(of entry: StoredResponse) -> Value? {
+  private func reading(of entry: StoredResponse) -> ReadAnswer<Value>? {
     do throws(AnswerProblem) {
-      let answer = try read(entry.body)
-      note(answer)
-      return answer.value
+      return try read(entry.body)
     } catch {
-      book.warn("stored copy not used: \(failure(error.domainReason))")
+      book.warn("stored copy not used: \(failure(error.domainReason))", about: request)
       return nil
     }
-  }
-
-  private func note(_ entry: StoredResponse, staleBecause reason: RecordsPageError.Reason) {
-    book.add(
-      CrawlLedger.Stale(
-        request: request.description, reason: reason.text, fetchedAt: entry.fetchedAt))
   }
 }

@@ -2,21 +2,34 @@ package import CatalogDomain
 import Foundation
 import Synchronization
 
-/// Takes down what every request came to, while they run side by side.
+/// Takes down what every request cost, while they run side by side, whatever becomes of its answer.
 package final class LedgerBook: Sendable {
+  private struct Warning: Hashable {
+    let request: APIRequest
+    let text: String
+
+    func precedes(_ other: Self) -> Bool {
+      request == other.request
+        ? text.precedes(other.text) : request.precedes(other.request)
+    }
+  }
+
   private struct Notes: Sendable {
     var ledger = CrawlLedger()
-    /// The requests that `ledger` tells as stale.
-    var stale: Set<String> = []
-    /// What `ledger` warns of by `warn`.
-    var warned: Set<String> = []
+    var warnings: Set<Warning> = []
   }
 
   private let notes = Mutex(Notes())
 
   package init() {}
 
-  package var ledger: CrawlLedger { notes.withLock { $0.ledger } }
+  /// Its warnings are in the order of what they are about, not of arrival.
+  package var ledger: CrawlLedger {
+    let notes = notes.withLock { $0 }
+    var ledger = notes.ledger
+    ledger.warnings = notes.warnings.sorted { $0.precedes($1) }.map(\.text)
+    return ledger
+  }
 
   package func add(_ note: (inout CrawlLedger) -> Void) {
     notes.withLock { note(&$0.ledger) }
@@ -30,38 +43,10 @@ package final class LedgerBook: Sendable {
     }
   }
 
-  /// Each request is told once, however often it had to be served.
-  package func add(_ stale: CrawlLedger.Stale) {
-    notes.withLock { notes in
-      if notes.stale.insert(stale.request).inserted { notes.ledger.stale.append(stale) }
-    }
-  }
-
-  /// The whole list is an old one: what was noted of single pages of it says nothing any more.
-  package func add(_ stale: CrawlLedger.Stale, insteadOfPagesOf kind: RecordKind) {
-    notes.withLock { notes in
-      notes.ledger.stale.removeAll { $0.request.hasPrefix(kind.plural) }
-      notes.ledger.stale.append(stale)
-      notes.stale = Set(notes.ledger.stale.map(\.request))
-    }
-  }
-
   /// Each text is told once: an answer may be read more than once.
-  package func warn(_ warning: String) {
-    notes.withLock { notes in
-      if notes.warned.insert(warning).inserted { notes.ledger.warnings.append(warning) }
-    }
-  }
-
-  /// Each key is told once however many records have it.
-  package func add(unknownKeys: UnknownKeys, of kind: RecordKind) {
-    guard !unknownKeys.isEmpty else { return }
-    add { ledger in
-      let known = ledger.unknownKeys[kind, default: UnknownKeys()].names
-      ledger.unknownKeys[kind, default: UnknownKeys()].formUnion(unknownKeys)
-      for key in unknownKeys.names.subtracting(known).sorted() {
-        ledger.warnings.append("\(kind.plural): the API sends \"\(key)\", which is not known here")
-      }
+  package func warn(_ warning: String, about request: APIRequest) {
+    notes.withLock {
+      _ = $0.warnings.insert(Warning(request: request, text: warning))
     }
   }
 }

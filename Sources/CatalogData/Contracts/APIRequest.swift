@@ -31,3 +31,19 @@ extension APIRequest: CustomStringConvertible {
     }
   }
 }
+
+extension APIRequest {
+  /// The order of all lists of requests: by kind, its pages before single records.
+  func precedes(_ other: Self) -> Bool {
+    place.lexicographicallyPrecedes(other.place)
+  }
+
+  private var place: [Int] {
+    let kind = RecordKind.allCases.firstIndex(of: kind) ?? 0
+    return switch self {
+    case .page(_, let number, _): [kind, 0, number]
+    case .records(_, let ids): [kind, 1] + ids
+    case .record(_, let id): [kind, 1, id]
+    }
+  }
+}

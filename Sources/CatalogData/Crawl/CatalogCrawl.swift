@@ -54,7 +54,13 @@ struct CatalogCrawl {
     }
   }
 
-  var ledgers: [CrawlLedger.List] { [characters.ledger, locations.ledger, episodes.ledger] }
+  /// Enters what the lists came to, in their order, however the answers arrived.
+  func enter(into ledger: inout CrawlLedger) {
+    characters.enter(into: &ledger)
+    locations.enter(into: &ledger)
+    episodes.enter(into: &ledger)
+  }
+
   /// The entries the catalog was made of.
   var inUse: [String] { characters.inUse + locations.inUse + episodes.inUse }
   /// Those to put in the place of the last crawl's.

@@ -27,8 +27,10 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package private(set) var state = State.idle
   /// What it came to so far.
   package private(set) var ledger = CrawlLedger.List(kind: Record.kind)
-  /// Whether any answer was a stored one because the network failed.
-  package private(set) var usedStale = false
+  /// Whether any answer of this reading was a stored one because the network failed.
+  package var usedStale: Bool { round.hasStale || repair?.origin == .stale }
+  /// What the answers of this reading brought to light, in the order of the pages.
+  package var notes: [AnswerNotes] { round.notes + (repair.map { [$0.notes] } ?? []) }
   /// The ids that were fetched because the pages lacked them.
   package private(set) var repairedIDs: [Int] = []
   /// What could not be proven of the list that is loaded; nil for nothing.
@@ -48,7 +50,8 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   private var pendingLost: [Int]?
   /// Whole by its figures, while it is doubted.
   private var candidate: [Record] = []
-  private var repairedAt: Date?
+  /// The records that the pages lacked.
+  private var repair: CachedAnswer<[Record]>?
 
   /// - Parameters:
   ///   - known: the ids of the last state; empty where there is none, or where it is not to be compared with.
@@ -94,7 +97,6 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
       return refuse(
         "announces \(answer.value.count) records; at most \(CrawlRules.recordLimit) are read")
     }
-    if answer.origin == .stale { usedStale = true }
     guard agrees(answer.origin) else { return round.again.append(number) }
     let isSameList = round.hold(number, answer)
     if ledger.pages == 0 { ledger.countAtStart = answer.value.count }
@@ -117,8 +119,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     switch request.target {
     case .page: return
     case .records(let ids):
-      if answer.origin == .stale { usedStale = true }
-      repairedAt = answer.fetchedAt
+      repair = answer
       let wanted = Set(ids)
       let records = answer.value.filter { wanted.contains($0.id.rawValue) }
       ledger.repaired = records.count
@@ -210,7 +211,7 @@ extension CrawlMachine {
 
   private mutating func accept(_ records: [Record]) {
     ledger.records = records.count
-    asOf = [round.oldest, repairedAt].compactMap { $0 }.min()
+    asOf = [round.oldest, repair?.fetchedAt].compactMap { $0 }.min()
     state = .loaded(records)
     round.release()
     candidate = []
@@ -250,7 +251,7 @@ extension CrawlMachine {
     pendingRepair = nil
     candidate = []
     repairedIDs = []
-    repairedAt = nil
+    repair = nil
     ledger.repaired = 0
     state = .idle
   }

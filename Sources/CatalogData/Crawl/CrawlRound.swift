@@ -31,6 +31,9 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   private var hasMoved = false
   /// Whether a page announced fewer records than one before: some may be gone that were read.
   private(set) var hasShrunk = false
+  /// Whether a page could only be had from the store; kept when the pages are released.
+  private(set) var hasStale = false
+  private var notesByPage: [Int: AnswerNotes] = [:]
 
   var isEmpty: Bool { pages.isEmpty }
   var isDone: Bool { outstanding == 0 && again.isEmpty && pages.count >= pageCount && !isEmpty }
@@ -51,7 +54,9 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
       hasMoved = true
     }
     if page.count < count { hasShrunk = true }
+    if answer.origin == .stale { hasStale = true }
     pages[number] = answer
+    notesByPage[number] = answer.notes
     count = max(count, page.count)
     pageCount = max(pageCount, page.pages)
     smallestCount = min(smallestCount, page.count)
@@ -59,7 +64,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     return pageCount <= firstPageCount + 1
   }
 
-  /// Lets go of all pages and of what they announced; requests under way still count.
+  /// Lets go of all pages and of what they announced and brought to light; requests under way still count.
   /// - Returns: the numbers of the pages, in order.
   mutating func forget() -> [Int] {
     let numbers = pages.keys.sorted()
@@ -74,8 +79,6 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
 
   /// Whether every page came from the network, within this reading.
   var isAllAsked: Bool { pages.values.allSatisfy { $0.origin == .network } }
-  /// Whether a page could only be had from the store.
-  var hasStale: Bool { pages.values.contains { $0.origin == .stale } }
 
   /// Whether every page was stored by a crawl that proved the list then.
   /// - Parameter generation: the number of the crawl that is going on.
@@ -83,6 +86,11 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     pages.values.allSatisfy { page in
       if case .store(let stored) = page.origin { stored != generation } else { false }
     }
+  }
+
+  /// What the pages brought to light, in their order; kept when they are released.
+  var notes: [AnswerNotes] {
+    notesByPage.sorted { $0.key < $1.key }.map(\.value)
   }
 
   var oldest: Date? { pages.values.map(\.fetchedAt).min() }

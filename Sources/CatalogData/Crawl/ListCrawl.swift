@@ -30,7 +30,6 @@ struct ListCrawl<DTO: RecordDTO> {
     if case .failed(let error) = machine.state { outage ?? error } else { nil }
   }
 
-  var ledger: CrawlLedger.List { machine.ledger }
   var progress: (done: Int, total: Int) { machine.progress }
   var asOf: Date? { machine.asOf }
 
@@ -40,6 +39,18 @@ struct ListCrawl<DTO: RecordDTO> {
   }
   /// Those to put in the place of the last crawl's: none when that one was used.
   var promoted: [String] { outage == nil ? inUse : [] }
+
+  /// Enters what the list came to, with what is to be told of the answers it was made of, or held when it failed.
+  func enter(into ledger: inout CrawlLedger) {
+    let kind = DTO.Record.kind
+    ledger.lists.append(machine.ledger)
+    ledger.add(machine.notes, of: kind)
+    if let doubt = machine.doubt { ledger.warnings.append("\(kind.plural): \(doubt)") }
+    if let outage, let asOf = machine.asOf {
+      ledger.stale.append(
+        CrawlLedger.Stale(request: kind.plural, reason: outage.description, fetchedAt: asOf))
+    }
+  }
 
   mutating func next() -> (@Sendable () async -> ListEvent<DTO.Record>)? {
     guard let request = machine.next() else { return nil }
@@ -53,9 +64,6 @@ struct ListCrawl<DTO: RecordDTO> {
     case .failed(let error): machine.failed(error, for: event.request)
     }
     if case .failed(let error) = machine.state, isOutage(error) { readLastWhole(because: error) }
-    guard records != nil else { return }
-    if let doubt = machine.doubt { reader.book.warn("\(DTO.Record.kind.plural): \(doubt)") }
-    if let outage, let asOf = machine.asOf { note(outage, asOf) }
   }
 
   private func isOutage(_ error: RecordsPageError) -> Bool {
@@ -75,12 +83,5 @@ struct ListCrawl<DTO: RecordDTO> {
       responses: reader.responses, shelf: lastWhole, book: reader.book, policy: .cacheOnly)
     machine = CrawlMachine(
       rules: CrawlRules(policy: .cacheOnly, generation: 0), firstRound: machine.nextRound)
-  }
-
-  private func note(_ outage: RecordsPageError, _ asOf: Date) {
-    reader.book.add(
-      CrawlLedger.Stale(
-        request: DTO.Record.kind.plural, reason: outage.description, fetchedAt: asOf),
-      insteadOfPagesOf: DTO.Record.kind)
   }
 }

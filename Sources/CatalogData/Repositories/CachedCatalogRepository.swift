@@ -53,7 +53,7 @@ package struct CachedCatalogRepository: CatalogRepository {
       }
     }
     var ledger = book.ledger
-    ledger.lists = crawl.ledgers
+    crawl.enter(into: &ledger)
     ledger.warnings += await store.takeWarnings()
     switch result {
     case .success(let catalog):

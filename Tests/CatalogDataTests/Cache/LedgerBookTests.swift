@@ -1,32 +1,23 @@
 import CatalogData
 import CatalogDomain
-import Foundation
 import Testing
 
 @Suite struct LedgerBookTests {
-  private func stale(_ request: String, _ reason: String = "no answer") -> CrawlLedger.Stale {
-    CrawlLedger.Stale(request: request, reason: reason, fetchedAt: .distantPast)
-  }
-
-  @Test func `a request is told once, and again when its list was begun anew`() {
-    let book = LedgerBook()
-    book.add(stale("characters page 1"))
-    book.add(stale("episodes page 1"))
-    book.add(stale("characters page 1", "another reason"))
-    #expect(book.ledger.stale == [stale("characters page 1"), stale("episodes page 1")])
-    book.add(stale("characters"), insteadOfPagesOf: .character)
-    #expect(book.ledger.stale == [stale("episodes page 1"), stale("characters")])
-    book.add(stale("characters page 1"))
-    book.add(stale("characters"))
-    #expect(
-      book.ledger.stale == [
-        stale("episodes page 1"), stale("characters"), stale("characters page 1"),
-      ])
-  }
-
   @Test func `a warning is told once, however often an answer is read`() {
     let book = LedgerBook()
-    for warning in ["one", "another", "one"] { book.warn(warning) }
-    #expect(book.ledger.warnings == ["one", "another"])
+    for warning in ["b", "a", "b"] { book.warn(warning, about: .page(.character, number: 1)) }
+    #expect(book.ledger.warnings == ["a", "b"])
+  }
+
+  @Test func `warnings are in the order of kinds and pages, whatever came first`() {
+    let order: [APIRequest] = [
+      .page(.character, number: 2), .page(.character, number: 10),
+      .records(.character, ids: [1, 2]), .page(.location, number: 1), .page(.episode, number: 1),
+    ]
+    for requests in [order, order.reversed()] {
+      let book = LedgerBook()
+      for request in requests { book.warn(request.description, about: request) }
+      #expect(book.ledger.warnings == order.map(\.description))
+    }
   }
 }

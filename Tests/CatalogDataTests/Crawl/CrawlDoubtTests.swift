@@ -64,6 +64,16 @@ import Testing
     #expect(machine.usedStale == (origin == .stale))
   }
 
+  @Test func `what was stale of the first reading says nothing of the second`() {
+    var machine = machine()
+    for (round, first) in [AnswerOrigin.stale, .network].enumerated() {
+      read(&machine, round: round, first: first)
+      machine.arrived(ListOfPlaces.records([12]), for: machine.all()[0])
+    }
+    #expect(machine.failure == refusal(Self.torn + "; read twice, try again later"))
+    #expect(!machine.usedStale)
+  }
+
   @Test func `of more than one request can ask for, the first are asked for`() {
     var machine = machine(known: Set(1...300))
     read(&machine, [501...505, 506...510, 511...512])

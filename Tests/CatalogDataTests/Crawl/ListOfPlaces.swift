@@ -13,16 +13,18 @@ enum ListOfPlaces {
 
   static func page(
     _ ids: some Sequence<Int>, count: Int, pages: Int, origin: AnswerOrigin = .network,
-    at date: Date = moment
+    at date: Date = moment, notes: AnswerNotes = AnswerNotes()
   ) -> CachedAnswer<LocationsPage> {
     CachedAnswer(
       value: LocationsPage(
         number: 0, count: count, pages: pages, next: nil, records: ids.map(place)),
-      origin: origin, fetchedAt: date)
+      origin: origin, fetchedAt: date, notes: notes)
   }
 
-  static func records(_ ids: some Sequence<Int>) -> CachedAnswer<[Location]> {
-    CachedAnswer(value: ids.map(place), origin: .network, fetchedAt: moment)
+  static func records(_ ids: some Sequence<Int>, notes: AnswerNotes = AnswerNotes())
+    -> CachedAnswer<[Location]>
+  {
+    CachedAnswer(value: ids.map(place), origin: .network, fetchedAt: moment, notes: notes)
   }
 
   static func error(_ reason: RecordsPageError.Reason) -> RecordsPageError {
