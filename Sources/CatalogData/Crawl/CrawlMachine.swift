@@ -101,7 +101,6 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     let isSameList = round.hold(number, answer)
     if ledger.pages == 0 { ledger.countAtStart = answer.value.count }
     ledger.pages = round.pageCount
-    ledger.countAtEnd = answer.value.count
     // Read anew, what is gone is gone. Where old pages come out of a cache it shrinks again, and must be judged as it is.
     if round.hasShrunk, canRestart { return restart("shrank while it was read") }
     guard isSameList else {
@@ -211,6 +210,7 @@ extension CrawlMachine {
 
   private mutating func accept(_ records: [Record]) {
     ledger.records = records.count
+    ledger.countAtEnd = round.count
     asOf = [round.oldest, repair?.fetchedAt].compactMap { $0 }.min()
     state = .loaded(records)
     round.release()

@@ -54,7 +54,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     }
     var ledger = book.ledger
     crawl.enter(into: &ledger)
-    ledger.warnings += await store.takeWarnings()
+    ledger.warnings += await store.takeWarnings().sorted { $0.precedes($1) }
     switch result {
     case .success(let catalog):
       if await shelf.hasBegun {

@@ -6,8 +6,9 @@ package struct CrawlLedger: Hashable, Sendable {
     package var kind: RecordKind
     /// Pages the API announced.
     package var pages: Int
-    /// Records the API announced on the first page and on the last one read.
+    /// Records the API announced on the first page that came.
     package var countAtStart: Int
+    /// The most records any page of the list announced.
     package var countAtEnd: Int
     /// Records held at the end, each id once.
     package var records: Int

@@ -32,6 +32,24 @@ import Testing
     #expect(machine.all().isEmpty)
   }
 
+  @Test func `whatever the order of arrival, the ledger is the same, with the most announced`() {
+    for order in [[2, 3, 4], [2, 4, 3], [3, 2, 4], [3, 4, 2], [4, 2, 3], [4, 3, 2]] {
+      var machine = Machine(rules: CrawlRules(policy: .cacheOnly, generation: 9))
+      for number in [1] + order {
+        _ = machine.all()
+        let ids = (number - 1) * 5 + 1...min(number * 5, 18)
+        machine.arrived(
+          ListOfPlaces.page(
+            ids, count: number < 3 ? 17 : 18, pages: 4, origin: .store(generation: 4)),
+          for: request(number, .anyGeneration))
+      }
+      #expect(
+        machine.ledger
+          == CrawlLedger.List(
+            kind: .location, pages: 4, countAtStart: 17, countAtEnd: 18, records: 18), "\(order)")
+    }
+  }
+
   @Test func `a list of one page is whole when it is there`() {
     var machine = machine()
     _ = machine.all()
