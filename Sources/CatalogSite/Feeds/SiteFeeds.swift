@@ -96,6 +96,13 @@ struct SiteFeeds {
       XMLText.escaped(ChangesView.shown($0.newCharacter.name))
     }
     html += group(texts[.headingPictures], .changed, pictures)
+    let wording = Wording(texts)
+    html += group(
+      texts[.headingMoved], .changed, wording.moves(diff.imageMoves).map(XMLText.escaped),
+      count: diff.imageMoves.count)
+    let traits = { (traits: [CatalogTrait]) in traits.map { XMLText.escaped(wording.trait($0)) } }
+    html += group(texts[.headingShape], .added, traits(diff.drift.appeared))
+    html += group(texts[.headingShape], .removed, traits(diff.drift.vanished))
     return html
   }
 
@@ -116,10 +123,13 @@ struct SiteFeeds {
         })
   }
 
-  private func group(_ kind: String, _ sort: TextKey, _ items: [String]) -> String {
+  /// - Parameter count: where an item stands for several.
+  private func group(_ kind: String, _ sort: TextKey, _ items: [String], count: Int? = nil)
+    -> String
+  {
     if items.isEmpty { return "" }
     let heading = edition.texts.filled(
-      .changeSummary, kind, edition.texts.counted(sort, items.count))
+      .changeSummary, kind, edition.texts.counted(sort, count ?? items.count))
     var html = "<h2>\(XMLText.escaped(heading))</h2>\n<ul>\n"
     for item in items.prefix(Self.named) { html += "<li>\(item)</li>\n" }
     if items.count > Self.named {

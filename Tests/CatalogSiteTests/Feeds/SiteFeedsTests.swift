@@ -6,17 +6,26 @@ import Testing
 @Suite struct SiteFeedsTests {
   /// A site that tells one change.
   private static func site(at address: String?, title: String = "Cast") throws -> TestSite {
-    let before = Catalog(characters: [], locations: [], episodes: [], asOf: SmallCatalog.asOf)
-    let catalog = Catalog(
-      characters: [try SmallCatalog.character(1, "Quill")], locations: [], episodes: [],
-      asOf: SmallCatalog.asOf)
+    try site(
+      from: CatalogState(catalog: catalog([])),
+      to: CatalogState(catalog: catalog([try SmallCatalog.character(1, "Quill")])), at: address,
+      title: title)
+  }
+
+  private static func catalog(_ characters: [CatalogCharacter]) -> Catalog {
+    Catalog(characters: characters, locations: [], episodes: [], asOf: SmallCatalog.asOf)
+  }
+
+  private static func site(
+    from before: CatalogState, to state: CatalogState, at address: String? = nil,
+    title: String = "Cast"
+  ) throws -> TestSite {
     let change = CatalogHistory.Change(
       snapshot: Snapshot.ID(2), occurrence: 1, fingerprint: "f", date: SmallCatalog.asOf,
-      lastBefore: SmallCatalog.asOf,
-      diff: CatalogDiff(from: CatalogState(catalog: before), to: CatalogState(catalog: catalog)))
+      lastBefore: SmallCatalog.asOf, diff: CatalogDiff(from: before, to: state))
     return TestSite(
       plan: try SitePlan(
-        catalog: catalog, avatars: [:],
+        catalog: state.catalog, avatars: [:],
         history: SiteHistory(CatalogHistory(begin: SmallCatalog.asOf, changes: [change])),
         templates: try TestSite.templates([:]),
         settings: SiteSettings(
@@ -44,5 +53,75 @@ import Testing
     #expect(
       try Self.ids(Self.site(at: address))
         == Self.ids(Self.site(at: address, title: "Another name")))
+  }
+
+  @Test func `an entry says what of the shape of the data came and went`() throws {
+    let quill = try SmallCatalog.character(1, "Quill")
+    let adrift = try SmallCatalog.character(2, "Ann", status: "Adrift & lost")
+    let html = try Self.html(
+      from: CatalogState(
+        catalog: Self.catalog([quill, try SmallCatalog.character(2, "Ann")]),
+        unknownKeys: [.character: UnknownKeys(["mood": false])]),
+      to: CatalogState(
+        catalog: Self.catalog([quill, adrift]),
+        unknownKeys: [.episode: UnknownKeys(["voice": false])]))
+    #expect(
+      html.hasSuffix(
+        """
+        <h2>Shape of the data: 2 added</h2>
+        <ul>
+        <li>the status Adrift &amp; lost</li>
+        <li>the field voice</li>
+        </ul>
+        <h2>Shape of the data: 1 removed</h2>
+        <ul>
+        <li>the field mood</li>
+        </ul>
+
+        """), "\(html)")
+  }
+
+  @Test func `an entry says where pictures moved to, however many did`() throws {
+    let characters = try (1...3).map { try SmallCatalog.character($0, "Quill") }
+    let html = try Self.html(
+      from: CatalogState(catalog: Self.catalog(characters)),
+      to: CatalogState(catalog: Self.catalog(try characters.map(Self.moved))))
+    #expect(
+      html == """
+        <p>Moved pictures: 3 changed</p>
+        <h2>Moved pictures: 3 changed</h2>
+        <ul>
+        <li>3 pictures moved from https://example.org to https://example.net.</li>
+        </ul>
+
+        """)
+  }
+
+  /// What the one entry of both feeds says.
+  private static func html(from before: CatalogState, to state: CatalogState) throws -> String {
+    struct Feed: Decodable {
+      struct Item: Decodable {
+        let contentHtml: String
+      }
+      let items: [Item]
+    }
+    let site = try site(from: before, to: state)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let feed = try decoder.decode(Feed.self, from: Data(try site.text("feed.json").utf8))
+    let html = try #require(feed.items.first).contentHtml
+    let atom = try site.text("feed.xml")
+    #expect(atom.contains("<content type=\"html\">\(XMLText.escaped(html))</content>"), "\(atom)")
+    return html
+  }
+
+  private static func moved(_ one: CatalogCharacter) throws -> CatalogCharacter {
+    CatalogCharacter(
+      id: one.id, name: one.name, status: one.status, species: one.species, type: one.type,
+      gender: one.gender, origin: one.origin, lastLocation: one.lastLocation,
+      episodes: one.episodes,
+      avatar: AvatarReference(
+        url: try #require(URL(string: "https://example.net/\(one.id.rawValue).jpeg"))),
+      created: one.created)
   }
 }

@@ -48,32 +48,14 @@ package struct ChangePage: PageView {
     morePictures =
       changed.count > pictures.count
       ? texts.counted(.andMore, changed.count - pictures.count) : nil
-    moves = Self.moves(diff.imageMoves, texts)
-    appeared = diff.drift.appeared.map { Self.words($0, texts) }
-    vanished = diff.drift.vanished.map { Self.words($0, texts) }
+    let wording = Wording(texts)
+    moves = wording.moves(diff.imageMoves)
+    appeared = diff.drift.appeared.map(wording.trait)
+    vanished = diff.drift.vanished.map(wording.trait)
     let labels = index.labels
     older = position + 1 < labels.count ? frames.row(labels[position + 1]) : nil
     newer = position > 0 ? frames.row(labels[position - 1]) : nil
     stylesheet = frames.changesStylesheet
-  }
-
-  private static func moves(_ moves: [ImageMove], _ texts: SiteTexts) -> [String] {
-    var counts: [[String]: Int] = [:]
-    for move in moves { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
-    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-      texts.counted(.movedPictures, $0.value, $0.key[0], $0.key[1])
-    }
-  }
-
-  private static func words(_ trait: CatalogTrait, _ texts: SiteTexts) -> String {
-    let (key, value): (TextKey, String) =
-      switch trait {
-      case .status(let value): (.traitStatus, value)
-      case .gender(let value): (.traitGender, value)
-      case .key(_, let name): (.traitKey, name)
-      case .null(_, let name): (.traitNull, name)
-      }
-    return texts.filled(key, Wording.isolated(ChangesView.shown(value)))
   }
 
   package static let schema = Schema<ChangePage>("change") {
