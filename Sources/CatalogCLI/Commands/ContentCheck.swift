@@ -23,7 +23,6 @@ struct ContentCheck {
       note("content: there is none in \(configuration.content)")
       return []
     }
-    let alone = LoadContent.texts(content.problems)
     let templates: SiteTemplates
     do {
       templates = try SiteTemplates(
@@ -31,14 +30,15 @@ struct ContentCheck {
         language: configuration.language)
     } catch {
       note("content: the templates have mistakes, so links and layouts were not looked at")
-      return alone
+      return LoadContent.texts(content.problems)
     }
     let catalog: Catalog
     do {
       catalog = try await StoredCatalog(configuration).read()
     } catch let failure as CommandFailure where failure.code == .offline {
-      note("content: nothing is stored yet, so each file was looked at on its own")
-      return alone
+      note(
+        "content: nothing is stored yet, so what it says of the source's records was not looked at")
+      return LoadContent.texts(load.problems(ofAlone: content, templates))
     }
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
     if own.asksForPast, let past = try await StoredPast(configuration).read(before: catalog) {

@@ -24,6 +24,10 @@ package struct Catalog: Hashable, Sendable {
   /// Whether it holds no record of any kind. What it is dated by then says nothing of the data.
   package var isEmpty: Bool { characters.isEmpty && locations.isEmpty && episodes.isEmpty }
 
+  /// Without a record.
+  package static let empty = Catalog(
+    characters: [], locations: [], episodes: [], asOf: Date(timeIntervalSince1970: 0))
+
   /// The ids of the records of a kind, in order.
   package func ids(of kind: RecordKind) -> [Int] {
     switch kind {

@@ -2,6 +2,8 @@ import CatalogDomain
 
 /// What the owner's texts can lead to: records of the catalog, lists, and other files of the content.
 struct ContentTargets {
+  /// Whether nothing is known of the catalog: then it may have every record there is a link to.
+  private let isAlone: Bool
   private let characters: RecordPositions<CatalogCharacter>
   /// The owner's own may have problems already; a link to them is none more.
   private let ownCharacters: Set<CatalogCharacter.ID>
@@ -15,11 +17,14 @@ struct ContentTargets {
   private let formerLists: Set<String>
   private let former: FormerRecords
 
+  /// - Parameter catalog: nil where nothing is known of it.
   init(
-    _ content: Content, _ catalog: Catalog, _ routes: RouteTable,
+    _ content: Content, _ catalog: Catalog?, _ routes: RouteTable,
     former: FormerRecords = .none
   ) {
     self.former = former
+    isAlone = catalog == nil
+    let catalog = catalog ?? .empty
     var ownCharacters: Set<CatalogCharacter.ID> = []
     var files: [String: Link] = [:]
     files.reserveCapacity(content.sheets.count)
@@ -41,6 +46,10 @@ struct ContentTargets {
         let link = Link.facet(.species(species), nil, page: 1)
         lists[Self.file(of: link, routes)] = link
       }
+    }
+    if isAlone {
+      // What lists there will be is not known, nor where they are; only that a text stands above one.
+      for introduction in content.introductions { lists[introduction.text.file.path] = .home }
     }
     self.lists = lists
     formerLists =
@@ -82,7 +91,7 @@ struct ContentTargets {
   }
 
   func hasCharacter(_ id: CatalogCharacter.ID) -> Bool {
-    characters[id] != nil || ownCharacters.contains(id)
+    isAlone || characters[id] != nil || ownCharacters.contains(id)
   }
 
   /// Whether the text stands on the page. That of a character who is gone is left out.
@@ -109,8 +118,8 @@ struct ContentTargets {
   func link(to target: MarkdownLink) throws(Refusal) -> Link? {
     switch target {
     case .character(let id) where hasCharacter(.init(id)): return .character(.init(id))
-    case .location(let id) where locations[.init(id)] != nil: return .location(.init(id))
-    case .episode(let id) where episodes[.init(id)] != nil: return .episode(.init(id))
+    case .location(let id) where isAlone || locations[.init(id)] != nil: return .location(.init(id))
+    case .episode(let id) where isAlone || episodes[.init(id)] != nil: return .episode(.init(id))
     case .character(let id): return try formerLink(.init(id), "the catalog has no character \(id)")
     case .location(let id):
       throw refusal("location \(id)", isFormer: former.locations.contains(.init(id)))

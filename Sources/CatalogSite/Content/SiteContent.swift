@@ -31,18 +31,18 @@ package struct SiteContent: Sendable {
   ///
   /// - Parameters:
   ///   - content: as read.
-  ///   - owned: the catalog it was applied to.
+  ///   - owned: the catalog it was applied to; nil where none is known yet, and only what is wrong in any case is a problem.
   ///   - former: what the source has no longer; to speak of that is no problem.
   package init(
-    _ content: Content, _ owned: OwnedCatalog, pictures: any ContentPictures,
+    _ content: Content, _ owned: OwnedCatalog?, pictures: any ContentPictures,
     templates: SiteTemplates, settings: SiteSettings, former: FormerRecords = .none
   ) {
-    corrections = owned.corrections
-    created = owned.created
+    corrections = owned?.corrections ?? [:]
+    created = owned?.created ?? []
     guard !content.isEmpty else { return }
     let routes = RouteTable(
-      of: owned.catalog, assets: templates.assets.paths, address: settings.address)
-    let targets = ContentTargets(content, owned.catalog, routes, former: former)
+      of: owned?.catalog ?? .empty, assets: templates.assets.paths, address: settings.address)
+    let targets = ContentTargets(content, owned?.catalog, routes, former: former)
     let renderer = ContentRenderer(content, targets: targets, routes: routes, pictures: pictures)
     for sheet in content.sheets where !sheet.text.isEmpty {
       guard let id = sheet.characterID, targets.hasCharacter(id) else { continue }

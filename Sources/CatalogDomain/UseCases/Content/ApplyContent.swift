@@ -14,7 +14,7 @@ package struct ApplyContent: Sendable {
     var owned = OwnedCatalog(catalog: catalog)
     guard !content.sheets.isEmpty else { return owned }
     let names = CatalogNames(catalog)
-    owned.problems = Self.sharedIDs(content.sheets)
+    owned.problems = sharedIDs(content.sheets)
     var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
     var created: [CatalogCharacter] = []
     for sheet in content.sheets {
@@ -78,8 +78,18 @@ package struct ApplyContent: Sendable {
     if !corrections.isEmpty, !sheet.isHidden { owned.corrections[base.id] = corrections }
   }
 
+  /// For where the catalog is not known yet: what is wrong with the content whatever it will be.
+  package func problems(ofAlone content: Content) -> [ContentProblem] {
+    sharedIDs(content.sheets)
+      + content.sheets.flatMap { sheet in
+        var reading = SheetReading(sheet, nil, pictures, .none)
+        reading.readAlone()
+        return reading.problems
+      }
+  }
+
   /// Two files about one character; `042.md` is one of them.
-  private static func sharedIDs(_ sheets: [CharacterSheet]) -> [ContentProblem] {
+  private func sharedIDs(_ sheets: [CharacterSheet]) -> [ContentProblem] {
     var first: [CatalogCharacter.ID: ContentFile] = [:]
     first.reserveCapacity(sheets.count)
     var problems: [ContentProblem] = []

@@ -9,7 +9,7 @@ extension SheetReading {
       (.species, sheet.species != nil), (.avatar, sheet.avatar != nil),
       (.created, sheet.created != nil),
     ])
-    if let id = sheet.id, names.characters[id] != nil {
+    if let id = sheet.id, names?.characters[id] != nil {
       note(.id, "\"id\" is \(id), which the source has given to a character; choose another")
     } else if let id = sheet.id, former.characters.contains(id) {
       note(
@@ -48,15 +48,29 @@ extension SheetReading {
       gender: gender ?? base.gender, origin: origin ?? base.origin,
       lastLocation: location ?? base.lastLocation, episodes: episodes ?? base.episodes,
       avatar: base.avatar, created: base.created)
-    if let field = sheet.correctedFields.first, sheet.source == nil,
-      !sheet.refused.contains(.source)
-    {
-      note(
-        field,
-        "\"\(field.rawValue)\" is corrected without a source; add \"source:\" with an address, or words that say where it is from"
-      )
-    }
+    requireSource()
     return (corrected, picture)
+  }
+
+  /// What is wrong whatever the catalog holds.
+  mutating func readAlone() {
+    guard !sheet.isOwn else {
+      _ = ownCharacter()
+      return
+    }
+    _ = (text(.name, sheet.name), text(.species, sheet.species), picture())
+    requireSource()
+  }
+
+  /// A correction says where it is from.
+  private mutating func requireSource() {
+    guard let field = sheet.correctedFields.first, sheet.source == nil,
+      !sheet.refused.contains(.source)
+    else { return }
+    note(
+      field,
+      "\"\(field.rawValue)\" is corrected without a source; add \"source:\" with an address, or words that say where it is from"
+    )
   }
 
   /// Nothing is asked for at this address; it tells other pictures apart.

@@ -1,7 +1,8 @@
 /// Compares one of the owner's files with the catalog, field by field, and notes all that does not fit.
 struct SheetReading {
   let sheet: CharacterSheet
-  let names: CatalogNames
+  /// Nil where the catalog is not known: then nothing that could be in it is a problem.
+  let names: CatalogNames?
   let pictures: any ContentPictures
   let former: FormerRecords
   private(set) var problems: [ContentProblem] = []
@@ -11,7 +12,7 @@ struct SheetReading {
   private(set) var leftOut: Set<CharacterField> = []
 
   init(
-    _ sheet: CharacterSheet, _ names: CatalogNames, _ pictures: any ContentPictures,
+    _ sheet: CharacterSheet, _ names: CatalogNames?, _ pictures: any ContentPictures,
     _ former: FormerRecords
   ) {
     self.sheet = sheet
@@ -31,7 +32,7 @@ struct SheetReading {
   }
 
   mutating func status() -> CharacterStatus? {
-    guard let written = sheet.status else { return nil }
+    guard let names, let written = sheet.status else { return nil }
     let status = CharacterStatus(written)
     guard names.statuses.contains(status.written) || former.statuses.contains(status) else {
       refuse(.status, written, Self.either(names.statuses), names.statuses)
@@ -41,7 +42,7 @@ struct SheetReading {
   }
 
   mutating func gender() -> CharacterGender? {
-    guard let written = sheet.gender else { return nil }
+    guard let names, let written = sheet.gender else { return nil }
     let gender = CharacterGender(written)
     guard names.genders.contains(gender.written) || former.genders.contains(gender) else {
       refuse(.gender, written, Self.either(names.genders), names.genders)
@@ -51,8 +52,8 @@ struct SheetReading {
   }
 
   mutating func place(_ field: CharacterField, _ mention: PlaceMention?) -> LocationReference? {
-    guard let mention else { return nil }
-    if let place = names.place(mention) ?? formerPlace(field, mention) { return place }
+    guard let names, let mention else { return nil }
+    if let place = names.place(mention) ?? formerPlace(field, mention, names) { return place }
     guard !leftOut.contains(field) else { return nil }
     refuse(
       field, mention.written, "the id or the name of a location of the catalog, or unknown",
@@ -61,9 +62,9 @@ struct SheetReading {
   }
 
   /// A place that the source calls otherwise now. One that it has no longer leaves the field out.
-  private mutating func formerPlace(_ field: CharacterField, _ mention: PlaceMention)
-    -> LocationReference?
-  {
+  private mutating func formerPlace(
+    _ field: CharacterField, _ mention: PlaceMention, _ names: CatalogNames
+  ) -> LocationReference? {
     switch mention {
     case .id(let id):
       guard former.locations.contains(id) else { return nil }
@@ -87,10 +88,10 @@ struct SheetReading {
 
   /// In the order of the catalog, each once; without those that the source has no longer.
   mutating func episodes() -> [Episode.ID]? {
-    guard let mentions = sheet.episodes else { return nil }
+    guard let names, let mentions = sheet.episodes else { return nil }
     var found: Set<Episode.ID> = []
     for mention in mentions {
-      if let id = names.episode(mention) ?? renamedEpisode(mention) {
+      if let id = names.episode(mention) ?? renamedEpisode(mention, names) {
         found.insert(id)
       } else if isFormer(mention) {
         warn(
@@ -106,7 +107,9 @@ struct SheetReading {
   }
 
   /// An episode that has another code now.
-  private mutating func renamedEpisode(_ mention: EpisodeMention) -> Episode.ID? {
+  private mutating func renamedEpisode(_ mention: EpisodeMention, _ names: CatalogNames)
+    -> Episode.ID?
+  {
     guard case .code(let old) = mention, let id = former.episodeCodes[old],
       let code = names.code(of: id)
     else { return nil }
