@@ -318,6 +318,19 @@ import Testing
     #expect(try await client.get("/characters/1.html").status == 404)
   }
 
+  @Test func `the path of a site's address is served however it is encoded`() async throws {
+    let preview = try await serve("--base-url", "https://example.org/%c3%bc&c/my%20site/")
+    #expect(preview.address == "http://127.0.0.1:\(preview.port)/%C3%BC&c/my%20site/")
+    let line = await preview.nextLine()
+    #expect(line.hasPrefix("watching "), "\(line)")
+    for path in ["/%C3%BC&c/my%20site/", "/%c3%bc%26c/my%20site/characters/1.html"] {
+      #expect(try await preview.client.get(path).status == 200, "\(path)")
+    }
+    #expect(
+      try await preview.client.get("/").head.lowercased().contains(
+        "location: /%c3%bc&c/my%20site/"))
+  }
+
   @Test func `that no browser can be opened is told`() async throws {
     let preview = try await PreviewProcess(
       ["--source", CatalogTool.fixtures, "--open"], environment: ["PATH": workspace.path],

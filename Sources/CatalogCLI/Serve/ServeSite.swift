@@ -112,7 +112,7 @@ struct ServeSite {
       terminal.note("port \(address.port) is in use, so this is \(port)")
     }
     let linkRoot = invocation.configuration.linkRoot
-    if address.base.description != linkRoot {
+    if address.base != BasePath(linkRoot) {
       terminal.note(
         "404.html is made for \(linkRoot), not for \(address.base); give --base-url with that path to see it right"
       )
