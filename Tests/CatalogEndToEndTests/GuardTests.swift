@@ -135,8 +135,10 @@ import Testing
   func `programs are told where events cannot be written, and all that is wrong is said`(
     command: String
   ) async throws {
-    let events = "missing/events cannot be made; give --events another file"
-    let report = "missing/report cannot be written; give --report another file"
+    let events =
+      "missing/events cannot be made: No such file or directory; give --events another file"
+    let report =
+      "missing/report cannot be written: No such file or directory; give --report another file"
     let share = "--max-removed is \"5x\"; expected a share such as 5% or a number"
     let arguments = [command, "--source", CatalogTool.fixtures, "--events", "missing/events"]
     try workspace.write("{\"version\": 1, \"characters\": 48}\n", to: "report.json")

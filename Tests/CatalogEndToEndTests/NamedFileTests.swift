@@ -48,10 +48,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("build", "nowhere/report.json"), ("crawl", "nowhere/report.json"), ("build", "."),
+    ("build", "nowhere/report.json", "No such file or directory"),
+    ("crawl", "nowhere/report.json", "No such file or directory"), ("build", ".", "Is a directory"),
   ])
   func `a report that cannot be written is told before anything is done`(
-    command: String, report: String
+    command: String, report: String, cause: String
   ) async throws {
     let run = try await workspace.tool.run(
       command, "--source", CatalogTool.fixtures, "--report", report)
@@ -59,8 +60,39 @@ import Testing
       run
         == .init(
           exitCode: 2, output: "",
-          errors: "catalog: error: \(report) cannot be written; give --report another file\n"))
+          errors:
+            "catalog: error: \(report) cannot be written: \(cause); give --report another file\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a disk that is full is named as the cause, and events that are lost are told once`()
+    async throws
+  {
+    let report = try await workspace.build(source: CatalogTool.fixtures, "--report", "/dev/full")
+    #expect(report.exitCode == 2)
+    #expect(
+      report.errors
+        == "catalog: error: /dev/full cannot be written: No space left on device; give --report another file\n"
+    )
+    let export = try await workspace.tool.run("snapshot", "export", "--to", "/dev/full")
+    #expect(export.exitCode == 2)
+    #expect(
+      export.errors
+        == "catalog: error: /dev/full cannot be written: No space left on device; give --to another file\n"
+    )
+    let events = try await workspace.build(
+      source: CatalogTool.fixtures, "--rebuild", "--events", "/dev/full")
+    #expect(events.exitCode == 0)
+    #expect(
+      events.errors
+        == "catalog: warning: /dev/full does not hold all events: No space left on device\n")
+    let nowhere = try await workspace.tool.run("build", "--events", "nowhere/events")
+    #expect(
+      nowhere.errors.hasPrefix(
+        "catalog: error: nowhere/events cannot be made: No such file or directory; give --events another file\n"
+      ), "\(nowhere.errors)")
   }
 
   @Test(arguments: ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY"])

@@ -38,7 +38,8 @@ struct SnapshotExportCommand: AsyncParsableCommand {
     do {
       try NamedFile(path: to).write(bytes)
     } catch {
-      throw CommandFailure(.failed, "\(to) cannot be written; give --to another file")
+      throw CommandFailure(
+        .failed, "\(to) cannot be written: \(FileTrouble(error)); give --to another file")
     }
   }
 }

@@ -13,7 +13,10 @@ struct CompositionRoot {
   init(_ invocation: Invocation, events: String?) throws(CommandFailure) {
     self.invocation = invocation
     var trackers: [any Tracker] = [ConsoleTracker(terminal: invocation.terminal)]
-    if let events { trackers.append(try EventLog(path: events)) }
+    if let events {
+      let terminal = invocation.terminal
+      trackers.append(try EventLog(path: events) { terminal.warning($0) })
+    }
     tracker = Trackers(trackers: trackers)
   }
 
@@ -44,7 +47,8 @@ struct CompositionRoot {
     var failure = failure
     var trackers: [any Tracker] = []
     do throws(CommandFailure) {
-      if let events { trackers.append(try EventLog(path: events)) }
+      // That the command failed is told in any case.
+      if let events { trackers.append(try EventLog(path: events) { _ in }) }
     } catch {
       failure = failure.adding(error)
     }

@@ -1,6 +1,8 @@
+import CatalogData
 import CatalogDomain
 import Foundation
 import Synchronization
+import SystemPackage
 
 /// Writes the events as lines of JSON, for a program that follows the build. Of progress it tells each hundredth once.
 final class EventLog: Tracker {
@@ -18,7 +20,15 @@ final class EventLog: Tracker {
     var cpuSeconds: Double?
   }
 
-  private let file: Mutex<FileHandle>
+  private struct Output {
+    let file: FileHandle
+    /// Why an event could not be written. What follows it is not written either: it would be taken for what is lost.
+    var trouble: Errno?
+  }
+
+  private let path: String
+  private let output: Mutex<Output>
+  private let warn: @Sendable (String) -> Void
   private let told = Mutex<Progress?>(nil)
 
   private struct Progress: Equatable {
@@ -26,14 +36,19 @@ final class EventLog: Tracker {
     let hundredths: Int
   }
 
-  /// - Parameter path: made anew, unless it is no regular file.
+  /// - Parameters:
+  ///   - path: made anew, unless it is no regular file.
+  ///   - warn: is told once, at the end, when not all events could be written.
   /// - Throws: `CommandFailure` when the file cannot be made.
-  init(path: String) throws(CommandFailure) {
+  init(path: String, warn: @escaping @Sendable (String) -> Void) throws(CommandFailure) {
     do {
-      file = Mutex(try NamedFile(path: path).opened())
+      output = Mutex(Output(file: try NamedFile(path: path).opened()))
     } catch {
-      throw CommandFailure(.failed, "\(path) cannot be made; give --events another file")
+      throw CommandFailure(
+        .failed, "\(path) cannot be made: \(FileTrouble(error)); give --events another file")
     }
+    self.path = path
+    self.warn = warn
   }
 
   func track(_ event: BuildEvent) {
@@ -56,8 +71,26 @@ final class EventLog: Tracker {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var bytes = try? encoder.encode(line) else { return }
     bytes.append(UInt8(ascii: "\n"))
-    // The log is a courtesy: a full disk must not fail a build that could succeed.
-    file.withLock { try? $0.write(contentsOf: bytes) }
+    write(bytes)
+    if case .ended = event { tellTrouble() }
+  }
+
+  /// The log is a courtesy: a full disk must not fail a build that could succeed.
+  private func write(_ bytes: Data) {
+    output.withLock { output in
+      guard output.trouble == nil else { return }
+      do {
+        _ = try FileDescriptor(rawValue: output.file.fileDescriptor).writeAll(bytes)
+      } catch {
+        output.trouble = error as? Errno ?? .ioError
+      }
+    }
+  }
+
+  private func tellTrouble() {
+    // A reader that went away misses nothing that it wants.
+    guard let trouble = output.withLock({ $0.trouble }), trouble != .brokenPipe else { return }
+    warn("\(path) does not hold all events: \(trouble)")
   }
 
   private func isNews(_ event: BuildEvent) -> Bool {

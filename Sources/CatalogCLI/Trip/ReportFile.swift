@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogSite
 import Foundation
@@ -154,7 +155,7 @@ struct ReportFile: Encodable {
     do {
       try NamedFile(path: path).check(whenThereAre: made)
     } catch {
-      throw unwritable(path)
+      throw unwritable(path, error)
     }
   }
 
@@ -172,12 +173,13 @@ struct ReportFile: Encodable {
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
     } catch {
-      throw unwritable(path)
+      throw unwritable(path, error)
     }
   }
 
-  private static func unwritable(_ path: String) -> CommandFailure {
-    CommandFailure(.failed, "\(path) cannot be written; give --report another file")
+  private static func unwritable(_ path: String, _ error: any Error) -> CommandFailure {
+    CommandFailure(
+      .failed, "\(path) cannot be written: \(FileTrouble(error)); give --report another file")
   }
 
   private static func avatars(_ results: AvatarResults) -> Avatars {
