@@ -63,6 +63,7 @@ struct ConfigurationReader {
   }
 
   private mutating func read() -> Configuration {
+    refuseHomeSigns()
     let (source, sourceName) = readSource()
     let concurrency = readConcurrency(.concurrency, 8)
     return Configuration(
@@ -204,6 +205,14 @@ struct ConfigurationReader {
     // What stands in a folder without a name stands at the root of the disk.
     if value.text.isEmpty { fail(setting, "a path") }
     return Self.resolved(value)
+  }
+
+  /// A shell makes the home folder of it, where it sees it; here it would be a folder called `~`.
+  private mutating func refuseHomeSigns() {
+    for setting in [Setting.source, .output, .templates, .content, .state, .publishTo] {
+      guard let text = self[setting]?.text, text == "~" || text.hasPrefix("~/") else { continue }
+      fail(setting, "the folder written in full, or ./\(text) for one that is called ~")
+    }
   }
 
   /// The path, from the current folder.
