@@ -39,7 +39,10 @@ struct CrawlOptions: ParsableArguments {
   @Flag(help: "Believe that what a catalog lost is gone, or that it is empty.")
   var acceptRemovals = false
 
-  @Option(help: ArgumentHelp("Refuse data older than this. (default: any age)", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Refuse an API's answers that were last confirmed longer ago. (default: any age)",
+      valueName: "time"))
   var maxStale: String?
 
   @Option(

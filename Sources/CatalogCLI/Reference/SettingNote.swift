@@ -34,7 +34,10 @@ extension Setting {
       .init(
         "A catalog that lost more of its characters, locations or episodes is refused.",
         "a share such as 5% or a number", "5%")
-    case .maxStale: .init("Data older than this is refused.", Self.time, nil)
+    case .maxStale:
+      .init(
+        "An API's answers that were last confirmed longer ago are refused; a folder is read each time.",
+        Self.time, nil)
     case .maxMissingAvatars:
       .init("A site that lacks more pictures is refused.", "a share such as 1% or a number", "1%")
     case .avatars:
