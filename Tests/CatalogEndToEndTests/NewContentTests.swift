@@ -115,7 +115,13 @@ import Testing
         ["character", "A", "--id", "1"], 2, "\"id\" is 1, which the source has given to a character"
       ),
       (["character", "A", "--status", "Ded"], 2, "did you mean \"Dead\"?"),
-      (["character", " "], 2, "\"name\" is empty"),
+      (
+        ["character", "A", "--status", "foo: bar"], 2,
+        "the new character: \"status\" is \"foo: bar\""
+      ),
+      (["character", " "], 64, "The character's name is empty."),
+      (["character", "A", "--species", ""], 64, "--species is empty."),
+      (["note", "999"], 2, "the source has no character 999; one of your own begins with"),
       (
         ["character", "A", "--avatar", "/etc/hostname"], 2,
         "expected a JPEG, PNG, GIF, WebP or AVIF picture"
@@ -133,6 +139,7 @@ import Testing
       ["new"] + arguments + ["--source", CatalogTool.fixtures])
     #expect(run.exitCode == Int32(code))
     #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("Content/"), "\(run.errors)")
     #expect(try workspace.tree("Content") == [:])
   }
 

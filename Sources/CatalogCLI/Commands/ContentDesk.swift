@@ -131,7 +131,12 @@ struct ContentDesk {
       }
       invocation.terminal.output(file.description)
     } catch {
-      throw CommandFailure(.failed, lines: LoadContent.texts(error.problems))
+      // A place in a file that was not made leads nowhere.
+      let isThere = FileManager.default.fileExists(atPath: sheet.file.description)
+      let problems = error.problems.map {
+        isThere || $0.path != sheet.file.description ? $0 : $0.of("the new character")
+      }
+      throw CommandFailure(.failed, lines: LoadContent.texts(problems))
     }
   }
 }

@@ -26,6 +26,10 @@ struct NewCharacterCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    for (text, thing) in [(name, "The character's name"), (species, "--species")]
+    where text.allSatisfy(\.isWhitespace) {
+      throw ValidationError("\(thing) is empty.")
+    }
     guard id.map({ $0 > 0 }) ?? true else {
       throw ValidationError("A character's id is a whole number above 0.")
     }

@@ -21,6 +21,11 @@ struct NewNoteCommand: AsyncParsableCommand {
     let desk = try await ContentDesk(invocation)
     let id = CatalogCharacter.ID(id)
     let character = desk.catalog?.characters.first { $0.id == id }
+    guard desk.catalog == nil || character != nil else {
+      throw CommandFailure(
+        .failed,
+        "the source has no character \(id); one of your own begins with catalog new character")
+    }
     let key = CharacterKey.known(id)
     var sheet = CharacterSheet(
       key: key,

@@ -36,6 +36,13 @@ package struct ContentProblem: Error, Hashable, Sendable {
       origin: origin, lacking: lacking)
   }
 
+  /// The same of something that is no file yet.
+  package func of(_ thing: String) -> ContentProblem {
+    ContentProblem(
+      path: thing, line: 0, message: message, written: written, choices: choices, origin: origin,
+      lacking: lacking)
+  }
+
   /// The whole sentence, on one line: files and their names are foreign text.
   /// - Parameter suggest: finds the choice that was probably meant.
   package func description(suggest: (String, [String]) -> String?) -> String {
