@@ -47,4 +47,54 @@ import Testing
     #expect(meant.exitCode == 0, "\(meant.errors)")
     #expect(try workspace.tree("~/site").keys.contains("index.html"))
   }
+
+  @Test(arguments: [
+    (["serve", "--port", "-1"], "--port must be 0 to 65535."),
+    (["search", "--limit", "-1"], "--limit must be 1 or more."),
+    (["new", "character", "A", "--id", "-1"], "A character's id is a whole number above 0."),
+    (
+      ["mock-api", "--generate", "1", "--seed", "-1"], "The value '-1' is invalid for '--seed <n>'."
+    ),
+    (
+      ["build", "--max-removed", "-1"],
+      "--max-removed is \"-1\"; expected a share such as 5% or a number"
+    ),
+    (
+      ["build", "--max-stale", "-1d"],
+      "--max-stale is \"-1d\"; expected a time such as 90s, 15m, 24h or 7d"
+    ),
+    (["build", "--max-stale", "--", "-1d"], "Missing value for '--max-stale <time>'"),
+    (["build", "--max-stale", "--strict"], "Missing value for '--max-stale <time>'"),
+    (["mock-api", "Fixtures", "--generate", "3"], "Give a folder or --generate, not both."),
+    (["mock-api"], "Give a folder or --generate. See"),
+  ])
+  func `what is wrong with a value is told, not that there is none`(
+    arguments: [String], message: String
+  ) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasPrefix("catalog: error: \(message)"), "\(run.errors)")
+  }
+
+  @Test func `settings of two documents are told as such`() async throws {
+    try workspace.write("title: A\n---\ntitle: B\n", to: "catalog.yaml")
+    let run = try await workspace.tool.run("build")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:2: another document begins here; expected one\n")
+  }
+
+  @Test(arguments: [["build", "--source", "lists"], ["check", "--data", "lists"]])
+  func `a folder of lists as a source is told for whom it is`(arguments: [String]) async throws {
+    for name in ["characters", "locations", "episodes"] {
+      try workspace.write("[]", to: "lists/\(name).json")
+    }
+    let run = try await workspace.tool.run(arguments)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: source \"lists\" holds no recorded pages; expected api/character/page-1.json; its characters.json is for catalog diff and catalog mock-api\n"
+    )
+  }
 }

@@ -12,6 +12,23 @@ struct CommandRun {
     self.commandLine = commandLine
   }
 
+  /// With `--limit=-1` for `--limit -1`: no option is called like a number, so that a command can tell what it expects of the value.
+  private var parsed: [String] {
+    var parsed: [String] = []
+    for index in arguments.indices {
+      let word = arguments[index]
+      if word == "--" { return parsed + arguments[index...] }
+      if word.prefixMatch(of: /-[0-9]/) != nil, let option = parsed.last, option.hasPrefix("--"),
+        !option.contains("=")
+      {
+        parsed[parsed.count - 1] = "\(option)=\(word)"
+      } else {
+        parsed.append(word)
+      }
+    }
+    return parsed
+  }
+
   func exitCode() async -> Int32 {
     let code = await ending()
     guard let reason = Terminal.lostOutput else { return code }
@@ -29,7 +46,7 @@ struct CommandRun {
         throw CommandFailure(
           .failed, "the command line cannot be read from /proc/self; is /proc mounted?")
       }
-      var command = try CatalogCommand.parseAsRoot(Array(arguments))
+      var command = try CatalogCommand.parseAsRoot(parsed)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

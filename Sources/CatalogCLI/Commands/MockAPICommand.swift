@@ -54,7 +54,10 @@ struct MockAPICommand: AsyncParsableCommand {
   @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
-    guard (folder == nil) != (generate == nil) else {
+    guard folder == nil || generate == nil else {
+      throw ValidationError("Give a folder or --generate, not both.")
+    }
+    guard folder != nil || generate != nil else {
       throw ValidationError("Give a folder or --generate.")
     }
     // With more of them, the last would be made after the year 9999.

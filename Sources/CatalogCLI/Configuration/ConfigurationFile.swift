@@ -185,6 +185,8 @@ struct ConfigurationFile {
 
     private static func oneLine(_ error: YamlError, _ name: String) -> String {
       switch error {
+      case .composer(_, "but found another document", let mark, _):
+        "\(name):\(mark.line): another document begins here; expected one"
       case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
         .composer(_, let problem, let mark, _):
         "\(name):\(mark.line):\(mark.column): \(problem)"

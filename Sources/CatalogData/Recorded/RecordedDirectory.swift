@@ -22,8 +22,11 @@ package struct RecordedDirectory: Hashable, Sendable {
     root = (Self.type(of: inner) == .typeDirectory ? inner : directory).resolvingSymlinksInPath()
     let missing = RecordKind.allCases.filter { !has(page: 1, of: $0) }
     if missing.count == RecordKind.allCases.count {
+      let hasLists = Self.type(of: directory.appending(path: "characters.json")) == .typeRegular
       throw RecordedDirectoryError(
-        path, "holds no recorded pages; expected api/character/page-1.json")
+        path,
+        "holds no recorded pages; expected api/character/page-1.json"
+          + (hasLists ? "; its characters.json is for catalog diff and catalog mock-api" : ""))
     }
     if let kind = missing.first {
       throw RecordedDirectoryError(path, "lacks \(kind.rawValue)/page-1.json")
