@@ -32,6 +32,15 @@ import Testing
         == String(contentsOfFile: CatalogTool.templates + "/layout.mustache", encoding: .utf8))
   }
 
+  @Test func `a folder that begins with a dash is shown as a shell takes it`() async throws {
+    for (name, shown) in [("-dash", "./-dash"), ("-a b", "'./-a b'")] {
+      let begun = try await workspace.tool.run("init", "--", name)
+      #expect(begun.exitCode == 0, "\(begun.errors)")
+      #expect(begun.output.contains("\n  cd \(shown)\n"), "\(begun.output)")
+      #expect(try await workspace.shell("cd \(shown)").exitCode == 0)
+    }
+  }
+
   @Test func `a project is worked on from another folder by naming its settings`() async throws {
     _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
     for command in [
@@ -89,7 +98,8 @@ import Testing
 
   @Test func `git is told to leave out what is made, also while it is made`() async throws {
     _ = try await workspace.tool.run("init", "demo")
-    let made = "Output/index.html\n.catalog/x\n.Output.catalog-staging/x\na/.b.catalog-staging/x\n"
+    let made =
+      "Output/index.html\nsite.zip\nsite.zim\n.catalog/x\n.Output.catalog-staging/x\na/.b.catalog-staging/x\n"
     let run = try await workspace.shell(
       "git init -q demo && cd demo && printf '%s' \"$0\" | git check-ignore --stdin",
       made + "catalog.yaml\n")
@@ -231,6 +241,16 @@ import Testing
     let inside = try await workspace.tool.run("init", "demo")
     #expect(inside.exitCode == 2)
     #expect(inside.errors == "catalog: error: demo/Templates is a file; expected a folder\n")
+    for (link, path) in [("hung", "hung"), ("half/.github", "half")] {
+      try workspace.write("", to: "half/file")
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.path + "/" + link, withDestinationPath: "nowhere")
+      let hung = try await workspace.tool.run("init", path)
+      #expect(hung.exitCode == 2)
+      #expect(
+        hung.errors
+          == "catalog: error: \(link) is a link that leads nowhere; expected a folder\n")
+    }
     let long = try await workspace.tool.run("init", String(repeating: "n", count: 300))
     #expect(long.exitCode == 2)
     #expect(long.errors.hasSuffix(" cannot be written: File name too long\n"), "\(long.errors)")

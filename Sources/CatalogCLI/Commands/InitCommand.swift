@@ -119,7 +119,9 @@ struct InitCommand: AsyncParsableCommand {
   /// As a shell reads it.
   private static func quoted(_ path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/+@%".utf8)
-    if path.utf8.allSatisfy(plain.contains), !path.hasPrefix("-") { return path }
+    // Quotes would not keep it from being taken for an option.
+    if path.hasPrefix("-") { return quoted("./" + path) }
+    if path.utf8.allSatisfy(plain.contains) { return path }
     return "'"
       + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"

@@ -42,8 +42,8 @@ struct NewProject {
           at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         isWritten = try Self.create(path, file.bytes)
       } catch {
-        if let file = Self.obstacle(path) {
-          throw CommandFailure(.failed, "\(file) is a file; expected a folder")
+        if let obstacle = Self.obstacle(path) {
+          throw CommandFailure(.failed, "\(obstacle); expected a folder")
         }
         throw CommandFailure(.failed, "\(path) cannot be written: \(FileTrouble(error))")
       }
@@ -65,11 +65,14 @@ struct NewProject {
     return true
   }
 
-  /// - Returns: the lines for folders at the root of the project that a file of the user's own has in no spelling.
+  /// - Returns: the lines for folders at the root of the project that a file of the user's own has in no spelling. Bundles are few files,
+  ///   and seen when they are made.
   private static func rules(missingFrom path: String, of file: StarterFile) -> [String] {
     let kept = FileManager.default.contents(atPath: path) ?? Data()
     let known = Set(lines(kept).map(plainFolder))
-    return lines(file.bytes).filter { $0.hasPrefix("/") && !known.contains(plainFolder($0)) }
+    return lines(file.bytes).filter {
+      $0.hasPrefix("/") && $0.hasSuffix("/") && !known.contains(plainFolder($0))
+    }
   }
 
   private static func lines(_ bytes: Data) -> [String] {
@@ -82,14 +85,17 @@ struct NewProject {
       .filter { !["", "*", "**"].contains($0) }.joined(separator: "/")
   }
 
-  /// - Returns: what stands where a folder above the path should be.
+  /// - Returns: what stands where a folder above the path should be, in words.
   private static func obstacle(_ path: String) -> String? {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: String(folder), isDirectory: &isFolder) {
-        return isFolder.boolValue ? nil : String(folder)
+        return isFolder.boolValue ? nil : "\(folder) is a file"
+      }
+      if (try? FileManager.default.destinationOfSymbolicLink(atPath: String(folder))) != nil {
+        return "\(folder) is a link that leads nowhere"
       }
     }
     return nil
