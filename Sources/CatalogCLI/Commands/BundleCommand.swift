@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogDomain
 import CatalogPublishing
 import Foundation
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogData
+import CatalogDomain
 import CatalogImages
 import Foundation
 

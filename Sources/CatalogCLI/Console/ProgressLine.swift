@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// How far a step is, on one line of the terminal: one that wraps could not be drawn over, and would be left behind each time.
 struct ProgressLine {
   private static let longestBar = 24

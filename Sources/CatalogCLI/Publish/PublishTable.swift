@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogPublishing
 
 /// A plan as columns for people: a line for each group of files that browsers may keep equally long.

@@ -101,7 +101,7 @@ private let length = SamplePNG.grey().count
         _ = try world.blobs().verifiedBytes(digest: facts.digest, type: facts.type)
       }
       let warning =
-        "the pictures of this run take \(5 * length) bytes, more than the limit of \(2 * length); raise it"
+        "the pictures of this run take \(ByteCount(5 * length)), more than the limit of \(ByteCount(2 * length)); raise it"
       #expect(await loader.statistics().warnings == [warning])
     }
     #expect(source.questions.count == 5)

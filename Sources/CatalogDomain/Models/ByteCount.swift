@@ -1,12 +1,12 @@
 /// Bytes for people: `28.8 MB`, in powers of ten, without a locale.
-struct ByteCount: CustomStringConvertible {
-  let bytes: Int
+package struct ByteCount: CustomStringConvertible {
+  private let bytes: Int
 
-  init(_ bytes: Int) {
+  package init(_ bytes: Int) {
     self.bytes = bytes
   }
 
-  var description: String {
+  package var description: String {
     for (unit, size) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
     where bytes >= size {
       let tenths = (bytes * 10 + size / 2) / size
