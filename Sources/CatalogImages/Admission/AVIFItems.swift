@@ -12,7 +12,7 @@ struct AVIFItems {
   private var indexes: [Int]?
 
   private enum Property {
-    case size(width: Int, height: Int)
+    case size(AVIFSize)
     case rotation(quarters: Int)
     case other
   }
@@ -36,19 +36,20 @@ struct AVIFItems {
     }
   }
 
-  func size() throws(ImageRefusal) -> (width: Int, height: Int) {
+  /// Before the turn, if the main picture is to be turned by one quarter or three.
+  func size() throws(ImageRefusal) -> (size: AVIFSize, isTurned: Bool) {
     guard let indexes else { throw Self.damaged("it names no main picture") }
-    var size: (width: Int, height: Int)?
+    var size: AVIFSize?
     var isTurned = false
     for index in indexes where properties.indices.contains(index - 1) {
       switch properties[index - 1] {
-      case .size(let width, let height): size = (width, height)
+      case .size(let found): size = found
       case .rotation(let quarters): isTurned = quarters % 2 == 1
       case .other: break
       }
     }
     guard let size else { throw Self.damaged("its main picture has no size") }
-    return isTurned ? (size.height, size.width) : size
+    return (size, isTurned)
   }
 
   private mutating func readProperties(_ bytes: ByteView, _ body: Range<Int>)
@@ -71,7 +72,7 @@ struct AVIFItems {
     if box.name == "ispe", box.body.count >= 12, let width = bytes.bigEndian(4, at: start + 4),
       let height = bytes.bigEndian(4, at: start + 8)
     {
-      return .size(width: width, height: height)
+      return .size(AVIFSize(width: width, height: height))
     }
     if box.name == "irot", box.body.count >= 1, let angle = bytes[start] {
       return .rotation(quarters: Int(angle & 0x03))

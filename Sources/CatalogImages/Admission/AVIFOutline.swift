@@ -10,7 +10,7 @@ enum AVIFOutline {
     var end = 0
     var boxes = 0
     var items: AVIFItems?
-    var isAnimated = false
+    var sequence: AVIFSequence?
     while let box = try topLevelBox(
       bytes, at: position, isWhole: items.map { $0.endOfData <= end } ?? false)
     {
@@ -22,8 +22,8 @@ enum AVIFOutline {
         guard items == nil else { throw damaged("a second list of items") }
         items = try AVIFItems(bytes, box.body)
       case "moov":
-        try AVIFSequence.check(bytes, box.body, maximumFrames: maximumFrames)
-        isAnimated = true
+        guard sequence == nil else { throw damaged("a second list of tracks") }
+        sequence = try AVIFSequence(bytes, box.body, maximumFrames: maximumFrames)
       default: break
       }
       position = box.end
@@ -31,18 +31,24 @@ enum AVIFOutline {
       if ["ftyp", "meta", "moov", "mdat"].contains(box.name) { end = position }
     }
     guard let items else {
-      throw isAnimated ? .somethingElse("an AVIF animation without a still picture") : cut(bytes)
+      throw sequence != nil
+        ? .somethingElse("an AVIF animation without a still picture") : cut(bytes)
     }
     if items.endOfData > position + 8, isOpenData(bytes, at: position) {
-      guard !isAnimated else { throw damaged("an animation whose data has no length") }
+      guard sequence == nil else { throw damaged("an animation whose data has no length") }
       end = min(items.endOfData, bytes.count)
     }
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
-    let size = try items.size()
-    // Of an animation the tracks are shown, which are not looked into.
-    guard isAnimated || items.hasPicture else { throw damaged("its main picture has no data") }
-    return PictureOutline(width: size.width, height: size.height, end: end)
+    let (size, isTurned) = try items.size()
+    // Of an animation the tracks are shown.
+    guard sequence?.size ?? size == size else {
+      throw damaged("its tracks and its still picture differ in size")
+    }
+    guard sequence != nil || items.hasPicture else { throw damaged("its main picture has no data") }
+    return PictureOutline(
+      width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height,
+      end: end)
   }
 
   /// nil where something begins that is no part of the format: there the picture has ended.

@@ -1,29 +1,68 @@
 import CatalogDomain
 
-/// Bounds the frames of an animated AVIF.
-enum AVIFSequence {
+/// Bounds the frames of an animated AVIF, and tells how large they are shown: browsers ask its tracks, not its still picture.
+struct AVIFSequence {
+  /// In pixels, before any turn, of every track that holds pictures; nil where none does.
+  private(set) var size: AVIFSize?
+
+  private typealias Visit = (Range<Int>) throws(ImageRefusal) -> Void
+
   /// - Parameter body: of the box `moov`.
-  static func check(_ bytes: ByteView, _ body: Range<Int>, maximumFrames: Int)
+  init(_ bytes: ByteView, _ body: Range<Int>, maximumFrames: Int) throws(ImageRefusal) {
+    try Self.each(["trak"], bytes, body) { track throws(ImageRefusal) in
+      try readTrack(bytes, track, maximumFrames)
+    }
+  }
+
+  private mutating func readTrack(_ bytes: ByteView, _ track: Range<Int>, _ maximumFrames: Int)
     throws(ImageRefusal)
   {
-    let path: ArraySlice<String> = ["trak", "mdia", "minf", "stbl", "stsz"]
-    try check(bytes, body, path: path, maximumFrames: maximumFrames)
+    let table: ArraySlice<String> = ["mdia", "minf", "stbl"]
+    try Self.each(table + ["stsz"], bytes, track) { body throws(ImageRefusal) in
+      guard let frames = bytes.bigEndian(4, at: body.lowerBound + 8), frames <= maximumFrames
+      else { throw .tooManyFrames(.avif, limit: maximumFrames) }
+    }
+    var holdsPictures = false
+    try Self.each(table + ["stsd"], bytes, track) { body throws(ImageRefusal) in
+      guard body.count >= 8 else { throw Self.damaged }
+      // Behind a version and a count.
+      let entries = body.lowerBound + 8..<body.upperBound
+      try Self.each(["av01"], bytes, entries) { entry throws(ImageRefusal) in
+        holdsPictures = true
+        try add(bytes, within: entry, at: 24, of: 2)
+      }
+    }
+    guard holdsPictures else { return }
+    try Self.each(["tkhd"], bytes, track) { head throws(ImageRefusal) in
+      // Its times take twice as much in version 1. Widths are in 65,536ths of a pixel.
+      try add(bytes, within: head, at: bytes[head.lowerBound] == 1 ? 88 : 76, of: 4, parts: 1 << 16)
+    }
+  }
+
+  private mutating func add(
+    _ bytes: ByteView, within body: Range<Int>, at offset: Int, of length: Int, parts: Int = 1
+  ) throws(ImageRefusal) {
+    let start = body.lowerBound + offset
+    guard offset + 2 * length <= body.count, let width = bytes.bigEndian(length, at: start),
+      let height = bytes.bigEndian(length, at: start + length)
+    else { throw Self.damaged }
+    let found = AVIFSize(width: width / parts, height: height / parts)
+    guard width % parts == 0, height % parts == 0, size.map({ $0 == found }) ?? true else {
+      throw .damaged(.avif, "its tracks differ in size")
+    }
+    size = found
   }
 
   /// Every box at the end of the path, as it is met: a file may hold millions of them.
-  private static func check(
-    _ bytes: ByteView, _ body: Range<Int>, path: ArraySlice<String>, maximumFrames: Int
+  private static func each(
+    _ path: ArraySlice<String>, _ bytes: ByteView, _ body: Range<Int>, _ visit: Visit
   ) throws(ImageRefusal) {
-    guard let name = path.first else {
-      guard let frames = bytes.bigEndian(4, at: body.lowerBound + 8), frames <= maximumFrames
-      else { throw .tooManyFrames(.avif, limit: maximumFrames) }
-      return
-    }
-    guard let boxes = try ISOBox.list(bytes, in: body) else {
-      throw .damaged(.avif, "its tracks do not add up")
-    }
+    guard let name = path.first else { return try visit(body) }
+    guard let boxes = try ISOBox.list(bytes, in: body) else { throw damaged }
     for box in boxes where box.name == name {
-      try check(bytes, box.body, path: path.dropFirst(), maximumFrames: maximumFrames)
+      try each(path.dropFirst(), bytes, box.body, visit)
     }
   }
+
+  private static var damaged: ImageRefusal { .damaged(.avif, "its tracks do not add up") }
 }

@@ -286,14 +286,4 @@ struct HostilePictureTests {
     // Most damage is within the picture, where nobody looks: without any that is admitted this would prove nothing.
     #expect((560...5040).contains(admittedCount))
   }
-
-  /// nil when admitted.
-  private func refusal(of bytes: Data) -> String? {
-    do throws(ImageRefusal) {
-      _ = try ImageAdmission().admit(bytes)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
 }

@@ -1,0 +1,72 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import Testing
+
+/// Browsers show the tracks of an animated AVIF, whatever its still picture says.
+struct AnimatedAVIFTests {
+  private typealias Part = (box: String, bytes: [UInt8])
+
+  private static let trackHead: Part = (
+    "tkhd", SamplePNG.number(10 << 16) + SamplePNG.number(6 << 16)
+  )
+  private static let sample: Part = ("stsd", [0, 10, 0, 6, 0, 0x48])
+  private static let still: Part = ("ispe", SamplePNG.number(10) + SamplePNG.number(6))
+
+  @Test(arguments: [(16_000, 16_000), (200, 100), (10, 7), (0, 0), (6, 10)])
+  func `an animated AVIF whose tracks and still picture differ in size is refused`(
+    _ width: Int, _ height: Int
+  ) throws {
+    let whole = try patched(Self.trackHead, fixed(width) + fixed(height))
+    let small = Self.bytes(width) + Self.bytes(height) + [0, 0x48]
+    let both = try patched(Self.sample, small, in: whole)
+    #expect(
+      refusal(of: both)
+        == "an AVIF that is damaged: its tracks and its still picture differ in size")
+    for one in [whole, try patched(Self.sample, small)] {
+      #expect(refusal(of: one) == "an AVIF that is damaged: its tracks differ in size")
+    }
+    let still = try patched(Self.still, SamplePNG.number(width) + SamplePNG.number(height))
+    #expect(refusal(of: still)?.hasPrefix("an AVIF that is damaged: ") == true)
+  }
+
+  @Test func `a width that is no whole number of pixels is refused`() throws {
+    var width = fixed(10)
+    width[3] = 1
+    #expect(
+      refusal(of: try patched(Self.trackHead, width + fixed(6)))
+        == "an AVIF that is damaged: its tracks differ in size")
+  }
+
+  @Test func `an animated AVIF of tracks and a still picture that are too large is refused`() throws
+  {
+    var avif = try patched(Self.trackHead, fixed(16_000) + fixed(16_000))
+    avif = try patched(Self.sample, Self.bytes(16_000) + Self.bytes(16_000) + [0, 0x48], in: avif)
+    avif = try patched(Self.still, SamplePNG.number(16_000) + SamplePNG.number(16_000), in: avif)
+    #expect(refusal(of: avif) == "an AVIF that claims 16,000 × 16,000 pixels")
+  }
+
+  @Test func `a second list of tracks is refused`() throws {
+    var avif = SamplePictures.animatedAVIF
+    let start = try #require(avif.range(of: Data("moov".utf8))).lowerBound - 4
+    avif.insert(contentsOf: SampleAVIF.box("moov", []), at: start)
+    #expect(refusal(of: avif) == "an AVIF that is damaged: a second list of tracks")
+  }
+
+  private func fixed(_ number: Int) -> [UInt8] { SamplePNG.number(number << 16) }
+
+  private static func bytes(_ number: Int) -> [UInt8] {
+    [UInt8(number >> 8), UInt8(number & 0xFF)]
+  }
+
+  private func patched(
+    _ part: Part, _ new: [UInt8],
+    in avif: Data = SamplePictures.animatedAVIF
+  ) throws -> Data {
+    var avif = avif
+    let box = try #require(avif.range(of: Data(part.box.utf8))).upperBound
+    let place = try #require(avif.range(of: Data(part.bytes), in: box..<avif.endIndex))
+    avif.replaceSubrange(place, with: new)
+    return avif
+  }
+}
