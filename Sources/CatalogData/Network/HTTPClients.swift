@@ -85,6 +85,8 @@ struct HTTPClients: Sendable {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(WireLimit(limit: wireBytes), position: .first)
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+        try pipeline.addHandler(LeftoverBytes(), position: .after(decoder))
         if isForwarded {
           let encoder = try pipeline.handler(type: HTTPRequestEncoder.self)
           try pipeline.addHandler(ForwardProxyForm(), position: .after(encoder))

@@ -7,7 +7,7 @@ package struct TransportFailure: Error, Hashable, Sendable {
     case connection
     /// Nothing, or not enough, came in time.
     case timeout
-    /// An answer began and did not end as announced.
+    /// An answer began and did not end as announced: this one, or the one before on the same connection.
     case cut
     /// A status that may be another one a moment later.
     case status

@@ -34,6 +34,7 @@ struct TransportFailureReading {
       meaning(ofCode: error.errnoCode, by: error.errnoCode == ECONNREFUSED ? nextHop : peer)
     case let error as ChannelError: meaning(of: error)
     case let error as HTTPParserError: meaning(of: error)
+    case let leftover as LeftoverBytes.Found: meaning(of: leftover)
     case is WireLimit.Exceeded:
       (
         .tooLarge,
@@ -105,6 +106,13 @@ struct TransportFailureReading {
     case .invalidEOFState, .closedConnection: closed
     case .headerOverflow: (.malformed, "the head of the answer is longer than allowed")
     default: (.malformed, "what \(peer) answers is not HTTP (\(error))")
+    }
+  }
+
+  private func meaning(of leftover: LeftoverBytes.Found) -> Meaning {
+    switch leftover.error {
+    case .invalidEOFState, .closedConnection, .headerOverflow: meaning(of: leftover.error)
+    default: (.cut, "what \(peer) sent behind another answer is not HTTP (\(leftover.error))")
     }
   }
 

@@ -57,6 +57,44 @@ import Testing
     }
   }
 
+  @Test func `a question behind an answer that is longer than announced is asked again`()
+    async throws
+  {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { request in
+      switch request.number {
+      // The rest comes when the next question is on its way on the same connection.
+      case 1: [.answer(), .untilRequests(2), .text("\n\nxx\n")]
+      case 2: [.stall]
+      default: [.answer()]
+      }
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, health: HostHealth(threshold: 1), clock: TestClock().network,
+          chance: { 0 })
+        for retries in 0...1 {
+          let (result, traffic) = await client.ask(try question(server), judge: judge)
+          #expect(try result.get().status == 200)
+          #expect(traffic.retries == retries)
+        }
+      }
+    }
+  }
+
+  @Test func `a server that never speaks HTTP is asked once`() async throws {
+    try await FaultServer.run({ _ in [.text("SSH-2.0-OpenSSH_9.2\r\n"), .close] }) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(transport: transport, clock: TestClock().network)
+        let (result, traffic) = await client.ask(try question(server), judge: judge)
+        guard case .failure(let failure) = result else { return #expect(Bool(false)) }
+        #expect(
+          failure.text.hasPrefix("what 127.0.0.1:\(server.port) answers is not HTTP"))
+        #expect(traffic.retries == 0)
+      }
+    }
+  }
+
   @Test(arguments: ["500 Internal Server Error", "a body that is cut"])
   func `pictures next to each other that always fail do not stand in the way of the others`(
     trouble: String
