@@ -471,6 +471,24 @@ import Testing
     #expect(try workspace.tree("Output").isEmpty)
   }
 
+  @Test(arguments: ["Output", "Output/state"])
+  func `a state folder in the site is refused before anything is written there`(
+    _ state: String
+  ) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let built = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let before = try workspace.tree("Output")
+    for command in ["build", "crawl"] {
+      let run = try await workspace.tool.run(
+        command, "--source", CatalogTool.fixtures, "--state", state)
+      #expect(run.exitCode == 2)
+      #expect(run.errors.hasPrefix("catalog: error: Output is or holds /"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("choose another folder with --output\n"))
+      #expect(try workspace.tree("Output") == before)
+    }
+  }
+
   @Test func `two builds with a state each do not work in one output at the same time`()
     async throws
   {

@@ -127,8 +127,8 @@ struct CompositionRoot {
     _ trip: (TripParts) async throws -> Outcome
   ) async throws -> Outcome {
     let configuration = invocation.configuration
-    // Both are looked at before a state folder is made.
-    try checkState()
+    // All are looked at before a state folder is made.
+    try checkFolders()
     let source = try Source(configuration)
     do {
       let state = try await StateFolder.waiting(
@@ -156,11 +156,15 @@ struct CompositionRoot {
     }
   }
 
-  private func checkState() throws(CommandFailure) {
+  /// A state folder in a site that must not replace it would be made there before the site is opened.
+  private func checkFolders() throws(CommandFailure) {
     let configuration = invocation.configuration
     do {
       try SiteOutput.check(
         configuration.state, apartFrom: configuration.copied, flag: "--state")
+      try SiteOutput.check(
+        folder: configuration.output, keptClear: configuration.keptClear,
+        copied: configuration.copied)
     } catch {
       throw CommandFailure(.failed, error.description)
     }

@@ -81,6 +81,15 @@ package struct SiteOutput: Sendable {
     return path.text == OutputManifest.fileName || manifest.digest(of: path) != nil
   }
 
+  /// Refuses a folder that no site may be put into, by where it lies and what it is, as `init` does. Touches nothing.
+  ///
+  /// - Throws: `OutputError` for a folder that is dangerous.
+  package static func check(folder path: String, keptClear: [String], copied: [String])
+    throws(OutputError)
+  {
+    _ = try OutputFolder(path: path, keptClear: keptClear, copied: copied, calls: FileCalls())
+  }
+
   /// Renders every file, checks every link, writes the files whose bytes differ and exchanges the sites.
   ///
   /// - Parameters:
