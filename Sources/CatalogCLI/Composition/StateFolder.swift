@@ -104,6 +104,7 @@ struct StateFolder: Sendable {
         root: FilePath(Self.pictures(of: configuration)), files: LocalFileSystem(),
         writer: String(ProcessInfo.processInfo.processIdentifier)),
       index: SQLiteAvatarIndex(store), sizeLimit: configuration.imageCacheSize,
+      sizeSetting: "the setting image-cache-size",
       recordedPictures: { () async throws(AvatarError) -> Set<String> in
         do throws(SnapshotError) {
           return try await snapshots.pictures()

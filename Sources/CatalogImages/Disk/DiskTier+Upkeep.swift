@@ -23,7 +23,7 @@ extension DiskTier {
     try await evict()
     if let bytes = ledger?.totalBytes, bytes > sizeLimit {
       warn(
-        "the pictures of this run take \(ByteCount(bytes)), more than the limit of \(ByteCount(sizeLimit)); raise it"
+        "the pictures of this run take \(ByteCount(bytes)), more than the limit of \(ByteCount(sizeLimit)); raise \(sizeSetting)"
       )
     }
     forgetLedger()

@@ -11,6 +11,7 @@ package actor DiskTier {
   let index: any AvatarIndex
   let admission: ImageAdmission
   let sizeLimit: Int
+  let sizeSetting: String
   let recordedPictures: @Sendable () async throws(AvatarError) -> Set<String>
   private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
   var ledger: AvatarLedger?
@@ -30,11 +31,12 @@ package actor DiskTier {
 
   /// - Parameters:
   ///   - sizeLimit: of all blobs that an address stands on, in bytes.
+  ///   - sizeSetting: the setting that raises it, for messages.
   ///   - recordedPictures: digests of pictures whose blobs are not evicted, whatever becomes of their addresses: once these are gone,
   ///     nobody could give them again. Asked for when something is to be evicted.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int = 500_000_000,
+    sizeLimit: Int = 500_000_000, sizeSetting: String,
     recordedPictures: @escaping @Sendable () async throws(AvatarError) -> Set<String> = { [] }
   ) {
     self.recordedPictures = recordedPictures
@@ -42,6 +44,7 @@ package actor DiskTier {
     self.index = index
     self.admission = admission
     self.sizeLimit = sizeLimit
+    self.sizeSetting = sizeSetting
   }
 
   /// The copy at hand, however old. nil when there is none, or when it is damaged (which is noted).

@@ -27,7 +27,8 @@ private let length = SamplePNG.grey().count
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
     let disk = DiskTier(
-      blobs: world.blobs(), index: FirstReadFails(index: world.index), sizeLimit: 1_000_000)
+      blobs: world.blobs(), index: FirstReadFails(index: world.index), sizeLimit: 1_000_000,
+      sizeSetting: ImageWorld.sizeSetting)
     let loader = world.loader(source, disk: disk)
     await #expect(throws: AvatarError.storage("the index cannot be read")) {
       try await loader.image(for: .sample(1))
@@ -91,17 +92,18 @@ private let length = SamplePNG.grey().count
     let references = (1...5).map(AvatarReference.sample)
     let source = ScriptedAvatarSource(
       Dictionary(
-        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
+        uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(40, 30, seed: $0)) }
+      )
     )
     for _ in 0..<2 {
-      let loader = world.loader(source, disk: world.disk(sizeLimit: 2 * length))
+      let loader = world.loader(source, disk: world.disk(sizeLimit: 2_600))
       let outcomes = try await loader.loadAll(references, concurrency: 2)
       for outcome in outcomes {
         let facts = try outcome.result.get()
         _ = try world.blobs().verifiedBytes(digest: facts.digest, type: facts.type)
       }
       let warning =
-        "the pictures of this run take \(ByteCount(5 * length)), more than the limit of \(ByteCount(2 * length)); raise it"
+        "the pictures of this run take 6.5 kB, more than the limit of 2.6 kB; raise the setting image-cache-size"
       #expect(await loader.statistics().warnings == [warning])
     }
     #expect(source.questions.count == 5)

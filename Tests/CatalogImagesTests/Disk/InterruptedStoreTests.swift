@@ -101,7 +101,10 @@ struct InterruptedStoreTests {
     let loaders = (0..<2).map { number in
       let blobs = BlobFolder(
         root: world.root, files: LocalFileSystem(durability: .kill), writer: "\(number)")
-      return world.loader(source, disk: DiskTier(blobs: blobs, index: MemoryAvatarIndex()))
+      return world.loader(
+        source,
+        disk: DiskTier(
+          blobs: blobs, index: MemoryAvatarIndex(), sizeSetting: ImageWorld.sizeSetting))
     }
     async let first = loaders[0].loadAll(references, concurrency: 4)
     async let second = loaders[1].loadAll(references, concurrency: 4)

@@ -106,7 +106,8 @@ struct LinkedFolderTests {
     try FileManager.default.createSymbolicLink(
       atPath: world.root.string, withDestinationPath: elsewhere.string)
     let disk = DiskTier(
-      blobs: world.blobs(LocalFileSystem()), index: world.index, sizeLimit: 1_000_000)
+      blobs: world.blobs(LocalFileSystem()), index: world.index, sizeLimit: 1_000_000,
+      sizeSetting: ImageWorld.sizeSetting)
     let outcomes = try await world.loader(source, disk: disk).loadAll(
       (1...3).map(AvatarReference.sample), concurrency: 1)
     let digests = try outcomes.map { try $0.result.get().digest }

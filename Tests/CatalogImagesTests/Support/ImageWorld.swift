@@ -6,6 +6,7 @@ import SystemPackage
 /// A folder, an index, a clock: what lasts from one run to the next. Each run has tiers and a loader of its own.
 final class ImageWorld: Sendable {
   static let timeToLive: TimeInterval = 1_000
+  static let sizeSetting = "the setting image-cache-size"
 
   let folder: TemporaryFolder
   let index = MemoryAvatarIndex()
@@ -26,7 +27,8 @@ final class ImageWorld: Sendable {
     recorded: Set<String> = []
   ) -> DiskTier {
     DiskTier(
-      blobs: blobs(files), index: index, sizeLimit: sizeLimit, recordedPictures: { recorded })
+      blobs: blobs(files), index: index, sizeLimit: sizeLimit,
+      sizeSetting: Self.sizeSetting, recordedPictures: { recorded })
   }
 
   func loader(
