@@ -180,4 +180,39 @@ import Testing
       #expect($0.requests.map { $0.fields["range"] } == [nil, "bytes=10-", next])
     }
   }
+
+  private static let known = Validators(etag: "\"v0\"", lastModified: changed)
+
+  @Test func `the rest of a picture is asked for without the conditions of the copy at hand`()
+    async throws
+  {
+    try await FaultServer.run(interrupted("ETag: \"v1\"", "Accept-Ranges: bytes")) {
+      let fetched = try await Asking.avatar($0, validators: Self.known)
+      #expect(fetched == .success(Self.picture))
+      #expect($0.requests.map { $0.fields["range"] } == [nil, "bytes=10-"])
+      #expect($0.requests.map { $0.fields["if-none-match"] } == ["\"v0\"", nil])
+      #expect($0.requests.map { $0.fields["if-modified-since"] } == [Self.changed, nil])
+    }
+  }
+
+  @Test func `a rest that is told not to have changed is asked for again`() async throws {
+    let begun = interrupted("ETag: \"v1\"", "Accept-Ranges: bytes")
+    try await FaultServer.run({ $0.number == 2 ? [.answer("304 Not Modified")] : begun($0) }) {
+      let fetched = try await Asking.avatar($0, validators: Self.known)
+      #expect(fetched == .success(Self.picture))
+      #expect($0.requests.map { $0.fields["range"] } == [nil, "bytes=10-", "bytes=10-"])
+    }
+  }
+
+  @Test(arguments: ["400 Bad Request", "412 Precondition Failed"])
+  func `a server that does not bear the question for a rest is asked for the whole`(
+    status: String
+  ) async throws {
+    let begun = interrupted("ETag: \"v1\"", "Accept-Ranges: bytes")
+    try await FaultServer.run({ $0.number == 2 ? [.answer(status)] : begun($0) }) {
+      let fetched = try await Asking.avatar($0)
+      #expect(fetched == .success(Self.picture))
+      #expect($0.requests.map { $0.fields["range"] } == [nil, "bytes=10-", nil])
+    }
+  }
 }

@@ -1,0 +1,187 @@
+import CatalogImages
+import Foundation
+import Testing
+
+/// One rule of a format broken in a picture that is whole otherwise.
+struct BrokenPictureTests {
+  @Test(arguments: [
+    (200, nil), (201, "a JPEG that is damaged: more than 200 scans"),
+  ])
+  func `a JPEG of more scans than any picture needs is refused`(_ scans: Int, _ text: String?) {
+    var jpeg = BrokenJPEG.whole
+    for _ in 1..<scans { jpeg.insert(contentsOf: BrokenJPEG.scan + [0x55], at: jpeg.count - 2) }
+    #expect(refusal(of: jpeg) == text)
+  }
+
+  @Test(arguments: BrokenJPEG.all)
+  func `a JPEG that breaks a rule is refused`(_ jpeg: Data, _ text: String) {
+    #expect(refusal(of: jpeg) == "a JPEG that is damaged: \(text)")
+  }
+
+  @Test(arguments: BrokenPNG.all)
+  func `a PNG that breaks a rule is refused`(_ chunks: [[UInt8]], _ text: String) {
+    #expect(refusal(of: BrokenPNG.picture(chunks)) == "a PNG that is damaged: \(text)")
+  }
+
+  @Test func `a PNG with an unknown chunk that may be passed over is admitted`() {
+    #expect(
+      refusal(
+        of: BrokenPNG.picture([
+          BrokenPNG.header, SamplePNG.chunk("abCD", []), BrokenPNG.data, BrokenPNG.end,
+        ])) == nil)
+  }
+
+  @Test(arguments: BrokenWebP.all)
+  func `a WebP that breaks a rule is refused`(_ webp: Data, _ text: String) {
+    #expect(refusal(of: webp) == "a WebP that is damaged: \(text)")
+  }
+
+  @Test(arguments: [
+    ([0, 0, 0, 6], 2, "an empty frame at byte 13"),
+    ([0, 0, 10, 0], 2, "an empty frame at byte 13"),
+    ([0, 0, 10, 6], 0, "a code size of 0 at byte 23"),
+    ([0, 0, 10, 6], 9, "a code size of 9 at byte 23"),
+  ])
+  func `a GIF that breaks a rule is refused`(_ sides: [Int], _ codeSize: UInt8, _ text: String) {
+    var gif = SampleGIF.picture(screen: [10, 6], frames: [sides])
+    gif[23] = codeSize
+    #expect(refusal(of: gif) == "a GIF that is damaged: \(text)")
+  }
+
+  @Test(arguments: [
+    (
+      SampleAVIF.picture(items: [1]) + Data(SampleAVIF.box("meta", [])),
+      "a second list of items"
+    ),
+    (
+      SampleAVIF.picture(items: [1]) + Data(SampleAVIF.box("ftyp", [])), "a second brand list"
+    ),
+    (
+      SampleAVIF.picture(
+        items: [1],
+        places: SampleAVIF.box("iloc", [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0xFF, 0xFF])),
+      "items of no place"
+    ),
+  ])
+  func `an AVIF that breaks a rule is refused`(_ avif: Data, _ text: String) {
+    #expect(refusal(of: avif) == "an AVIF that is damaged: \(text)")
+  }
+}
+
+private enum BrokenJPEG {
+  static let whole = SamplePictures.baselineJPEG
+  /// The segment before the data of a scan.
+  static let scan: [UInt8] = [
+    0xFF, 0xDA, 0x00, 0x0C, 0x03, 0x01, 0x00, 0x02, 0x11, 0x03, 0x11, 0x00, 0x3F, 0x00,
+  ]
+  private static let frame = place(of: [0xFF, 0xC0])
+  private static let firstScan = place(of: scan)
+  private static let header = "its frame header is not one of 8 bits and 1, 3 or 4 components"
+  private static let kind = "a lossless or arithmetic kind, which browsers do not show"
+
+  static let all = [
+    (
+      inserted(Array(whole[frame..<frame + 19]), at: firstScan),
+      "a second frame at byte \(firstScan)"
+    ),
+    (inserted(scan + [0x55], at: frame), "a scan before the frame at byte \(frame)"),
+    (inserted(scan, at: firstScan), "an empty scan at byte \(firstScan + scan.count)"),
+    (whole[..<firstScan] + [0xFF, 0xD9], "it ends before its first scan"),
+    (changed(0xC3, at: 1), kind), (changed(0xC5, at: 1), kind), (changed(0xC9, at: 1), kind),
+    (changed(0xCF, at: 1), kind), (changed(12, at: 4), header), (changed(1, at: 9), header),
+    (twoComponents, header),
+  ]
+
+  /// As many as its length says.
+  private static var twoComponents: Data {
+    var jpeg = changed(14, at: 3)
+    jpeg[frame + 9] = 2
+    jpeg.removeSubrange(frame + 16..<frame + 19)
+    return jpeg
+  }
+
+  private static func place(of bytes: [UInt8]) -> Int {
+    whole.range(of: Data(bytes))?.lowerBound ?? 0
+  }
+
+  private static func inserted(_ bytes: [UInt8], at place: Int) -> Data {
+    var jpeg = whole
+    jpeg.insert(contentsOf: bytes, at: place)
+    return jpeg
+  }
+
+  private static func changed(_ byte: UInt8, at offset: Int) -> Data {
+    var jpeg = whole
+    jpeg[frame + offset] = byte
+    return jpeg
+  }
+}
+
+private enum BrokenPNG {
+  static let header = SamplePNG.header(1, 1)
+  static let data = SamplePNG.chunk("IDAT", SamplePNG.stored([0, 0]))
+  static let end = SamplePNG.chunk("IEND", [])
+  private static let palette = SamplePNG.chunk("PLTE", [0, 0, 0])
+  private static let misplaced = "its palette is misplaced or of a wrong length"
+  private static let kind = "its header is of a kind that the format does not have"
+
+  static let all =
+    [
+      ([header, header, data, end], "a second header"),
+      ([data, header, end], "its first chunk is IDAT"),
+      (
+        [header, data, SamplePNG.chunk("tEXt", []), data, end],
+        "its data chunks are not consecutive"
+      ),
+      ([SamplePNG.header(1, 1, color: 3), data, end], "no palette"),
+      ([header, SamplePNG.chunk("ABCD", []), data, end], "the unknown chunk ABCD"),
+      ([header, data, palette, end], misplaced),
+      ([header, palette, palette, data, end], misplaced),
+      ([header, SamplePNG.chunk("PLTE", [0, 0]), data, end], misplaced),
+      ([header, SamplePNG.chunk("PLTE", []), data, end], misplaced),
+      ([header, SamplePNG.chunk("PLTE", Array(repeating: 0, count: 771)), data, end], misplaced),
+    ]
+    + [(3, 16), (2, 4), (4, 1), (6, 2), (0, 3), (1, 8), (5, 8), (7, 8)].map { color, depth in
+      ([SamplePNG.header(1, 1, depth: depth, color: color), palette, data, end], kind)
+    }
+
+  static func picture(_ chunks: [[UInt8]]) -> Data {
+    Data(SamplePNG.signature + chunks.joined())
+  }
+}
+
+private enum BrokenWebP {
+  private static let lossy = SamplePictures.lossyWebP
+  private static let lossless = SamplePictures.losslessWebP
+  private static let isNoLossy = "its lossy picture does not begin as one"
+  private static let isNoLossless = "its lossless picture does not begin as one"
+
+  static let all = [
+    (announcing(lossy.count - 9, lossy), "its length is odd"),
+    (with(lossy[12...], behind: lossy), "a second picture"),
+    (with(lossless[12...], behind: lossy), "a second picture"),
+    (
+      with(lossy[12...], behind: lossy[..<12] + [0x61, 0x62, 0x63, 0x64, 0, 0, 0, 0]),
+      "its first chunk is not a picture"
+    ),
+    (changed(lossy, [0x9D, 0x01, 0x2A], to: [0x9D, 0x01, 0x2B]), isNoLossy),
+    (changed(lossy, [0xB0, 0x01, 0x00], to: [0xB1, 0x01, 0x00]), isNoLossy),
+    (changed(lossless, [0x2F], to: [0x2E]), isNoLossless),
+  ]
+
+  private static func with(_ chunk: Data, behind webp: Data) -> Data {
+    announcing(webp.count + chunk.count - 8, webp + chunk)
+  }
+
+  private static func announcing(_ length: Int, _ webp: Data) -> Data {
+    var webp = webp
+    webp.replaceSubrange(4..<8, with: SamplePNG.number(length).reversed())
+    return webp
+  }
+
+  private static func changed(_ webp: Data, _ old: [UInt8], to new: [UInt8]) -> Data {
+    var webp = webp
+    if let place = webp.range(of: Data(old)) { webp.replaceSubrange(place, with: new) }
+    return webp
+  }
+}
