@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Ctrl-C and SIGTERM while a site is built over another.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct InterruptedBuildTests {
+  private let workspace: Workspace
+  private static let signals = [(SIGINT, Int32(130)), (SIGTERM, Int32(143))]
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func beside() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: workspace.path))
+  }
+
+  @Test(arguments: signals)
+  func `a build that waits for pictures is ended by a signal, and the old site stays`(
+    _ signal: Int32, _ code: Int32
+  ) async throws {
+    let built = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let (before, names) = (try workspace.tree("Output"), try beside())
+    try workspace.write(
+      "concurrency: 1\nimage-concurrency: 3\ntimeout:\n  idle: 1h\n  total: 1h\n",
+      to: "catalog.yaml")
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "stalled-headers,path=/api/character/avatar/*"],
+      in: workspace)
+    let process = try workspace.tool.start(
+      ["build", "--source", mock.source, "--templates", CatalogTool.templates], output: Pipe(),
+      errors: nil)
+    // Pictures have connections of their own.
+    while try await mock.counts().avatar.requests < 3, process.isRunning {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == code)
+    #expect(try await mock.counts().avatar.requests == 3)
+    #expect(try workspace.tree("Output") == before)
+    #expect(try beside() == names.union(["catalog.yaml"]))
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"), arguments: signals)
+  func `a build that is staged is ended by a signal, and nothing of it stays`(
+    _ signal: Int32, _ code: Int32
+  ) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let build = [try CatalogTool.binary.path, "build", "--source", CatalogTool.fixtures]
+    let built = try await workspace.tool.run("/usr/bin/env", build)
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let (before, names) = (try workspace.tree("Output"), try beside())
+    try workspace.write("new", to: "Templates/assets/new.txt")
+
+    // Each file that stays takes so long that the signal comes before the last of them.
+    let slow = [
+      "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=linkat", "-e",
+      "inject=linkat:delay_enter=300000",
+    ]
+    let process = try workspace.tool.start(
+      "/usr/bin/env",
+      ["strace"] + slow + ["/bin/sh", "-c", "echo $$ >number; exec \"$0\" \"$@\""] + build,
+      output: Pipe(), errors: nil)
+    while !(try beside().contains { $0.contains("staging") }), process.isRunning {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let number = try workspace.text("number").trimmingCharacters(in: .whitespacesAndNewlines)
+    kill(try #require(Int32(number)), signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == code)
+    #expect(try workspace.tree("Output") == before)
+    #expect(try beside() == names.union(["number"]))
+
+    let next = try await workspace.tool.run("/usr/bin/env", build + ["--exit-code"])
+    #expect(next.exitCode == 1, "\(next.errors)")
+    #expect(try workspace.text("Output/assets/new.txt") == "new")
+  }
+}
