@@ -39,9 +39,16 @@ import Testing
     _ = try await workspace.build(source: CatalogTool.fixtures)
     var tool = other.tool
     tool.environment = ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Kolkata"]
+    // For nobody else to read, and on one processor where that can be asked for.
+    let line = """
+      umask 077; exec $(taskset -c 0 true 2>/dev/null && echo taskset -c 0) "$0" "$@"
+      """
     let run = try await tool.run(
-      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
-      "--concurrency", "1", "--output", "deep/down/site")
+      "/bin/sh",
+      [
+        "-c", line, CatalogTool.binary.path, "build", "--source", CatalogTool.fixtures,
+        "--templates", CatalogTool.templates, "--concurrency", "1", "--output", "deep/down/site",
+      ])
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(try other.tree("deep/down/site") == (try workspace.tree("Output")))
   }
