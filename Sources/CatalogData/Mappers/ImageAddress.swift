@@ -10,16 +10,47 @@ enum ImageAddress {
     if let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#")) {
       image = String(image[..<fragment])
     }
+    image = withoutDots(image)
     return URL(string: image.utf8.contains(UInt8(ascii: "%")) ? escaped(image) : image)
+  }
+
+  /// Without `.` and `..` among the parts of its path, escaped ones too: so browsers ask for it (URL Standard, section 4.4).
+  private static func withoutDots(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    guard let start = startOfPath(bytes), bytes[start] == UInt8(ascii: "/") else { return address }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+    let parts = bytes[(start + 1)..<end].split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let dots = parts.map(dots)
+    guard dots.contains(where: { $0 > 0 }) else { return address }
+    var kept: [ArraySlice<UInt8>] = []
+    for (part, dots) in zip(parts, dots) {
+      if dots == 0 { kept.append(part) }
+      if dots == 2 { _ = kept.popLast() }
+    }
+    // The last one stood for a folder.
+    if dots.last != 0 { kept.append([]) }
+    let path = kept.flatMap { [UInt8(ascii: "/")] + $0 }
+    return String(decoding: bytes[..<start] + path + bytes[end...], as: UTF8.self)
+  }
+
+  /// 1 for `.`, 2 for `..`, 0 for anything else.
+  private static func dots(_ part: ArraySlice<UInt8>) -> Int {
+    guard let first = part.first, part.count <= 6, ".%".utf8.contains(first) else { return 0 }
+    let text = String(decoding: part, as: UTF8.self).lowercased().replacing("%2e", with: ".")
+    return text == "." ? 1 : text == ".." ? 2 : 0
+  }
+
+  private static func startOfPath(_ bytes: [UInt8]) -> Int? {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return bytes.dropFirst(colon + 3).firstIndex { endsHost.contains($0) }
   }
 
   /// Escapes what may not stand in an address (RFC 3986), and nothing that is escaped: where anything is to be escaped, Foundation
   /// escapes the escapes as well. The host is left to it, because other letters there have a form of their own.
   private static func escaped(_ address: String) -> String {
     let bytes = Array(address.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      let start = bytes.dropFirst(colon + 3).firstIndex(where: { endsHost.contains($0) })
-    else { return address }
+    guard let start = startOfPath(bytes) else { return address }
     var escaped = Array(bytes[..<start])
     for index in start..<bytes.count {
       let byte = bytes[index]

@@ -67,6 +67,21 @@ import Testing
     #expect(read.value.avatar?.url.absoluteString == asked)
   }
 
+  @Test(arguments: [
+    ("https://h/a/../pic/1", "https://h/pic/1"), ("https://h/./a/./b.png", "https://h/a/b.png"),
+    ("https://h/../../a.png?b=/../c", "https://h/a.png?b=/../c"), ("https://h/a/..", "https://h/"),
+    ("https://h/a/b/.", "https://h/a/b/"), ("https://h/a/%2E%2e/b/.%2E/c.png", "https://h/c.png"),
+    ("https://h/a//../b", "https://h/a/b"), ("https://h/.a/..b/%2ec", "https://h/.a/..b/%2ec"),
+    ("https://h?a/../b", "https://h?a/../b"),
+  ])
+  func `of a picture's address the dots between slashes are followed, as browsers do`(
+    image: String, asked: String
+  ) throws {
+    let json = SampleJSON.character(1, ["image": "\"\(image)\""])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 1)
+    #expect(read.value.avatar?.url.absoluteString == asked)
+  }
+
   @Test func `a location is made of all its members`() throws {
     let read = try AnswerReader<LocationDTO>.record(Data(SampleJSON.location(4).utf8), id: 4)
     #expect(
