@@ -172,6 +172,13 @@ import Testing
     #expect(nowhere.exitCode == 2)
     #expect(nowhere.errors.contains("characters/9999.html is neither planned nor in "))
     #expect(try await explain("../outside").exitCode == 64)
+    let dotted = try await explain("./episodes/2.html")
+    #expect(dotted.exitCode == 64)
+    #expect(dotted.errors.contains("Expected a path from its root, like episodes/2.html."))
+    let ofFolder = try await explain("Output/episodes/2.html")
+    #expect(ofFolder.exitCode == 2)
+    #expect(
+      ofFolder.errors.hasSuffix("; give the path from the root of the site, episodes/2.html\n"))
   }
 
   @Test func `check finds nothing wrong with the site, and names a link that was broken by hand`()

@@ -55,8 +55,9 @@ struct BuildCommand: AsyncParsableCommand {
       throw ValidationError("Give --explain without --verify-reproducible and --exit-code.")
     }
     if SitePath(explain) == nil {
+      let rest = explain.hasPrefix("./") ? SitePath(String(explain.dropFirst(2))) : nil
       throw ValidationError(
-        "\"\(explain)\" is no file of a site. Expected a path from its root, like characters/1.html."
+        "\"\(explain)\" is no file of a site. Expected a path from its root, like \(rest?.text ?? "characters/1.html")."
       )
     }
   }

@@ -1,8 +1,5 @@
 extension LineDiff {
-  /// Bytes of a line that are shown: a page may be one line.
-  private static let widest = 240
-
-  /// As `diff -u` prints it, each place with the heading or term that stands above it, by which one finds the field.
+  /// As `diff -u` prints it, each place with the heading or term that stands above it, by which one finds the field. Long lines are cut.
   ///
   /// - Parameters:
   ///   - context: lines shown before and after each difference.
@@ -13,37 +10,32 @@ extension LineDiff {
     var oldNumber = 1
     var newNumber = 1
     var landmark = ""
-    var isInHunk = false
+    var hunk: DiffHunk?
     for (index, line) in lines.enumerated() {
       let isNear = lines[max(0, index - context)...min(lines.count - 1, index + context)].contains {
         if case .same = $0 { false } else { true }
       }
-      if isNear, !isInHunk {
-        shown.append("@@ -\(oldNumber) +\(newNumber) @@" + (landmark.isEmpty ? "" : " \(landmark)"))
+      if isNear {
+        var here =
+          hunk ?? DiffHunk(oldStart: oldNumber, newStart: newNumber, landmark: landmark)
+        here.add(line)
+        hunk = here
+      } else if let done = hunk {
+        shown += done.lines
+        hunk = nil
       }
-      isInHunk = isNear
       switch line {
       case .same(let text):
-        if isNear { shown.append(" " + Self.cut(text)) }
         landmark = Self.landmark(in: text) ?? landmark
         oldNumber += 1
         newNumber += 1
-      case .removed(let text):
-        shown.append("-" + Self.cut(text))
-        oldNumber += 1
-      case .added(let text):
-        shown.append("+" + Self.cut(text))
-        newNumber += 1
+      case .removed: oldNumber += 1
+      case .added: newNumber += 1
       }
     }
+    shown += hunk?.lines ?? []
     guard shown.count > most else { return shown }
     return shown.prefix(most) + ["… \(shown.count - most) more lines"]
-  }
-
-  /// Cut between bytes of UTF-8, and repaired.
-  private static func cut(_ text: String) -> String {
-    guard text.utf8.count > widest else { return text }
-    return String(decoding: text.utf8.prefix(widest), as: UTF8.self) + "…"
   }
 
   /// The text of a term or of a heading, of a table's too.

@@ -10,7 +10,7 @@ package struct LineDiff: Hashable, Sendable {
     case added(String)
   }
 
-  /// All lines of both, in order; what is removed before what is added.
+  /// All lines of both, in order, each with the end that it has; what is removed before what is added.
   package let lines: [Line]
 
   /// - Parameters: bytes that are taken for UTF-8.
@@ -33,9 +33,11 @@ package struct LineDiff: Hashable, Sendable {
   }
 
   private static func lines(of bytes: some Sequence<UInt8>) -> [String] {
-    Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let end = UInt8(ascii: "\n")
+    let parts = Array(bytes).split(separator: end, omittingEmptySubsequences: false)
+    let lines = parts.dropLast().map { String(decoding: $0 + [end], as: UTF8.self) }
+    guard let last = parts.last, !last.isEmpty else { return lines }
+    return lines + [String(decoding: last, as: UTF8.self)]
   }
 
   private static func compared(_ old: [String], _ new: [String]) -> [Line] {

@@ -45,10 +45,12 @@ extension SiteOutput {
     return try path.withParts { folder, name in
       let parent = try cursor.open(folder)
       switch try parent.map({ try calls.kind(of: name, in: $0) }) ?? .missing {
-      case .missing: throw notThere(path)
+      case .missing: throw notThere(path, files)
       case .folder:
         let place = Array(path.text.utf8)
-        if PlannedPaths(files).hasFolder(place) || former.hasFolder(place) { throw notThere(path) }
+        guard !PlannedPaths(files).hasFolder(place), !former.hasFolder(place) else {
+          throw notThere(path, files)
+        }
         return .foreign
       case .file, .link, .other:
         if path.text == OutputManifest.fileName { return .manifest }
@@ -59,9 +61,21 @@ extension SiteOutput {
     }
   }
 
-  private func notThere(_ path: SitePath) -> OutputError {
-    OutputError(
-      "\(path) is neither planned nor in \(folder.path); name a file of the site, like characters/1.html"
-    )
+  private func notThere(_ path: SitePath, _ files: [PlannedFile]) -> OutputError {
+    let advice =
+      fromRoot(path, files).map { "give the path from the root of the site, \($0)" }
+      ?? "name a file of the site, like characters/1.html"
+    return OutputError("\(path) is neither planned nor in \(folder.path); \(advice)")
+  }
+
+  /// The file that was meant by a path from elsewhere, like `Output/characters/1.html`.
+  private func fromRoot(_ path: SitePath, _ files: [PlannedFile]) -> SitePath? {
+    let parts = path.text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let ends = parts.indices.dropFirst().lazy.compactMap { first in
+      SitePath(parts[first...].joined(separator: "/"))
+    }
+    return ends.first { end in
+      manifest.lists(end) || files.contains { $0.path == end }
+    }
   }
 }

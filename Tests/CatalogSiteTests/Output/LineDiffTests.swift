@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LineDiffTests {
   private func unified(_ old: String, _ new: String, context: Int = 1) -> [String] {
-    LineDiff(from: old.utf8, to: new.utf8).unified(context: context)
+    LineDiff(from: "\(old)\n".utf8, to: "\(new)\n".utf8).unified(context: context)
   }
 
   @Test func `equal texts have no difference`() {
@@ -17,22 +17,33 @@ import Testing
       unified(
         "<h1>Rick</h1>\n<dl>\n<dt class=\"t\">Status</dt>\n<dd>\nAlive\n</dd>\n</dl>",
         "<h1>Rick</h1>\n<dl>\n<dt class=\"t\">Status</dt>\n<dd>\nDead\n</dd>\n</dl>") == [
-          "@@ -4 +4 @@ Status", " <dd>", "-Alive", "+Dead", " </dd>",
+          "@@ -4,3 +4,3 @@ Status", " <dd>", "-Alive", "+Dead", " </dd>",
         ])
   }
 
   @Test func `places far from each other are apart`() {
     #expect(
       unified("1\n2\n3\n4\n5\n6", "x\n2\n3\n4\n5\n6\n7", context: 0) == [
-        "@@ -1 +1 @@", "-1", "+x", "@@ -7 +7 @@", "+7",
+        "@@ -1 +1 @@", "-1", "+x", "@@ -6,0 +7 @@", "+7",
       ])
   }
 
   @Test func `lines that were added and removed are found`() {
     #expect(
       LineDiff(from: "a\nb\nc\nd".utf8, to: "a\nc\nx\nd".utf8).lines == [
-        .same("a"), .removed("b"), .same("c"), .added("x"), .same("d"),
+        .same("a\n"), .removed("b\n"), .same("c\n"), .added("x\n"), .same("d"),
       ])
+  }
+
+  @Test func `the last line is shown with the end that it has`() {
+    func unified(_ old: String, _ new: String) -> [String] {
+      LineDiff(from: old.utf8, to: new.utf8).unified()
+    }
+    let noEnd = "\\ No newline at end of file"
+    #expect(unified("a\nb\n", "a\nc\n") == ["@@ -1,2 +1,2 @@", " a", "-b", "+c"])
+    #expect(unified("a\nb", "c\nb") == ["@@ -1,2 +1,2 @@", "-a", "+c", " b", noEnd])
+    #expect(unified("a\n", "a") == ["@@ -1 +1 @@", "-a", "+a", noEnd])
+    #expect(unified("", "a\n") == ["@@ -0,0 +1 @@", "+a"])
   }
 
   @Test func `two spellings of one letter differ`() {
@@ -66,10 +77,29 @@ import Testing
     }
     #expect(try difference("a/1.html") == nil)
     let index = try #require(try difference("index.html"))
-    #expect(index.lines.unified() == ["@@ -1 +1 @@", "-old", "+new"])
+    let noEnd = "\\ No newline at end of file"
+    #expect(index.lines.unified() == ["@@ -1 +1 @@", "-old", noEnd, "+new", noEnd])
     #expect(try difference("gone.html")?.new == nil)
     #expect(try difference("new.html")?.old == nil)
     #expect(throws: OutputError.self) { try difference("nowhere.html") }
+  }
+
+  @Test func `of a path that leads to a file from elsewhere the one from the root is told`()
+    async throws
+  {
+    let world = try OutputWorld()
+    try await world.build(["a/1.html": "old", "a/gone.html": "x"])
+    let site = try SiteOutput(folder: world.site, keptClear: [])
+    let plan = OutputWorld.files(["a/1.html": "new"])
+    for (path, advice) in [
+      ("public/a/1.html", "give the path from the root of the site, a/1.html"),
+      ("some/public/a/gone.html", "give the path from the root of the site, a/gone.html"),
+      ("public/a/2.html", "name a file of the site, like characters/1.html"),
+    ] {
+      #expect(throws: OutputError("\(path) is neither planned nor in \(world.site); \(advice)")) {
+        try site.outlook(of: #require(SitePath(path)), in: plan)
+      }
+    }
   }
 
   @Test func `what others put into the site stays, and in the place of a file it is refused`()
