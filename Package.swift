@@ -104,7 +104,8 @@ let package = Package(
     .target(
       name: "CatalogServer",
       dependencies: [
-        "CatalogDomain", "CZlib", hummingbird, crypto, logging,
+        // Not zlib: with it beside NIO's view of the C library, Swift no longer knows whose `stat` is.
+        "CatalogDomain", hummingbird, crypto, logging,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -110,7 +110,7 @@ struct `A fault of the connection` {
     #expect(bomb.contentLength == bomb.body.count)
     #expect(bomb.body.count < 11_000)
     let unpacked = try gunzip(bomb.body)
-    #expect(unpacked.count == 10_000_000)
+    #expect((10_000_000..<10_003_000).contains(unpacked.count))
     #expect(unpacked.allSatisfy { $0 == 0x20 })
   }
 

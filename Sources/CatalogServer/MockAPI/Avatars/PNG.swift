@@ -1,5 +1,3 @@
-import CZlib
-
 /// Writes PNG files of two colours (W3C PNG, third edition), uncompressed inside.
 enum PNG {
   /// - Parameters:
@@ -19,19 +17,25 @@ enum PNG {
 
   private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
-    return bigEndian(content.count) + body + bigEndian(Int(crc32_z(0, body, body.count)))
+    return bigEndian(content.count) + body + bigEndian(Int(CRC32.checksum(body)))
   }
 
-  /// A zlib stream of the bytes as they are.
+  /// A zlib stream of stored blocks: at most 65,535 bytes each.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    let room = Int(compressBound(uLong(bytes.count)))
-    return [UInt8](unsafeUninitializedCapacity: room) { output, count in
-      var length = uLongf(room)
-      let result = compress2(
-        output.baseAddress, &length, bytes, uLong(bytes.count), Z_NO_COMPRESSION)
-      precondition(result == Z_OK, "zlib failed (\(result))")
-      count = Int(length)
-    }
+    var stream: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, bytes.count)
+      let length = UInt16(end - start)
+      stream.append(end == bytes.count ? 1 : 0)
+      for value in [length, ~length] {
+        stream.append(UInt8(truncatingIfNeeded: value))
+        stream.append(UInt8(truncatingIfNeeded: value >> 8))
+      }
+      stream.append(contentsOf: bytes[start..<end])
+      start = end
+    } while start < bytes.count
+    return stream + bigEndian(Int(Adler32.checksum(bytes)))
   }
 
   private static func bigEndian(_ value: Int) -> [UInt8] {

@@ -56,8 +56,9 @@ extension WireScript {
     let head = RawHead(answer, date: date).bytes(.length(bomb.count))
     return WireScript(
       steps: [
-        .send(head + bomb.start), .sendRepeatedly(bomb.block, times: bomb.times),
-        .send(bomb.end),
+        .send(head + bomb.start),
+        .sendRepeatedly([UInt8](repeating: 0, count: chunkSize), times: bomb.zeros / chunkSize),
+        .send([UInt8](repeating: 0, count: bomb.zeros % chunkSize) + bomb.end),
       ], end: .close)
   }
 }
