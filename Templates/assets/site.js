@@ -197,7 +197,7 @@ const asking = (within, size, row, shown) => {
 		const mine = ++turn;
 		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
 		if (mine !== turn) return;
-		if (full && size && (searchPage || !total)) return go(query, true);
+		if (full && size && (searchPage || !total)) return searchPage ? location.reload() : go(query);
 		const own = terms?.[0] ? index.own.filter(([name, , text]) =>
 			rank({ words: words(name), about: words(text) }, terms) < Infinity) : [];
 		status.textContent = terms ? say(cut ? 'at-least' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
@@ -229,12 +229,9 @@ const show = async (name, subject) => {
 	await dialog.prepare(subject);
 	if (!dialog.open) dialog.showModal();
 };
-// A fresh page may load as many again.
-const go = (query, again) => {
-	const address = write(query);
+const go = query => {
 	$$('dialog[open]').forEach(dialog => dialog.close());
-	location.assign(searchURL + address);
-	if (again && searchPage) location.reload();
+	location.assign(searchURL + write(query));
 };
 // Until the finder is loaded, a field like its own takes what is typed.
 const openFinder = async link => {
@@ -326,7 +323,11 @@ const extend = (from, total) => {
 		history.replaceState({ shown: end }, '');
 		extend(end, total);
 		if (!list) return more.textContent = failed;
-		if (full && !back) return go({ ...query, from }, true);
+		if (full && !back) {
+			// A fresh page may load more.
+			if (searchPage) onpopstate = () => location.reload();
+			return go({ ...query, from });
+		}
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
@@ -406,7 +407,7 @@ if (colours) {
 const help = $('#not-found-help');
 if (help) (async () => {
 	await Promise.all([openIndex(), openDialogs()]);
-	const steps = words(decodeURIComponent(location.pathname.replace(root.pathname, '')))
+	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
 	const name = steps.slice(kind ? 1 : 0).join(' '), id = +name;

@@ -508,6 +508,8 @@ def lost(world, page, address):
     # Served at the address itself, the page's own links are relative to the site's root only there.
     helped("2", "/characters/2.html")
     helped(words, "/characters/2.html", "search.html#name=")
+    # Not every address is written as addresses should be.
+    helped(f"{words}%", "/characters/2.html")
     world.expect(page.inner_text("#not-found-help a") == f"{name} · 2", "lost: a character is offered without its number")
     page.goto(address + "zzzzqqqq")
     page.wait_for_selector("#finder", state="attached")

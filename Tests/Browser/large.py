@@ -102,8 +102,9 @@ def examine(world, address):
             except TimeoutError:
                 world.expect(False, "show more shows no more")
             if "from=" in page.url:
-                # It loads itself anew.
+                # It loads itself anew, and goes on where it was.
                 page.wait_for_timeout(500)
+                world.expect(page.locator("#search .card").count() > 0, "the page that loads itself anew shows nobody")
                 break
             pages += 1
         typing(world, page, address)
