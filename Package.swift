@@ -93,8 +93,8 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
-    // What leaves the machine: bundles, releases, uploads. Knows files and programs, and of the domain only what a file must not be
-    // called: what is to leave comes as a list of files.
+    // What leaves the machine: bundles, releases, uploads. Knows files and programs, and of the domain how files are called and dates
+    // and digests are written: what is to leave comes as a list of files.
     .target(
       name: "CatalogPublishing",
       dependencies: ["CatalogDomain", "CBrotli", "CExchange", "CZlib", crypto],

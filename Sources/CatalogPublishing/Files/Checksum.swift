@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Crypto
 
 /// SHA-256 of a file's bytes, by which a file is known wherever it goes.

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Crypto
 
 /// Tells by a hash the remote knows whether it holds a file; the kinds that stores keep with what they store.

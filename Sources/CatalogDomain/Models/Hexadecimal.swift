@@ -1,6 +1,6 @@
 /// Bytes as digits, lower case.
-enum Hexadecimal {
-  static func text(_ bytes: some Sequence<UInt8>) -> String {
+package enum Hexadecimal {
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     for byte in bytes {
       text.append(digit(byte >> 4))
