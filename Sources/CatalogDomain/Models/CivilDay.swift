@@ -58,7 +58,7 @@ package struct CivilDay: Hashable, Sendable {
       + Self.twoDigits(month) + "-" + Self.twoDigits(day)
   }
 
-  private static func twoDigits(_ number: Int) -> String {
+  static func twoDigits(_ number: Int) -> String {
     (number < 10 ? "0" : "") + String(number)
   }
 }

@@ -23,15 +23,11 @@ package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
   package var time: String {
     let days = secondsSince1970.dividedDown(by: Self.secondsInDay)
     let seconds = secondsSince1970 - days * Self.secondsInDay
-    return Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60) + ":"
-      + Self.twoDigits(seconds % 60)
+    return CivilDay.twoDigits(seconds / 3600) + ":" + CivilDay.twoDigits(seconds / 60 % 60) + ":"
+      + CivilDay.twoDigits(seconds % 60)
   }
 
   package var description: String { day + "T" + time + "Z" }
 
   private static let secondsInDay = 86_400
-
-  private static func twoDigits(_ number: Int) -> String {
-    (number < 10 ? "0" : "") + String(number)
-  }
 }

@@ -1,17 +1,19 @@
 import CatalogDomain
+import Foundation
 
-/// A moment in UTC split into the calendar's parts, without a calendar, locale or formatter.
+/// A moment in UTC with the English names of its month and weekday, without a calendar, locale or formatter.
 struct CivilDate: Equatable, Sendable {
   let day: CivilDay
-  let secondOfDay: Int
+  /// `18:48:46`
+  let timeText: String
   /// 0 is Sunday.
   let weekday: Int
 
   init(secondsSince1970 seconds: Int) {
-    let days = seconds.dividedDown(by: 86_400)
-    day = CivilDay(daysSince1970: days)
-    secondOfDay = seconds - days * 86_400
-    weekday = ((days + 4) % 7 + 7) % 7
+    let moment = UTCDate(Date(timeIntervalSince1970: Double(seconds)))
+    day = moment.date
+    timeText = moment.time
+    weekday = ((day.daysSince1970 + 4) % 7 + 7) % 7
   }
 
   static let monthNames = [
@@ -21,12 +23,6 @@ struct CivilDate: Equatable, Sendable {
   static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   var monthName: String { Self.monthNames[day.month - 1] }
-
-  /// `18:48:46`
-  var timeText: String {
-    [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
-      .map { Self.padded($0, to: 2) }.joined(separator: ":")
-  }
 
   static func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
