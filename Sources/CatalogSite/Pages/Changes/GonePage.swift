@@ -56,9 +56,6 @@ package struct GonePage: PageView {
       "What happened to it, the newest first: \(TimelineRow.most) changes at most.",
       TimelineRow.schema
     ) { $0.timeline }
-    $0.optional(
-      "moreChanges", "How many there are beside these, and the page of all changes.",
-      NamedLink.schema
-    ) { $0.moreChanges }
+    $0.moreChanges { $0.moreChanges }
   }
 }

@@ -19,6 +19,15 @@ package struct TimelineRow: Sendable {
   }
 }
 
+extension SchemaBuilder {
+  /// The field of a page whose timeline shows some changes only.
+  mutating func moreChanges(_ link: @escaping @Sendable (Value) -> NamedLink?) {
+    optional(
+      "moreChanges", "How many there are beside these, and the page of all changes.",
+      NamedLink.schema, link)
+  }
+}
+
 extension ChangesView {
   /// The newest first, and a way to all where there are more than fit.
   func timeline(

@@ -168,10 +168,7 @@ package final class CharacterPage: PageView {
       "What changed about it, the newest first: \(TimelineRow.most) changes at most, \(TimelineRow.few) on a page of many episodes.",
       TimelineRow.schema
     ) { $0.timeline }
-    $0.optional(
-      "moreChanges", "How many there are beside these, and the page of all changes.",
-      NamedLink.schema
-    ) { $0.moreChanges }
+    $0.moreChanges { $0.moreChanges }
     $0.flag("isNew", "Whether the newest change of the data brought the character.") {
       $0.card.isNew
     }
