@@ -1,7 +1,6 @@
 import CatalogData
 import CatalogDomain
 import Foundation
-import GRDB
 import Testing
 
 @Suite struct SnapshotMendingTests {
@@ -11,15 +10,8 @@ import Testing
 
   /// A store of both states, with the first as the current one again, changed from outside.
   private func injured(_ folder: URL, _ sql: String) async throws -> SQLiteSnapshots {
-    let store = try CatalogStore(folder: folder)
-    for (day, state) in [Self.first, Self.second, Self.first].enumerated() {
-      try await SQLiteSnapshots(store).record(state, day: day)
-    }
-    try store.close()
-    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
-    return SQLiteSnapshots(try CatalogStore(folder: folder))
+    try await .injured(
+      in: folder, by: sql, after: [(Self.first, 0), (Self.second, 1), (Self.first, 2)])
   }
 
   @Test(arguments: [

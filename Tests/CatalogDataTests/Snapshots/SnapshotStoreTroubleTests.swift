@@ -5,17 +5,13 @@ import GRDB
 import Testing
 
 @Suite struct SnapshotStoreTroubleTests {
-  /// Records a state, closes the store, changes its file from outside.
+  /// A store of two states, changed from outside.
   private func injured(_ folder: URL, _ sql: String) async throws -> SQLiteSnapshots {
-    let store = try CatalogStore(folder: folder)
-    try await SQLiteSnapshots(store).record(
-      States.of([1: "Ada", 2: "Bo"], pictures: [1: "a"]), day: 1)
-    try await SQLiteSnapshots(store).record(States.of([1: "Eve"]), day: 2)
-    try store.close()
-    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
-    return SQLiteSnapshots(try CatalogStore(folder: folder))
+    try await .injured(
+      in: folder, by: sql,
+      after: [
+        (States.of([1: "Ada", 2: "Bo"], pictures: [1: "a"]), 1), (States.of([1: "Eve"]), 2),
+      ])
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import CatalogData
 import CatalogDomain
 import Foundation
+import GRDB
 
 /// States of the data of which only what a test speaks of is said, and the recording of them.
 enum States {
@@ -61,5 +62,20 @@ extension SnapshotRepository {
     return try await record(
       state, as: try await identity(of: state), since: since, seen: since + 86_399
     ).rawValue
+  }
+}
+
+extension SQLiteSnapshots {
+  /// Records states on days that follow each other, closes the store, changes its file from outside and opens it again.
+  static func injured(
+    in folder: URL, by sql: String, after states: [(state: CatalogState, day: Int)]
+  ) async throws -> SQLiteSnapshots {
+    let store = try CatalogStore(folder: folder)
+    for (state, day) in states { try await SQLiteSnapshots(store).record(state, day: day) }
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+    return SQLiteSnapshots(try CatalogStore(folder: folder))
   }
 }
