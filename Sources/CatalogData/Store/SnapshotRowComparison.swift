@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// How the rows of a kind of records differ from what a state has of it.
@@ -40,10 +41,21 @@ struct SnapshotRowComparison {
         continue
       }
       fill(next, &content)
-      let isSame = try row.withUnsafeData(atIndex: 2) { $0?.elementsEqual(content) ?? false }
+      let isSame = try row.withUnsafeData(atIndex: 2) { Self.holds(content, in: $0) }
       if !isSame { altered.append((row[0], next)) }
       next += 1
     }
     missing += next..<ids.count
+  }
+
+  /// Not byte by byte as sequences: each build compares all rows of a state.
+  private static func holds(_ content: [UInt8], in data: Data?) -> Bool {
+    guard let data, data.count == content.count else { return false }
+    return data.withUnsafeBytes { stored in
+      content.withUnsafeBytes { content in
+        guard let first = stored.baseAddress, let other = content.baseAddress else { return true }
+        return memcmp(first, other, content.count) == 0
+      }
+    }
   }
 }
