@@ -238,6 +238,20 @@ import Testing
     #expect(!(try workspace.text("Output/about.html").contains("could not be had")))
   }
 
+  @Test func `the site tells the terms of the data where its owner does`() async throws {
+    try workspace.write("licence: Free to use & share\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let about = try #require(try workspace.tree("Output")["about.html"])
+    #expect(
+      String(decoding: about, as: UTF8.self).contains(
+        "<h2>Terms</h2>\n<p>Free to use &amp; share</p>"))
+    try workspace.write("licence: ' '\n", to: "catalog.yaml")
+    let blank = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(blank.exitCode == 2)
+    #expect(blank.errors.contains("expected under what terms the data may be used"))
+  }
+
   @Test func `the limit on pictures is what the settings call it`() async throws {
     _ = try await workspace.build(source: CatalogTool.fixtures)
     for size in [nil, "1GB"] {

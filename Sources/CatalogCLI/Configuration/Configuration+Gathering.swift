@@ -12,6 +12,7 @@ extension Configuration {
     half.baseURL = nil
     half.title = ""
     half.description = ""
+    half.licence = nil
     half.language = ""
     half.facetPages = 0
     half.changesPages = 0

@@ -34,7 +34,8 @@ extension Configuration {
   func siteSettings(_ ledger: CrawlLedger) -> SiteSettings {
     let announced = ledger.lists.map { ($0.kind, $0.countAtEnd) }
     var facts = SourceFacts(
-      name: sourceName, announced: Dictionary(announced, uniquingKeysWith: { $1 }))
+      name: sourceName, licence: licence,
+      announced: Dictionary(announced, uniquingKeysWith: { $1 }))
     if case .api(let url) = source {
       facts.name = url.host() ?? ""
       // A user and a password are for the API alone.

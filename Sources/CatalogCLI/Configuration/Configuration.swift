@@ -55,6 +55,8 @@ struct Configuration: Hashable, Sendable {
   var retries: Int
   var title: String
   var description: String
+  /// Under what terms the data may be used, in words; nil when nobody said.
+  var licence: String?
   var language: String
   /// Pages of all lists by species and gender together.
   var facetPages: Int

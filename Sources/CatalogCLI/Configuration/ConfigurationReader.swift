@@ -101,6 +101,9 @@ struct ConfigurationReader {
       description: text(
         .description, "Every character, location and episode, to browse offline.",
         "a sentence on what the site is"),
+      licence: read(.licence, nil, "under what terms the data may be used") {
+        $0.allSatisfy(\.isWhitespace) ? nil : .some($0)
+      },
       language: readLanguage(),
       facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
         Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }

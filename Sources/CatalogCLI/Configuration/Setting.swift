@@ -25,6 +25,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case retries
   case title
   case description
+  case licence
   case language
   case facetPages = "facets.pages"
   case snapshotsKeep = "snapshots.keep"

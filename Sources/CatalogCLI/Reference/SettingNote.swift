@@ -70,6 +70,8 @@ extension Setting {
       .init(
         "The sentence under its name.", "text",
         "Every character, location and episode, to browse offline.")
+    case .licence:
+      .init("Under what terms the data may be used, as the site tells it.", "text", nil)
     case .language:
       .init(
         "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")
