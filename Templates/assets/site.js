@@ -62,7 +62,7 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
-// No accents, no case, no possessive; beginnings of words, a slip or two.
+// No accents, case or possessive; beginnings of words, a slip or two.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
@@ -233,7 +233,7 @@ const go = query => {
 	$$('dialog[open]').forEach(dialog => dialog.close());
 	location.assign(searchURL + write(query));
 };
-// Until the finder is loaded, a field like its own takes what is typed.
+// Until the finder is there, a field like it takes what is typed.
 const openFinder = async link => {
 	if (searchPage) return $('input', searchPage).focus();
 	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);
@@ -308,7 +308,7 @@ onclick = event => {
 };
 
 const more = $('[data-more]'), sheet = $('.sheet');
-// Never twice at once, never for an old question; who comes back sees as many.
+// Never twice at once nor for an old question; who comes back sees as many.
 const extend = (from, total) => {
 	more.parentElement.hidden = from >= total;
 	const back = total > from && Math.max(0, history.state?.shown - from);
@@ -324,8 +324,8 @@ const extend = (from, total) => {
 		extend(end, total);
 		if (!list) return more.textContent = failed;
 		if (full && !back) {
-			// A fresh page may load more.
-			if (searchPage) onpopstate = () => location.reload();
+			// A fresh page has room.
+			if (searchPage) onpopstate = () => { scroll(0, 0); location.reload(); };
 			return go({ ...query, from });
 		}
 		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');

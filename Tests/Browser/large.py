@@ -105,6 +105,7 @@ def examine(world, address):
                 # It loads itself anew, and goes on where it was.
                 page.wait_for_timeout(500)
                 world.expect(page.locator("#search .card").count() > 0, "the page that loads itself anew shows nobody")
+                world.expect(page.evaluate("scrollY") == 0, "the page that loads itself anew does not begin with the next characters")
                 break
             pages += 1
         typing(world, page, address)
