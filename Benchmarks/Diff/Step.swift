@@ -61,7 +61,8 @@ enum Step: String, CaseIterable {
       }
     case .files:
       seconds = try await measured {
-        let (before, after) = try await StateFile.states(at: old.path, and: new.path)
+        let (before, after) = try StateFile.states(
+          from: Self.blob(at: old), and: Self.blob(at: new))
         try Self.expect(10_000, CatalogDiff(from: before, to: after))
       }
     }
@@ -77,6 +78,13 @@ enum Step: String, CaseIterable {
 
   private static func state(changed: Int) -> CatalogState {
     InventedStates.state(of: characters, changed: changed)
+  }
+
+  private static func blob(at file: URL) throws -> StateBlob {
+    guard let blob = try StateFile.blob(at: file.path) else {
+      throw BenchmarkError(description: "\(file.path) is not there; run the steps in their order")
+    }
+    return blob
   }
 
   private static func record(_ state: CatalogState, in snapshots: SQLiteSnapshots) async throws {
