@@ -147,12 +147,12 @@ const find = async (query, from, size) => {
 	if (!terms[0]) ({ list, full } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full, full, end: start + list.length };
 };
-// A host may hold back a new index: it is asked once, when parts of the old are gone.
+// A host may hold back a new index: asked once, when parts of the old are gone.
 const answer = async (...question) => {
 	const was = fresh;
 	try { return await find(...question); } catch (error) {
 		if (was) throw error;
-		if (!fresh) { fresh = Date.now(); index = 0; files = {}; }
+		if (!fresh) { fresh = Date.now(); index = 0; files = {}; room = 32; }
 		return answer(...question);
 	}
 };
@@ -160,7 +160,7 @@ const answer = async (...question) => {
 const openDialogs = async () => {
 	const markup = await load('dialogs');
 	if ($('#finder')) return;
-	document.body.insertAdjacentHTML('beforeend', markup); // The theme's words; no data.
+	document.body.insertAdjacentHTML('beforeend', markup); // The theme's words.
 	setUpFinder();
 	setUpFilter();
 	$('#viewer').prepare = picture => {

@@ -2,6 +2,7 @@
 
 import base64
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -113,9 +114,28 @@ def examine(world, address):
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")
         leave()
+    held_back(world, address)
     world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
     world.expect(most > 0, "no index was loaded")
     return f"{world.options.large} characters, at most {most} bytes of index on a page"
+
+
+def held_back(world, address):
+    """A host that still serves the old index: its parts are gone, and those of the new one are loaded beside them."""
+    def old(route):
+        response = route.fetch()
+        lists = re.search(r'"lists":\[[^]]*\]', response.text())[0]
+        route.fulfill(response=response, body=response.text().replace(lists, re.sub(r'"\w{8}"', '"00000000"', lists)))
+
+    visits = []
+    with world.page(address) as page:
+        page.route(re.compile(r"search/index\.js$"), old)
+        page.on("request", lambda request: visits.append(request.url) if request.is_navigation_request() else None)
+        # So many parts that there is no room for as many again.
+        page.goto(address + "search.html#species=Disease&status=Dead", wait_until="commit")
+        page.wait_for_timeout(3000)
+        world.expect(len(visits) == 1, f"with an old index the search page loads itself {len(visits)} times")
+        world.expect(page.locator("#search .card").count() == 20, "with an old index nobody is found")
 
 
 def typing(world, page, address):
