@@ -13,8 +13,8 @@ const create = (tag, props, ...children) => {
 const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
 const facets = ['status', 'species', 'type', 'gender'];
 
-// Files hand themselves over; a page loads so many parts.
-let files = {}, room = 32;
+// Files hand themselves over; a page loads so many.
+let files = {};
 const handed = {};
 window.catalogPart = (name, ...content) => { handed[name] = content; };
 const load = (name, version = '') => files[name] ||= new Promise((done, fail) => {
@@ -26,8 +26,9 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 	document.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[name]; throw error; });
 const loadParts = async (kind, versions, numbers) => {
-	const wanted = numbers.filter(number => files[kind + number] || room-- > 0);
-	const parts = await Promise.all(wanted.map(number => load(kind + number, versions[number])));
+	const wanted = numbers.filter(number => files[kind + number]
+		|| !Object.keys(files)[33] && load(kind + number, versions[number]));
+	const parts = await Promise.all(wanted.map(number => files[kind + number]));
 	return { entries: parts.flatMap(unpack), full: wanted.length < numbers.length };
 };
 
@@ -152,7 +153,7 @@ const answer = async (...question) => {
 	const was = fresh;
 	try { return await find(...question); } catch (error) {
 		if (was) throw error;
-		if (!fresh) { fresh = Date.now(); index = 0; files = {}; room = 32; }
+		if (!fresh) { fresh = Date.now(); index = 0; files = {}; }
 		return answer(...question);
 	}
 };
@@ -233,7 +234,7 @@ const go = query => {
 	$$('dialog[open]').forEach(dialog => dialog.close());
 	location.assign(searchURL + write(query));
 };
-// Until the finder is there, a field like it takes what is typed.
+// Until it is there, a field like it takes what is typed.
 const openFinder = async link => {
 	if (searchPage) return $('input', searchPage).focus();
 	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);

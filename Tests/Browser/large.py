@@ -115,6 +115,7 @@ def examine(world, address):
         page.wait_for_selector("#search .card mark")
         leave()
     held_back(world, address)
+    unreachable(world, address)
     world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
     world.expect(most > 0, "no index was loaded")
     return f"{world.options.large} characters, at most {most} bytes of index on a page"
@@ -136,6 +137,24 @@ def held_back(world, address):
         page.wait_for_timeout(3000)
         world.expect(len(visits) == 1, f"with an old index the search page loads itself {len(visits)} times")
         world.expect(page.locator("#search .card").count() == 20, "with an old index nobody is found")
+
+
+def unreachable(world, address):
+    """What could not be loaded takes no room: who types where there is no network loses neither the page nor what was typed."""
+    visits = []
+    with world.page(address, quiet=False) as page:
+        page.goto(address + "search.html")
+        page.wait_for_selector("#finder", state="attached")
+        page.on("request", lambda request: visits.append(request.url) if request.is_navigation_request() else None)
+        page.route(re.compile(r"search/(list|name)-"), lambda route: route.abort())
+        for start in "abcdefghijklmnopqrstuvwxyz":
+            page.fill("#search input", start + "a")
+            page.wait_for_timeout(100)
+        world.expect(not visits, f"without a network the search page leads to {visits[:1]}")
+        page.unroute(re.compile(r"search/(list|name)-"))
+        page.fill("#search input", "greta")
+        page.wait_for_timeout(500)
+        world.expect(page.locator("#search .card mark").count() > 0, "nobody is found when the network is back")
 
 
 def typing(world, page, address):
