@@ -70,13 +70,7 @@ struct `A data folder` {
     async throws
   {
     let record = "{\"id\":1,\"many\":[1e999,-1.5E+400,-0,1.0,-0.50e-3,100000000000000000000]}"
-    let files = [
-      "characters.json": "[\(record)]", "locations.json": "[]", "episodes.json": "[]",
-    ]
-    let text = try await withFolder(files) { folder in
-      try await MockAPI(data: try .folder(folder)).text("/api/character/1")
-    }
-    #expect(text == record)
+    #expect(try await MockAPI.text("/api/character/1", ofCharacter: record) == record)
   }
 
   @Test func `without one of the three kinds names the missing file`() async throws {

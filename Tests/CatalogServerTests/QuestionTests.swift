@@ -60,12 +60,7 @@ struct `The mock answers as the API` {
     async throws
   {
     let record = "{\"id\":1,\"name\":\"\(name)\"}"
-    let files = [
-      "characters.json": "[\(record)]", "locations.json": "[]", "episodes.json": "[]",
-    ]
-    let text = try await withFolder(files) { folder in
-      try await MockAPI(data: try .folder(folder)).text("/api/character?name=\(query)")
-    }
+    let text = try await MockAPI.text("/api/character?name=\(query)", ofCharacter: record)
     #expect(text.hasSuffix("\"results\":[\(record)]}"), "\(text)")
   }
 

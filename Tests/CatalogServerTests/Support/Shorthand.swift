@@ -9,6 +9,16 @@ extension MockAPI {
 
   func text(_ path: String) async throws -> String { try await answer(path).text }
 
+  /// What a mock of one character, given as JSON, answers.
+  static func text(_ path: String, ofCharacter record: String) async throws -> String {
+    let files = [
+      "characters.json": "[\(record)]", "locations.json": "[]", "episodes.json": "[]",
+    ]
+    return try await withFolder(files) { folder in
+      try await MockAPI(data: try .folder(folder)).text(path)
+    }
+  }
+
   func status(_ path: String) async throws -> Int? { try await answer(path).status }
 }
 
