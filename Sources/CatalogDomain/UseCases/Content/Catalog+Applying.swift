@@ -41,6 +41,10 @@ extension Catalog {
 }
 
 extension Location {
+  func without(_ hidden: Set<CatalogCharacter.ID>) -> Location {
+    with(residents: residents.filter { !hidden.contains($0) })
+  }
+
   fileprivate func with(residents: [CatalogCharacter.ID]) -> Location {
     Location(
       id: id, name: name, type: type, dimension: dimension, residents: residents, created: created)
@@ -48,6 +52,10 @@ extension Location {
 }
 
 extension Episode {
+  func without(_ hidden: Set<CatalogCharacter.ID>) -> Episode {
+    with(characters: characters.filter { !hidden.contains($0) })
+  }
+
   fileprivate func with(characters: [CatalogCharacter.ID]) -> Episode {
     Episode(
       id: id, name: name, airDate: airDate, code: code, characters: characters, created: created)
