@@ -206,6 +206,39 @@ import Testing
     #expect(try ids() == Array(before.prefix(2)))
   }
 
+  @Test func `no change has the id of one that is forgotten`() async throws {
+    try workspace.write("snapshots: {keep: 2}\n", to: "catalog.yaml")
+    let page = "source/api/character/page-1.json"
+    let text = try workspace.text(page)
+    var ids: [String] = []
+    // Alive, dead, unknown and alive again; the source has one date for all.
+    for status in ["Alive", "Dead", "unknown", "Alive", "Dead"] {
+      let first = try #require(text.firstRange(of: "\"status\": \"Alive\""))
+      try workspace.write(
+        text.replacingCharacters(in: first, with: "\"status\": \"\(status)\""), to: page)
+      #expect(try await build().exitCode == 0)
+      ids += try workspace.text("Output/feed.xml").matches(of: /<entry>\n<id>([^<]+)</)
+        .map { String($0.output.1) }
+    }
+    #expect(ids.count == 4 && Set(ids).count == 4, "\(ids)")
+  }
+
+  @Test func `before and after are never told with the same words`() async throws {
+    #expect(try await build().exitCode == 0)
+    let long = String(repeating: "long ", count: 60)
+    try edit("page-1.json", ("2024-01-20T09:15:07.250Z", "2024-01-20T09:15:07.251Z"))
+    try edit("page-1.json", ("\"Juniper Quill\"", "\"Juniper Quill \""))
+    try edit("page-1.json", ("\"type\": \"\"", "\"type\": \"\(long)\""))
+    #expect(try await build().exitCode == 0)
+    var feed = try workspace.text("Output/feed.xml")
+    #expect(feed.contains("2024-01-20T09:15:07.250Z → 2024-01-20T09:15:07.251Z"))
+    #expect(feed.contains("Juniper␣Quill → Juniper␣Quill␣"))
+    try edit("page-1.json", (long + "\"", long + "!\""))
+    #expect(try await build().exitCode == 0)
+    feed = try workspace.text("Output/feed.xml")
+    #expect(feed.contains("long  → ") && feed.contains("long !"))
+  }
+
   private func pictures(of page: String) throws -> [String] {
     try workspace.text(page).matches(of: /src="(\.\.\/avatars\/[^"]+)"/)
       .map { String($0.output.1) }
@@ -306,6 +339,28 @@ import Testing
       #expect(text.contains(file == "catalog.json" ? "Brass Benedict" : "8 removed"), "\(file)")
     }
     #expect(try workspace.tree("Output")["characters/1.html"] == nil)
+  }
+
+  @Test func `a hidden character is not told of in lists and words either`() async throws {
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/48.md")
+    #expect(try await build().exitCode == 0)
+    let page = "source/api/location/page-1.json"
+    let places = try workspace.text(page)
+    let resident = try #require(places.firstRange(of: try Regex(#",?\s*"[^"]*/character/48""#)))
+    try workspace.write(places.replacingCharacters(in: resident, with: ""), to: page)
+    let characters = try workspace.text("source/api/character/page-3.json")
+    let own = try #require(characters.firstRange(of: try Regex(#""id": 48,"#)))
+    let status = try #require(
+      characters[own.upperBound...].firstRange(of: try Regex(#""status": "[^"]*""#)))
+    try workspace.write(
+      characters.replacingCharacters(in: status, with: #""status": "Unwell""#),
+      to: "source/api/character/page-3.json")
+    #expect(try await build().exitCode == 0)
+    #expect(try await workspace.tool.run("diff").output.contains("Unwell"))
+    for (path, bytes) in try workspace.tree("Output") where path != "catalog.json" {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("Unwell"), "\(path)")
+    }
+    #expect(try !workspace.text("Output/feed.xml").contains("<entry>"))
   }
 
   @Test func `a damaged past costs its change and not the build`() async throws {

@@ -86,12 +86,75 @@ import Testing
     #expect(diff.output.hasSuffix("\n"))
   }
 
+  /// The first character with another name and type.
+  private func rename(_ name: String, type: String) throws {
+    let page = "source/api/character/page-1.json"
+    var text = try workspace.text(page)
+    for (key, value) in [("name", name), ("type", type)] {
+      let field = try #require(text.firstRange(of: try Regex("\"\(key)\": \"[^\"]*\"")))
+      text.replaceSubrange(field, with: "\"\(key)\": \"\(value)\"")
+    }
+    try workspace.write(text, to: page)
+  }
+
+  @Test func `nothing foreign is a link in Markdown, and names stay strong`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    try rename("www.evil.example ", type: "see https://evil.example/x or GH-1")
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    let diff = try await run("diff", "--format", "markdown")
+    #expect(diff.output.contains("- 1 **www<!-- -->.evil.example**: "))
+    #expect(diff.output.contains("see https:<!-- -->//evil.example/x or GH<!-- -->-1"))
+    try rename("www.evil.example", type: "see https://evil.example/x or GH-1")
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    #expect(
+      try await run("diff").output.contains("name: www.evil.example␣ → www.evil.example\n"))
+  }
+
+  @Test func `a summary in Markdown is never larger than GitHub takes`() async throws {
+    try await recordTwo()
+    let export = try await run("snapshot", "export", "1").output
+    let lines = export.split(separator: "\n")
+    let last = try #require(lines.first { $0.hasPrefix("\"48\":") })
+    // Half a thousand more, of whom all says something else, and long.
+    for (file, letter) in [("old.json", "<"), ("new.json", ">")] {
+      let others = (1000..<1500).map { id in
+        last.replacing("\"48\":", with: "\"\(id)\":")
+          .replacing(/"(name|species|type|gender)":"[^"]*"/) {
+            "\"\($0.output.1)\":\"\(String(repeating: letter, count: 3000))\""
+          }
+      }
+      try workspace.write(
+        export.replacing(last, with: ([last] + others.map { $0[...] }).joined(separator: ",\n")),
+        to: file)
+    }
+    let diff = try await run("diff", "old.json", "new.json", "--format", "markdown")
+    #expect(diff.exitCode == 0, "\(diff.errors.prefix(300))")
+    #expect(diff.output.utf8.count > 500_000 && diff.output.utf8.count < 1_048_576)
+    #expect(diff.output.contains("<details><summary>500 changed</summary>"))
+    let told = diff.output.split(separator: "\n").count { $0.hasPrefix("- 1") }
+    #expect(told > 50 && diff.output.contains("\n- … and \(500 - told) more\n"), "\(told)")
+  }
+
+  @Test func `when earlier states are forgotten, that is said`() async throws {
+    try await recordTwo()
+    let first = try await run("snapshot", "prune", "1")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let diff = try await run("diff")
+    #expect(diff.exitCode == 2)
+    #expect(
+      diff.errors
+        == "catalog: error: there is no previous state: the states before snapshot 2 are forgotten (catalog snapshot prune, or the setting snapshots.keep)\n"
+    )
+  }
+
   @Test func `an exported state is committed, and compared with its file`() async throws {
     try await recordTwo()
     #expect(try await run("snapshot", "export", "1", "--to", "catalog.json").exitCode == 0)
     for arguments in [
       ["init", "-q", "-b", "main", "."], ["add", "catalog.json"],
-      ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "State"],
+      ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "State: or"],
     ] {
       let git = Process()
       git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -110,6 +173,12 @@ import Testing
     #expect(diff.exitCode == 1)
     #expect(diff.lastLine.hasPrefix("characters: 0 added, 0 removed, 1 changed"))
     #expect(try await run("diff", "main:catalog.json", "1", "--exit-code").exitCode == 0)
+    // Braces of a revision may hold colons.
+    let dated = try await run("diff", "main@{2999-01-01 00:00:00}:catalog.json", "catalog.json")
+    #expect(dated.lastLine == diff.lastLine, "\(dated.errors)")
+    let feed = try await run(
+      "diff", "catalog.json", "HEAD^{/State: or}:catalog.json", "--format", "atom")
+    #expect(feed.output.contains("<updated>20"), "\(feed.errors)")
     let missing = try await run("diff", "main:nothing.json", "latest")
     #expect(missing.exitCode == 2 && missing.output == "")
     #expect(missing.errors.contains("main:nothing.json cannot be read"))

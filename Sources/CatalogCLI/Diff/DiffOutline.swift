@@ -142,6 +142,10 @@ struct DiffOutline: Sendable {
     {
       return .value(old: numbered(old), new: numbered(new))
     }
+    if case .text(let old) = change.old, case .text(let new) = change.new {
+      let texts = TextDifference(PrintableText.of(old), PrintableText.of(new))
+      return .value(old: dashed(texts.old), new: dashed(texts.new))
+    }
     let (old, new) = (words(change.old), words(change.new))
     if change.field == .avatar {
       return .value(old: String(old.prefix(12)), new: String(new.prefix(12)))
@@ -158,8 +162,10 @@ struct DiffOutline: Sendable {
       case .moment(let date): Timestamp.text(date)
       case .characters, .episodes: ""
       }
-    return text.isEmpty ? "—" : text
+    return dashed(text)
   }
+
+  private static func dashed(_ text: String) -> String { text.isEmpty ? "—" : text }
 
   private static func numbered(_ place: LocationReference) -> String {
     PrintableText.of(place.name) + (place.id.map { " (\($0))" } ?? " (nowhere)")

@@ -9,12 +9,22 @@ struct GitRevision: Hashable, Sendable {
 
   /// Nil when the text is not of the form `revision:path`.
   init?(_ text: String) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !text.hasPrefix("-"),
-      !parts[1].hasPrefix("//")
-    else { return nil }
-    revision = String(parts[0])
-    path = String(parts[1])
+    guard let colon = Self.colon(in: text) else { return nil }
+    let (revision, path) = (text[..<colon], text[text.index(after: colon)...])
+    guard !revision.isEmpty, !path.isEmpty, !text.hasPrefix("-"), !path.hasPrefix("//") else {
+      return nil
+    }
+    self.revision = String(revision)
+    self.path = String(path)
+  }
+
+  /// Braces may hold colons of their own: `HEAD@{2025-12-14 06:00}`, `HEAD^{/fix: this}` (gitrevisions).
+  private static func colon(in text: String) -> String.Index? {
+    var depth = 0
+    return text.firstIndex { character in
+      if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
+      return character == ":" && depth <= 0
+    }
   }
 
   var name: String { "\(revision):\(path)" }
@@ -31,11 +41,11 @@ struct GitRevision: Hashable, Sendable {
     return StateBlob(data: file.output, name: name, asOf: try date())
   }
 
-  /// When the revision was committed; the distant past for one that is no commit.
+  /// When the revision was committed; now for one that is no commit and has no date, such as a tree.
   private func date() throws(CommandFailure) -> Date {
     let log = try run(["log", "-1", "--format=%ct", revision, "--"])
     let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
-    return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .distantPast
+    return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .now
   }
 
   private func run(_ arguments: [String]) throws(CommandFailure) -> (

@@ -25,10 +25,7 @@ struct RecordedStates: Sendable {
     case .previous:
       let history = try await history()
       guard history.count > 1, let previous = history.dropLast().last else {
-        throw CommandFailure(
-          .failed,
-          "there is no previous state: the data is as it was recorded first, on \(history.last.map { UTCDate($0.since).description } ?? "")"
-        )
+        throw Self.noPrevious(history)
       }
       return Found(id: previous.snapshot, since: previous.since)
     case .moment(let date):
@@ -41,6 +38,16 @@ struct RecordedStates: Sendable {
       }
       return Found(id: then.snapshot, since: then.since)
     }
+  }
+
+  /// Snapshots are numbered from 1, and no number is given twice.
+  private static func noPrevious(_ history: [SnapshotSighting]) -> CommandFailure {
+    guard let only = history.last else { return CommandFailure(.failed, "there is no state") }
+    let reason =
+      only.snapshot.rawValue > 1
+      ? "the states before snapshot \(only.snapshot) are forgotten (catalog snapshot prune, or the setting snapshots.keep)"
+      : "the data is as it was recorded first, on \(UTCDate(only.since))"
+    return CommandFailure(.failed, "there is no previous state: \(reason)")
   }
 
   private func snapshot(_ id: Snapshot.ID) async throws -> Found {

@@ -57,7 +57,6 @@ struct RecordedHistory: Sendable {
       if let change = prospect.change, before == current { return change }
       return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
     }
-    let namesakes = Self.namesakes(in: sightings, fingerprints)
     for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
       let before = sightings[index - 1]
       do {
@@ -66,7 +65,7 @@ struct RecordedHistory: Sendable {
             snapshot: sighting.snapshot,
             occurrence: sighting.occurrences.lowerBound,
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
-            lastBefore: before.until, namesakes: namesakes[index],
+            lastBefore: before.until,
             diff: try await diff(from: before.snapshot, to: sighting)))
       } catch {
         // The past is not worth a site that is not built.
@@ -108,29 +107,6 @@ struct RecordedHistory: Sendable {
       episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
     let others = recorded.filter { $0.id != current.id }
     return Set(retention.expired(others + [current], now: now))
-  }
-
-  private struct Look: Hashable {
-    let fingerprint: String?
-    /// Since 1970.
-    let second: Double
-    let occurrence: Int
-  }
-
-  /// For each sighting, how many of the changes before look the same. There is none to the first.
-  private static func namesakes(
-    in sightings: [SnapshotSighting], _ fingerprints: [Snapshot.ID: String]
-  ) -> [Int] {
-    var counts: [Look: Int] = [:]
-    return sightings.enumerated().map { index, sighting in
-      let look = Look(
-        fingerprint: fingerprints[sighting.snapshot],
-        second: sighting.since.timeIntervalSince1970.rounded(.down),
-        occurrence: sighting.occurrences.lowerBound)
-      let before = counts[look, default: 0]
-      if index > 0 { counts[look] = before + 1 }
-      return before
-    }
   }
 
   /// Neighbours that are of one snapshot when others between them are gone are one.

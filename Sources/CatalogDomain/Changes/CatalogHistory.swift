@@ -13,15 +13,12 @@ package struct CatalogHistory: Hashable, Sendable {
     package let date: Date
     /// When the data was last known to be as it was before: not after `date`, though a source that dates its data itself was read later.
     package let lastBefore: Date
-    /// Changes before this one that are the same in all but pictures: of fingerprint, occurrence and date, to the second.
-    package let namesakes: Int
     package let diff: CatalogDiff
 
     package init(
       snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, lastBefore: Date,
-      namesakes: Int = 0, diff: CatalogDiff
+      diff: CatalogDiff
     ) {
-      self.namesakes = namesakes
       self.lastBefore = min(lastBefore, date)
       self.snapshot = snapshot
       self.occurrence = occurrence

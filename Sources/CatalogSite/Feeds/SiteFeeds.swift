@@ -79,11 +79,10 @@ struct SiteFeeds {
     StableName.urn(edition.routes.address.map { "\(name) at \($0.text)" } ?? name)
   }
 
-  /// Fingerprints know nothing of pictures: where only these tell changes apart, the snapshot does.
+  /// Fingerprints know nothing of pictures, sources may have one date for all, and what is forgotten is counted no more: a number is never
+  /// given to another snapshot.
   private static func name(of change: CatalogHistory.Change) -> String {
-    let name =
-      "catalog change to \(change.fingerprint) at \(UTCDate(change.date)), \(change.occurrence)"
-    return change.namesakes == 0 ? name : "\(name), snapshot \(change.snapshot)"
+    "catalog change to \(change.fingerprint) at \(UTCDate(change.date)), \(change.occurrence), snapshot \(change.snapshot)"
   }
 
   private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ view: ChangesView) -> String {

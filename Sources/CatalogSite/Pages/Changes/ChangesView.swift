@@ -36,18 +36,21 @@ struct ChangesView: Sendable {
     }
   }
 
+  /// The text in the language of the site, whole.
+  func word(_ text: String, of field: RecordField) -> String {
+    let texts = edition.texts
+    return switch field {
+    case .status: Vocabulary.label(of: CharacterStatus(text), texts)
+    case .gender: Vocabulary.label(of: CharacterGender(text), texts)
+    case .species: Vocabulary.label(of: .species(text), texts)
+    default: text
+    }
+  }
+
   func value(_ value: FieldValue, of field: RecordField) -> NamedLink {
     let texts = edition.texts
     switch value {
-    case .text(let text):
-      let word =
-        switch field {
-        case .status: Vocabulary.label(of: CharacterStatus(text), texts)
-        case .gender: Vocabulary.label(of: CharacterGender(text), texts)
-        case .species: Vocabulary.label(of: .species(text), texts)
-        default: text
-        }
-      return NamedLink(name: Self.shown(word), url: nil)
+    case .text(let text): return NamedLink(name: Self.shown(word(text, of: field)), url: nil)
     case .place(let place):
       return NamedLink(
         name: Self.shown(Vocabulary.name(of: place, texts)), url: place.id.flatMap(url))

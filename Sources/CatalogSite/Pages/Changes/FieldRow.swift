@@ -1,5 +1,6 @@
 import CatalogDomain
 package import CatalogTemplates
+import Foundation
 
 /// A field that changed, before and after.
 package struct FieldRow: Sendable {
@@ -65,16 +66,31 @@ package struct FieldRow: Sendable {
     return "\(label): " + parts.joined(separator: ", ")
   }
 
+  /// Never twice the same words: there is a difference to be seen.
   private static func pair(_ change: FieldChange, _ view: ChangesView) -> (NamedLink, NamedLink) {
     let old = view.value(change.old, of: change.field)
     let new = view.value(change.new, of: change.field)
-    guard old.name == new.name, case .place(let before) = change.old,
-      case .place(let after) = change.new
-    else { return (old, new) }
-    // Two places of one name.
+    switch (change.old, change.new) {
+    case (.text(let before), .text(let after)):
+      return pair(view.word(before, of: change.field), view.word(after, of: change.field))
+    case (.address(let before), .address(let after)):
+      return pair(before.absoluteString, after.absoluteString)
+    case (.place(let before), .place(let after)) where old.name == new.name:
+      return (
+        NamedLink(name: old.name + (before.id.map { " (\($0))" } ?? ""), url: old.url),
+        NamedLink(name: new.name + (after.id.map { " (\($0))" } ?? ""), url: new.url)
+      )
+    case (.moment(let before), .moment(let after)) where old.name == new.name:
+      return pair(UTCDate.exact(before), UTCDate.exact(after))
+    default: return (old, new)
+    }
+  }
+
+  private static func pair(_ old: String, _ new: String) -> (NamedLink, NamedLink) {
+    let words = TextDifference(old, new).cut(to: Wording.longest)
     return (
-      NamedLink(name: old.name + (before.id.map { " (\($0))" } ?? ""), url: old.url),
-      NamedLink(name: new.name + (after.id.map { " (\($0))" } ?? ""), url: new.url)
+      NamedLink(name: ChangesView.shown(words.old), url: nil),
+      NamedLink(name: ChangesView.shown(words.new), url: nil)
     )
   }
 }
