@@ -281,6 +281,22 @@ import Testing
     #expect(none == CatalogTool.Run(exitCode: 0, output: "", errors: "no character matches\n"))
   }
 
+  @Test func `columns stand below each other whatever a name is written in`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let name = "漢字カタカナ"
+    try workspace.write(
+      workspace.text(page).replacing("Juniper Quill", with: name, maxReplacements: 1), to: page)
+    let found = try await workspace.tool.run("search", "--source", "source")
+    let starts = try found.output.split(separator: "\n").map { line in
+      let status = try #require(line.firstRange(of: /\b(Alive|Dead|unknown)\b/))
+      let before = line[..<status.lowerBound]
+      // A terminal sets each of these characters, and the moon of another name, two columns wide.
+      return before.count + before.count { name.contains($0) || $0 == "🌙" }
+    }
+    #expect(starts.count > 40 && Set(starts).count == 1, "\(found.output)")
+  }
+
   @Test func `nothing that the source says steers the terminal`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"

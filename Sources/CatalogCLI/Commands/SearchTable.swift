@@ -12,18 +12,11 @@ struct SearchTable {
         character.gender.written, character.lastLocation.name,
       ].map(Self.shown)
     }
-    let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    lines = rows.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-        return column == 0 ? padding + cell.0 : column == 5 ? cell.0 : cell.0 + padding
-      }.joined(separator: "  ")
-    }
+    lines = TextTable(nil, rows, alignsRight: [0]).lines
   }
 
   /// Cut to a width a terminal can show, and without what could play tricks on it.
   private static func shown(_ text: String) -> String {
-    let plain = PrintableText.of(text)
-    return plain.count > 48 ? plain.prefix(47) + "…" : plain
+    TerminalWidth.cut(PrintableText.of(text), to: 48)
   }
 }

@@ -10,15 +10,7 @@ struct SnapshotTable {
     let head = [
       "id", "first seen", "last seen", "characters", "locations", "episodes", "avatars", "changes",
     ]
-    let cells = [head] + rows.map(Self.cells)
-    let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    lines = cells.map { row in
-      row.enumerated().map { column, text in
-        let padding = String(repeating: " ", count: max(0, widths[column] - text.count))
-        return column == row.count - 1
-          ? text : Self.isNumber(column) ? padding + text : text + padding
-      }.joined(separator: "  ")
-    }
+    lines = TextTable(head, rows.map(Self.cells), alignsRight: [0, 3, 4, 5, 6]).lines
   }
 
   private static func cells(_ row: SnapshotRow) -> [String] {
@@ -30,6 +22,4 @@ struct SnapshotTable {
       String(row.episodes), String(row.avatars), changes + (row.isCurrent ? "  current" : ""),
     ]
   }
-
-  private static func isNumber(_ column: Int) -> Bool { column == 0 || column > 2 }
 }

@@ -1,19 +1,22 @@
-/// Columns for people, with a line that names them.
+/// Columns for people.
 struct TextTable {
   let lines: [String]
 
-  /// - Parameter alignsRight: columns of numbers.
-  init(_ head: [String], _ rows: [[String]], alignsRight: Set<Int> = []) {
-    let cells = [head] + rows
-    let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+  /// - Parameters:
+  ///   - head: names the columns, on a line of its own; nil for none.
+  ///   - alignsRight: columns of numbers.
+  init(_ head: [String]?, _ rows: [[String]], alignsRight: Set<Int> = []) {
+    let cells = (head.map { [$0] } ?? []) + rows
+    let columns = cells.first?.indices ?? 0..<0
+    let widths = columns.map { column in
+      cells.map { TerminalWidth.of($0[column]) }.max() ?? 0
+    }
     lines = cells.map { row in
       let line = row.enumerated().map { column, text in
-        let padding = String(repeating: " ", count: max(0, widths[column] - text.count))
-        if alignsRight.contains(column) { return padding + text }
-        return column == row.count - 1 ? text : text + padding
+        TerminalWidth.padded(text, to: widths[column], alignsRight: alignsRight.contains(column))
       }.joined(separator: "  ")
-      let end = line.lastIndex { $0 != " " } ?? line.startIndex
-      return String(line[...end])
+      return String(
+        line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
     }
   }
 }
