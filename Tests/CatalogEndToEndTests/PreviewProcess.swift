@@ -52,6 +52,14 @@ final class PreviewProcess: Sendable {
     }
   }
 
+  /// Holds the preview up: what is changed meanwhile it learns all at once.
+  func paused(_ work: () throws -> Void) rethrows {
+    let number = process.withLock { $0.processIdentifier }
+    kill(number, SIGSTOP)
+    defer { kill(number, SIGCONT) }
+    try work()
+  }
+
   /// - Returns: the exit code, and how long it took to come.
   func end(with signal: Int32) async -> (Int32, Duration) {
     let number = process.withLock { $0.processIdentifier }

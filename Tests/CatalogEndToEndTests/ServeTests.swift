@@ -155,6 +155,59 @@ import Testing
     }
   }
 
+  @Test func `responses that change together with settings that are wrong are not lost`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "Records")
+    let preview = try await PreviewProcess(["--source", "Records"], in: workspace)
+    let client = preview.client
+    let events = try await client.events()
+    _ = try await events.next()
+    let page = "Records/api/character/page-1.json"
+    let record = try workspace.text(page)
+    let name = try #require(record.firstMatch(of: #/"name":\s*"([^"]+)"/#)).1
+    try preview.paused {
+      try workspace.write(
+        record.replacing("\"\(name)\"", with: "\"Somebody Else\""), to: page)
+      try workspace.write("titel: x\n", to: "catalog.yaml")
+    }
+    let wrong = try await events.next { $0.stage == "failed" }
+    #expect(wrong.problems.map(\.place) == ["catalog.yaml:1"])
+
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    while try await !client.get("/").body.contains("A title of my own") {
+      _ = try await events.next()
+    }
+    #expect(try await client.get("/characters/1.html").body.contains("Somebody Else"))
+  }
+
+  @Test(arguments: ["titel: x\n", nil])
+  func `settings that are wrong or gone are told until they are mended, whatever else changes`(
+    mistake: String?
+  ) async throws {
+    try workspace.write("title: A title of my own\n", to: "catalog.yaml")
+    let preview = try await serve()
+    let client = preview.client
+    let events = try await client.events()
+    _ = try await events.next()
+    if let mistake {
+      try workspace.write(mistake, to: "catalog.yaml")
+    } else {
+      try FileManager.default.removeItem(atPath: workspace.path + "/catalog.yaml")
+    }
+    let wrong = try await events.next { $0.stage == "failed" }
+
+    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    let told = try await events.next { $0.build > wrong.build }
+    #expect(told.stage == "failed" && told.problems == wrong.problems)
+
+    try workspace.write("title: Another title\n", to: "catalog.yaml")
+    while try await !client.get("/").body.contains("Another title") {
+      _ = try await events.next()
+    }
+    #expect(try await client.get("/").body.contains("<p>A new line.</p>"))
+  }
+
   @Test func `content in a folder that is a link is watched too`() async throws {
     try workspace.write("A note.\n", to: "shared/characters/1.md")
     try FileManager.default.createSymbolicLink(

@@ -14,6 +14,8 @@ struct SiteBuilds {
   private let memory = TripMemory()
   private var invocation: Invocation
   private var root: CompositionRoot
+  /// Whether what is in the file of settings now is not what the builds are made with.
+  private var areSettingsWrong = false
   /// What was warned of already: each thing is said once, and again when it came back.
   private var warned: Set<String> = []
 
@@ -54,16 +56,20 @@ struct SiteBuilds {
 
   /// - Throws: `CancellationError`.
   mutating func next(_ batch: ChangeBatch) async throws {
-    if batch.paths.contains(Self.plain(options.configurationFile)) {
-      guard readSettings() else { return }
-    }
-    if case .folder(let path) = invocation.configuration.source,
-      batch.paths.contains(where: { Self.isSameOrBelow($0, Self.plain(path)) })
-    {
-      memory.forget()
+    // First: also when the settings cannot be read, nobody will tell of these files again.
+    if concernsSource(batch) { memory.forget() }
+    // A mistake is told at each change until it is repaired.
+    if areSettingsWrong || batch.paths.contains(Self.plain(options.configurationFile)) {
+      areSettingsWrong = !readSettings()
+      if areSettingsWrong { return }
     }
     guard let report = try await build() else { return }
     invocation.terminal.note(RebuildLine(report, after: batch).text)
+  }
+
+  private func concernsSource(_ batch: ChangeBatch) -> Bool {
+    guard case .folder(let path) = invocation.configuration.source else { return false }
+    return batch.paths.contains { Self.isSameOrBelow($0, Self.plain(path)) }
   }
 
   /// - Returns: whether they could be read.
