@@ -41,7 +41,7 @@ package struct SiteBundle: Sendable {
 
   /// Writes beside the place, waits for the disk, and only then renames: whoever looks finds the whole bundle or the one before.
   ///
-  /// - Throws: `PublishingError`, also when a file is not what its checksum says; `CancellationError`.
+  /// - Throws: `PublishingError`, also when a file is not what its checksum says or two have one path; `CancellationError`.
   @discardableResult
   package func write(to path: String) throws -> Report {
     if try Disk.kind(of: path) != .missing, try Disk.kind(of: path) != .file {
@@ -70,7 +70,7 @@ package struct SiteBundle: Sendable {
   private func write(into file: OpenFile) throws -> Report {
     _ = try Self.path(folder)
     let startBytes = start.bytes
-    let list = ChecksumList(
+    let list = try ChecksumList(
       try files.map { .init(path: try place($0.path), checksum: $0.checksum) }
         + [.init(path: try Self.path(StartPage.name), checksum: Checksum(of: startBytes))])
     var zip = ZipWriter(file, time: time)

@@ -17,8 +17,23 @@ package struct ChecksumList: Hashable, Sendable {
   /// Sorted by path.
   package let entries: [Entry]
 
-  package init(_ entries: [Entry]) {
+  package static let empty = ChecksumList(distinct: [])
+
+  /// - Throws: `PublishingError` when a path is there twice: whoever reads such a list refuses it.
+  package init(_ entries: [Entry]) throws(PublishingError) {
+    var seen: Set<PublishedPath> = []
+    if let twice = entries.first(where: { !seen.insert($0.path).inserted }) {
+      throw PublishingError("two files of the site are called \(twice.path); rename one of them")
+    }
+    self.init(distinct: entries)
+  }
+
+  private init(distinct entries: [Entry]) {
     self.entries = entries.sorted { $0.path < $1.path }
+  }
+
+  func filter(_ isIncluded: (Entry) -> Bool) -> ChecksumList {
+    ChecksumList(distinct: entries.filter(isIncluded))
   }
 
   package var bytes: [UInt8] {
@@ -53,7 +68,7 @@ package struct ChecksumList: Hashable, Sendable {
         wrong.append(number)
       }
     }
-    return (ChecksumList(entries), wrong)
+    return (ChecksumList(distinct: entries), wrong)
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {

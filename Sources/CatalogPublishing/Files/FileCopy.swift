@@ -2,11 +2,10 @@ import Crypto
 
 /// Puts a file in its place, and proves on the way that it is the one that was promised.
 enum FileCopy {
-  /// - Throws: `PublishingError` when the disk is full, or the source is not what its checksum says.
+  /// - Throws: `PublishingError` when something stands there already, the disk is full, or the source is not what its checksum says.
   static func write(_ file: ReleaseFile, to place: String) throws {
     let source = try OpenFile(reading: file.place)
-    let copy = try OpenFile(writing: place)
-    try copy.truncate(to: 0)
+    let copy = try OpenFile(making: place)
     var hash = SHA256()
     var offset = 0
     try source.pieces(count: max(1, file.size + 1)) { piece in
@@ -20,9 +19,10 @@ enum FileCopy {
     }
   }
 
+  /// What stands there goes first, and not its bytes: they may have a second name, under which they are to stay.
   static func write(_ bytes: [UInt8], to place: String) throws {
-    let file = try OpenFile(writing: place)
-    try file.truncate(to: 0)
+    try Disk.removeFile(place)
+    let file = try OpenFile(making: place)
     try bytes.withUnsafeBytes { try file.write($0, at: 0) }
   }
 

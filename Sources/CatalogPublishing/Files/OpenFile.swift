@@ -35,6 +35,16 @@ package final class OpenFile {
     }
   }
 
+  /// Makes a file for writing and reading.
+  /// - Throws: also when something has that name already: it may be the second name of a file that somebody else has.
+  init(making path: String) throws(PublishingError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw PublishingError("\(path) cannot be made: \(Disk.reason)")
+    }
+  }
+
   deinit {
     // A process that is being started may have the file, too, until it becomes another program.
     if isLocked { flock(descriptor, LOCK_UN) }

@@ -28,15 +28,13 @@ package struct PackedCopies: Sendable {
   }
 
   /// - Parameter limit: how many are packed at once.
-  /// - Returns: the copies that are smaller than their files, by path.
+  /// - Returns: the copies that are smaller than their files, by path. None has the path of one of the files: what the site itself has
+  ///   there counts, as after a release with its copies became the site.
   /// - Throws: `PublishingError`, `CancellationError`.
   package func copies(of files: [ReleaseFile], as forms: [PackedForm], limit: Int) async throws
     -> [ReleaseFile]
   {
-    let sources = files.filter { file in
-      FileFormat(of: file.path).isText && (Self.smallest...Self.largest).contains(file.size)
-    }
-    let wanted = sources.flatMap { file in Set(forms).map { (file, $0) } }
+    let wanted = Self.wanted(of: files, as: forms)
     if wanted.isEmpty { return [] }
     try Disk.makeFolders(folder)
     let kept = try kept()
@@ -56,6 +54,21 @@ package struct PackedCopies: Sendable {
     }
     try prune(Set(copies.map(\.name)))
     return copies.compactMap(\.file).sorted { $0.path < $1.path }
+  }
+
+  private static func wanted(of files: [ReleaseFile], as forms: [PackedForm]) -> [(
+    ReleaseFile, PackedForm
+  )] {
+    let taken = Set(files.map(\.path))
+    let sources = files.filter { file in
+      FileFormat(of: file.path).isText && (smallest...largest).contains(file.size)
+    }
+    return sources.flatMap { file in Set(forms).map { (file, $0) } }
+      .filter { file, form in path(of: file, form).map { !taken.contains($0) } ?? false }
+  }
+
+  private static func path(of file: ReleaseFile, _ form: PackedForm) -> PublishedPath? {
+    PublishedPath(file.path.text + "." + form.rawValue)
   }
 
   private static func name(_ file: Checksum, _ form: PackedForm, _ copy: Checksum) -> String {
@@ -89,12 +102,11 @@ package struct PackedCopies: Sendable {
     }
     let place = self.place(of: file, form, checksum)
     let size = try OpenFile(reading: place).size
-    let path = PublishedPath(file.path.text + "." + form.rawValue)
     return Copy(
       name: Self.name(file.checksum, form, checksum),
       file: size == 0
         ? nil
-        : path.map {
+        : Self.path(of: file, form).map {
           ReleaseFile(
             path: $0, checksum: checksum, size: size, place: place, isImmutable: file.isImmutable)
         })

@@ -23,7 +23,7 @@ extension ReleaseFolder {
       presences[file.path] = found
       if found != .same { damaged.append(file.path) }
     }
-    let plan = ReleasePlan(
+    let plan = try ReleasePlan(
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
     guard let current else { return (plan, nil) }

@@ -129,7 +129,7 @@ extension ReleaseFolder {
         }
       }
       manifest.superseded[entry.path] = nil
-      manifest.list = ChecksumList(manifest.list.entries.filter { $0.path != entry.path })
+      manifest.list = manifest.list.filter { $0.path != entry.path }
     }
     return manifest
   }

@@ -29,11 +29,11 @@ package struct ReleaseManifest: Hashable, Sendable {
   }
 
   /// Of a target that holds nothing of ours.
-  package static let empty = ReleaseManifest(date: .distantPast, list: ChecksumList([]))
+  package static let empty = ReleaseManifest(date: .distantPast, list: .empty)
 
   /// What the site itself has.
   package var site: ChecksumList {
-    ChecksumList(list.entries.filter { superseded[$0.path] == nil })
+    list.filter { superseded[$0.path] == nil }
   }
 
   package var bytes: [UInt8] {

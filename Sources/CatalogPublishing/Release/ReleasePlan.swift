@@ -29,10 +29,11 @@ package struct ReleasePlan: Hashable, Sendable {
   ///   - presence: what is known of a path on the target.
   ///   - now: when the site is published.
   ///   - grace: for how many seconds a file that changes its name with its content stays after the site dropped it.
+  /// - Throws: `PublishingError` when two files have one path.
   package init(
     from previous: ReleaseManifest, to files: [ReleaseFile], presence: (ReleaseFile) -> Presence,
     at now: Date, grace: TimeInterval
-  ) {
+  ) throws(PublishingError) {
     let files = files.sorted { $0.path < $1.path }
     var added: [ReleaseFile] = []
     var updated: [ReleaseFile] = []
@@ -68,7 +69,7 @@ package struct ReleasePlan: Hashable, Sendable {
     obstacles = self.deleted.filter(occupied.exclude)
     kept = superseded.keys.sorted()
     manifest = ReleaseManifest(
-      date: now, list: ChecksumList(entries), superseded: superseded)
+      date: now, list: try ChecksumList(entries), superseded: superseded)
   }
 
   /// To be sent, in the order of the stages.

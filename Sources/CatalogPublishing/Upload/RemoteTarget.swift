@@ -62,7 +62,7 @@ package struct RemoteTarget: Sendable {
         "rclone:\(rclone.remote) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
       )
     }
-    let plan = ReleasePlan(
+    let plan = try ReleasePlan(
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
     return RemotePlan(

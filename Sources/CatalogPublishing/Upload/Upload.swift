@@ -90,7 +90,7 @@ struct Upload {
     var journal = plan.previous
     let release = plan.release
     let changing = Set((release.added + release.updated).map(\.path)).union(release.deleted)
-    journal.list = ChecksumList(journal.list.entries.filter { !changing.contains($0.path) })
+    journal.list = journal.list.filter { !changing.contains($0.path) }
     journal.superseded = journal.superseded.filter { !changing.contains($0.key) }
     journal.pending.formUnion(changing)
     if journal.date == .distantPast { journal.date = release.manifest.date }

@@ -74,6 +74,15 @@ import Testing
     #expect(try folder.tree("").keys.allSatisfy { !$0.hasSuffix(".partial") })
   }
 
+  @Test func `two files of one name are refused, and no bundle is left`() throws {
+    let files = try folder.site(["index.html": "home", "a.txt": "one", "b.txt": "two"])
+    let again = try folder.file("a.txt", Array("two".utf8), at: folder.path + "/site/b.txt")
+    #expect(
+      throws: PublishingError("two files of the site are called site/a.txt; rename one of them")
+    ) { try bundle(files + [again]).write(to: folder.path + "/twice.zip") }
+    #expect(try folder.tree("").keys.allSatisfy { !$0.contains("twice.zip") })
+  }
+
   @Test func `the order of the files and where they lie make no difference`() throws {
     let files = try folder.site(["index.html": "home", "a/1.html": "one", "b.png": "two"])
     try bundle(files).write(to: folder.path + "/first.zip")

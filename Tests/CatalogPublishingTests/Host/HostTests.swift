@@ -75,6 +75,57 @@ import Testing
     ) { try own.write([.headers], into: folder.path) }
   }
 
+  @Test func `what is written anew leaves a file alone that shared its old name`() throws {
+    try folder.write(Array("mine".utf8), to: "mine.txt")
+    try folder.write([], to: "files/x")
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/mine.txt", toPath: folder.path + "/files/_redirects")
+    let host = HostFiles(for: [], redirects: [.init(from: "/a", to: "/b")])
+    _ = try host.write([.redirects], into: folder.path + "/files")
+    #expect(try folder.bytes("mine.txt") == Array("mine".utf8))
+    #expect(try folder.bytes("files/_redirects") == Array("/a /b 301\n".utf8))
+  }
+
+  @Test func `a packed copy that the site itself has is not made`() async throws {
+    let long = String(repeating: "<p>A portal.</p>\n", count: 200)
+    let files = try folder.site([
+      "index.html": long, "index.html.gz": long, "cast.txt": long, "cast.txt.br": long,
+    ])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: PackedForm.allCases, limit: 2)
+    #expect(copies.map(\.path.text) == ["cast.txt.gz", "index.html.br"])
+  }
+
+  @Test(arguments: [
+    ("a.html", "text/html; charset=utf-8"), ("app.mjs", "text/javascript; charset=utf-8"),
+    ("cast.csv", "text/csv; charset=utf-8"), ("film.vtt", "text/vtt; charset=utf-8"),
+    ("style.css.map", "application/json"), ("LICENSE", "text/plain; charset=utf-8"),
+  ])
+  func `text is called by its kind, and packed`(_ name: String, contentType: String) async throws {
+    let files = try folder.site([name: String(repeating: "a portal, ", count: 200)])
+    #expect(files.map { FileFormat(of: $0.path).contentType } == [contentType])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: [.gzip], limit: 1)
+    #expect(copies.map(\.path.text) == [name + ".gz"])
+  }
+
+  @Test(arguments: [
+    ("film.mp4", "video/mp4"), ("film.webm", "video/webm"), ("song.mp3", "audio/mpeg"),
+    ("song.m4a", "audio/mp4"), ("a.ttf", "font/ttf"), ("a.woff", "font/woff"),
+    ("a.woff2", "font/woff2"), ("A.OTF", "font/otf"), ("a.png", "image/png"),
+    ("a.wasm", "application/wasm"), ("a.html.gz", "application/gzip"),
+    ("a.unknown", "application/octet-stream"),
+  ])
+  func `what is no text is called by its kind, and not packed`(_ name: String, contentType: String)
+    async throws
+  {
+    let files = try folder.site([name: String(repeating: "a portal, ", count: 200)])
+    #expect(files.map { FileFormat(of: $0.path).contentType } == [contentType])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: [.gzip], limit: 1)
+    #expect(copies == [])
+  }
+
   @Test func `packed copies unpack to their files, and come out the same each time`() async throws {
     let text = String(repeating: "<p>A portal.</p>\n", count: 200)
     var state: UInt32 = 1

@@ -23,8 +23,8 @@ import Testing
   /// What a target by its manifest knows.
   private static func plan(
     _ previous: ReleaseManifest, _ files: [ReleaseFile], after seconds: TimeInterval = 0
-  ) -> ReleasePlan {
-    ReleasePlan(
+  ) throws -> ReleasePlan {
+    try ReleasePlan(
       from: previous, to: files,
       presence: { file in
         guard let known = previous.list.entries.first(where: { $0.path == file.path }) else {
@@ -37,7 +37,7 @@ import Testing
   @Test func `a plan tells what is new, changed, the same and gone`() throws {
     let previous = ReleaseManifest(
       date: Self.now,
-      list: ChecksumList([
+      list: try ChecksumList([
         try Self.entry("index.html", "old"), try Self.entry("about.html", "same"),
         try Self.entry("gone.html", "gone"),
       ]))
@@ -45,7 +45,7 @@ import Testing
       try Self.file("new.html", "new"), try Self.file("index.html", "new"),
       try Self.file("about.html", "same"),
     ]
-    let plan = Self.plan(previous, files)
+    let plan = try Self.plan(previous, files)
     #expect(plan.added == [files[0]])
     #expect(plan.updated == [files[1]])
     #expect(plan.unchanged == [files[2]])
@@ -53,7 +53,7 @@ import Testing
     #expect(plan.kept == [])
     #expect(
       plan.manifest.list.entries.map(\.path.text) == ["about.html", "index.html", "new.html"])
-    #expect(Self.plan(plan.manifest, files).isEmpty)
+    #expect(try Self.plan(plan.manifest, files).isEmpty)
   }
 
   @Test
@@ -65,18 +65,18 @@ import Testing
     let page = try Self.file("index.html", "home")
     let previous = ReleaseManifest(
       date: Self.now,
-      list: ChecksumList([try Self.entry(style, "old"), try Self.entry("index.html", "home")]))
+      list: try ChecksumList([try Self.entry(style, "old"), try Self.entry("index.html", "home")]))
 
-    let first = Self.plan(previous, [page])
+    let first = try Self.plan(previous, [page])
     #expect(first.isEmpty)
     #expect(first.kept == [try Self.path(style)])
     #expect(first.manifest.superseded == [try Self.path(style): Self.now])
 
-    let later = Self.plan(first.manifest, [page], after: 6 * Self.day)
+    let later = try Self.plan(first.manifest, [page], after: 6 * Self.day)
     #expect(later.kept == [try Self.path(style)])
     #expect(later.manifest.superseded == [try Self.path(style): Self.now])
 
-    let last = Self.plan(later.manifest, [page], after: 7 * Self.day)
+    let last = try Self.plan(later.manifest, [page], after: 7 * Self.day)
     #expect(last.deleted == [try Self.path(style)])
     #expect(last.manifest.list.entries.map(\.path.text) == ["index.html"])
   }
@@ -87,11 +87,12 @@ import Testing
     let kept = "notes/one.0123456789abcdef.txt"
     let previous = ReleaseManifest(
       date: Self.now,
-      list: ChecksumList([
+      list: try ChecksumList([
         try Self.entry("a", "file"), try Self.entry("gone.html", "gone"),
         try Self.entry(kept, "old"),
       ]))
-    let plan = Self.plan(previous, [try Self.file("a/b.html", "b"), try Self.file("notes", "n")])
+    let plan = try Self.plan(
+      previous, [try Self.file("a/b.html", "b"), try Self.file("notes", "n")])
     #expect(plan.deleted.map(\.text) == ["a", "gone.html", kept])
     #expect(plan.obstacles.map(\.text) == ["a", kept])
     #expect(plan.kept == [])
@@ -100,13 +101,25 @@ import Testing
   @Test func `what an interrupted run was at is ours: written over, or deleted`() throws {
     let page = try Self.file("index.html", "home")
     let previous = ReleaseManifest(
-      date: Self.now, list: ChecksumList([]),
+      date: Self.now, list: .empty,
       pending: [try Self.path("index.html"), try Self.path("gone.html")])
-    let plan = ReleasePlan(
+    let plan = try ReleasePlan(
       from: previous, to: [page], presence: { _ in .different }, at: Self.now, grace: 0)
     #expect(plan.updated == [page])
     #expect(plan.deleted == [try Self.path("gone.html")])
     #expect(plan.manifest.pending == [])
+  }
+
+  @Test func `two files of one name are refused, in a plan and in a list`() throws {
+    let twice = PublishingError("two files of the site are called a.html.gz; rename one of them")
+    let files = [
+      try Self.file("a.html.gz", "one"), try Self.file("a.html", "page"),
+      try Self.file("a.html.gz", "two"),
+    ]
+    #expect(throws: twice) { try Self.plan(.empty, files) }
+    #expect(throws: twice) {
+      try ChecksumList([try Self.entry("a.html.gz", "one"), try Self.entry("a.html.gz", "one")])
+    }
   }
 
   @Test func `files are sent assets first, then pages, then what leads to them`() throws {
@@ -118,7 +131,7 @@ import Testing
     ]
     let files = try names.map { try Self.file($0, $0) }
     #expect(
-      Self.plan(.empty, files).sent.map(\.path.text) == [
+      try Self.plan(.empty, files).sent.map(\.path.text) == [
         "assets/portal.svg", "avatars/a.png",
         "404.html", "characters/1.html", "characters/1.html.gz",
         "_headers", "catalog.json", "characters/index.html", "feed.xml", "index.html",
@@ -142,7 +155,7 @@ import Testing
     let folder = try TestFolder()
     let manifest = ReleaseManifest(
       date: Self.now,
-      list: ChecksumList([try Self.entry("a b.html", "one"), try Self.entry("ä.png", "two")]),
+      list: try ChecksumList([try Self.entry("a b.html", "one"), try Self.entry("ä.png", "two")]),
       superseded: [try Self.path("ä.png"): Self.now.addingTimeInterval(-Self.day)],
       pending: [try Self.path("x y.html")])
     #expect(try ReleaseManifest(reading: manifest.bytes, of: "target") == manifest)
