@@ -5,24 +5,43 @@ import Synchronization
 /// A waiting task that is cancelled leaves the queue at once and takes no place.
 package final class ConcurrencyLimit: Sendable {
   private struct State {
-    var free: Int
+    var places: Int
+    var occupied = 0
     var nextTicket: UInt64 = 0
     /// Oldest first. Searched from the front on cancellation only.
     var waiting: [(ticket: UInt64, continuation: CheckedContinuation<Bool, Never>)] = []
+
+    /// Those whose turn it is, each with a place.
+    mutating func admitted() -> [CheckedContinuation<Bool, Never>] {
+      let count = min(waiting.count, max(0, places - occupied))
+      let admitted = waiting.prefix(count).map(\.continuation)
+      waiting.removeFirst(count)
+      occupied += count
+      return admitted
+    }
   }
 
-  private let places: Int
   private let state: Mutex<State>
 
   /// - Parameter places: at least 1.
   package init(places: Int) {
-    self.places = max(1, places)
-    state = Mutex(State(free: max(1, places)))
+    state = Mutex(State(places: max(1, places)))
   }
 
   /// How many are in, and how many wait to be.
-  package var occupied: Int { state.withLock { places - $0.free } }
+  package var occupied: Int { state.withLock(\.occupied) }
   package var waiters: Int { state.withLock(\.waiting.count) }
+
+  /// Whoever is in stays in: of fewer places, none is given away until so many have left.
+  ///
+  /// - Parameter places: at least 1.
+  package func resize(to places: Int) {
+    let admitted = state.withLock { state in
+      state.places = max(1, places)
+      return state.admitted()
+    }
+    for waiter in admitted { waiter.resume(returning: true) }
+  }
 
   /// Runs the work in one of the places; nil when the task was cancelled before it got one.
   package func run<Value: Sendable>(_ work: () async -> Value) async -> Value? {
@@ -41,8 +60,8 @@ package final class ConcurrencyLimit: Sendable {
         let entered: Bool? = state.withLock { state in
           // The handler may have run before the task stood in the queue.
           if Task.isCancelled { return false }
-          if state.free > 0 {
-            state.free -= 1
+          if state.occupied < state.places {
+            state.occupied += 1
             return true
           }
           state.waiting.append((ticket, continuation))
@@ -59,14 +78,11 @@ package final class ConcurrencyLimit: Sendable {
   }
 
   private func leave() {
-    let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-      guard !state.waiting.isEmpty else {
-        state.free += 1
-        return nil
-      }
-      // The place is handed over, so a newcomer cannot overtake those who wait.
-      return state.waiting.removeFirst().continuation
+    // The place is handed over, so a newcomer cannot overtake those who wait.
+    let admitted = state.withLock { state in
+      state.occupied -= 1
+      return state.admitted()
     }
-    next?.resume(returning: true)
+    for waiter in admitted { waiter.resume(returning: true) }
   }
 }

@@ -1,10 +1,14 @@
-package import Foundation
-
-/// What is known of one host's condition: a circuit that opens after failures in a row, and the pause it asked for.
+/// What is known of one host's condition: a circuit that opens after failures in a row, the pause it asked for, and the pace it keeps up
+/// with.
 ///
 /// Closed: everybody may ask. Open: nobody, until `coolDown` is over; then one attempt is let through, and its success closes
 /// the circuit.
+///
+/// A host that asks to come later is asked by one at a time until it answers, and then at a pace: the time between two questions doubles
+/// with each refusal and shrinks with each answer, until there is no need for one.
 package struct HostHealth: Hashable, Sendable {
+  package typealias Instant = ContinuousClock.Instant
+
   package enum Admission: Hashable, Sendable {
     case go
     case wait(Duration)
@@ -17,10 +21,22 @@ package struct HostHealth: Hashable, Sendable {
   package let patience: Duration
   private var failures = 0
   private var lastCause = ""
-  private var openUntil: Date?
-  private var quietUntil: Date?
+  private var openUntil: Instant?
+  private var quietUntil: Instant?
   /// Since when the host has answered nothing but to come later; nil while it answers.
-  private var throttledSince: Date?
+  private var throttledSince: Instant?
+  private var lastRefusal: Instant?
+  /// How often it asked to come later since it last answered. What was asked before such a refusal counts with it.
+  private var refusals = 0
+  /// The time between two questions.
+  private var pace = Duration.zero
+  /// When the next question may be asked at that pace.
+  private var nextTurn: Instant?
+
+  private static let firstPace = Duration.milliseconds(50)
+  private static let slowestPace = Duration.seconds(1)
+  /// A shorter time between two questions is none.
+  private static let fastestPace = Duration.milliseconds(10)
 
   /// - Parameters:
   ///   - threshold: failed attempts in a row that open the circuit. More than the connections to one host, or a single
@@ -34,52 +50,74 @@ package struct HostHealth: Hashable, Sendable {
     self.patience = patience
   }
 
-  package mutating func admission(now: Date) -> Admission {
+  /// Whether one question at a time is to find out how the host is.
+  package var isProbed: Bool { refusals > 0 }
+
+  package mutating func admission(now: Instant) -> Admission {
     if let openUntil {
       guard now >= openUntil else {
         let count = failures == 1 ? "a failure" : "\(failures) failures in a row"
         return .refused("not asked for the time being after \(count), the last: \(lastCause)")
       }
-      self.openUntil = now + coolDown.seconds
+      self.openUntil = now + coolDown
       return .go
     }
-    guard let quietUntil, now < quietUntil else { return .go }
-    return .wait(.seconds(quietUntil.timeIntervalSince(now)))
+    if let until = [quietUntil, nextTurn].compactMap({ $0 }).max(), now < until {
+      return .wait(until - now)
+    }
+    nextTurn = pace > .zero ? now + pace : nil
+    return .go
   }
 
-  package mutating func succeeded() {
+  /// - Parameter asked: when the question was sent. What was on its way when another was refused tells nothing of the pace.
+  package mutating func succeeded(asked: Instant) {
     failures = 0
     openUntil = nil
+    if let lastRefusal, asked < lastRefusal { return }
     throttledSince = nil
+    refusals = 0
+    // Some twenty answers halve it, so that few of them are paid with a refusal.
+    pace = pace * 31 / 32
+    if pace < Self.fastestPace { pace = .zero }
   }
 
-  package mutating func failed(_ cause: String, now: Date) {
+  package mutating func failed(_ cause: String, now: Instant) {
     failures += 1
     lastCause = cause
-    if failures >= threshold { openUntil = now + coolDown.seconds }
+    if failures >= threshold { openUntil = now + coolDown }
   }
 
   /// The server asked to be left alone for longer than anybody will wait: the circuit opens at once.
-  package mutating func gaveUp(_ cause: String, now: Date) {
+  package mutating func gaveUp(_ cause: String, now: Instant) {
     failures += 1
     lastCause = cause
-    openUntil = now + coolDown.seconds
+    openUntil = now + coolDown
   }
 
   /// The server asked to be left alone: nobody asks it until then.
-  package mutating func keepQuiet(until date: Date) {
-    quietUntil = max(date, quietUntil ?? date)
+  package mutating func keepQuiet(until instant: Instant) {
+    quietUntil = max(instant, quietUntil ?? instant)
   }
 
-  /// The server asked to be asked more slowly, and is left alone until then; when it has said nothing else for too long, the circuit opens.
-  package mutating func throttled(_ cause: String, until date: Date, now: Date) {
+  /// The server asked to be asked more slowly.
+  ///
+  /// - Parameter asked: when the question was sent.
+  /// - Returns: how often it did since it last answered. Questions that were on their way together count once.
+  package mutating func refused(asked: Instant, now: Instant) -> Int {
+    if let lastRefusal, asked < lastRefusal { return max(1, refusals) }
+    lastRefusal = now
+    refusals += 1
+    // Only a question that kept to the pace tells that it is too fast, not one that came to find out.
+    if refusals == 1 { pace = min(max(pace * 2, Self.firstPace), Self.slowestPace) }
+    return refusals
+  }
+
+  /// The server is left alone until then because it asked to be asked more slowly; when it has said nothing else for too long, the
+  /// circuit opens.
+  package mutating func throttled(_ cause: String, until instant: Instant, now: Instant) {
     let since = throttledSince ?? now
     throttledSince = since
-    if now.timeIntervalSince(since) > patience.seconds { gaveUp(cause, now: now) }
-    keepQuiet(until: date)
+    if now - since > patience { gaveUp(cause, now: now) }
+    keepQuiet(until: instant)
   }
-}
-
-extension Duration {
-  package var seconds: Double { self / .seconds(1) }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// to a host, and a circuit that spares a host which is down.
 ///
 /// One is shared by everything that may be asked at the same time with the same manners; the budget may be shared wider. Safe to
-/// call from any task. A waiting question holds no place. Cancellation ends a question promptly and is never retried.
+/// call from any task. A waiting question holds no place. A host that asks to be asked more slowly is asked by one at a time until it
+/// answers, and then at the pace that `HostHealth` finds. Cancellation ends a question promptly and is never retried.
 package final class PoliteClient: Sendable {
   /// What the asker makes of a whole answer.
   package enum Verdict: Hashable, Sendable {
@@ -50,121 +51,138 @@ package final class PoliteClient: Sendable {
   ) async -> (result: Result<HTTPAnswer, TransportFailure>, traffic: Traffic) {
     let host = hosts.host(of: question.url)
     var question = question
-    var traffic = Traffic()
-    var lastCause: String?
-    var attempts = 0
-    var pauses = 0
+    var tries = Tries()
     while true {
-      let attempted = await attempt(question, isFirst: attempts == 0, at: host, judge, &traffic)
-      switch attempted.result {
-      case .success(let answer): return (.success(answer), traffic)
-      case .failure(var failure):
-        // A circuit that opened meanwhile does not hide what this question itself met.
-        if failure.kind == .circuit, let lastCause {
-          failure.text = "\(lastCause); \(failure.text)"
-        }
-        let isThrottled = failure.kind == .throttled
-        if isThrottled { pauses += 1 } else { attempts += 1 }
-        let step = policy.step(
-          after: failure.outcome(retryAfter: attempted.retryAfter),
-          attempt: isThrottled ? pauses : attempts, budget: budget.remaining, chance: chance())
-        let wait: Duration
-        switch step {
-        case .slowDown(let duration):
-          wait = duration
-          let now = clock.now()
-          host.throttled(failure.text, until: now + wait.seconds, now: now)
-        case .retry(let duration) where budget.take():
-          wait = duration
-          if attempted.retryAfter != nil { host.keepQuiet(until: clock.now() + wait.seconds) }
-        case .giveUp(let remark):
-          if !remark.isEmpty { failure.text += "; \(remark)" }
-          return (.failure(failure), traffic)
-        case .retry, .use:
-          // Others took the last retries in between.
-          failure.text += "; this run has no retries left"
-          return (.failure(failure), traffic)
-        }
-        lastCause = failure.text
+      let turn = await host.places.run { await self.turn(question, at: host, judge, &tries) }
+      let wait: Duration
+      switch turn ?? .done(.failure(.cancelled)) {
+      case .done(let result): return (result, tries.traffic)
+      case .early(let duration): wait = duration
+      case .again(let duration, let failure):
+        wait = duration
         question = revise(question, failure)
-        traffic.retries += 1
-        do { try await clock.sleep(wait) } catch { return (.failure(.cancelled), traffic) }
+        tries.traffic.retries += 1
       }
+      do { try await clock.sleep(wait) } catch { return (.failure(.cancelled), tries.traffic) }
     }
   }
 
-  private typealias Attempted = (
-    result: Result<HTTPAnswer, TransportFailure>, retryAfter: Duration?
-  )
+  /// What one question has cost so far.
+  private struct Tries: Sendable {
+    var traffic = Traffic()
+    /// Those that were told to come later left out.
+    var attempts = 0
+    /// How often it was told to come later just after another was answered.
+    var pauses = 0
+    var lastCause: String?
+
+    var isFirst: Bool { attempts == 0 }
+  }
 
   private enum Turn: Sendable {
-    case done(Attempted)
-    case wait(Duration)
+    case done(Result<HTTPAnswer, TransportFailure>)
+    /// It was not sent: the host is to be left alone for so long.
+    case early(Duration)
+    /// It is to be asked again after a wait.
+    case again(Duration, TransportFailure)
   }
 
-  /// Sends the question when the host has a place for it and may be asked. The circuit is looked at in the place, and what came of the
-  /// question is noted there: those who stood in the queue when it opened are not sent any more.
-  private func attempt(
-    _ question: HTTPQuestion, isFirst: Bool, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
-    _ traffic: inout Traffic
-  ) async -> Attempted {
-    // Each wait may meet a new one that others were told; at some point the question is given up.
-    for _ in 0..<max(1, policy.pauses) {
-      let turn = await host.places.run {
-        await self.turn(question, isFirst: isFirst, at: host, judge, &traffic)
-      }
-      switch turn {
-      case nil: return (.failure(.cancelled), nil)
-      case .done(let attempted): return attempted
-      case .wait(let duration):
-        do { try await clock.sleep(duration) } catch { return (.failure(.cancelled), nil) }
-      }
-    }
-    return (.failure(TransportFailure(.circuit, "the server asks to wait again and again")), nil)
-  }
-
+  /// Sends the question when the host may be asked. The circuit is looked at in the place, and what came of the question is noted there:
+  /// those who stood in the queue when it opened are not sent any more.
   private func turn(
-    _ question: HTTPQuestion, isFirst: Bool, at host: Host, _ judge: (HTTPAnswer) -> Verdict,
-    _ traffic: inout Traffic
+    _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict, _ tries: inout Tries
   ) async -> Turn {
-    switch host.admission(now: clock.now()) {
-    case .wait(let duration): return .wait(duration)
+    let asked = clock.instant()
+    switch host.admission(now: asked) {
+    case .wait(let duration): return .early(duration)
     case .refused(let text):
       let name = Authority(question.url)?.shown ?? "the host"
-      return .done((.failure(TransportFailure(.circuit, "\(name) is \(text)")), nil))
-    case .go:
-      let answer: HTTPAnswer
-      do throws(TransportFailure) {
-        answer = try await transport.answer(to: question)
-      } catch {
-        traffic.requests += error.requests
-        traffic.bytes += error.bytes
-        if error.isTransient, error.blamesHost(isFirst: isFirst) {
-          host.failed(error.text, now: clock.now())
-        }
-        return .done((.failure(error), nil))
+      // A circuit that opened meanwhile does not hide what this question itself met.
+      let met = tries.lastCause.map { "\($0); " } ?? ""
+      return .done(.failure(TransportFailure(.circuit, "\(met)\(name) is \(text)")))
+    case .go: return await sent(question, asked, at: host, judge, &tries)
+    }
+  }
+
+  private func sent(
+    _ question: HTTPQuestion, _ asked: HostHealth.Instant, at host: Host,
+    _ judge: (HTTPAnswer) -> Verdict, _ tries: inout Tries
+  ) async -> Turn {
+    do throws(TransportFailure) {
+      let answer = try await transport.answer(to: question)
+      tries.traffic.requests += answer.requests
+      tries.traffic.bytes += answer.body.count
+      return noted(answer, judge(answer), asked, at: host, &tries)
+    } catch {
+      tries.traffic.requests += error.requests
+      tries.traffic.bytes += error.bytes
+      if error.isTransient, error.blamesHost(isFirst: tries.isFirst) {
+        host.failed(error.text, now: clock.instant())
       }
-      traffic.requests += answer.requests
-      traffic.bytes += answer.body.count
-      return .done(noted(answer, isFirst: isFirst, judge(answer), at: host))
+      return next(after: error, retryAfter: nil, asked, at: host, &tries)
     }
   }
 
   private func noted(
-    _ answer: HTTPAnswer, isFirst: Bool, _ verdict: Verdict, at host: Host
-  ) -> Attempted {
+    _ answer: HTTPAnswer, _ verdict: Verdict, _ asked: HostHealth.Instant, at host: Host,
+    _ tries: inout Tries
+  ) -> Turn {
     guard case .askAgain(let text) = verdict else {
-      host.succeeded()
-      return (.success(answer), nil)
+      host.succeeded(asked: asked)
+      return .done(.success(answer))
     }
     let retryAfter = answer.retryAfter(now: clock.now())
     let isThrottled = answer.status == 429 || (answer.status == 503 && retryAfter != nil)
     if let retryAfter, retryAfter > policy.longestRetryAfter {
-      host.gaveUp(text, now: clock.now())
-    } else if !isThrottled, isFirst, answer.blamesHost {
-      host.failed(text, now: clock.now())
+      host.gaveUp(text, now: clock.instant())
+    } else if !isThrottled, tries.isFirst, answer.blamesHost {
+      host.failed(text, now: clock.instant())
     }
-    return (.failure(TransportFailure(isThrottled ? .throttled : .status, text)), retryAfter)
+    let failure = TransportFailure(isThrottled ? .throttled : .status, text)
+    return next(after: failure, retryAfter: retryAfter, asked, at: host, &tries)
+  }
+
+  /// Whether the question is asked again. Still in the place, so that nobody takes it before the host's pause is known.
+  private func next(
+    after failure: TransportFailure, retryAfter: Duration?, _ asked: HostHealth.Instant,
+    at host: Host, _ tries: inout Tries
+  ) -> Turn {
+    let now = clock.instant()
+    let step = step(after: failure, retryAfter: retryAfter, asked, now, at: host, &tries)
+    var failure = failure
+    switch step {
+    case .slowDown(let wait):
+      host.throttled(failure.text, until: now + wait, now: now)
+      tries.lastCause = failure.text
+      return .again(wait, failure)
+    case .retry(let wait) where budget.take():
+      if retryAfter != nil { host.keepQuiet(until: now + wait) }
+      tries.lastCause = failure.text
+      return .again(wait, failure)
+    case .giveUp(let remark):
+      if !remark.isEmpty { failure.text += "; \(remark)" }
+    case .retry, .use:
+      // Others took the last retries in between.
+      failure.text += "; this run has no retries left"
+    }
+    return .done(.failure(failure))
+  }
+
+  private func step(
+    after failure: TransportFailure, retryAfter: Duration?, _ asked: HostHealth.Instant,
+    _ now: HostHealth.Instant, at host: Host, _ tries: inout Tries
+  ) -> RetryPolicy.Step {
+    guard failure.kind == .throttled else {
+      tries.attempts += 1
+      return policy.step(
+        after: failure.outcome(retryAfter: retryAfter), attempt: tries.attempts,
+        budget: budget.remaining, chance: chance())
+    }
+    let inARow = host.refused(asked: asked, now: now)
+    if inARow == 1 { tries.pauses += 1 }
+    return policy.step(
+      after: .throttled(retryAfter: retryAfter, inARow: inARow), attempt: tries.pauses,
+      budget: budget.remaining, chance: chance())
   }
 }
 
@@ -191,7 +209,6 @@ extension TransportFailure {
   fileprivate func outcome(retryAfter: Duration?) -> RetryPolicy.Outcome {
     switch kind {
     case .cancelled: .cancelled
-    case .throttled: .throttled(retryAfter: retryAfter)
     default: isTransient ? .transient(retryAfter: retryAfter) : .permanent
     }
   }

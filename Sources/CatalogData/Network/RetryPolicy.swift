@@ -7,7 +7,8 @@ package struct RetryPolicy: Hashable, Sendable {
     /// A failure that may be gone a moment later, and how long the server asked to wait.
     case transient(retryAfter: Duration?)
     /// The server works, and asks to be asked more slowly.
-    case throttled(retryAfter: Duration?)
+    /// - Parameter inARow: how often it did since it answered anybody, from 1.
+    case throttled(retryAfter: Duration?, inARow: Int)
     /// A failure that stays.
     case permanent
     case cancelled
@@ -31,7 +32,8 @@ package struct RetryPolicy: Hashable, Sendable {
   package var longestWait: Duration
   /// The longest wait a server may ask for. Beyond it the question is given up.
   package var longestRetryAfter: Duration
-  /// How often one question lets itself be told to come later.
+  /// How often one question lets itself be told to come later just after another was answered. A host that answers nobody is a matter
+  /// of `HostHealth.patience`.
   package var pauses: Int
 
   package init(
@@ -47,19 +49,20 @@ package struct RetryPolicy: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - attempt: how many with this outcome were made, from 1.
+  ///   - attempt: how many with this outcome were made, from 1; of those that were throttled, how many just after another question was
+  ///     answered.
   ///   - budget: retries the run may still make.
   ///   - chance: from 0 up to but not including 1.
   package func step(after outcome: Outcome, attempt: Int, budget: Int, chance: Double) -> Step {
     switch outcome {
     case .answered: return .use
     case .permanent, .cancelled: return .giveUp("")
-    case .throttled(let retryAfter):
+    case .throttled(let retryAfter, let inARow):
       if let tooLong = tooLong(retryAfter) { return tooLong }
       // Who wants no retries wants no waits either.
       guard attempts > 1 else { return .giveUp("") }
       guard attempt <= pauses else { return .giveUp("told to come later \(attempt) times") }
-      return .slowDown((retryAfter ?? ceiling(attempt)) + firstWait * chance)
+      return .slowDown((retryAfter ?? ceiling(inARow)) + firstWait * chance)
     case .transient(let retryAfter):
       if let tooLong = tooLong(retryAfter) { return tooLong }
       guard attempt < attempts else {

@@ -34,4 +34,25 @@ import Testing
     _ = await first.value
     #expect(await limit.run { true } == true)
   }
+
+  @Test func `of fewer places none is given away until enough have left`() async {
+    let limit = ConcurrencyLimit(places: 2)
+    let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
+    var tasks: [Task<Void?, Never>] = []
+    for gate in gates {
+      tasks.append(Task { await limit.run { for await _ in gate.stream { break } } })
+      while limit.occupied + limit.waiters < tasks.count, !Task.isCancelled { await Task.yield() }
+    }
+    limit.resize(to: 1)
+    gates[0].continuation.yield()
+    _ = await tasks[0].value
+    #expect(limit.occupied == 1)
+    #expect(limit.waiters == 1)
+    limit.resize(to: 2)
+    #expect(limit.occupied == 2)
+    #expect(limit.waiters == 0)
+    for gate in gates { gate.continuation.yield() }
+    for task in tasks { _ = await task.value }
+    #expect(limit.occupied == 0)
+  }
 }

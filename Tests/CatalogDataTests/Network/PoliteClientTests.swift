@@ -174,6 +174,65 @@ import Testing
     }
   }
 
+  @Test func `a host that is asked too fast is asked as long as its patience lasts`() async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      $0.number <= 40 ? [.answer("429 Too Many Requests", ["Retry-After: 1"])] : [.answer()]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, health: HostHealth(patience: .seconds(90)),
+          clock: TestClock().network, chance: { 0 })
+        let (result, traffic) = await client.ask(try question(server), judge: judge)
+        #expect(try result.get().status == 200)
+        #expect(traffic.retries == 40)
+      }
+    }
+  }
+
+  @Test func `a host that asked to come later is asked by one at a time until it answers`()
+    async throws
+  {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { _ in
+      // Time enough for others to come, if they would.
+      [.wait(.milliseconds(20)), .answer("429 Too Many Requests")]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let client = PoliteClient(
+          transport: transport, policy: RetryPolicy(attempts: 1), clock: TestClock().network)
+        let question = try question(server)
+        let judge = self.judge
+        _ = await client.ask(question, judge: judge)
+        await withTaskGroup { group in
+          for _ in 0..<8 { group.addTask { _ = await client.ask(question, judge: judge) } }
+        }
+        #expect(server.requests.count == 9)
+        #expect(server.mostRunning == 1)
+      }
+    }
+  }
+
+  @Test func `a clock that is set back during a pause does not make it longer`() async throws {
+    let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
+      $0.number == 1 ? [.answer("503 Service Unavailable", ["Retry-After: 2"])] : [.answer()]
+    }
+    try await FaultServer.run(script) { server in
+      try await Asking.withTransport { transport in
+        let test = TestClock()
+        var clock = test.network
+        clock.sleep = { [sleep = clock.sleep] time in
+          test.set(back: 7200)
+          try await sleep(time)
+        }
+        let client = PoliteClient(transport: transport, clock: clock, chance: { 0 })
+        let (result, _) = await client.ask(try question(server), judge: judge)
+        #expect(try result.get().status == 200)
+        #expect(test.sleeps == [.seconds(2)])
+      }
+    }
+  }
+
   @Test func `those who wait for a place when the circuit opens are not sent`() async throws {
     try await FaultServer.run({ _ in [.answer("503 Service Unavailable")] }) { server in
       try await Asking.withTransport { transport in
@@ -219,24 +278,23 @@ import Testing
     }
     try await FaultServer.run(script) { server in
       try await Asking.withTransport { transport in
-        let start = Date(timeIntervalSince1970: 0)
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let sleeps = Noted<Duration>()
-        // Time stands still, and the first to wait goes on waiting while the second asks.
-        let clock = NetworkClock(
-          now: { start },
-          sleep: { time in
-            sleeps.add(time)
-            if sleeps.values.count == 1 { for await _ in gate { break } }
-          })
+        // The first to wait goes on waiting while the second asks.
+        var clock = TestClock().network
+        clock.sleep = { [sleep = clock.sleep] time in
+          sleeps.add(time)
+          guard sleeps.values.count == 1 else { return try await sleep(time) }
+          for await _ in gate { break }
+        }
         let client = PoliteClient(transport: transport, clock: clock, chance: { 0 })
         let question = try question(server)
         let judge = self.judge
         let first = Task { await client.ask(question, judge: judge).traffic }
         while sleeps.values.isEmpty, !Task.isCancelled { await Task.yield() }
         _ = await client.ask(question, judge: judge)
-        #expect(sleeps.values == Array(repeating: .seconds(5), count: 31))
-        #expect(server.requests.count == 1)
+        #expect(sleeps.values == [.seconds(5), .seconds(5)])
+        #expect(server.requests.count == 2)
         open.yield()
         #expect(await first.value.retries == 1)
       }

@@ -37,15 +37,18 @@ import Testing
       outcome: .transient(retryAfter: .seconds(1)), attempt: 5, step: .giveUp("asked 5 times")),
     // A server that sets the pace costs neither attempts nor retries.
     Row(
-      outcome: .throttled(retryAfter: .seconds(7)), attempt: 6, budget: 0,
+      outcome: .throttled(retryAfter: .seconds(7), inARow: 1), attempt: 6, budget: 0,
       step: .slowDown(.seconds(7.5))),
-    Row(outcome: .throttled(retryAfter: nil), step: .slowDown(.seconds(1.5))),
-    Row(outcome: .throttled(retryAfter: nil), attempt: 3, step: .slowDown(.seconds(4.5))),
-    Row(outcome: .throttled(retryAfter: nil), attempt: 8, step: .slowDown(.seconds(5.5))),
+    Row(outcome: .throttled(retryAfter: nil, inARow: 1), step: .slowDown(.seconds(1.5))),
+    // The wait doubles with each refusal of the host, whichever question met it.
+    Row(outcome: .throttled(retryAfter: nil, inARow: 3), step: .slowDown(.seconds(4.5))),
     Row(
-      outcome: .throttled(retryAfter: nil), attempt: 9, step: .giveUp("told to come later 9 times")),
+      outcome: .throttled(retryAfter: nil, inARow: 99), attempt: 0, step: .slowDown(.seconds(5.5))),
     Row(
-      outcome: .throttled(retryAfter: .seconds(31)),
+      outcome: .throttled(retryAfter: nil, inARow: 1), attempt: 9,
+      step: .giveUp("told to come later 9 times")),
+    Row(
+      outcome: .throttled(retryAfter: .seconds(31), inARow: 1),
       step: .giveUp("the server asks to wait 31 s, the limit is 30 s")),
   ])
   func `each outcome has its step`(row: Row) {
@@ -59,10 +62,9 @@ import Testing
   }
 
   @Test func `a policy of one attempt waits for no server`() {
+    let told = RetryPolicy.Outcome.throttled(retryAfter: .seconds(1), inARow: 1)
     #expect(
-      RetryPolicy(attempts: 1)
-        .step(after: .throttled(retryAfter: .seconds(1)), attempt: 1, budget: 1, chance: 0)
-        == .giveUp(""))
+      RetryPolicy(attempts: 1).step(after: told, attempt: 1, budget: 1, chance: 0) == .giveUp(""))
   }
 
   @Test func `a policy of one attempt says nothing of times`() {

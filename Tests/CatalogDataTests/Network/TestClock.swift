@@ -6,6 +6,7 @@ import Synchronization
 final class TestClock: Sendable {
   private struct State {
     var now: Date
+    var instant = ContinuousClock.now
     var sleeps: [Duration] = []
   }
 
@@ -17,14 +18,21 @@ final class TestClock: Sendable {
 
   var sleeps: [Duration] { state.withLock(\.sleeps) }
 
+  /// Sets the date, as a user or a time server does. No time passes.
+  func set(back seconds: Double) {
+    state.withLock { $0.now -= seconds }
+  }
+
   var network: NetworkClock {
     NetworkClock(
       now: { self.state.withLock(\.now) },
+      instant: { self.state.withLock(\.instant) },
       sleep: { duration in
         try Task.checkCancellation()
         self.state.withLock {
           $0.sleeps.append(duration)
           $0.now += duration / .seconds(1)
+          $0.instant += duration
         }
       })
   }
