@@ -27,7 +27,7 @@ extension Setting {
         "an http or https address", nil)
     case .cachePolicy:
       .init(
-        "When the API is asked: what is fresh is taken from the store; it is always asked whether it changed; nothing is stored; "
+        "When the API is asked: what is fresh is taken from the store; it is always asked whether it changed; everything is fetched anew; "
           + "nobody is asked.", "local-first, remote-first, no-cache or cache-only", "local-first")
     case .concurrency: .init("Requests at a time.", "1 to 64", "8")
     case .maxRemoved:

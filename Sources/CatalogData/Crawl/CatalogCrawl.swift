@@ -13,9 +13,11 @@ struct CatalogCrawl {
   private var locations: ListCrawl<LocationDTO>
   private var episodes: ListCrawl<EpisodeDTO>
 
-  /// - Parameter known: the ids of the last state.
+  /// - Parameters:
+  ///   - lastWhole: what fills in for a list that cannot be had; nil when nothing may.
+  ///   - known: the ids of the last state.
   init(
-    responses: CachedResponses, shelf: any AnswerShelf, lastWhole: PlainShelf, book: LedgerBook,
+    responses: CachedResponses, shelf: any AnswerShelf, lastWhole: PlainShelf?, book: LedgerBook,
     policy: CachePolicy, rules: CrawlRules, known: [RecordKind: Set<Int>]
   ) {
     func list<DTO: RecordDTO>(_: DTO.Type) -> ListCrawl<DTO> {

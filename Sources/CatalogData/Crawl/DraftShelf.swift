@@ -8,17 +8,21 @@ package actor DraftShelf: AnswerShelf {
   private let generation: Int64
   /// Whether drafts of an interrupted run of this generation may be lying in the store.
   private let isResumed: Bool
+  /// Whether what earlier crawls stored is as good as not there.
+  private let beginsAnew: Bool
   private var drafted: Set<String> = []
   /// Whether the journal knows of this generation: from the first answer on that changes the store.
   private(set) var hasBegun: Bool
 
   package init(
-    store: any ResponseStore, journal: any CrawlJournal, generation: Int64, isResumed: Bool
+    store: any ResponseStore, journal: any CrawlJournal, generation: Int64, isResumed: Bool,
+    beginsAnew: Bool = false
   ) {
     self.store = store
     self.journal = journal
     self.generation = generation
     self.isResumed = isResumed
+    self.beginsAnew = beginsAnew
     hasBegun = isResumed
   }
 
@@ -30,6 +34,7 @@ package actor DraftShelf: AnswerShelf {
         return draft
       }
     }
+    if beginsAnew { return nil }
     return try await store.entry(for: address)?.seen(by: generation)
   }
 

@@ -8,14 +8,14 @@ import Foundation
 struct ListCrawl<DTO: RecordDTO> {
   private var machine: CrawlMachine<DTO.Record>
   private var reader: ListReader<DTO>
-  private let lastWhole: PlainShelf
+  private let lastWhole: PlainShelf?
   /// Why the list is read from the store alone, once it is.
   private var outage: RecordsPageError?
 
   /// - Parameters:
   ///   - known: the ids of the last state.
-  ///   - lastWhole: the answers of the last whole crawl, without the drafts of this one.
-  init(reader: ListReader<DTO>, rules: CrawlRules, known: Set<Int>, lastWhole: PlainShelf) {
+  ///   - lastWhole: the answers of the last whole crawl, without the drafts of this one; nil when they may not be used.
+  init(reader: ListReader<DTO>, rules: CrawlRules, known: Set<Int>, lastWhole: PlainShelf?) {
     self.reader = reader
     self.lastWhole = lastWhole
     machine = CrawlMachine(rules: rules, known: known)
@@ -63,7 +63,9 @@ struct ListCrawl<DTO: RecordDTO> {
     case .records(let records): machine.arrived(records, for: event.request)
     case .failed(let error): machine.failed(error, for: event.request)
     }
-    if case .failed(let error) = machine.state, isOutage(error) { readLastWhole(because: error) }
+    if case .failed(let error) = machine.state, let lastWhole, isOutage(error) {
+      read(lastWhole, because: error)
+    }
   }
 
   private func isOutage(_ error: RecordsPageError) -> Bool {
@@ -77,7 +79,7 @@ struct ListCrawl<DTO: RecordDTO> {
     }
   }
 
-  private mutating func readLastWhole(because error: RecordsPageError) {
+  private mutating func read(_ lastWhole: PlainShelf, because error: RecordsPageError) {
     outage = error
     reader = ListReader(
       responses: reader.responses, shelf: lastWhole, book: reader.book, policy: .cacheOnly)

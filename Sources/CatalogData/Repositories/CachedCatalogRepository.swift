@@ -33,14 +33,18 @@ package struct CachedCatalogRepository: CatalogRepository {
     accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
     let (generation, isResumed) = try await generation(cachePolicy)
+    // The answers are drafts as with every other policy, and become entries when the crawl is whole.
+    let beginsAnew = cachePolicy == .noCache
+    let asked = beginsAnew ? CachePolicy.remoteFirst : cachePolicy
     let shelf = DraftShelf(
-      store: store, journal: journal, generation: generation, isResumed: isResumed)
+      store: store, journal: journal, generation: generation, isResumed: isResumed,
+      beginsAnew: beginsAnew)
     let book = LedgerBook()
     var crawl = CatalogCrawl(
       responses: responses, shelf: shelf,
-      lastWhole: PlainShelf(store: store, generation: generation), book: book,
-      policy: cachePolicy,
-      rules: CrawlRules(policy: cachePolicy, generation: generation, isResumed: isResumed),
+      lastWhole: beginsAnew ? nil : PlainShelf(store: store, generation: generation), book: book,
+      policy: asked,
+      rules: CrawlRules(policy: asked, generation: generation, isResumed: isResumed),
       known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: "crawl", done: done, total: total))
@@ -59,7 +63,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     case .success(let catalog):
       if await shelf.hasBegun {
         try await finish(generation, crawl)
-      } else if cachePolicy != .noCache {
+      } else {
         try await remember(crawl)
       }
       return (catalog, ledger)

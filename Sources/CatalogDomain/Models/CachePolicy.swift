@@ -4,7 +4,8 @@ package enum CachePolicy: String, CaseIterable, Hashable, Sendable {
   case localFirst = "local-first"
   /// The network, asked conditionally; the stored copy whenever the network fails.
   case remoteFirst = "remote-first"
-  /// The network only; nothing is read from the store and nothing is kept.
+  /// The network only: nothing stored is read or fills in. A single question keeps nothing; a whole crawl and the pictures are kept, or
+  /// what is built next would go back to the data before them.
   case noCache = "no-cache"
   /// The store only, however old.
   case cacheOnly = "cache-only"

@@ -83,12 +83,32 @@ import Testing
     #expect(try await world.crawl(.cacheOnly).catalog == catalog)
   }
 
-  @Test func `no-cache keeps nothing`() async throws {
+  @Test func `no-cache asks for everything anew, and what comes next does not go back behind it`()
+    async throws
+  {
+    _ = try await world.crawl(.localFirst)
+    _ = world.api.takeQuestions()
+    world.api.revise()
+    world.api.set(Array(1...13), of: .character)
+    world.clock.advance(1)
     let (catalog, ledger) = try await world.crawl(.noCache)
-    #expect(catalog.characters.count == 12)
+    #expect(catalog.characters.map(\.species) == Array(repeating: "Human 1", count: 13))
     #expect(ledger.requests == 5)
-    #expect(world.store.addresses.isEmpty)
+    #expect(world.api.takeQuestions().map(\.isConditional) == Array(repeating: false, count: 5))
     #expect(try await world.journal.openGeneration() == nil)
+    #expect(try await world.crawl(.localFirst).catalog == catalog)
+    #expect(world.api.takeQuestions().isEmpty)
+  }
+
+  @Test func `no-cache lets nothing stored fill in, and leaves it as it is when it fails`()
+    async throws
+  {
+    let (catalog, _) = try await world.crawl(.localFirst)
+    world.api.fail { request, _ in
+      request == .page(.location, number: 1) ? .failure(.unreachable("timeout")) : nil
+    }
+    #expect(await world.failure(.noCache)?.reason == .unreachable("timeout"))
+    #expect(try await world.crawl(.cacheOnly).catalog == catalog)
   }
 
   @Test func `offline serves what is stored, however old, and asks nobody`() async throws {
