@@ -131,9 +131,12 @@ import Testing
       """)
     #expect(moved.exitCode == 0, "\(moved.errors)")
     try moveLastUse(to: Date())
+    // A build that comes to nothing in between does not make it less used.
+    #expect(try await build("--offline", "--max-stale", "1s").exitCode != 0)
+    #expect(!FileManager.default.fileExists(atPath: lastBuild))
     let recent = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
     #expect(recent.errors.hasPrefix("removed 0 answers (0 B) and 1 picture ("), "\(recent.errors)")
-    try moveLastUse(to: Date(timeIntervalSinceNow: -172_800))
+    try moveLastUse(to: Date(timeIntervalSinceNow: -172_800), in: "former-build.json")
     let late = try await workspace.tool.run("cache", "prune", "--unused-for", "1d")
     #expect(!late.errors.hasPrefix("removed 0 answers"), "\(late.errors)")
     #expect(late.errors.contains(" and 46 pictures ("), "\(late.errors)")
@@ -141,8 +144,9 @@ import Testing
 
   private var lastBuild: String { workspace.path + "/.catalog/last-build.json" }
 
-  private func moveLastUse(to date: Date) throws {
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: lastBuild)
+  private func moveLastUse(to date: Date, in file: String = "last-build.json") throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: date], ofItemAtPath: workspace.path + "/.catalog/" + file)
   }
 
   @Test(

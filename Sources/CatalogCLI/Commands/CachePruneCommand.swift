@@ -43,9 +43,8 @@ struct CachePruneCommand: AsyncParsableCommand {
         invocation.terminal.note("indexes of the database were damaged, and are made anew")
       }
       var removed = try answers.pruneUnneeded()
-      let limit = age.map { age in
-        let date = now.addingTimeInterval(-age)
-        return LastBuild.read(from: configuration)?.unusedSince(date, configuration) ?? date
+      let limit = age.map {
+        LastBuild.unusedSince(now.addingTimeInterval(-$0), configuration)
       }
       if let limit {
         let unused = try answers.prune(unusedSince: limit)

@@ -11,6 +11,8 @@ import SystemPackage
 /// stored data takes this away before it begins.
 struct LastBuild: Codable, Equatable {
   private static let fileName = "last-build.json"
+  /// What a last build that was forgotten is called: when it was used counts on.
+  private static let formerName = "former-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
   private static let format = 3
 
@@ -62,7 +64,11 @@ struct LastBuild: Codable, Equatable {
 
   /// - Returns: nil when there is none, or it was made by another version.
   static func read(from configuration: Configuration) -> LastBuild? {
-    guard let data = FileManager.default.contents(atPath: path(configuration)),
+    read(path(configuration))
+  }
+
+  private static func read(_ path: String) -> LastBuild? {
+    guard let data = FileManager.default.contents(atPath: path),
       let last = try? JSONDecoder().decode(LastBuild.self, from: data), last.format == format
     else { return nil }
     return last
@@ -106,16 +112,20 @@ struct LastBuild: Codable, Equatable {
   }
 
   /// - Returns: since when nothing is noted of what was not used since the date. That is earlier where a build that noted nothing
-  ///   used the same as this one.
-  func unusedSince(_ date: Date, _ configuration: Configuration) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.path(configuration))
-    guard let used = attributes?[.modificationDate] as? Date, used >= date else { return date }
-    return min(date, began)
+  ///   used the same as this one, or as the one before it when this one came to nothing.
+  static func unusedSince(_ date: Date, _ configuration: Configuration) -> Date {
+    [fileName, formerName].map { configuration.state + "/" + $0 }.map { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard let used = attributes?[.modificationDate] as? Date, used >= date else { return date }
+      return read(path).map { min(date, $0.began) } ?? date
+    }.min() ?? date
   }
 
   /// To be called before anything is changed.
   static func forget(in configuration: Configuration) {
-    _ = unlink(path(configuration))
+    let path = path(configuration)
+    // Also when it fails, which it may do for a folder of that name: nothing is to be believed.
+    if rename(path, configuration.state + "/" + formerName) != 0 { _ = unlink(path) }
   }
 
   private static func kept(_ configuration: Configuration) -> FileStamps? {
