@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A catalog that is whole and still not to be believed: the old site and the old data stay until somebody says otherwise.
 @Suite struct GuardTests {
   private let workspace: Workspace
@@ -442,6 +450,18 @@ import Testing
       for try await run in group { #expect(run.exitCode == 0, "\(run.errors)") }
     }
     #expect(try workspace.tree(".catalog") == before)
+  }
+
+  @Test func `who writes waits for those who only read`() async throws {
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let reader = open(workspace.path + "/.catalog/lock", O_RDONLY | O_CLOEXEC)
+    try #require(reader >= 0 && flock(reader, LOCK_SH) == 0)
+    async let next = workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    try await Task.sleep(for: .seconds(1))
+    close(reader)
+    let run = try await next
+    #expect(run.exitCode == 0, "\(run.errors)")
   }
 
   @Test func `who only reads is told who writes`() async throws {

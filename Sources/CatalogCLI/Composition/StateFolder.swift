@@ -18,26 +18,25 @@ struct StateFolder: Sendable {
   /// Nil when the parent has it.
   private let lock: StateLock?
 
-  /// - Parameter command: the subcommand, for whoever finds the folder locked.
-  /// - Throws: `CommandFailure` when another process has it, or it cannot be used.
-  init(_ configuration: Configuration, command: String) throws(CommandFailure) {
-    let lock: StateLock
-    do {
-      lock = try Self.lock(configuration, command)
-    } catch {
-      throw CommandFailure(.failed, error.description)
-    }
-    try self.init(configuration, lock)
-  }
+  /// Others that only read are done soon, and are always waited for.
+  private static let patienceWithReaders = Duration.seconds(5)
 
-  /// The same, once another process that has it has ended, or when it has not for too long.
+  /// To write, once another process that has it has ended.
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait for one that writes.
+  ///   - command: the subcommand, for whoever finds the folder locked.
+  /// - Throws: `CommandFailure` when another process has it for too long, or it cannot be used; `CancellationError`.
   static func waiting(
-    _ patience: Duration, _ configuration: Configuration, command: String, holder: Holder
+    _ patience: Duration, _ configuration: Configuration, command: String,
+    holder: Holder = .us
   ) async throws -> StateFolder {
     if holder == .parent { return try StateFolder(configuration, nil) }
-    let lock = try await Patience(duration: patience).wait(while: \.isInUse) {
-      () throws(StoreError) -> StateLock in try Self.lock(configuration, command)
-    }
+    let lock = try await Patience(duration: max(patience, patienceWithReaders)).wait(
+      while: { $0.isBeingRead || ($0.isInUse && patience > .zero) },
+      for: { () throws(StoreError) -> StateLock in
+        try Self.lock(configuration, command)
+      })
     return try StateFolder(configuration, lock)
   }
 

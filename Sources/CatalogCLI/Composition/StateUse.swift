@@ -49,10 +49,12 @@ struct StateUse {
   }
 
   private func opened(_ purpose: Purpose) async throws -> StateFolder {
-    guard purpose == .reading else { return try StateFolder(configuration, command: command) }
+    guard purpose == .reading else {
+      return try await StateFolder.waiting(.zero, configuration, command: command)
+    }
     if let state = try StateFolder(reading: configuration, command: command) { return state }
     return try await StateFolder.waiting(
-      Self.patience, configuration, command: command, holder: .us)
+      Self.patience, configuration, command: command)
   }
 
   /// Says on stderr what nobody has taken yet. As with errors, the options that shape a command's terminal are not at hand here.

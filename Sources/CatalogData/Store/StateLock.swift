@@ -102,7 +102,9 @@ package final class StateLock: Sendable {
       }
       throw StoreError(
         "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder.relativePath); wait for it, or choose another --state and another --output",
-        isInUse: true)
+        isInUse: true,
+        // Who writes has its name there, a moment after it got the lock.
+        isBeingRead: other == nil)
     }
   }
 
