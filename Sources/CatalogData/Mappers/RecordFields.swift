@@ -36,19 +36,26 @@ enum RecordFields {
     }
   }
 
+  /// In their order. One that is there twice counts once: nobody is in an episode or at a place twice.
   static func ids<Record: CatalogRecord>(
     _ addresses: [AddressDTO], _ field: String, as _: Record.Type
   ) throws(FieldProblem) -> [RecordID<Record>] {
     var ids: [RecordID<Record>] = []
     ids.reserveCapacity(addresses.count)
-    for address in addresses {
+    // Nearly always so, and then all are different.
+    var areAscending = true
+    for (index, address) in addresses.enumerated() {
       switch address {
-      case .record(let id): ids.append(RecordID(id))
+      case .record(let id):
+        if let last = ids.last, id <= last.rawValue { areAscending = false }
+        ids.append(RecordID(id))
       case .text(let text):
         throw .text(
-          "\(field)[\(ids.count)]", is: text, expected: RecordAddress.example(of: Record.kind))
+          "\(field)[\(index)]", is: text, expected: RecordAddress.example(of: Record.kind))
       }
     }
-    return ids
+    if areAscending { return ids }
+    var seen: Set<RecordID<Record>> = []
+    return ids.filter { seen.insert($0).inserted }
   }
 }

@@ -39,6 +39,16 @@ import Testing
     #expect(read.value.gender == .other("Fluid"))
   }
 
+  @Test(arguments: [([2, 1, 2, 1], [2, 1]), ([1, 1], [1]), ([3, 1, 2], [3, 1, 2]), ([], [])])
+  func `a reference that is there twice counts once, in the order of the first`(
+    given: [Int], kept: [Int]
+  ) throws {
+    let list = given.map { "\"https://catalog.example/api/episode/\($0)\"" }
+    let json = SampleJSON.character(1, ["episode": "[\(list.joined(separator: ","))]"])
+    let read = try AnswerReader<CharacterDTO>.record(Data(json.utf8), id: 1)
+    #expect(read.value.episodes.map(\.rawValue) == kept)
+  }
+
   @Test(arguments: [
     "HTTPS://h/a.png", "https://h/a.png#face", "Https://h/a.png#", "https://h/a.png#a#b c",
   ])
