@@ -3,14 +3,16 @@ package struct TextDifference: Hashable, Sendable {
   package let old: String
   package let new: String
 
-  /// Texts that differ in nothing but white space have it drawn, for no page and no terminal shows where a line ends.
+  /// Texts that differ in nothing anybody sees have it drawn: spaces as `␣`, other white space and what has no form by its number, and
+  /// so everything beyond ASCII where only the way of writing differs (`é` as one scalar, or as two).
   package init(_ old: String, _ new: String) {
-    if !old.utf8.elementsEqual(new.utf8),
-      Self.words(of: old).elementsEqual(Self.words(of: new), by: { $0.elementsEqual($1) })
-    {
-      (self.old, self.new) = (Self.drawn(old), Self.drawn(new))
-    } else {
+    if old.utf8.elementsEqual(new.utf8) || Self.words(of: old) != Self.words(of: new) {
       (self.old, self.new) = (old, new)
+    } else if case let (old, new) = (Self.drawn(old), Self.drawn(new)), old != new {
+      (self.old, self.new) = (old, new)
+    } else {
+      // Strings are equal when they mean the same, however that is written.
+      (self.old, self.new) = (Self.numbered(old), Self.numbered(new))
     }
   }
 
@@ -37,15 +39,45 @@ package struct TextDifference: Hashable, Sendable {
     return String(part)
   }
 
-  private static func words(of text: String) -> [Substring.UnicodeScalarView] {
+  /// What is seen of a text.
+  private static func words(of text: String) -> [String] {
     text.unicodeScalars.split { $0.properties.isWhitespace }
+      .map { word in String(String.UnicodeScalarView(word.filter { !isFormless($0) })) }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func isFormless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   private static func drawn(_ text: String) -> String {
-    var drawn = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      drawn.append(scalar.properties.isWhitespace ? "\u{2423}" : scalar)
+    text.unicodeScalars.reduce(into: "") { drawn, scalar in
+      if scalar == " " {
+        drawn += "\u{2423}"
+      } else if scalar.properties.isWhitespace || isFormless(scalar) {
+        drawn += number(of: scalar)
+      } else {
+        drawn.unicodeScalars.append(scalar)
+      }
     }
-    return String(drawn)
+  }
+
+  private static func numbered(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { numbered, scalar in
+      if scalar.isASCII {
+        numbered.unicodeScalars.append(scalar)
+      } else {
+        numbered += number(of: scalar)
+      }
+    }
+  }
+
+  /// As Unicode writes it: `U+00A0`.
+  private static func number(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "[U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
   }
 }

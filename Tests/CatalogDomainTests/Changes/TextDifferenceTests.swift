@@ -18,7 +18,17 @@ import Testing
     #expect(shown("Rick ", "Rick") == "Rick␣ → Rick")
     #expect(shown("Rick Sanchez", "Rick  Sanchez") == "Rick␣Sanchez → Rick␣␣Sanchez")
     #expect(shown("", " ") == " → ␣")
-    #expect(shown("a\u{A0}b", "a b") == "a␣b → a␣b", "of one kind")
+    #expect(shown("a\u{A0}b", "a b") == "a[U+00A0]b → a␣b")
+    #expect(shown("a\nb", "a b") == "a[U+000A]b → a␣b")
+  }
+
+  @Test func `what has no form is told by its number where it is all that differs`() {
+    #expect(shown("ab", "a\u{200B}b") == "ab → a[U+200B]b")
+    #expect(shown("ab\u{FEFF}", "ab") == "ab[U+FEFF] → ab")
+    #expect(shown("a \u{200E} b", "a b") == "a␣[U+200E]␣b → a␣b")
+    #expect(
+      shown("Ren\u{E9}e B", "Rene\u{301}e B") == "Ren[U+00E9]e B → Rene[U+0301]e B")
+    #expect(shown("\u{200B}a", "\u{200B}b") == "\u{200B}a → \u{200B}b")
   }
 
   @Test func `long texts are cut behind what differs`() {
