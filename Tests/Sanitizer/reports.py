@@ -19,6 +19,7 @@ import sys
 
 # A mangled name of Swift ends with `fc` for what fills a new object.
 INITIALIZER = re.compile(r"^ +#0 \$s\S+fc ")
+PLACE = re.compile(r"^ +#\d+ ")
 FRAME = re.compile(r"^ +#\d+ .*? (/\S+\.swift):(\d+)")
 NAMELESS = re.compile(r"^ +#(\d+) <null> <null> \((\S+)\+(0x[0-9a-f]+)\)")
 PROGRAM = re.compile(r"^SUMMARY: .*?\((/\S+)\+0x", re.MULTILINE)
@@ -76,17 +77,22 @@ def shares_lock(report):
 def is_handed_out(report):
     """Whether one access is the initializer's, inside of `withLock`, to a block that was made there too."""
     made = [part for part in report.split("\n\n") if part.lstrip().startswith("Location is heap block")]
-    return any(map(is_locked, made)) and any(is_locked(stack) and INITIALIZER.match(stack.split("\n")[1]) for stack in accesses(report))
+    return any(map(is_locked, made)) and any(is_locked(stack) and INITIALIZER.match(places(stack)[0]) for stack in accesses(report))
 
 
 def is_locked(stack):
     """Whether the access is made by what is passed to `withLock`: the call stands in the frames nearest to it."""
-    return bool(locks("\n".join(stack.split("\n")[:8])))
+    return bool(locks("\n".join(places(stack)[:7])))
+
+
+def places(stack):
+    """The frames alone: how many lines stand before them depends on what else is told of the access."""
+    return [line for line in stack.split("\n") if PLACE.match(line)]
 
 
 def locks(stack):
     """The lines with `withLock` among the frames of an access."""
-    matches = map(FRAME.match, stack.split("\n")[1:])
+    matches = map(FRAME.match, stack.split("\n"))
     return {match.groups() for match in matches if match and stands_in_lock(match[1], int(match[2]))}
 
 
