@@ -47,6 +47,8 @@ package struct LocalFileSystem: FileSystem {
         guard status.type == .regular else { throw Errno.invalidArgument }
         guard status.size <= limit else { throw Errno.fileTooLarge }
         let length = Int(status.size)
+        // An array made without room is the one that all empty arrays share, and making it writes its count into it.
+        guard length > 0 else { return [] }
         let bytes = try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
           while count < length {
             let rest = UnsafeMutableRawBufferPointer(

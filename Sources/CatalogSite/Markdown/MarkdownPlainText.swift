@@ -37,7 +37,9 @@ enum MarkdownPlainText {
   }
 
   static func words(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { bytes in
+    // An array made without room is the one that all empty arrays share, and making it writes its count into it.
+    guard !bytes.isEmpty else { return [] }
+    return bytes.withUnsafeBufferPointer { bytes in
       // A space stands for at least one byte that is no word, and a character for its longer reference.
       [UInt8](unsafeUninitializedCapacity: bytes.count) { words, count in
         count = write(wordsOf: bytes, to: words)

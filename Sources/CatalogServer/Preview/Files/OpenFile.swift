@@ -54,6 +54,8 @@ final class OpenFile: Sendable {
   /// - Parameter range: of bytes, within the file.
   /// - Throws: `Unreadable` also when the file became shorter meanwhile.
   func bytes(_ range: Range<Int>) throws(Unreadable) -> [UInt8] {
+    // An array made without room is the one that all empty arrays share, and making it writes its count into it.
+    guard !range.isEmpty else { return [] }
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {
