@@ -3,6 +3,9 @@ import Foundation
 import GRDB
 
 /// The parts of two snapshots that differ, read without the rest.
+///
+/// Found by the indexes of when a row begins and ends: a site tells up to a hundred changes, and to go through all records for each
+/// would be most of a build. A `+` keeps SQLite from another index (https://www.sqlite.org/optoverview.html#disqualifying_where_clause_terms_using_unary_).
 struct SnapshotDifference {
   private let reading: SnapshotReading
   private let earlier: Snapshot.ID
@@ -21,29 +24,39 @@ struct SnapshotDifference {
     )
   }
 
+  // By the index of the column without a `+`.
+
   private var isOnlyInEarlier: String {
-    "(since <= \(earlier) AND until > \(earlier) AND until <= \(later))"
+    "+since <= \(earlier) AND until > \(earlier) AND until <= \(later)"
   }
 
   private var isOnlyInLater: String {
-    "(since > \(earlier) AND since <= \(later) AND (until IS NULL OR until > \(later)))"
+    "since > \(earlier) AND since <= \(later) AND (+until IS NULL OR +until > \(later))"
   }
 
-  /// A character whose picture alone differs is read too: a change names it.
   private func part(of id: Snapshot.ID, where condition: String) throws -> CatalogState {
-    let avatar = SnapshotRecordKind.avatar.rawValue
-    let touched = [isOnlyInEarlier, isOnlyInLater].map {
-      "SELECT record FROM snapshot_records WHERE kind = \(avatar) AND \($0)"
-    }
-    let repainted = "record IN (\(touched.joined(separator: " UNION ")))"
     let shape = try reading.shape(of: id)
-    let characters = try reading.records(
-      CatalogCharacter.self,
-      where: "(\(condition) OR (\(SnapshotReading.isIn(id)) AND \(repainted)))")
     return CatalogState(
       part: Catalog(
-        characters: characters, locations: try reading.records(where: condition),
-        episodes: try reading.records(where: condition), asOf: .distantPast),
-      avatars: try reading.avatars(where: condition), traits: shape.traits)
+        characters: try characters(of: id, where: condition),
+        locations: try reading.records(foundBy: .condition, where: condition),
+        episodes: try reading.records(foundBy: .condition, where: condition), asOf: .distantPast),
+      avatars: try reading.avatars(foundBy: .condition, where: condition), traits: shape.traits)
+  }
+
+  /// Those whose picture alone differs, too: a change names them.
+  private func characters(of id: Snapshot.ID, where condition: String) throws -> [CatalogCharacter]
+  {
+    let avatar = SnapshotReading.Search.condition.isOf(.avatar)
+    let touched = [isOnlyInEarlier, isOnlyInLater].map {
+      "SELECT record FROM snapshot_records WHERE \(avatar) AND \($0)"
+    }
+    let differing: [CatalogCharacter] = try reading.records(foundBy: .condition, where: condition)
+    let repainted: [CatalogCharacter] = try reading.records(
+      where: """
+        record IN (\(touched.joined(separator: " UNION ")))
+        AND \(SnapshotReading.isIn(id)) AND (\(condition)) IS NOT TRUE
+        """)
+    return (differing + repainted).sorted { $0.id < $1.id }
   }
 }

@@ -6,6 +6,23 @@ import GRDB
 struct SnapshotReading {
   let db: Database
 
+  /// What SQLite looks rows up by.
+  enum Search {
+    /// For conditions that most rows of a kind fulfil.
+    case kind
+    /// For conditions on when a row begins or ends that few rows fulfil.
+    case condition
+
+    /// SQL: whether a row is of the kind. A `+` keeps SQLite from taking the index that begins with it
+    /// (https://www.sqlite.org/optoverview.html, section 7).
+    func isOf(_ kind: SnapshotRecordKind) -> String {
+      switch self {
+      case .kind: "kind = \(kind.rawValue)"
+      case .condition: "+kind = \(kind.rawValue)"
+      }
+    }
+  }
+
   /// By id, each with the first and the last time it was seen.
   func snapshots() throws -> [Snapshot] {
     try Row.fetchAll(
@@ -102,11 +119,13 @@ struct SnapshotReading {
       ))
   }
 
-  func avatars(where condition: String) throws -> [CatalogCharacter.ID: String] {
+  func avatars(foundBy search: Search = .kind, where condition: String) throws
+    -> [CatalogCharacter.ID: String]
+  {
     let rows = try Row.fetchCursor(
       db,
       sql:
-        "SELECT record, lower(hex(content)) AS digest FROM snapshot_records WHERE kind = \(SnapshotRecordKind.avatar.rawValue) AND \(condition)"
+        "SELECT record, lower(hex(content)) AS digest FROM snapshot_records WHERE \(search.isOf(.avatar)) AND \(condition)"
     )
     var avatars: [CatalogCharacter.ID: String] = [:]
     while let row = try rows.next() {
@@ -120,14 +139,14 @@ struct SnapshotReading {
 
   /// By id.
   /// - Throws: `SnapshotDamage` for a record that cannot be read.
-  func records<Record: CanonicalRecord>(_: Record.Type = Record.self, where condition: String)
-    throws -> [Record]
-  {
+  func records<Record: CanonicalRecord>(
+    _: Record.Type = Record.self, foundBy search: Search = .kind, where condition: String
+  ) throws -> [Record] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT record, content FROM snapshot_records
-        WHERE kind = \(SnapshotRecordKind(Record.kind).rawValue) AND \(condition) ORDER BY record
+        WHERE \(search.isOf(SnapshotRecordKind(Record.kind))) AND \(condition) ORDER BY record
         """)
     var records: [Record] = []
     while let row = try rows.next() {
