@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Building the site: in full, with nothing changed (which is seen without rendering, and with --rebuild), with one character changed,
-with one line of the layout changed; beside Hugo on a site of the same pages and beside a C program that only writes the same files.
+with one line of the layout changed; beside Hugo on a site of the same pages, which is checked, and beside a C program that only writes
+the same files.
 
     site.py CATALOG HUGO [--sizes 826,10000,100000] [--rounds 3] [--folder DIR] [--json FILE] [--plot FILE]
 
@@ -62,6 +63,7 @@ class Size:
         self.trash = folder / "trash"
         self.configuration = folder / "catalog.yaml"
         self.count = 0
+        self.is_equal = False
         self.trash.mkdir(parents=True)
 
     def measure(self):
@@ -80,9 +82,6 @@ class Size:
         # Hugo's site has no lists by species and gender either.
         self.configuration.write_text("facets: {pages: 0}\n")
         shutil.copytree(HERE / "hugo", self.hugo_site)
-        # In processes of their own, so that the memory this one holds does not count as a child's.
-        subprocess.run([sys.executable, str(HERE / "hugo" / "data.py"), str(self.responses), str(self.hugo_site)],
-                       check=True)
 
     def serve(self, arguments, port=0):
         server = subprocess.Popen([self.options.catalog, "mock-api", *arguments, "--port", str(port), "--quiet"],
@@ -107,13 +106,16 @@ class Size:
                 "--config", str(self.configuration), "--base-url", "https://catalog.example/"]
         theirs = [self.options.hugo, "build", "--source", str(self.hugo_site), "--destination", str(hugo),
                   "--cacheDir", str(self.folder / "cache"), "--noBuildLock", "--quiet"]
-        results = {"catalog": {}, "hugo": {}, "floor": {}}
+        results = {"catalog": {}, "hugo": {}, "data": {}, "floor": {}}
 
         def both(case):
             results["catalog"][case] = run(ours, site)
+            if case in ("full", "character"):
+                results["data"][case] = self.give_hugo_data(site)
             results["hugo"][case] = run(theirs, hugo)
 
         both("full")
+        self.compare(site, hugo)
         results["floor"]["full"] = json.loads(subprocess.run(
             [str(self.floor), str(site), str(self.fresh("floor-out"))], check=True, capture_output=True).stdout)
         both("same")
@@ -124,15 +126,30 @@ class Size:
         name = json.loads(page.read_text())["results"][0]["name"]
         changed = name + "!" if not name.endswith("!") else name[:-1]
         replace(page, json.dumps(name)[1:-1], json.dumps(changed)[1:-1])
-        replace(self.hugo_site / "data/characters.json", json.dumps(name)[1:-1], json.dumps(changed)[1:-1])
         self.crawl(port, "--refresh")
         both("character")
 
         line = f"<!-- {time.monotonic_ns()} -->\n</body>"
         replace(self.templates / "layout.mustache", "</body>", line)
-        replace(self.hugo_site / "layouts/_default/baseof.html", "</body>", line)
+        replace(self.hugo_site / "layouts/baseof.html", "</body>", line)
         both("layout")
         return results
+
+    def give_hugo_data(self, site):
+        """Made of the same responses, and with the time at which they were read, as our home page tells it. Not counted as Hugo's work,
+        but told: we do all of it in each build."""
+        time = re.search(r'<time datetime="([^"]+)"', (site / "index.html").read_text())[1]
+        return measured([sys.executable, HERE / "hugo" / "data.py", self.responses, self.hugo_site, time])
+
+    def compare(self, site, hugo):
+        """Once: figures for sites that say different things would say nothing. Of a large site only some pages."""
+        if self.is_equal:
+            return
+        every = "50" if self.size >= 100_000 else "1"
+        equal = subprocess.run([sys.executable, str(HERE / "hugo" / "equal.py"), str(site), str(hugo), "--every", every])
+        if equal.returncode != 0:
+            raise SystemExit("Hugo's pages do not say what ours say, as shown above: Benchmarks/hugo has to follow our templates.")
+        self.is_equal = True
 
     def fresh(self, name):
         """A path where nothing is: what was there is moved away, not deleted."""
@@ -152,16 +169,21 @@ print(json.dumps([status, usage.ru_utime + usage.ru_stime, time.monotonic() - st
 """
 
 
-def run(command, output):
-    before = tree(output)
+def measured(command):
     # Started by a small process: the system counts as a process's peak what the one that started it had, and this one has lists of files.
-    small = subprocess.run([sys.executable, "-S", "-c", MEASURE, *map(str, command)], stdout=subprocess.PIPE, check=True)
+    command = list(map(str, command))
+    small = subprocess.run([sys.executable, "-S", "-c", MEASURE, *command], stdout=subprocess.PIPE, check=True)
     status, cpu, wall, peak = json.loads(small.stdout)
     if status != 0:
         raise SystemExit(f"{' '.join(command)} failed")
+    return {"cpu": cpu, "wall": wall, "peakBytes": peak * 1024}
+
+
+def run(command, output):
+    before = tree(output)
+    figures = measured(command)
     after = tree(output)
-    return {"cpu": cpu, "wall": wall, "peakBytes": peak * 1024,
-            "files": len(after), "bytes": sum(file[0] for file in after.values()),
+    return {**figures, "files": len(after), "bytes": sum(file[0] for file in after.values()),
             "filesWritten": sum(before.get(name) != file for name, file in after.items())}
 
 
@@ -212,6 +234,8 @@ def show(size, result):
         ours, theirs = result["catalog"][case], result["hugo"][case]
         print(f"    {theirs['cpu'] / ours['cpu']:.1f} times less CPU time, "
               f"{theirs['peakBytes'] / ours['peakBytes']:.1f} times less memory")
+    data = result["data"]["full"]
+    print(f"  making Hugo's data beforehand   {data['cpu']:9.3f}{data['wall']:9.3f}{data['peakBytes'] / 1e6:9.0f}")
     floor = result["floor"]["full"]
     print(f"  the floor, writing alone        {floor['cpu']:9.3f}{floor['wall']:9.3f}{'':9}{floor['files']:9}")
     print(f"    a full build takes {result['catalog']['full']['cpu'] / floor['cpu']:.2f} times the floor's CPU time",
