@@ -30,8 +30,8 @@ struct AvatarResults: Sendable {
   var stale = 0
   /// Bytes received.
   var bytes = 0
-  /// When the oldest of the pictures was fetched or confirmed.
-  var oldestFetch: Date?
+  /// When the pictures were fetched or confirmed, from the oldest to the newest.
+  var fetchDates: ClosedRange<Date>?
   var missing: [Missing] = []
   /// Pictures whose bytes changed under an unchanged address.
   var changed: [Change] = []

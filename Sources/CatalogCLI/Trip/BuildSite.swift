@@ -43,7 +43,7 @@ struct BuildSite {
       notes: ready.notes + ready.mended)
     report.lock = ready.output.lock
     report.outlook = BuildOutlook(
-      seen: ready.seen, oldestPicture: ready.avatars.oldestFetch,
+      seen: ready.seen, oldestPicture: ready.avatars.fetchDates?.lowerBound,
       remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
       notes: ready.notes,
       configuration)
@@ -53,7 +53,7 @@ struct BuildSite {
   private func record(_ ready: Ready) async throws(CommandFailure) {
     if repetition == .second { return }
     try await ready.gathering.record(
-      ready.state, as: ready.identity, seen: ready.seen, forgetting: ready.recorded.expired)
+      ready.state, as: ready.identity, seen: ready.confirmed, forgetting: ready.recorded.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.
@@ -102,7 +102,10 @@ struct BuildSite {
     let plan: SitePlan
     let state: CatalogState
     let identity: CatalogIdentity
+    /// When the oldest of the data was fetched or confirmed.
     let seen: Date
+    /// When the data was last known to be like this.
+    let confirmed: Date
     let recorded: RecordedHistory
     let shown: Catalog
     let ledger: CrawlLedger
@@ -132,6 +135,7 @@ struct BuildSite {
     let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
+    let confirmed = gathering.confirmed(catalog, ledger, loaded)
     let mended = try await gathering.mend(state, as: identity)
     let recorded = try await gathering.history(of: state, as: identity)
     let own = try words.apply(
@@ -143,7 +147,7 @@ struct BuildSite {
       shown, recorded, &past, ledger, avatars.takePictures(), templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, recorded: recorded, shown: shown, ledger: ledger,
+      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown, ledger: ledger,
       avatars: avatars,
       lastingWarnings: own.warnings + past.warnings + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)

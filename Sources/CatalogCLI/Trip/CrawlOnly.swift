@@ -21,7 +21,8 @@ struct CrawlOnly {
     let warnings = gathering.warnings(ledger, avatars) + recorded.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
-      state, as: identity, seen: catalog.asOf, forgetting: recorded.expired)
+      state, as: identity, seen: gathering.confirmed(catalog, ledger, avatars),
+      forgetting: recorded.expired)
     return gathering.report(
       state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings, notes: mended)

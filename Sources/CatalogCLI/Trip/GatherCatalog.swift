@@ -127,8 +127,9 @@ struct GatherCatalog {
     )
   }
 
-  /// When the data became what it is: what the site tells its visitors. Data fetched again and found the same keeps its date,
-  /// so that the site keeps its bytes. No state is older than the one before it, whatever a clock or a source says.
+  /// When the data became what it is: what the site tells its visitors. Data that was not known before is as new as the newest answer: of
+  /// the others nobody can say that they brought it. Data fetched again and found the same keeps its date, so that the site keeps its
+  /// bytes. No state is older than the one before it, whatever a clock or a source says.
   func dated(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults)
     async throws(CommandFailure) -> (CatalogState, CatalogIdentity)
   {
@@ -142,11 +143,23 @@ struct GatherCatalog {
     } catch {
       throw CommandFailure(.failed, error.description)
     }
-    let date = max(configuration.dateOfData(catalog), last?.since ?? .distantPast)
+    let fetched = catalog.dated(newest(catalog, ledger, avatars))
+    let date = max(configuration.dateOfData(fetched), last?.since ?? .distantPast)
     let dated = catalog.dated(identity.knownSince ?? date)
     return (
       CatalogState(catalog: dated, avatars: digests, unknownKeys: ledger.unknownKeys), identity
     )
+  }
+
+  /// When the data was last known to be like this: when the newest of it was fetched or confirmed, as long as nothing of it is old only
+  /// because the network failed.
+  func confirmed(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> Date {
+    let isWhole = ledger.stale.isEmpty && avatars.stale == 0
+    return isWhole ? newest(catalog, ledger, avatars) : catalog.asOf
+  }
+
+  private func newest(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> Date {
+    max(ledger.newest ?? catalog.asOf, avatars.fetchDates?.upperBound ?? .distantPast)
   }
 
   /// Writes anew what is damaged of the state in the store, before anything is told of it.
@@ -189,7 +202,7 @@ struct GatherCatalog {
   ///
   /// A state that is told with a date yet to come, because the one before it is, is noted with its own: it has that again when the other
   /// is removed. All others keep the date they are told with, whatever is forgotten.
-  /// - Parameter seen: when the data was last fetched or confirmed.
+  /// - Parameter seen: when the data was last known to be like this.
   func record(
     _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
     forgetting expired: Set<Snapshot.ID>
@@ -234,7 +247,7 @@ struct GatherCatalog {
     throw CommandFailure(.failed, "\(CommandFailure.strict(warnings.count)); \(outcome)")
   }
 
-  /// - Parameter seen: when the data was last fetched or confirmed.
+  /// - Parameter seen: when the oldest of the data was fetched or confirmed.
   func report(
     _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
     seen: Date, output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],

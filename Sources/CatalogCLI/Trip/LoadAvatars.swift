@@ -57,7 +57,7 @@ struct LoadAvatars {
     results.notModified = statistics.notModified
     results.stale = statistics.stale.count
     results.bytes = statistics.downloadedBytes
-    results.oldestFetch = parts.avatars.oldestFetch
+    results.fetchDates = parts.avatars.fetchDates
     results.changed = statistics.changed.map {
       .init(
         address: $0.reference.text, oldDigest: $0.oldDigest, newDigest: $0.newDigest)

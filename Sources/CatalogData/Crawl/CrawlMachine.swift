@@ -37,6 +37,8 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package private(set) var doubt: String?
   /// When the oldest of the answers used was fetched or confirmed; nil before the list is whole, or when it is empty.
   package private(set) var asOf: Date?
+  /// The same of the newest.
+  package private(set) var newest: Date?
   /// Pages that are there, and pages there are, as far as is known.
   package var progress: (done: Int, total: Int) { (round.pageCountHeld, max(1, round.pageCount)) }
 
@@ -211,7 +213,8 @@ extension CrawlMachine {
   private mutating func accept(_ records: [Record]) {
     ledger.records = records.count
     ledger.countAtEnd = round.count
-    asOf = [round.oldest, repair?.fetchedAt].compactMap { $0 }.min()
+    let dates = round.dates + [repair?.fetchedAt].compactMap { $0 }
+    (asOf, newest) = (dates.min(), dates.max())
     state = .loaded(records)
     round.release()
     candidate = []

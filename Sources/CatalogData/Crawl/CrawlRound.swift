@@ -93,7 +93,8 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     notesByPage.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  var oldest: Date? { pages.values.map(\.fetchedAt).min() }
+  /// When the pages were fetched or confirmed, in no order.
+  var dates: [Date] { pages.values.map(\.fetchedAt) }
 
   /// - Parameter repaired: records that were fetched by id besides.
   func verdict(with repaired: [Record]) -> (Verdict, duplicates: Int) {

@@ -44,6 +44,7 @@ struct ListCrawl<DTO: RecordDTO> {
   func enter(into ledger: inout CrawlLedger) {
     let kind = DTO.Record.kind
     ledger.lists.append(machine.ledger)
+    ledger.newest = [ledger.newest, machine.newest].compactMap { $0 }.max()
     ledger.add(machine.notes, of: kind)
     if let doubt = machine.doubt { ledger.warnings.append("\(kind.plural): \(doubt)") }
     if let outage, let asOf = machine.asOf {

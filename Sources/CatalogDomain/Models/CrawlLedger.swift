@@ -47,6 +47,8 @@ package struct CrawlLedger: Hashable, Sendable {
   }
 
   package var lists: [List] = []
+  /// When the newest of the answers the catalog was made of was fetched or last confirmed; nil without one.
+  package var newest: Date?
   /// Requests sent over the network, retries included.
   package var requests = 0
   /// Of them, answered `304 Not Modified`.

@@ -73,8 +73,8 @@ package final class TieredImageLoader: ImageLoader {
     return counter.statistics
   }
 
-  /// When the oldest of the pictures given from disk or network was fetched or confirmed; nil before the first.
-  package var oldestFetch: Date? { counter.oldestFetch }
+  /// When the pictures given from disk or network were fetched or confirmed, from the oldest to the newest; nil before the first.
+  package var fetchDates: ClosedRange<Date>? { counter.fetchDates }
 
   /// Writes what was only noted so far. `loadAll` does it itself.
   package func flush() async throws(AvatarError) {

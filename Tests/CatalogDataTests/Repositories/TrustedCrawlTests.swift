@@ -54,8 +54,11 @@ import Testing
     freshness[.character] = 1000
     _ = try await world.crawl(.localFirst, freshness: freshness)
     _ = world.api.takeQuestions()
+    let start = world.clock.now
     world.clock.advance(500)
-    _ = try await world.crawl(.localFirst, freshness: freshness)
+    let (catalog, ledger) = try await world.crawl(.localFirst, freshness: freshness)
+    #expect(catalog.asOf == start)
+    #expect(ledger.newest == world.clock.now)
     #expect(
       Set(world.api.takeQuestions().map(\.request))
         == [.page(.location, number: 1), .page(.episode, number: 1)])

@@ -41,7 +41,7 @@ struct TieredImageLoaderTests {
     world.clock.advance(by: ImageWorld.timeToLive - 1)
     let reading = world.loader(source, policy: policy)
     _ = try await reading.loadAll([one], concurrency: 1)
-    #expect(reading.oldestFetch == fetched)
+    #expect(reading.fetchDates == fetched...fetched)
     #expect(source.questions.map(\.validators) == [Validators()])
 
     world.clock.advance(by: 1)
@@ -50,7 +50,7 @@ struct TieredImageLoaderTests {
     #expect(source.questions.map(\.validators) == [Validators(), Validators(etag: "\"v7\"")])
     let expected = AvatarStatistics(fromDisk: 1, requests: 1, notModified: 1)
     #expect(await loader.statistics() == expected)
-    #expect(loader.oldestFetch == world.clock.now)
+    #expect(loader.fetchDates == world.clock.now...world.clock.now)
 
     world.clock.advance(by: ImageWorld.timeToLive - 1)
     _ = try await world.loader(source, policy: policy).loadAll([one], concurrency: 1)
