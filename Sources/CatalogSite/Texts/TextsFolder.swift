@@ -18,10 +18,14 @@ struct TextsFolder {
     let available = try languages()
     let tags = Self.fallbacks(of: language)
     guard let tag = tags.first(where: available.contains) else {
-      let near = NearestName.suggestion(for: language, among: available)
-      let help =
-        near.map { "did you mean \"\($0)\"?" }
-        ?? "this theme speaks \(available.joined(separator: ", ")); translate one of them into a file of this name"
+      // Tags of two letters are all near each other: `es` is no slip of `en`.
+      let near =
+        language.utf8.count > 2 ? NearestName.suggestion(for: language, among: available) : nil
+      let spoken =
+        available.isEmpty
+        ? "this theme has no texts at all; every theme has its words there"
+        : "this theme speaks \(available.joined(separator: ", ")); translate one of them into a file of this name"
+      let help = near.map { "did you mean \"\($0)\"?" } ?? spoken
       throw ThemeError("\(display)/\(Self.name)/\(language)\(Self.suffix) does not exist; \(help)")
     }
     var original: TemplateSource?

@@ -18,6 +18,8 @@ struct StylesheetCheck {
     /// Not for this check to judge.
     case elsewhere
     case outside
+    /// The root of a host, where the site stands on none but one.
+    case rooted
     /// The path in the site of what should be a file of the theme.
     case asset([UInt8])
   }
@@ -42,6 +44,9 @@ struct StylesheetCheck {
       switch target(of: link.address[...], from: file.name) {
       case .elsewhere: return nil
       case .outside: reason = "leads outside of the site"
+      case .rooted:
+        reason = "leads to the root of the host, which the site has not everywhere"
+        help = "write the way from this file"
       case .asset(let path):
         if known.contains(path) { return nil }
         let text = String(decoding: path, as: UTF8.self)
@@ -68,9 +73,8 @@ struct StylesheetCheck {
 
   private func target(of address: ArraySlice<UInt8>, from name: String) -> Target {
     let path = address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard !path.isEmpty, path.first != Self.slash, !LinkText.leadsAway(address) else {
-      return .elsewhere
-    }
+    guard !path.isEmpty, !LinkText.leadsAway(address) else { return .elsewhere }
+    if path.first == Self.slash { return .rooted }
     let place = Array((ThemeAssets.folder + name).utf8)
     var target = place.lastIndex(of: Self.slash).map { Array(place[...$0]) } ?? []
     guard LinkText.follow(path, from: &target) else { return .outside }

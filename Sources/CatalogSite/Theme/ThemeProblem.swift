@@ -21,7 +21,9 @@ struct ThemeProblem {
       ?? text.index(text.startIndex, offsetBy: min(first, offset))
     line = before.count { $0 == newline } + 1
     column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
-    sourceLine = String(decoding: text[start...].prefix { $0 != newline }, as: UTF8.self)
+    var bytes = text[start...].prefix { $0 != newline }
+    if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
+    sourceLine = String(decoding: bytes, as: UTF8.self)
   }
 
   func problem(_ message: String, help: String) -> TemplateProblem {

@@ -31,6 +31,10 @@ extension TemplateCompiler {
       case .flag: report(name, "\"\(text)\" is a flag and cannot be shown", help: section, context)
       case .list, .texts:
         report(name, "\"\(text)\" is a list and cannot be shown", help: section, context)
+      case .html:
+        report(
+          name, "\"\(text)\" is HTML, which is written as it is", help: "write {{{\(text)}}}",
+          context)
       default:
         report(
           name, "\"\(text)\" is an object and cannot be shown",

@@ -8,6 +8,8 @@ package struct TemplateLibrary: Sendable {
   /// Names that mean the same on every page; nil when there are none.
   package var constants: TemplateConstants?
   package var rawTags = RawTags.htmlOnly
+  /// The templates that there must be: none of them is another one that was misnamed.
+  package var needed: Set<String> = []
 
   /// Parses `sources`. Mistakes in them are reported by `compile`, for the templates that are used.
   package init(_ sources: [TemplateSource]) {
@@ -74,7 +76,7 @@ package struct TemplateLibrary: Sendable {
   }
 
   private func missing(_ name: String) -> TemplateProblem {
-    let near = NearestName.suggestion(for: name, among: trees.keys)
+    let near = NearestName.suggestion(for: name, among: trees.keys.filter { !needed.contains($0) })
     let help = near.map { "is \"\($0)\" meant to be it?" } ?? "the site needs it: add this file"
     let path = folder.isEmpty ? name : "\(folder)/\(name).mustache"
     return TemplateProblem(

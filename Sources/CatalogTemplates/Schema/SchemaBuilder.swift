@@ -68,8 +68,8 @@ package struct SchemaBuilder<Value> {
         nested: { Schema<URLReference>.url.node }))
   }
 
-  /// Markup made by ourselves: `{{name}}` and `{{{name}}}` both give it as it stands. As a section it is
-  /// true unless empty, and pushes itself.
+  /// Markup made by ourselves: `{{{name}}}` gives it as it stands. `{{name}}` is a mistake, where Mustache would escape it: nobody wants to
+  /// show tags, and in an attribute it must not stand as it is. As a section it is true unless empty, and pushes itself.
   @inlinable
   @inline(__always)
   package mutating func html(
@@ -79,7 +79,6 @@ package struct SchemaBuilder<Value> {
     add(
       name, .html, doc,
       FieldAccess(
-        escaped: append,
         raw: append,
         test: .init { frame in !frame.read(get).markup.isEmpty },
         visit: .init { frame, body in

@@ -112,6 +112,13 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `a part of a text that has none is told where it is asked for`() throws {
+    #expect(
+      try problems(["skip": "Skip"], template: "{{text.skip.x}}") == [
+        "home.mustache:1:8: \"skip.x\" of texts/en.json cannot be written here; \"skip\" has no parts that a template could name"
+      ])
+  }
+
   @Test func `a slip in a translation is told there: the original has the name`() throws {
     let slip: String = try TestSite.texts("en").text.dropLast() + ",\n\"crowdd\": \"Crowded\"}"
     #expect(

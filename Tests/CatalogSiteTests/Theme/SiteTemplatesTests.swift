@@ -8,9 +8,9 @@ struct SiteTemplatesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("theme-" + UUID().uuidString)
 
-  private func load(_ files: [String: String], links: [String: String] = [:]) throws
-    -> SiteTemplates
-  {
+  private func load(
+    _ files: [String: String], links: [String: String] = [:], language: String = "en"
+  ) throws -> SiteTemplates {
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
       let file = folder.appendingPathComponent(name)
@@ -22,7 +22,8 @@ struct SiteTemplatesTests {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/" + name, withDestinationPath: target)
     }
-    return try SiteTemplates(directory: folder.path, displayedAs: "Templates")
+    return try SiteTemplates(
+      directory: folder.path, displayedAs: "Templates", language: language)
   }
 
   private var complete: [String: String] {
@@ -56,6 +57,43 @@ struct SiteTemplatesTests {
       ))
     #expect(lines.contains { $0.hasPrefix("Templates/episode.mustache:1:3: \"nmae\"") })
     #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
+  }
+
+  @Test func `takes no template that is needed itself for another one that is missing`() throws {
+    var files = complete
+    files["characters.mustache"] = nil
+    files["locations.mustache"] = nil
+    files["location-list.mustache"] = ""
+    files["lokations.mustache"] = ""
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(
+      error?.problems.sorted.map(\.summary) == [
+        "Templates/characters.mustache: the template \"characters\" does not exist; the site needs it: add this file",
+        "Templates/locations.mustache: the template \"locations\" does not exist; is \"lokations\" meant to be it?",
+      ])
+  }
+
+  @Test(
+    "tells who speaks another language what to do",
+    arguments: [
+      "es": "this theme speaks en; translate one of them into a file of this name",
+      "el": "this theme speaks en; translate one of them into a file of this name",
+      "enn": "did you mean \"en\"?",
+    ])
+  func otherLanguage(language: String, advice: String) throws {
+    let error = #expect(throws: SiteTemplatesError.self) {
+      try load(complete, language: language)
+    }
+    #expect(error?.description == "Templates/texts/\(language).json does not exist; \(advice)")
+  }
+
+  @Test func `shows the line of a mistake without the end of a line of Windows`() throws {
+    var files = complete
+    let texts = try TestSite.texts("en").text.replacing("\"navAbout\"", with: "\r\n\"navAbuot\"")
+    files["texts/en.json"] = texts.replacing(",\"navCharacters\"", with: ",\r\n\"navCharacters\"")
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(error?.description.unicodeScalars.contains("\r") == false)
+    #expect(error?.description.contains("\u{FFFD}") == false)
   }
 
   @Test func `tells folders that only a link leads to, with what lacks because of them`() throws {

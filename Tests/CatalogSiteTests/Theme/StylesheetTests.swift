@@ -20,7 +20,7 @@ struct StylesheetTests {
       "@font-face{src:url(fonts/a.woff2?v=1#x)}", ".a{b:url(%70aper.png)}",
       ".a{b:url(\\70 aper.png)}", ".a{b:url(data:image/png;base64,AA==)}",
       ".a{b:url(https://h.example/a.png),url(//h.example/a.png),url(#shade),url(),url(?q)}",
-      ".a{b:url(../avatars/1.jpg),url(/assets/lost.png)}",
+      ".a{b:url(../avatars/1.jpg)}",
       "/* url(lost.png) @import 'lost.png' */ .a{content:\"url(lost.png)\"}",
       ".a{b:myurl(lost.png) -url(lost.png) #url(lost.png) 1url(lost.png)}",
       ".a{b:url(lo st.png)} .b{b:url(lo\"st.png)} .c{b:url(lo(st.png)}",
@@ -50,6 +50,11 @@ struct StylesheetTests {
         "1:10: \"icon.svg\" leads to assets/icon.svg, which the site does not have; pages name this file, so its name in the site changes with its content; use a copy of another name"
       ),
       (".a{b:url(../../x.png)}", "1:10: \"../../x.png\" leads outside of the site"),
+      (
+        ".a{b:url(/assets/paper.png)}",
+        "1:10: \"/assets/paper.png\" leads to the root of the host, which the site has not everywhere; write the way from this file"
+      ),
+      ("a{}\r\n.a{b:url(lost.png)}\r\n", "2:10: \"lost.png\" \(lost)"),
     ] as [(String, String)])
   func bad(css: String, message: String) throws {
     #expect(try problems(css) == ["assets/style.css:" + message])

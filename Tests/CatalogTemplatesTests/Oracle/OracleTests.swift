@@ -40,7 +40,7 @@ struct OracleTests {
       ],
       ["main": "{{#creator}}{{name}}{{#cast}} {{name}}{{/cast}} {{name}}{{/creator}}"],
       ["main": "line\r\n{{#cast}}\r\n- {{name}}\r\n{{/cast}}\r\nend\r\n"],
-      ["main": "{{summary}}".replacingBraces],
+      ["main": "{{{summary}}}"],
     ])
   func templates(_ templates: [String: String]) throws {
     var show = Show()

@@ -128,9 +128,17 @@ struct ProblemExpectation: Sendable {
       #""seasons" is a number and is always escaped"#,
       "write {{seasons}}"),
     ProblemExpectation(
-      "{{summary}}{{{summary}}}{{&summary}}{{{home}}}", "1:40",
+      "{{{summary}}}{{&summary}}{{{home}}}", "1:29",
       #""home" is a URL and is always escaped"#,
       "write {{home}}"),
+    ProblemExpectation(
+      "<p title=\"{{summary}}\">", "1:13",
+      #""summary" is HTML, which is written as it is"#,
+      "write {{{summary}}}"),
+    ProblemExpectation(
+      "{{#summary}}{{.}}{{/summary}}", "1:15",
+      #""." is HTML, which is written as it is"#,
+      "write {{{.}}}"),
     ProblemExpectation(
       "{{&site}}", "1:4",
       #""site" is a URL and is always escaped"#,

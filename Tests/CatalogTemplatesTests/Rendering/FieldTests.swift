@@ -11,8 +11,8 @@ struct FieldTests {
       ("{{year}}|{{{year}}}|{{&year}}", "1987|1987|1987"),
       ("{{#isRunning}}runs{{/isRunning}}{{^isRunning}}ended{{/isRunning}}", "runs"),
       ("{{home}}{{#home}} {{.}}{{/home}}", "shows/lamplighters.html shows/lamplighters.html"),
-      ("{{summary}}{{{summary}}}", "<p>Lamps &amp; light.</p><p>Lamps &amp; light.</p>"),
-      ("{{#summary}}<div>{{.}}</div>{{/summary}}", "<div><p>Lamps &amp; light.</p></div>"),
+      ("{{&summary}}{{{summary}}}", "<p>Lamps &amp; light.</p><p>Lamps &amp; light.</p>"),
+      ("{{#summary}}<div>{{{.}}}</div>{{/summary}}", "<div><p>Lamps &amp; light.</p></div>"),
       (
         "{{tagline}} {{#tagline}}{{.}}{{/tagline}}{{^tagline}}none{{/tagline}}", "Light up Light up"
       ),
