@@ -23,6 +23,7 @@ final class ContentRenderer {
   /// All notes stand on pages of one folder.
   private let besideCharacters: Viewpoint
   private let content: Content
+  private let footnoteLabel: String
   /// By file.
   private lazy var texts = Self.texts(of: content)
   /// By file, as far as links lead to them; nil for a text that cannot be read, which has problems of its own.
@@ -36,9 +37,10 @@ final class ContentRenderer {
 
   init(
     _ content: Content, targets: ContentTargets, routes: RouteTable,
-    pictures: any ContentPictures
+    pictures: any ContentPictures, texts: SiteTexts
   ) {
     self.content = content
+    footnoteLabel = texts[.footnoteBack]
     self.targets = targets
     self.routes = routes
     self.pictures = pictures
@@ -85,8 +87,10 @@ final class ContentRenderer {
   private func outcome(of text: ContentText, _ kind: Kind, _ visit: inout Visit)
     -> Result<MarkdownDocument, MarkdownError>
   {
+    var options = kind.options
+    options.footnoteLabel = footnoteLabel
     do {
-      let document = try MarkdownRenderer(kind.options).render(Self.source(text)) { reference in
+      let document = try MarkdownRenderer(options).render(Self.source(text)) { reference in
         resolve(reference, &visit)
       }
       return .success(document)

@@ -43,7 +43,8 @@ package struct SiteContent: Sendable {
     let routes = RouteTable(
       of: owned?.catalog ?? .empty, assets: templates.assets.paths, address: settings.address)
     let targets = ContentTargets(content, owned?.catalog, routes, former: former)
-    let renderer = ContentRenderer(content, targets: targets, routes: routes, pictures: pictures)
+    let renderer = ContentRenderer(
+      content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
     for sheet in content.sheets where !sheet.text.isEmpty {
       guard let id = sheet.characterID, targets.hasCharacter(id) else { continue }
       notes[id] = renderer.html(sheet.text, on: .character(id), .note)

@@ -63,13 +63,15 @@ struct SiteFeeds {
   private var entries: [AtomFeed.Entry] {
     let frames = PageFrames(edition, folderOf: .changes, section: .changes)
     let view = ChangesView(frames, index)
-    return zip(index.history.changes, index.labels).prefix(Self.most).map { change, label in
+    let changes = zip(index.history.changes, index.labels).prefix(Self.most)
+    return changes.enumerated().map { position, told in
+      let (change, label) = told
       let row = frames.row(label)
       return AtomFeed.Entry(
         id: identity(of: Self.name(of: change)),
         title: edition.texts.filled(.changeOf, row.date), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
-        summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view))
+        summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view.telling(position)))
     }
   }
 

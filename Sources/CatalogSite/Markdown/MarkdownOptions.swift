@@ -12,10 +12,14 @@ package struct MarkdownOptions: Hashable, Sendable {
   package var headingIDPrefix: String
   /// The level that `#` becomes, 1 to 6; deeper headings follow, none goes below 6.
   package var topHeadingLevel: Int
+  /// What the way back from a footnote is called; nil leaves the library's English.
+  package var footnoteLabel: String?
 
   package init(
-    punctuation: Punctuation = .plain, headingIDPrefix: String = "", topHeadingLevel: Int = 1
+    punctuation: Punctuation = .plain, headingIDPrefix: String = "", topHeadingLevel: Int = 1,
+    footnoteLabel: String? = nil
   ) {
+    self.footnoteLabel = footnoteLabel
     self.punctuation = punctuation
     self.headingIDPrefix = headingIDPrefix
     self.topHeadingLevel = topHeadingLevel

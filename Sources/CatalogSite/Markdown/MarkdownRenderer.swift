@@ -45,6 +45,7 @@ package struct MarkdownRenderer: Sendable {
     }
     switch rendering {
     case .html(let markup):
+      let markup = options.footnoteLabel.map { FootnoteLabels.write($0, into: markup) } ?? markup
       return MarkdownDocument(
         html: HTML(trusted: ControlCharacters.replaced(in: markup)), headings: headings,
         warnings: warnings.sorted { $0.line < $1.line })

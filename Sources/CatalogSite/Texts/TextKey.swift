@@ -7,15 +7,15 @@ package enum TextKey: Int, CaseIterable, Sendable {
 
   // Fields of records.
   case fieldName, fieldStatus, fieldType, fieldOrigin, fieldPlace, fieldDimension, fieldAirDate
-  case fieldResidents, fieldImage, fieldPicture, fieldCreated
+  case fieldCode, fieldResidents, fieldImage, fieldPicture, fieldCreated
 
   // Words of the API.
   case statusAlive, statusDead, statusUnknown, statusNone
   case genderFemale, genderMale, genderGenderless, genderUnknown, genderNone
   case speciesUnknown, speciesNone, placeUnknown, placeWithoutType
 
-  // What the owner corrects.
-  case corrected, correctedNothing, correctedPicture
+  // The owner's words.
+  case corrected, correctedNothing, correctedPicture, footnoteBack
 
   // Numbers of things.
   case characters, locations, episodes

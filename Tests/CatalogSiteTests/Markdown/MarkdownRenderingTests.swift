@@ -57,6 +57,16 @@ struct MarkdownRenderingTests {
     #expect(markdownOutcome(markdown) == html)
   }
 
+  @Test func `the way back from a footnote speaks the language of the site`() throws {
+    let text = "a[^1] b[^2]\n\n`class=\"footnote-backref\" aria-label=\"x\"`\n\n[^1]: c\n[^2]: d\n"
+    let renderer = MarkdownRenderer(MarkdownOptions(footnoteLabel: "Zurück \"hier\""))
+    let source = MarkdownSource(path: "a.md", text: text, firstLine: 1)
+    let html = try renderer.render(source) { _ in .asWritten }.html.markup
+    #expect(html.matches(of: /aria-label="Zurück &quot;hier&quot;">/).count == 2)
+    #expect(html.contains("aria-label=&quot;x&quot;"))
+    #expect(!html.contains("Back to"))
+  }
+
   @Test(
     "Control characters that no page may hold are shown as such, also from references",
     arguments: [

@@ -37,6 +37,8 @@ final class ChangeIndex: Sendable {
   let portraits: [String: Portrait]
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
+  let formerCharacters: RecordPast<CatalogCharacter>
+  let formerEpisodes: RecordPast<Episode>
 
   /// - Parameters:
   ///   - pictures: get those of the past, and drawings for characters that are gone.
@@ -77,6 +79,10 @@ final class ChangeIndex: Sendable {
     self.gone = gone
     self.portraits = portraits
     events = Self.events(past.history)
+    formerCharacters = RecordPast(past.history, \.characters) { $0.name != $1.name }
+    formerEpisodes = RecordPast(past.history, \.episodes) {
+      ($0.name, $0.code) != ($1.name, $1.code)
+    }
   }
 
   /// What the newest change did to the character: nil when nothing.

@@ -19,7 +19,7 @@ package struct ChangePage: PageView {
     let change = index.history.changes[position]
     let diff = change.diff
     let texts = frames.edition.texts
-    let view = ChangesView(frames, index)
+    let view = ChangesView(frames, index).telling(position)
     let row = frames.row(index.labels[position])
     self.row = row
     frame = frames.frame(

@@ -4,9 +4,17 @@ import Foundation
 
 /// The words and ways by which pages of one folder tell changes.
 struct ChangesView: Sendable {
+  /// What a list holds before a change, and after it.
+  enum Side {
+    case before
+    case after
+  }
+
   let edition: Edition
   let viewpoint: Viewpoint
   private let index: ChangeIndex
+  /// Where the change that is told stands among all, the newest first.
+  private var change = 0
 
   init(_ frames: PageFrames, _ index: ChangeIndex) {
     edition = frames.edition
@@ -14,8 +22,16 @@ struct ChangesView: Sendable {
     self.index = index
   }
 
+  /// The same for one of the changes, in whose words of the time its lists are told.
+  func telling(_ change: Int) -> ChangesView {
+    var view = self
+    view.change = change
+    return view
+  }
+
   /// The field, as the site calls it.
-  func label(of field: RecordField) -> String {
+  /// - Parameter isList: tells a character's episodes from the code of one.
+  func label(of field: RecordField, isList: Bool) -> String {
     let texts = edition.texts
     return switch field {
     case .name: texts[.fieldName]
@@ -27,7 +43,7 @@ struct ChangesView: Sendable {
     case .location: texts[.fieldPlace]
     case .dimension: texts[.fieldDimension]
     case .airDate: texts[.fieldAirDate]
-    case .episode: texts[.navEpisodes]
+    case .episode: texts[isList ? .navEpisodes : .fieldCode]
     case .residents: texts[.fieldResidents]
     case .characters: texts[.navCharacters]
     case .image: texts[.fieldImage]
@@ -61,11 +77,21 @@ struct ChangesView: Sendable {
   }
 
   /// An element of a list, by its id.
-  func element(_ id: Int, of list: FieldValue, _ room: FieldRow.Room) -> NamedLink {
-    guard case .episodes = list else { return name(.init(id), CatalogCharacter.self) }
-    guard room == .scarce else { return name(.init(id), Episode.self) }
-    let code = index.episodes[.init(id)].map { edition.index.episodes[$0].shortCode }
-    return NamedLink(name: code ?? String(id), url: nil)
+  func element(_ id: Int, of list: FieldValue, _ side: Side, _ room: FieldRow.Room) -> NamedLink {
+    guard case .episodes = list else { return name(CatalogCharacter.ID(id), side) }
+    return name(Episode.ID(id), side, room)
+  }
+
+  /// The oldest change since. What is after this change is before the one that followed it.
+  private func since(_ side: Side) -> Int { side == .before ? change : change - 1 }
+
+  /// The page of a character as it was; nil where another one has its id by now.
+  func url(of character: CatalogCharacter, _ side: Side) -> URLReference? {
+    guard let position = index.characters[character.id],
+      index.formerCharacters.hasEnded(character.id, since: since(side)),
+      edition.index.characters[position].character.name != character.name
+    else { return url(of: character.id) }
+    return nil
   }
 
   func url(of id: CatalogCharacter.ID) -> URLReference? {
@@ -107,16 +133,36 @@ struct ChangesView: Sendable {
     text.isEmpty ? "—" : Wording.shortened(text)
   }
 
-  private func name(_ id: Episode.ID, _: Episode.Type) -> NamedLink {
-    guard let position = index.episodes[id] else { return NamedLink(name: "\(id)", url: nil) }
-    let episode = edition.index.episodes[position]
-    return NamedLink(name: "\(episode.shortCode) \(episode.shortName)", url: url(id))
+  private func name(_ id: Episode.ID, _ side: Side, _ room: FieldRow.Room) -> NamedLink {
+    let unnamed = NamedLink(name: "\(id)", url: nil)
+    let code: String
+    let name: String
+    switch index.formerEpisodes.record(id, before: since(side)) {
+    case .unknown: return unnamed
+    case .asNow:
+      guard let position = index.episodes[id] else { return unnamed }
+      let episode = edition.index.episodes[position]
+      (code, name) = (episode.shortCode, episode.shortName)
+    case .was(let episode):
+      code = Wording.shortened(episode.code, to: Wording.short)
+      name = Wording.shortened(episode.name, to: Wording.short)
+    }
+    if room == .scarce { return NamedLink(name: code, url: nil) }
+    let isAnother = index.formerEpisodes.hasEnded(id, since: since(side))
+    return NamedLink(name: "\(code) \(name)", url: isAnother ? nil : url(id))
   }
 
-  private func name(_ id: CatalogCharacter.ID, _: CatalogCharacter.Type) -> NamedLink {
-    let name =
-      index.characters[id].map { edition.index.characters[$0].shortName }
-      ?? index.gone[id].map { Wording.shortened($0.character.name, to: Wording.short) }
-    return NamedLink(name: name.map(Self.shown) ?? "\(id)", url: url(of: id))
+  private func name(_ id: CatalogCharacter.ID, _ side: Side) -> NamedLink {
+    switch index.formerCharacters.record(id, before: since(side)) {
+    case .unknown: return NamedLink(name: "\(id)", url: nil)
+    case .asNow:
+      let name =
+        index.characters[id].map { edition.index.characters[$0].shortName }
+        ?? index.gone[id].map { Wording.shortened($0.character.name, to: Wording.short) }
+      return NamedLink(name: name.map(Self.shown) ?? "\(id)", url: url(of: id))
+    case .was(let character):
+      let name = Self.shown(Wording.shortened(character.name, to: Wording.short))
+      return NamedLink(name: name, url: url(of: character, side))
+    }
   }
 }

@@ -38,7 +38,7 @@ package struct FieldRow: Sendable {
 
   init(_ change: FieldChange, _ view: ChangesView, room: Room = .ample) {
     let texts = view.edition.texts
-    label = view.label(of: change.field)
+    label = view.label(of: change.field, isList: change.new.elements != nil)
     isReordered = change.isReordered
     guard change.new.elements != nil else {
       (old, new) = Self.pair(change, view)
@@ -47,11 +47,11 @@ package struct FieldRow: Sendable {
     }
     (old, new) = (nil, nil)
     let most = room == .ample ? Self.most : Self.fewest
-    let links = { (ids: [Int]) in
-      ids.prefix(most).map { view.element($0, of: change.new, room) }
+    let links = { (ids: [Int], side: ChangesView.Side) in
+      ids.prefix(most).map { view.element($0, of: change.new, side, room) }
     }
-    added = links(change.added)
-    removed = links(change.removed)
+    added = links(change.added, .after)
+    removed = links(change.removed, .before)
     let hidden =
       max(0, change.added.count - most) + max(0, change.removed.count - most)
     more = hidden > 0 ? texts.counted(.andMore, hidden) : nil

@@ -36,7 +36,10 @@ package struct KindOfChange: Sendable {
         changes.changed.prefix(SiteHistory.most).map { row($0.new, $0.fields, .changed) }),
     ]
     self.groups = groups.filter { !$0.rows.isEmpty }
-    let counts = changes.fieldCounts.map { "\(view.label(of: $0.field)) \($0.count)" }
+    let isList = Record.kind == .character
+    let counts = changes.fieldCounts.map {
+      "\(view.label(of: $0.field, isList: isList)) \($0.count)"
+    }
     fields = counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 }

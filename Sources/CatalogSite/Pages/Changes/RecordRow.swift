@@ -24,20 +24,20 @@ package struct RecordRow: Sendable {
 
 extension ChangesView {
   func row(_ character: CatalogCharacter, _ fields: [FieldChange] = []) -> RecordRow {
-    row(character, fields, avatar: avatar(of: character.id))
+    row(character, fields, avatar: avatar(of: character.id), .after)
   }
 
   /// - Parameter change: where it stands among all.
   func row(_ character: CatalogCharacter, removedBy change: Int) -> RecordRow {
-    row(character, [], avatar: avatar(of: character.id, removedBy: change))
+    row(character, [], avatar: avatar(of: character.id, removedBy: change), .before)
   }
 
-  private func row(_ character: CatalogCharacter, _ fields: [FieldChange], avatar: AvatarView?)
-    -> RecordRow
-  {
+  private func row(
+    _ character: CatalogCharacter, _ fields: [FieldChange], avatar: AvatarView?, _ side: Side
+  ) -> RecordRow {
     RecordRow(
       number: character.id.description, name: Self.name(character.name),
-      url: url(of: character.id),
+      url: url(of: character, side),
       note: fields.isEmpty
         ? Wording.shortened(
           Vocabulary.label(of: .species(character.species), edition.texts), to: Wording.short) : "",

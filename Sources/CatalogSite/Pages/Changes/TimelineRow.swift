@@ -52,7 +52,7 @@ extension ChangesView {
         let changes = fields.map { change.diff.characters.changed[$0].fields } ?? []
         return TimelineRow(
           change: row, deed: avatar == nil ? "" : texts[.newPicture],
-          fields: changes.map { FieldRow($0, self, room: .scarce) })
+          fields: changes.map { FieldRow($0, telling(event.change), room: .scarce) })
       }
     }
     return (rows, more)
