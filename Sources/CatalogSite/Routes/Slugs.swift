@@ -39,18 +39,21 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
     return Self.withDigest(Self.plain(written), of: written, noun)
   }
 
-  /// Lower-case ASCII letters and digits, everything else a single dash; at most 40 bytes.
+  /// Lower-case ASCII letters and digits, strokes taken off as accents are, everything else a single dash; at most 40 bytes.
   private static func plain(_ written: String) -> String {
     let folded = written.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
     var slug = ""
     for scalar in folded.unicodeScalars {
       if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         slug += String(scalar).lowercased()
+      } else if let letters = SearchWords.plain[scalar], letters.utf8.allSatisfy({ $0 < 0x80 }) {
+        slug += letters
       } else if !slug.isEmpty, !slug.hasSuffix("-") {
         slug += "-"
       }
-      if slug.utf8.count == 40 { break }
+      if slug.utf8.count >= 40 { break }
     }
+    slug = String(slug.prefix(40))
     return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not found.
 enum SearchWords {
   /// Letters that no accent can be taken from, and the sigma that ends a word.
-  private static let plain: [Unicode.Scalar: String] = [
+  static let plain: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ",
   ]
 

@@ -203,7 +203,9 @@ struct OtherPagesTests {
   @Test func `breadcrumbs lead from home to the page`() throws {
     let template = "{{#breadcrumbs}}{{label}} {{url}};{{/breadcrumbs}}"
     let site = try TestSite(
-      try catalog(), templates: ["character": template, "characters": template])
+      try catalog(),
+      templates: ["character": template, "characters": template, "home": template])
+    #expect(try site.text("index.html") == "Character catalog ;")
     #expect(
       try site.text("characters/1.html")
         == "Character catalog ../index.html;Characters index.html;Quill ;")

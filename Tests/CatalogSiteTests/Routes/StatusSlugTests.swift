@@ -15,7 +15,7 @@ struct StatusSlugTests {
     "A status becomes lower-case ASCII, or has a digest",
     arguments: [
       ("Alive", "alive"), ("UNKNOWN", "unknown"), ("Frozen", "frozen"),
-      ("Très mort!?", "tres-mort"),
+      ("Très mort!?", "tres-mort"), ("Łotr Ødegård", "lotr-odegard"),
       ("half  alive", "half-alive"), ("con", "con-1143da2b"), ("LPT1", "lpt1-6d50a69c"),
       ("", "status-e3b0c442"), ("👻", "status-007a84ba"), ("../../etc", "etc"),
     ])

@@ -64,7 +64,7 @@ final class PageFrames: Sendable {
       description: description, canonical: canonical, image: image, isListed: isListed, kind: kind,
       data: data?(canonical, image))
     let isFirst = link == section?.link
-    let trail = isFirst ? trail : trailBelow
+    let trail = link == .home ? [] : isFirst ? trail : trailBelow
     var breadcrumbs: [Breadcrumb] = []
     breadcrumbs.reserveCapacity(trail.count + steps.count + 1)
     breadcrumbs += trail
