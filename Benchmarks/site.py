@@ -40,6 +40,7 @@ def main():
     options = parser.parse_args()
     options.catalog = os.path.abspath(options.catalog)
     options.hugo = os.path.abspath(options.hugo)
+    options.folder = options.folder and os.path.abspath(options.folder)
     results = {}
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         floor = pathlib.Path(folder, "floor")

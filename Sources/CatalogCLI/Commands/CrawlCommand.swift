@@ -7,7 +7,7 @@ struct CrawlCommand: AsyncParsableCommand {
     abstract: "The same as build, without rendering.",
     discussion: """
       Fills the store, so that a later `catalog build --offline` needs no network. What was validated is kept when the crawl \
-      is interrupted; the next one goes on from there.
+      is interrupted; the next one goes on from there, for an hour, and then begins anew.
       """)
 
   @OptionGroup var crawl: CrawlOptions

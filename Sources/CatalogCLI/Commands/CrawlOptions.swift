@@ -21,7 +21,10 @@ struct CrawlOptions: ParsableArguments {
     completion: .list(["local-first", "remote-first", "no-cache", "cache-only"]))
   var cachePolicy: String?
 
-  @Flag(help: "Ask the API whether anything changed (--cache-policy remote-first).")
+  @Flag(
+    help:
+      "Ask the API whether anything changed (--cache-policy remote-first): all of its pages but those a crawl that was interrupted asked for within the last hour, and pictures whose time is over."
+  )
   var refresh = false
 
   @Flag(help: "Use stored answers only (--cache-policy cache-only).")

@@ -57,7 +57,8 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var fromNetwork = 0
   /// Of those from the network, the ones that were not at hand before, or not with these bytes.
   package var new = 0
-  /// Questions put to the source, conditional and repeated ones included.
+  /// Questions put to the source, conditional ones and those for another copy of a refused picture included; how often it had to ask for an
+  /// answer is the source's own affair.
   package var requests = 0
   package var notModified = 0
   /// Of all pictures that came from the network, refused ones included.
