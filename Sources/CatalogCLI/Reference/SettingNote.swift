@@ -45,7 +45,9 @@ extension Setting {
         "Whether the source's pictures are fetched; with `skip` the site shows drawings in their place, also where it had them before.",
         "load or skip", "load")
     case .imageHosts:
-      .init("Hosts of pictures besides the source's own.", "names with commas between them, with the port where it is not the usual one", nil)
+      .init(
+        "Hosts of pictures besides the source's own.",
+        "names with commas between them, with the port where it is not the usual one", nil)
     case .imageFreshness:
       .init(
         "How long a picture is taken as it is before its host is asked again.", Self.time, "30d")

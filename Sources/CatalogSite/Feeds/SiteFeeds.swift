@@ -71,7 +71,8 @@ struct SiteFeeds {
         id: identity(of: Self.name(of: change)),
         title: edition.texts.filled(.changeOf, row.date), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
-        summary: row.summary.isEmpty ? title : row.summary, html: html(change.diff, row, view.telling(position)))
+        summary: row.summary.isEmpty ? title : row.summary,
+        html: html(change.diff, row, view.telling(position)))
     }
   }
 

@@ -25,7 +25,10 @@ package struct LetterGroup: Sendable {
   }
 
   package static let schema = Schema<LetterGroup>("letter") {
-    $0.text("letter", "`A`, or `#` for names that begin with no letter, or with a sign that stands for a word, as in Chinese.") { $0.letter }
+    $0.text(
+      "letter",
+      "`A`, or `#` for names that begin with no letter, or with a sign that stands for a word, as in Chinese."
+    ) { $0.letter }
     $0.text("anchor", "The same as an id in the page: `at-A`.") { $0.anchor }
     $0.list("places", "Its locations.", PlaceRow.schema) { $0.places }
   }
