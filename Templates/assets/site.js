@@ -1,4 +1,4 @@
-// Search, keys, pictures, colours. Data becomes text, never markup.
+// Data becomes text, never markup.
 'use strict';
 {
 const root = new URL('../', document.currentScript.src);
@@ -13,7 +13,6 @@ const create = (tag, props, ...children) => {
 const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
 const facets = ['status', 'species', 'type', 'gender'];
 
-// Files hand themselves over; a page loads so many.
 let files = {};
 const handed = {};
 window.catalogPart = (name, ...content) => { handed[name] = content; };
@@ -39,7 +38,7 @@ const openIndex = async () => {
 	if (head.whole) files['list-0'] = files['name-0'] = head.whole;
 	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
 };
-const combination = place => {
+const traits = place => {
 	const { width } = index, at = 4 * parseInt(index.members.substr(place * width, width), 36);
 	return index.combinations.slice(at, at + 4);
 };
@@ -48,7 +47,7 @@ const unpack = part => {
 	let place = part.first;
 	return part.entries ||= part.names.map((name, i) => {
 		if (i) place += part.steps?.[i - 1] || 1;
-		const at = combination(place);
+		const at = traits(place);
 		const [status, species, type, gender] = facets.map((facet, n) => index[facet][at[n]]);
 		const runs = seen[i].split('.').filter(Boolean)
 			.map(run => run.split('-').map(number => parseInt(number, 36)));
@@ -63,7 +62,6 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
-// No accents, case or possessive; beginnings of words, a slip or two.
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
@@ -78,7 +76,7 @@ const slips = (token, word, most = 2) => {
 	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
 };
 const single = text => text.replace(/(.)\1+/g, '$1');
-// A letter is sooner left out than mistaken. Chinese and Japanese part no words.
+// Chinese and Japanese part no words.
 const cost = (token, word) => {
 	if (word === token) return 0;
 	if (word.startsWith(token)) return .3;
@@ -119,7 +117,7 @@ const loadPlaces = async places => {
 const find = async (query, from, size) => {
 	await Promise.all([openIndex(), openDialogs()]);
 	const terms = words(query.name.slice(0, 100)).slice(0, 6);
-	const fits = place => combination(place)
+	const fits = place => traits(place)
 		.every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
 	let entries, cut, full;
 	if (terms[0]) {
@@ -133,8 +131,9 @@ const find = async (query, from, size) => {
 		};
 		// Who has all words stands with the rarest; a slip leads elsewhere.
 		const [rarest] = terms.map(partsOf).sort((a, b) => a.length - b.length);
-		cut = rarest.length > 3;
-		await named(rarest.slice(0, 3));
+		const most = facets.some(facet => query[facet]) ? 9 : 3;
+		cut = rarest.length > most;
+		await named(rarest.slice(0, most));
 		if (!entries.some(entry => rank(entry, terms) < Infinity)) await named(terms.flatMap(token => [1, 2].flatMap(i => {
 			const start = token.slice(0, i), end = token.slice(i + 1);
 			return [token, start + end, start + end.charAt(0) + token.charAt(i) + end.slice(1)];
@@ -148,7 +147,6 @@ const find = async (query, from, size) => {
 	if (!terms[0]) ({ list, full } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full, full, end: start + list.length };
 };
-// A host may hold back a new index: asked once, when parts of the old are gone.
 const answer = async (...question) => {
 	const was = fresh;
 	try { return await find(...question); } catch (error) {
@@ -161,7 +159,7 @@ const answer = async (...question) => {
 const openDialogs = async () => {
 	const markup = await load('dialogs');
 	if ($('#finder')) return;
-	document.body.insertAdjacentHTML('beforeend', markup); // The theme's words.
+	document.body.insertAdjacentHTML('beforeend', markup);
 	setUpFinder();
 	setUpFilter();
 	$('#viewer').prepare = picture => {
@@ -177,7 +175,6 @@ const say = (key, values = {}) => {
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (node, entry, terms, walk = '') => {
 	const set = (selector, props) => Object.assign($(selector, node) || {}, props);
-	// Many episodes: one walk less.
 	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
 	set('.no', { textContent: `${entry.id}`.padStart(index.digits, '0') });
@@ -190,12 +187,12 @@ const fill = (node, entry, terms, walk = '') => {
 	$('path', node)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
 	return node;
 };
-// Answers to older questions are dropped.
 const asking = (within, size, row, shown) => {
 	const status = $('[role=status]', within), rows = $('ol, .sheet', within), pages = $('.own', within);
 	let turn = 0;
 	return async query => {
 		const mine = ++turn;
+		if (query && !index) status.textContent = status.dataset.busy;
 		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
 		if (mine !== turn) return;
 		if (full && size && (searchPage || !total)) return searchPage ? location.reload() : go(query);
@@ -210,7 +207,6 @@ const asking = (within, size, row, shown) => {
 	};
 };
 
-// None where storage is denied.
 const memory = 'catalog.recent:' + root.pathname;
 const store = (key, value) => {
 	try { localStorage[key] = value; } catch {}
@@ -224,22 +220,27 @@ const remember = text => text && keep([text, ...without(text)]);
 
 const searchPage = $('#search');
 const searchURL = searchPage ? '' : $('a.find')?.href;
+const present = dialog => {
+	// The second click of two closes nothing.
+	dialog.closedBy = 'closerequest';
+	setTimeout(() => { dialog.closedBy = 'any'; }, 500);
+	dialog.showModal();
+};
 const show = async (name, subject) => {
 	try { await openDialogs(); } catch { return subject?.src && location.assign(subject.src); }
 	const dialog = $('#' + name);
-	await dialog.prepare(subject);
-	if (!dialog.open) dialog.showModal();
+	dialog.prepare(subject);
+	if (!dialog.open) present(dialog);
 };
 const go = query => {
-	$$('dialog[open]').forEach(dialog => dialog.close());
+	$$('dialog').forEach(dialog => dialog.close());
 	location.assign(searchURL + write(query));
 };
-// Until it is there, a field like it takes what is typed.
 const openFinder = async link => {
 	if (searchPage) return $('input', searchPage).focus();
 	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);
 	document.body.append(early);
-	early.showModal();
+	present(early);
 	await openDialogs().catch(() => link && go({ name: field.value }));
 	if (early.open) show('finder', field.value);
 	early.close();
@@ -269,7 +270,7 @@ const setUpFinder = () => {
 	};
 	field.oninput = search;
 	$('form', finder).onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
-	finder.onclick = event => event.target.closest('a') && remember(field.value.trim());
+	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.prepare = text => {
 		openIndex().catch(() => {});
@@ -280,32 +281,41 @@ const setUpFinder = () => {
 
 const setUpFilter = () => {
 	const filter = $('#filter'), form = $('form', filter);
-	const count = asking(filter, 0);
-	filter.prepare = async query => {
+	const count = asking(filter, 0), chosen = () => read(new FormData(form));
+	const offer = query => facets.forEach(facet => {
+		const select = form.elements[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
+		select.replaceChildren(select[0], ...values.map(value => new Option(value, value, 0, value === query[facet])));
+	});
+	filter.prepare = query => {
+		offer(query);
 		form.elements.name.value = query.name;
-		await openIndex().catch(() => {});
-		if (index) for (const facet of facets) {
-			const select = form.elements[facet];
-			select.replaceChildren(select[0], ...index[facet].filter(Boolean).map(value => new Option(value, value, false, value === query[facet])));
-		}
-		form.oninput();
+		form.oninput().then(() => offer(chosen()));
 	};
-	form.oninput = () => count(read(new FormData(form)));
+	form.oninput = () => count(chosen());
 	form.onreset = () => setTimeout(form.oninput);
-	form.onsubmit = () => go(read(new FormData(form)));
+	form.onsubmit = () => go(chosen());
 };
 const asked = () => read(searchPage ? location.hash.slice(1) : sheet?.dataset.filter);
-onsubmit = event => event.preventDefault();
-onclick = event => {
-	event.target.closest('[data-close]')?.closest('dialog').close();
-	const opener = event.target.closest('a.find, .opener, [data-open]');
-	if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
-	event.preventDefault();
+onsubmit = e => e.preventDefault();
+// Nor is it for what has come under it.
+let last;
+addEventListener('click', e => {
+	if (e.detail > 1 && last && e.target !== last) {
+		e.preventDefault(e.stopPropagation());
+		$('input', e.target)?.focus();
+	}
+	last = e.target;
+}, true);
+onclick = e => {
+	e.target.closest('[data-close]')?.closest('dialog').close();
+	const opener = e.target.closest('a.find, .opener, [data-open]');
+	if (!opener || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+	e.preventDefault();
 	const picture = $('img', opener);
 	if (picture) return show('viewer', picture);
 	if (opener.href) return openFinder(opener.href);
-	const typed = $('#finder[open] input')?.value.trim();
-	show('filter', { ...asked(), ...typed && { name: typed } });
+	const name = $('#finder[open] input')?.value.trim();
+	show('filter', { ...asked(), ...name && { name } });
 };
 
 const more = $('[data-more]'), sheet = $('.sheet');
@@ -325,7 +335,6 @@ const extend = (from, total) => {
 		extend(end, total);
 		if (!list) return more.textContent = failed;
 		if (full && !back) {
-			// A fresh page has room.
 			if (searchPage) onpopstate = () => { scroll(0, 0); location.reload(); };
 			return go({ ...query, from });
 		}
@@ -333,7 +342,7 @@ const extend = (from, total) => {
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
-		if (!back) $('a', cards[0])?.focus({ preventScroll: true });
+		if (!back && !$(':focus:not([data-more])')) $('a', cards[0])?.focus({ preventScroll: true });
 	};
 	if (back) more.onclick();
 };
@@ -357,7 +366,7 @@ if (searchPage) {
 	};
 	const render = () => {
 		// The skip link asks nothing.
-		if (location.hash === '#content') return history.replaceState({ shown: sheet.children.length }, '', address);
+		if (running && location.hash === '#content') return history.replaceState({ shown: sheet.children.length }, '', address || '#');
 		typing = false;
 		field.value = asked().name;
 		search();
@@ -374,25 +383,24 @@ if (searchPage) {
 	field.focus({ preventScroll: true });
 }
 
-onkeydown = event => {
-	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+onkeydown = e => {
+	if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
 	const at = document.activeElement, open = $('dialog[open]');
 	const free = !open && !at.matches('input');
-	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], rtl = document.dir === 'rtl';
-	const way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[event.key];
-	if (event.key === '/' && free) {
-		event.preventDefault();
+	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl';
+	const way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
+	if (e.key === '/' && free) {
+		e.preventDefault();
 		openFinder();
-	} else if (step) {
+	} else if (step && !e.shiftKey) {
 		const places = $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`);
 		const next = places.includes(at) && places[places.indexOf(at) + step];
-		if (next) { event.preventDefault(); next.focus(); }
-	} else if (way && free && !event.shiftKey && !at.closest('[tabindex]')) {
+		if (next) { e.preventDefault(); next.focus(); }
+	} else if (way && free && !e.shiftKey && !at.closest('[tabindex]')) {
 		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 	}
 };
 
-// Keys scroll what is too wide.
 for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
@@ -407,7 +415,7 @@ if (colours) {
 
 const help = $('#not-found-help');
 if (help) (async () => {
-	await Promise.all([openIndex(), openDialogs()]);
+	await answer(read(), 0, 0);
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step));
 	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
@@ -420,7 +428,6 @@ if (help) (async () => {
 		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page('character', entry.id));
 		if (!id && list.firstChild) add(say('look', { text: name }), searchURL + write({ name }));
 	}
-	help.append(create('p', {}, say('perhaps')), list);
-	help.hidden = !list.firstChild;
+	if (list.firstChild) help.append(create('p', {}, say('perhaps')), list);
 })().catch(() => {});
 }

@@ -1,6 +1,8 @@
-// Before anything is painted, and when a page comes back.
+{
+const { dataset } = document.documentElement;
+dataset.live = '';
+addEventListener('error', e => e.target.defer && delete dataset.live, true);
 (onpageshow = () => {
-  const { dataset } = document.documentElement;
-  dataset.live = '';
-  try { dataset.theme = localStorage['catalog.colours'] || ''; } catch {} // Denied.
+	try { dataset.theme = localStorage['catalog.colours'] || ''; } catch {}
 })();
+}

@@ -1,5 +1,6 @@
 """Search, filter, lists, keys, pictures, colours and the page for what is not found do what they promise."""
 
+import contextlib
 import re
 import time
 
@@ -35,24 +36,20 @@ TURNED = r"""() => {
 
 
 def check(world):
-    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, more, returning, walking, episodes, viewer, colours,
-             turned]
+    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
+             colours, turned, doubled, steady, modified]
+    served = [lost, failing, waiting, early, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
             page.set_default_timeout(5000)
             attempt(world, step.__name__, lambda: step(world, page, prefix))
     with serving(world.site) as address:
-        with world.page(address, quiet=False) as page:
-            page.set_default_timeout(5000)
-            attempt(world, "lost", lambda: lost(world, page, address))
-            attempt(world, "failing", lambda: failing(world, page, address))
-            attempt(world, "waiting", lambda: waiting(world, page, address))
-            attempt(world, "early", lambda: early(world, page, address))
-            attempt(world, "unreachable", lambda: unreachable(world, page, address))
-            attempt(world, "mistranslated", lambda: mistranslated(world, page, address))
-            attempt(world, "counting", lambda: counting(world, page, address))
-    return f"{len(steps) + 7} walks through the site"
+        for step in served:
+            with world.page(address, quiet=False, reduced_motion="reduce") as page:
+                page.set_default_timeout(5000)
+                attempt(world, step.__name__, lambda: step(world, page, address))
+    return f"{len(steps) + len(served)} walks through the site"
 
 
 def attempt(world, name, step):
@@ -68,6 +65,35 @@ def is_open(page, name):
 
 def focused(page, selector):
     return page.evaluate("selector => document.activeElement.matches(selector)", selector)
+
+
+@contextlib.contextmanager
+def held(page, pattern):
+    """Meanwhile nothing of these comes, afterwards all that was asked for."""
+    routes, waits = [], True
+    page.route(pattern, lambda route: routes.append(route) if waits else route.continue_())
+    yield
+    waits = False
+    for route in routes:
+        route.continue_()
+    page.unroute(pattern)
+
+
+def middle(page, selector):
+    page.locator(selector).first.scroll_into_view_if_needed()
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def press(page, place, count=1):
+    """A click at a place. It is the second of two, whatever is there by now, if so many are counted."""
+    page.mouse.move(*place)
+    page.mouse.down(click_count=count)
+    page.mouse.up(click_count=count)
+
+
+def under(page, place, selector):
+    return page.evaluate("([x, y, selector]) => !!document.elementFromPoint(x, y)?.closest(selector)", [*place, selector])
 
 
 def finder(world, page, prefix):
@@ -137,7 +163,8 @@ def selecting(world, page, prefix):
     page.mouse.move(5, field["y"] + 10, steps=4)
     page.mouse.up()
     page.mouse.click(box["x"] + 4, box["y"] + 4)
-    page.wait_for_timeout(50)
+    # Until a click beside it can be no second one of two.
+    page.wait_for_timeout(550)
     world.expect(is_open(page, "finder"), "selecting: a selection or a click in the margin closes the dialog")
     page.mouse.click(5, 5)
     page.wait_for_timeout(50)
@@ -238,6 +265,39 @@ def skipping(world, page, prefix):
     page.goto(prefix + "index.html")
     page.goto(prefix + "search.html#from=99999")
     page.wait_for_selector("#search .card")
+
+
+def leaving(world, page, prefix):
+    """Who skips to what was found, and leaves it, comes back to it; the place itself can be visited, too."""
+    for path in ("search.html", "search.html#name=e"):
+        page.goto(prefix + "index.html")
+        page.goto(prefix + path)
+        page.wait_for_selector("#search .card")
+        count = page.locator("#search .card").count()
+        page.focus(".skip")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        for way in ("reload", "back"):
+            if way == "reload":
+                page.reload()
+            else:
+                page.click("#search .card a")
+                page.wait_for_url(re.compile(r"/characters/\d+\.html"))
+                page.go_back()
+            page.wait_for_timeout(300)
+            found = page.locator("#search .card").count()
+            world.expect(found == count, f"leaving: {path} has {found} cards after {way}; expected {count}")
+            if not found:
+                # Back to them in another way, so that it can be left.
+                page.goto(prefix + "index.html")
+                page.goto(prefix + path)
+                page.wait_for_selector("#search .card")
+                page.focus(".skip")
+                page.keyboard.press("Enter")
+    page.goto(prefix + "index.html")
+    page.goto(prefix + "search.html#content")
+    page.wait_for_timeout(300)
+    world.expect(page.locator("#search .card").count() > 0, "leaving: search.html#content shows nobody")
 
 
 def more(world, page, prefix):
@@ -356,6 +416,29 @@ def early(world, page, address):
     page.wait_for_url("**/search.html#name=e", wait_until="commit")
     asked().continue_()
     page.unroute("**/search/dialogs.js")
+
+
+def beside(world, page, address):
+    """Also before the finder is loaded: a click beside it closes it, the second of two clicks does not."""
+    for way in ("click", "double click"):
+        page.goto(address + "characters/index.html")
+        find = middle(page, "a.find")
+        with held(page, "**/search/dialogs.js*"):
+            press(page, find)
+            page.wait_for_selector("dialog[open] input")
+            if way == "double click":
+                press(page, find, 2)
+                page.keyboard.type("e")
+            else:
+                page.wait_for_timeout(600)
+                press(page, (5, 890))
+            page.wait_for_timeout(50)
+            count = page.locator("dialog[open]").count()
+            world.expect(count == (way != "click"), f"beside: {count} are open after a {way}")
+        page.wait_for_selector("#finder", state="attached")
+        page.wait_for_timeout(100)
+        world.expect(is_open(page, "finder") == (way != "click"), f"beside: the finder is not as a {way} left it")
+        world.expect(way == "click" or page.input_value("#finder input") == "e", "beside: what was typed is lost")
 
 
 def unreachable(world, page, address):
@@ -511,10 +594,16 @@ def lost(world, page, address):
     # Not every address is written as addresses should be.
     helped(f"{words}%", "/characters/2.html")
     world.expect(page.inner_text("#not-found-help a") == f"{name} · 2", "lost: a character is offered without its number")
+    # A region that says what comes into it has to be there before.
+    with held(page, "**/search/index.js*"):
+        page.goto(address + "2", wait_until="domcontentloaded")
+        world.expect(page.evaluate("!!document.querySelector('#not-found-help[role=status]:empty')?.checkVisibility()"),
+                     "lost: the help is said to nobody")
+    page.wait_for_selector("#not-found-help a")
     page.goto(address + "zzzzqqqq")
     page.wait_for_selector("#finder", state="attached")
     page.wait_for_timeout(200)
-    world.expect(not page.locator("#not-found-help").is_visible(), "lost: a search is offered that finds nobody")
+    world.expect(page.locator("#not-found-help > *").count() == 0, "lost: a search is offered that finds nobody")
     nested(world, page, address, {"character/2": "/characters/2.html", "api/character/2": "/characters/2.html",
                                   "characters/2": "/characters/2.html", "charcters/2": "/characters/2.html",
                                   f"characters/{words}": "/characters/2.html", "location/3": "/locations/3.html",
@@ -538,3 +627,159 @@ def nested(world, page, address, expected):
         world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
         # Who asks for a location wants no character.
         world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
+
+
+def doubled(world, page, prefix):
+    """The second click of two undoes nothing, and does nothing to what has come under the pointer."""
+    for path, opener, name in (("index.html", "a.find", "finder"), ("search.html", "#search [data-open]", "filter"),
+                               ("characters/2.html", ".opener", "viewer")):
+        page.goto(prefix + path)
+        for turn in ("first", "second"):
+            place = middle(page, opener)
+            press(page, place)
+            page.wait_for_timeout(80)
+            press(page, place, 2)
+            page.wait_for_timeout(600)
+            world.expect(is_open(page, name), f"doubled: a double click on {opener} closes the {name} again, the {turn} time")
+            world.expect(name == "viewer" or focused(page, f"#{name} input"), f"doubled: a double click takes the focus from the {name}'s field")
+            press(page, (5, 890))
+            page.wait_for_timeout(50)
+            world.expect(not is_open(page, name), f"doubled: a click beside it does not close the {name}, the {turn} time")
+    page.goto(prefix + "characters/index.html")
+    if page.locator("[data-more]").is_visible():
+        place, before = middle(page, "[data-more]"), page.locator(".sheet .card").count()
+        press(page, place)
+        until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+        world.expect(under(page, place, ".card"), "doubled: no card has come under the pointer")
+        press(page, place, 2)
+        page.wait_for_timeout(200)
+        world.expect(page.url.endswith("/characters/index.html"), f"doubled: a double click to see more leads to {page.url}")
+    page.goto(prefix + "search.html#status=Alive&species=Human&gender=Male")
+    page.wait_for_selector(".chips a")
+    place = middle(page, ".chips a")
+    press(page, place)
+    until(page, "() => document.querySelectorAll('.chips a').length === 2")
+    world.expect(under(page, place, ".chips a"), "doubled: no filter has come under the pointer")
+    press(page, place, 2)
+    page.wait_for_timeout(200)
+    world.expect(page.url.endswith("#species=Human&gender=Male"), f"doubled: a double click on a filter leads to {page.url}")
+    page.evaluate("localStorage.setItem('catalog.recent:' + location.pathname.replace('search.html', ''), '[\"a\", \"b\", \"c\"]')")
+    page.goto(prefix + "index.html")
+    page.keyboard.press("/")
+    page.wait_for_selector(".recent li")
+    place = middle(page, ".recent .close")
+    press(page, place)
+    press(page, place, 2)
+    page.wait_for_timeout(50)
+    texts = page.locator(".recent li > :first-child").all_inner_texts()
+    world.expect(texts == ["b", "c"], f"doubled: a double click on what was searched first leaves {texts}")
+
+
+def steady(world, page, prefix):
+    """As many quick clicks on one thing as are meant: the colours go round, and so do the pages behind a link that stays where it is."""
+    page.goto(prefix + "index.html")
+    place, seen = middle(page, ".colours"), []
+    for count in (1, 2, 3):
+        press(page, place, count)
+        seen.append(page.get_attribute(".colours", "aria-label"))
+    world.expect(len(set(seen)) == 3, f"steady: three clicks on the colours lead to {seen}")
+    page.goto(prefix + "characters/2.html")
+    for count in (1, 2, 3):
+        place = middle(page, ".walks nav:last-child [rel=next]")
+        press(page, place, count)
+        page.wait_for_url(f"**/characters/{2 + count}.html")
+
+
+def modified(world, page, prefix):
+    """With Shift or Alt, a key or a click is the browser's."""
+    page.goto(prefix + "search.html")
+    page.wait_for_selector("#search .card")
+    page.focus("#search input")
+    page.keyboard.press("Shift+ArrowDown")
+    world.expect(focused(page, "#search input"), "modified: Shift and down leave the field")
+    page.keyboard.press("ArrowDown")
+    world.expect(focused(page, "#search .card a"), "modified: down does not leave the field")
+    for key in ("Alt", "Control", "Meta", "Shift"):
+        page.goto(prefix + "index.html")
+        page.evaluate("addEventListener('click', event => { document.title = event.defaultPrevented; event.preventDefault(); })")
+        page.click("a.find", modifiers=[key])
+        page.wait_for_timeout(50)
+        world.expect(page.title() == "false" and page.locator("dialog[open]").count() == 0, f"modified: a click with {key} is taken")
+
+
+def loading(world, page, address):
+    """While the index is on its way, that is said."""
+    page.goto(address + "characters/index.html")
+    words = page.get_attribute("[data-more]", "data-busy")
+    with held(page, "**/search/index.js*"):
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        page.keyboard.type("e")
+        page.wait_for_timeout(50)
+        said = page.inner_text("#finder [role=status]")
+        world.expect(said == words, f"loading: the finder says \"{said}\"; expected \"{words}\"")
+    page.wait_for_selector(".found mark")
+    world.expect(re.match(r"\d", page.inner_text("#finder [role=status]")), "loading: the finder says nothing else afterwards")
+    with held(page, "**/search/index.js*"):
+        page.goto(address + "search.html", wait_until="domcontentloaded")
+        page.wait_for_timeout(50)
+        said = page.inner_text("#search [role=status]")
+        world.expect(said == words, f"loading: the search page says \"{said}\"; expected \"{words}\"")
+    page.wait_for_selector("#search .card")
+    world.expect(re.match(r"\d", page.inner_text("#search [role=status]")), "loading: the search page says nothing else afterwards")
+
+
+def choosing(world, page, address):
+    """The filter opens before the index is there, and without it; what is asked for stays chosen, and what is chosen then."""
+    status = "document.querySelector('#filter [name=status]')"
+
+    def ask():
+        page.goto(address + "index.html")
+        page.goto(address + "search.html#status=Dead", wait_until="domcontentloaded")
+        page.click("#search [data-open]")
+        page.wait_for_selector("#filter[open]", timeout=1000)
+        world.expect(page.evaluate(status + ".value") == "Dead", "choosing: what is asked for is not chosen")
+
+    for chosen in ("Dead", ""):
+        with held(page, "**/search/index.js*"):
+            ask()
+            page.select_option("#filter [name=status]", chosen)
+        until(page, f"() => {status}.options.length > 2")
+        world.expect(page.evaluate(status + ".value") == chosen, f"choosing: \"{chosen}\" is chosen no more when the index comes")
+    page.route("**/search/index.js*", lambda route: route.abort())
+    ask()
+    page.wait_for_timeout(200)
+    page.click("#filter .strong")
+    page.wait_for_timeout(100)
+    world.expect(page.url.endswith("search.html#status=Dead"), f"choosing: without an index it leads to {page.url}")
+
+
+def scriptless(world, page, address):
+    """A search page whose script does not come is as without script."""
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.route(re.compile(r"/assets/site\.\w+\.js"), lambda route: route.abort())
+    page.goto(address + "search.html")
+    world.expect(page.locator(".plain a").first.is_visible(), "scriptless: nothing to follow where the script does not come")
+    world.expect(page.evaluate("[...document.querySelectorAll('.scripted')].every(node => !node.checkVisibility())"),
+                 "scriptless: what needs the script is there without it")
+    # That the file lacks is all there is to say.
+    world.expect(all("Failed to load resource" in text for text in said), f"scriptless: {said}")
+
+
+def elsewhere(world, page, address):
+    """More of a list takes no focus from somebody who is elsewhere by then."""
+    for other in (".brand", ".colours", "[data-more]"):
+        page.goto(address + "index.html")
+        page.goto(address + "characters/index.html")
+        if not page.locator("[data-more]").is_visible():
+            return
+        before = page.locator(".sheet .card").count()
+        with held(page, "**/search/index.js*"):
+            page.click("[data-more]")
+            page.focus(other)
+        until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
+        page.wait_for_timeout(50)
+        expected = other if other != "[data-more]" else f".sheet .card:nth-child({before + 1}) a"
+        world.expect(focused(page, expected), f"elsewhere: the focus on {other} is not on {expected} afterwards")

@@ -1,14 +1,18 @@
 """A catalog of many characters is searched through parts of its index, of which no page loads more than 300 kB."""
 
 import base64
+import collections
+import json
 import pathlib
+import random
 import re
 import subprocess
 import tempfile
+import urllib.parse
 
 from playwright.sync_api import TimeoutError
 
-from support import serving
+from support import serving, until
 
 
 # Letters that no accent can be taken from, and names without blanks.
@@ -21,7 +25,7 @@ def check(world):
     with tempfile.TemporaryDirectory() as folder:
         site = build(world.options.catalog, world.options.large, pathlib.Path(folder))
         with serving(site) as address:
-            return examine(world, address)
+            return examine(world, address, site)
 
 
 def build(program, count, folder):
@@ -44,7 +48,7 @@ def build(program, count, folder):
     return folder / "site"
 
 
-def examine(world, address):
+def examine(world, address, site):
     most = 0
     loaded = {}
 
@@ -110,6 +114,7 @@ def examine(world, address):
                 break
             pages += 1
         typing(world, page, address)
+        sought(world, page, address, site)
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")
@@ -119,6 +124,28 @@ def examine(world, address):
     world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
     world.expect(most > 0, "no index was loaded")
     return f"{world.options.large} characters, at most {most} bytes of index on a page"
+
+
+def sought(world, page, address, site):
+    """Of a name that many have, those few are found whom a filter leaves, and it is said how many."""
+    people = json.loads((site / "catalog.json").read_text("utf-8"))["characters"]
+    facets = ("status", "species", "gender")
+    found = collections.defaultdict(set)
+    for id, person in people.items():
+        for word in re.findall(r"\b[a-z]{5,}\b", person["name"].lower()):
+            found[word, *(person[facet] for facet in facets)].add(int(id))
+    # What a species or a type is called, too, finds others; and the site has its own words for what is unknown.
+    others = {word for person in people.values() for word in re.findall(r"\w+", f"{person['species']} {person['type']}".lower())}
+    few = sorted(question for question, ids in found.items() if len(ids) <= 3 and question[0] not in others and "unknown" not in question)
+    for name, *values in random.Random(1).sample(few, min(8, len(few))):
+        ids = found[name, *values]
+        page.goto(address + "index.html")
+        page.goto(address + "search.html#" + urllib.parse.urlencode({"name": name, **dict(zip(facets, values))}))
+        until(page, "() => document.querySelector('#search .chips a')")
+        links = page.locator("#search .card a").evaluate_all(r"links => links.map(link => Number(link.href.match(/(\d+)\.html/)[1]))")
+        said = page.inner_text("#search [role=status]")
+        world.expect(set(links) == ids and re.match(rf"{len(ids)}\b(?!.*more)", said),
+                     f"{page.url}: {sorted(links)}, \"{said}\"; expected {sorted(ids)}")
 
 
 def held_back(world, address):

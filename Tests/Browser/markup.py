@@ -10,6 +10,69 @@ from axe_playwright_python.sync_playwright import Axe
 
 from support import serving
 
+# How well the text of each element is seen before what is behind it: of the element itself, of those in it, and what a field that is
+# empty says. Of those, the worst.
+CONTRAST = r"""element => {
+  const rgb = color => color.match(/[\d.]+/g).map(Number);
+  const light = color => rgb(color).slice(0, 3).map(part => part / 255)
+    .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+    .reduce((sum, part, i) => sum + part * [.2126, .7152, .0722][i], 0);
+  const behind = node => {
+    while (node.parentElement && (rgb(getComputedStyle(node).backgroundColor)[3] ?? 1) === 0) node = node.parentElement;
+    return getComputedStyle(node).backgroundColor;
+  };
+  const texts = [element, ...element.querySelectorAll('*')].filter(node => [...node.childNodes].some(child => child.data?.trim()))
+    .map(node => [node, getComputedStyle(node)]);
+  if (element.placeholder) texts.push([element, getComputedStyle(element, '::placeholder')]);
+  return Math.min(...texts.map(([node, style]) => {
+    const [less, more] = [light(style.color), light(behind(node))].sort((a, b) => a - b);
+    return Number(style.opacity) * (more + .05) / (less + .05);
+  }));
+}"""
+
+# Links and buttons that can be pointed at, of those in a part of the page one of each make that was not seen before.
+POINTED = """([within, seen]) => {
+  for (const element of document.querySelectorAll(`${within} :is(a, button)`)) {
+    const parts = [element, ...element.querySelectorAll('*')].map(part => part.tagName + '.' + part.className);
+    const make = [element.parentElement.closest('[class]')?.className, element.hasAttribute('aria-current'), ...parts].join(' ');
+    if (!element.textContent.trim() || !element.checkVisibility() || element.matches('.skip') || seen.includes(make)) continue;
+    seen.push(make);
+    element.dataset.pointed = '';
+  }
+  return seen;
+}"""
+
+# Each name, in a link without the code before it, and its widest line: of a name broken letter by letter, it is as wide as a letter.
+LINES = """selector => [...document.querySelectorAll(selector)].map(element => {
+  const nodes = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE || !element.matches('a'));
+  const range = document.createRange(), rows = {};
+  for (const node of nodes) {
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) (rows[Math.round(box.top)] ||= []).push(box);
+  }
+  const widths = Object.values(rows).map(row => Math.max(...row.map(box => box.right)) - Math.min(...row.map(box => box.left)));
+  return [nodes.map(node => node.textContent).join('').trim(), Math.max(0, ...widths)];
+})"""
+
+# What WCAG 1.4.12 lets a visitor set, and by how much a name of three lines is cut then in a small card.
+SPACED = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
+CUT = """() => {
+  const name = document.querySelector('.tiles b');
+  name.innerHTML = 'Ágypq<br>Ágypq<br>Ágypq';
+  return name.scrollHeight - name.clientHeight;
+}"""
+
+# Where the text of each part of a heading ends below.
+BOTTOMS = """() => {
+  const range = document.createRange(), walker = document.createTreeWalker(document.querySelector('h1'), NodeFilter.SHOW_TEXT);
+  const bottoms = [];
+  while (walker.nextNode()) if (walker.currentNode.data.trim()) {
+    range.selectNodeContents(walker.currentNode);
+    bottoms.push(range.getBoundingClientRect().bottom);
+  }
+  return bottoms;
+}"""
+
 
 def check(world):
     with tempfile.TemporaryDirectory() as folder, serving(world.site) as address:
@@ -18,7 +81,10 @@ def check(world):
         validate(world, files)
         count = accessible(world, address)
         enlarged(world, address)
-    return f"{len(files)} pages validated, {count} examined by axe"
+        links = pointed(world, address)
+        spaced(world, address)
+        level(world, address)
+    return f"{len(files)} pages validated, {count} examined by axe, {links} links and buttons pointed at"
 
 
 def with_dialogs(world, address, folder):
@@ -94,3 +160,100 @@ def enlarged(world, address):
                     page.wait_for_timeout(50)
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     world.expect(wide <= width, f"{path}: {wide} px wide with letters of {size} px, where there are {width}")
+                legible(world, page, address, f"letters of {size} px on {width}")
+
+
+def legible(world, page, address, where):
+    """Names stand word by word, and what is chosen can be read."""
+    def names(selector, what):
+        lines = page.evaluate(LINES, selector)
+        world.expect(lines, f"{what}: there are no names")
+        # A shorter word may stand alone.
+        for text, width in [line for line in lines if len(line[0]) > 12]:
+            world.expect(width >= 80, f"{what}: \"{text}\" is {width:.0f} px wide with {where}")
+
+    for path in ("episodes/index.html", "characters/1.html"):
+        page.goto(address + path)
+        names(".episodes a", path)
+    page.keyboard.press("/")
+    page.wait_for_selector("#finder[open]")
+    page.keyboard.type("e")
+    page.wait_for_selector(".found mark")
+    names(".found b", "finder")
+    page.click("#finder [data-open]")
+    page.wait_for_selector("#filter[open]")
+    for field in page.locator("#filter :is(input, select)").all():
+        width = field.bounding_box()["width"]
+        # What surrounds the text of one takes half of this.
+        world.expect(width >= 120, f"filter: {field.get_attribute('name')} is {width:.0f} px wide with {where}")
+
+
+def pointed(world, address):
+    """What is pointed at can be read, and so can what an empty field says."""
+    count = 0
+    for scheme in ("light", "dark"):
+        seen = []
+        with world.page(address, color_scheme=scheme, reduced_motion="reduce") as page:
+            def examine(element, what):
+                nonlocal count
+                count += 1
+                contrast = element.evaluate(CONTRAST)
+                world.expect(contrast >= 4.5, f"{what}: a contrast of {contrast:.2f} ({scheme})")
+
+            def point(what, within="body"):
+                nonlocal seen
+                seen = page.evaluate(POINTED, [within, seen])
+                for element in page.locator("[data-pointed]").all():
+                    element.hover()
+                    examine(element, f"{what}: {element.inner_text()!r}, pointed at")
+                page.evaluate("for (const element of document.querySelectorAll('[data-pointed]')) delete element.dataset.pointed")
+
+            for path in world.kinds().values():
+                page.goto(address + path)
+                point(path)
+            page.goto(address + "search.html#name=e&status=Alive")
+            page.wait_for_selector("#search .card")
+            point("search results")
+            page.fill("#search input", "")
+            examine(page.locator("#search input"), "search page: the empty field")
+            page.click("#search [data-open]")
+            page.wait_for_selector("#filter[open]")
+            point("filter", "#filter")
+            page.goto(address + world.kinds()["character"])
+            page.click(".opener")
+            page.wait_for_selector("#viewer[open]")
+            point("viewer", "#viewer")
+            page.evaluate("localStorage['catalog.recent:/'] = '[\"first\", \"second\"]'")
+            page.reload()
+            page.keyboard.press("/")
+            page.wait_for_selector(".recent li")
+            examine(page.locator("#finder input"), "finder: the empty field")
+            point("recent searches", "#finder")
+            page.keyboard.type("e")
+            page.wait_for_selector(".found mark")
+            point("finder", "#finder")
+    return count
+
+
+def spaced(world, address):
+    """Names that have room with the site's own distances have it with those that a visitor sets (WCAG 1.4.12)."""
+    for width in (320, 1280):
+        # The policy of the pages forbids the style.
+        with world.page(address, width=width, bypass_csp=True) as page:
+            page.goto(address + world.kinds()["not found"])
+            for distances in ("the site's own", "the visitor's"):
+                if distances == "the visitor's":
+                    page.add_style_tag(content=SPACED)
+                cut = page.evaluate(CUT)
+                world.expect(cut <= 1, f"a name of three lines lacks {cut} px at {width} with {distances} distances")
+
+
+def level(world, address):
+    """A species and a status in one heading stand on one line."""
+    for width in (360, 1280):
+        with world.page(address, width=width) as page:
+            for path in sorted(world.site.glob("species/*/*/index.html"))[:6]:
+                page.goto(address + str(path.relative_to(world.site)))
+                species, status = page.evaluate(BOTTOMS)
+                world.expect(abs(species - status) <= 1.5 or status - species > 20,
+                             f"{path.parent.name}: \"{page.inner_text('h1')}\" is not level: {species - status:.1f} px at {width}")
