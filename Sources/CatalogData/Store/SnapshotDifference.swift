@@ -5,7 +5,7 @@ import GRDB
 /// The parts of two snapshots that differ, read without the rest.
 ///
 /// Found by the indexes of when a row begins and ends: a site tells up to a hundred changes, and to go through all records for each
-/// would be most of a build. A `+` keeps SQLite from another index (https://www.sqlite.org/optoverview.html#disqualifying_where_clause_terms_using_unary_).
+/// would be most of a build.
 struct SnapshotDifference {
   private let reading: SnapshotReading
   private let earlier: Snapshot.ID
@@ -24,7 +24,7 @@ struct SnapshotDifference {
     )
   }
 
-  // By the index of the column without a `+`.
+  // By the index of the column without a `+`, as in `SnapshotReading.Search`.
 
   private var isOnlyInEarlier: String {
     "+since <= \(earlier) AND until > \(earlier) AND until <= \(later)"

@@ -9,7 +9,6 @@ enum FootnoteLabels {
   /// - Parameter text: the name, as text.
   static func write(_ text: String, into markup: String) -> String {
     let bytes = Array(markup.utf8)
-    guard bytes.firstRange(of: opening) != nil else { return markup }
     var output = OutputBuffer(capacity: bytes.count)
     var rest = bytes[...]
     while let tag = rest.firstRange(of: opening),

@@ -96,7 +96,8 @@ package enum GFM {
     return options
   }
 
-  private static func mayHaveFootnotes(_ text: String) -> Bool {
+  /// Whether a text is parsed for footnotes at all.
+  static func mayHaveFootnotes(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       bytes.baseAddress.map { memchr($0, CInt(UInt8(ascii: "^")), bytes.count) != nil } ?? false

@@ -45,15 +45,22 @@ package struct MarkdownRenderer: Sendable {
     }
     switch rendering {
     case .html(let markup):
-      let markup = options.footnoteLabel.map { FootnoteLabels.write($0, into: markup) } ?? markup
       return MarkdownDocument(
-        html: HTML(trusted: ControlCharacters.replaced(in: markup)), headings: headings,
+        html: HTML(trusted: ControlCharacters.replaced(in: labelled(markup, of: source))),
+        headings: headings,
         warnings: warnings.sorted { $0.line < $1.line })
     case .overrun(let bytes):
       throw MarkdownError(problems: [MarkdownBounds.outputProblem(bytes: bytes, in: source)])
     case .outOfMemory:
       throw MarkdownError(problems: [source.problem(onLine: 1, "not enough memory to render it")])
     }
+  }
+
+  private func labelled(_ markup: String, of source: MarkdownSource) -> String {
+    guard let label = options.footnoteLabel, GFM.mayHaveFootnotes(source.text) else {
+      return markup
+    }
+    return FootnoteLabels.write(label, into: markup)
   }
 
   /// The table of contents alone, as `render` makes it. Links and pictures are not looked at.

@@ -103,8 +103,10 @@ struct TextsReader {
   private mutating func read(_ name: String, _ value: Any) {
     if name == Self.monthsKey { return readMonths(value) }
     let key = TextKey(name: name)
-    let isNamed = used.contains { $0 == name || $0.utf8.starts(with: "\(name).".utf8) }
-    guard key != nil || isNamed || slips.meant.contains(name) else {
+    guard
+      key != nil || used.contains(name) || slips.meant.contains(name)
+        || used.contains(where: { Self.owner(of: $0, among: [name]) != nil })
+    else {
       let near = NearestName.suggestion(for: name, among: wanted)
       report(
         name, "\"\(name)\" is not a text of this site",

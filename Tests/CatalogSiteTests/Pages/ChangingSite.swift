@@ -10,24 +10,33 @@ enum ChangingSite {
   static func site(changedAfter seconds: [TimeInterval], episodes: Int = 0) throws -> TestSite {
     let alive = CatalogState(catalog: try catalog(isAlive: true, episodes))
     let dead = CatalogState(catalog: try catalog(isAlive: false, episodes))
-    let changes = seconds.enumerated().map { position, seconds in
-      CatalogHistory.Change(
-        snapshot: Snapshot.ID(position + 2), occurrence: 1, fingerprint: "\(position)",
-        date: SmallCatalog.asOf.addingTimeInterval(seconds), lastBefore: SmallCatalog.asOf,
-        diff: position.isMultiple(of: 2)
-          ? CatalogDiff(from: alive, to: dead) : CatalogDiff(from: dead, to: alive))
-    }
-    let history = CatalogHistory(begin: SmallCatalog.asOf, changes: changes.reversed())
+    let states = (0...seconds.count).map { $0.isMultiple(of: 2) ? alive : dead }
     return TestSite(
       plan: try SitePlan(
         catalog: try catalog(isAlive: seconds.count.isMultiple(of: 2), episodes), avatars: [:],
-        history: SiteHistory(history),
+        history: SiteHistory(history(of: states, changedAfter: seconds)),
         templates: try TestSite.templates([
           "changes": "{{#rows}}{{date}};{{/rows}}", "change": "{{page.heading}}",
           "character": "{{#timeline}}{{change.date}};{{/timeline}}"
             + "{{#moreChanges}}{{name}}: {{url}}{{/moreChanges}}",
         ]),
         settings: SiteSettings(source: SourceFacts(name: "the test"))))
+  }
+
+  /// - Parameters:
+  ///   - states: one after the other.
+  ///   - seconds: after the first known state, of each change.
+  static func history(of states: [CatalogState], changedAfter seconds: [TimeInterval])
+    -> CatalogHistory
+  {
+    let changes = zip(zip(states, states.dropFirst()), seconds).enumerated().map {
+      position, change in
+      CatalogHistory.Change(
+        snapshot: Snapshot.ID(position + 2), occurrence: 1, fingerprint: "\(position)",
+        date: SmallCatalog.asOf.addingTimeInterval(change.1), lastBefore: SmallCatalog.asOf,
+        diff: CatalogDiff(from: change.0.0, to: change.0.1))
+    }
+    return CatalogHistory(begin: SmallCatalog.asOf, changes: changes.reversed())
   }
 
   private static func catalog(isAlive: Bool, _ episodes: Int) throws -> Catalog {

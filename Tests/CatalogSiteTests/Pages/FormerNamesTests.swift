@@ -6,7 +6,7 @@ import Testing
 /// A change is told in the words of its time, whatever became of its records since.
 @Suite struct FormerNamesTests {
   /// Bo leaves the harbour, is renamed, is removed, and Eve comes under Bo's id. An episode's cast and code change along.
-  private static let states: [CatalogState] = {
+  private static func states() throws -> [CatalogState] {
     func state(_ name: String?, residents: [Int], _ code: String, cast: [Int]) throws
       -> CatalogState
     {
@@ -19,30 +19,20 @@ import Testing
           episodes: [SmallCatalog.episode(7, code, code == "S01E07" ? "Storm" : "The storm")],
           asOf: SmallCatalog.asOf))
     }
-    do {
-      return [
-        try state("Bo", residents: [1, 2], "S01E07", cast: []),
-        try state("Bo", residents: [1], "S01E07", cast: [1]),
-        try state("Bo Quill", residents: [1], "S01E07", cast: [1]),
-        try state(nil, residents: [1], "Special", cast: [1]),
-        try state("Eve", residents: [1], "Special", cast: [1]),
-      ]
-    } catch {
-      Issue.record(error)
-      return []
-    }
-  }()
+    return [
+      try state("Bo", residents: [1, 2], "S01E07", cast: []),
+      try state("Bo", residents: [1], "S01E07", cast: [1]),
+      try state("Bo Quill", residents: [1], "S01E07", cast: [1]),
+      try state(nil, residents: [1], "Special", cast: [1]),
+      try state("Eve", residents: [1], "Special", cast: [1]),
+    ]
+  }
 
   /// - Parameter count: of the states that there were so far.
   private static func site(after count: Int) throws -> TestSite {
-    let states = states.prefix(count)
-    let changes = zip(states, states.dropFirst()).enumerated().map { number, pair in
-      CatalogHistory.Change(
-        snapshot: Snapshot.ID(number + 2), occurrence: 1, fingerprint: "\(number)",
-        date: SmallCatalog.asOf.addingTimeInterval(Double(number) * 86_400),
-        lastBefore: SmallCatalog.asOf, diff: CatalogDiff(from: pair.0, to: pair.1))
-    }
-    let history = CatalogHistory(begin: SmallCatalog.asOf, changes: changes.reversed())
+    let states = Array(try states().prefix(count))
+    let days = (1..<count).map { TimeInterval($0 * 86_400) }
+    let history = ChangingSite.history(of: states, changedAfter: days)
     let field =
       "{{label}}:{{#added}}+{{name}}{{#url}}={{.}}{{/url}}{{/added}}"
       + "{{#removed}}-{{name}}{{#url}}={{.}}{{/url}}{{/removed}};"

@@ -69,8 +69,3 @@ struct OracleTests {
     }
   }
 }
-
-extension String {
-  /// HTML is a type of ours: swift-mustache needs to be told not to escape.
-  fileprivate var replacingBraces: String { "{" + self + "}" }
-}
