@@ -42,7 +42,7 @@ extension TemplateCompiler {
       }
       return
     }
-    if !isEscaped, library.rawTags == .htmlOnly, let noun = found.kind.escapedNoun {
+    if !isEscaped, library.dialect == .theme, let noun = found.kind.escapedNoun {
       report(
         name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
         context)

@@ -85,7 +85,8 @@ struct TemplateCompiler {
   ) {
     switch body {
     case .template:
-      for issue in context.tree.issues {
+      let lost = library.dialect == .theme ? context.tree.lostTexts : []
+      for issue in context.tree.issues + lost {
         insert(issue.offset, of: context.tree, issue.message, help: issue.help)
       }
       emit(context.tree.nodes, into: &emitter, context)

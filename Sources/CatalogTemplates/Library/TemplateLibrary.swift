@@ -7,7 +7,7 @@ package struct TemplateLibrary: Sendable {
   package internal(set) var linkedFolders: [String] = []
   /// Names that mean the same on every page; nil when there are none.
   package var constants: TemplateConstants?
-  package var rawTags = RawTags.htmlOnly
+  package var dialect = TemplateDialect.theme
   /// The templates that there must be: none of them is another one that was misnamed.
   package var needed: Set<String> = []
 

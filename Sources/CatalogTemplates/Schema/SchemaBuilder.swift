@@ -9,7 +9,7 @@
 package struct SchemaBuilder<Value> {
   private(set) var fields: [SchemaField] = []
 
-  /// Text: escaped by `{{name}}`; as it stands by `{{{name}}}`, where the library allows that (`RawTags`). As a section it is true unless
+  /// Text: escaped by `{{name}}`; as it stands by `{{{name}}}`, where the library allows that (`TemplateDialect`). As a section it is true unless
   /// empty, and pushes the text as `{{.}}`.
   @inlinable
   @inline(__always)

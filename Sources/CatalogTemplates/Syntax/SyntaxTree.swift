@@ -4,6 +4,8 @@ struct SyntaxTree: Sendable {
   let bytes: [UInt8]
   let nodes: [SyntaxNode]
   let issues: [SyntaxIssue]
+  /// Texts that no page ever shows, which Mustache allows.
+  let lostTexts: [SyntaxIssue]
 
   /// The line, from 1, of a byte.
   static func line(of offset: Int, in bytes: [UInt8]) -> Int {

@@ -5,6 +5,7 @@ struct TemplateParser {
   let bytes: [UInt8]
   private var reader: TagReader
   private var issues: [SyntaxIssue] = []
+  private var lostTexts: [SyntaxIssue] = []
   /// Open tags, the template itself first.
   var stack: [OpenTag]
   /// Whether the next output begins a line of the source.
@@ -22,7 +23,7 @@ struct TemplateParser {
     parser.parse()
     return SyntaxTree(
       source: source, bytes: parser.bytes, nodes: parser.stack[0].content,
-      issues: parser.reader.issues + parser.issues)
+      issues: parser.reader.issues + parser.issues, lostTexts: parser.lostTexts)
   }
 
   private init(_ bytes: [UInt8]) {
@@ -49,7 +50,10 @@ struct TemplateParser {
 
   private mutating func take(_ tag: Tag) {
     let line = LinePosition(tag: tag.start..<tag.end, in: bytes)
-    if top.isParent { reportIgnored(tag) }
+    if top.isParent {
+      noteLostText(before: tag.start)
+      reportIgnored(tag)
+    }
     switch tag.kind {
     case .variable, .raw:
       passInLine(line.tag)
@@ -97,14 +101,28 @@ struct TemplateParser {
     }
   }
 
-  /// Text in a parent tag but in no block is ignored; a tag there is a mistake.
+  /// Text in a parent tag but in no block is never shown. Whether that is a mistake is for the library to say.
+  private mutating func noteLostText(before end: Int) {
+    guard position < end, lostTexts.count < TagReader.mostIssues,
+      let first = bytes[position..<end].firstIndex(where: { $0 > UInt8(ascii: " ") })
+    else { return }
+    lostTexts.append(
+      SyntaxIssue(
+        offset: first, message: "text stands in \(top.spelling) but in no block of it",
+        help: Self.adviceOnLost))
+  }
+
+  private static let adviceOnLost =
+    "it would never be shown: put it into {{$block}} … {{/block}}"
+
+  /// A tag there is a mistake.
   private mutating func reportIgnored(_ tag: Tag) {
     switch tag.kind {
     case .comment, .delimiters, .block, .close: return
     case .variable, .raw, .section, .inverted, .partial, .parent:
       report(
         tag.name.offset, "\"\(tag.name.text)\" stands in \(top.spelling) but in no block of it",
-        help: "it would never be shown: put it into {{$block}} … {{/block}}")
+        help: Self.adviceOnLost)
     }
   }
 

@@ -265,5 +265,13 @@ struct ProblemExpectation: Sendable {
       "{{<layout}}{{year}}{{/layout}}", "1:14",
       #""year" stands in {{<layout}} but in no block of it"#,
       "it would never be shown: put it into {{$block}} … {{/block}}"),
+    ProblemExpectation(
+      "{{<layout}}\n{{! said }}\n  <p>lost</p>\n{{$body}}shown{{/body}}\n{{/layout}}", "3:3",
+      "text stands in {{<layout}} but in no block of it",
+      "it would never be shown: put it into {{$block}} … {{/block}}"),
+    ProblemExpectation(
+      "{{<layout}}{{$body}}shown{{/body}} é{{/layout}}", "1:36",
+      "text stands in {{<layout}} but in no block of it",
+      "it would never be shown: put it into {{$block}} … {{/block}}"),
   ]
 }

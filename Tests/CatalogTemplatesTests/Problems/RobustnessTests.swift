@@ -83,7 +83,7 @@ struct RobustnessTests {
   private func check(_ templates: [String: String]) {
     var library = TemplateLibrary(
       templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
-    library.rawTags = .any
+    library.dialect = .specification
     var problems = TemplateProblems()
     let template = library.compile("main", against: Show.schema, problems: &problems)
     #expect((template == nil) == !problems.isEmpty)

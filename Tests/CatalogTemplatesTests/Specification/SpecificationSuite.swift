@@ -23,7 +23,7 @@ struct SpecificationSuite {
       var problems = TemplateProblems()
       let schema = JSONSchema.infer("data", [data])
       var library = TemplateLibrary(sources)
-      library.rawTags = .any
+      library.dialect = .specification
       guard let compiled = library.compile("case", against: schema, problems: &problems) else {
         return .failure(TemplateProblemList(messages: problems.sorted.map(\.message)))
       }

@@ -6,7 +6,7 @@ func compiled<Page>(
 ) throws(TemplateProblemList) -> Template<Page> {
   let sources = templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) }
   var library = TemplateLibrary(sources)
-  library.rawTags = .any
+  library.dialect = .specification
   var problems = TemplateProblems()
   guard let template = library.compile("main", against: schema, problems: &problems)
   else { throw TemplateProblemList(messages: problems.sorted.map(\.summary)) }
