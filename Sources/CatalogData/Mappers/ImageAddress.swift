@@ -16,7 +16,13 @@ enum ImageAddress {
 
   /// Without `.` and `..` among the parts of its path, escaped ones too: so browsers ask for it (URL Standard, section 4.4).
   private static func withoutDots(_ address: String) -> String {
-    let bytes = Array(address.utf8)
+    // Hardly any address has such a part, and each character has an address.
+    let utf8 = address.utf8
+    let mayHaveDots = zip(utf8, utf8.dropFirst()).contains {
+      $0 == UInt8(ascii: "/") && ($1 == UInt8(ascii: ".") || $1 == UInt8(ascii: "%"))
+    }
+    guard mayHaveDots else { return address }
+    let bytes = Array(utf8)
     guard let start = startOfPath(bytes), bytes[start] == UInt8(ascii: "/") else { return address }
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     let parts = bytes[(start + 1)..<end].split(
