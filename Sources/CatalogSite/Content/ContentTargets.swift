@@ -120,7 +120,11 @@ struct ContentTargets {
     case .character(let id) where hasCharacter(.init(id)): return .character(.init(id))
     case .location(let id) where isAlone || locations[.init(id)] != nil: return .location(.init(id))
     case .episode(let id) where isAlone || episodes[.init(id)] != nil: return .episode(.init(id))
-    case .character(let id): return try formerLink(.init(id), "the catalog has no character \(id)")
+    case .character(let id):
+      let isHidden = files.values.contains(.character(.init(id)))
+      return try formerLink(
+        .init(id),
+        isHidden ? "character \(id) is not shown" : "the catalog has no character \(id)")
     case .location(let id):
       throw refusal("location \(id)", isFormer: former.locations.contains(.init(id)))
     case .episode(let id):

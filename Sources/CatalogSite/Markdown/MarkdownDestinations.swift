@@ -80,6 +80,9 @@ struct MarkdownDestinations {
       guard target.canBePicture else { throw .notAPicture }
       return MarkdownReference(kind: .picture, target: target)
     } catch {
+      if case .scheme = error, destination.isPicture {
+        throw Refusal(message: MarkdownLinkRefusal.notAPicture.message)
+      }
       throw Refusal(message: error.message)
     }
   }

@@ -229,6 +229,16 @@ struct SiteContentTests {
     #expect(world.problems == ["Content/characters/1.md:\(line): \(message)"])
   }
 
+  @Test func `a link to who is hidden says so`() throws {
+    let world = try ContentWorld(
+      notes: [1: "[x](character:2) [y](2.md)", 2: "Gone."], hidden: [2])
+    #expect(
+      world.problems == [
+        "Content/characters/1.md:5: link \"character:2\": character 2 is not shown",
+        "Content/characters/1.md:5: link \"2.md\": character 2 is not shown",
+      ])
+  }
+
   @Test func `raw HTML is left out with a warning`() throws {
     let world = try ContentWorld(notes: [1: "<script>alert(1)</script>"])
     #expect(world.problems == [])

@@ -32,7 +32,7 @@ struct MarkdownDestinationTests {
 
       [r]: javascript:alert(1)
       words before
-      [c][r] ![d](missing.png) ![e](character:1) [f]()
+      [c][r] ![d](missing.png) ![e](character:1) [f]() ![](data:image/png)
 
       | [g](#nowhere) |
       |---|
@@ -48,6 +48,7 @@ struct MarkdownDestinationTests {
         Content/characters/7.md:16: picture "missing.png": no such file in Content
         Content/characters/7.md:16: picture "character:1": not a picture; expected the path of a picture
         Content/characters/7.md:16: link "": the destination is empty; expected a path, an address or character:, location:, episode: and a number
+        Content/characters/7.md:16: picture "data:image/png": not a picture; expected the path of a picture
         Content/characters/7.md:18: link "#nowhere": no such heading
         Content/characters/7.md:20: link "//example.org": a host needs a scheme; write "https:" before it
         """

@@ -1,5 +1,4 @@
 import CatalogDomain
-
 package import CatalogTemplates
 
 /// What every page shows of the site itself: its name, its source and the ways through it.
