@@ -44,9 +44,7 @@ package struct SiteBundle: Sendable {
   /// - Throws: `PublishingError`, also when a file is not what its checksum says or two have one path; `CancellationError`.
   @discardableResult
   package func write(to path: String) throws -> Report {
-    if try Disk.kind(of: path) != .missing, try Disk.kind(of: path) != .file {
-      throw PublishingError("\(path) is not a file; give --output another name")
-    }
+    try Disk.checkReplaceable(path)
     let folder = Disk.parent(of: path)
     // One name for all, so that what a killed run left is written over.
     let temporary = folder + "/." + Disk.name(of: path) + ".partial"

@@ -38,6 +38,14 @@ enum Disk {
     }
   }
 
+  /// - Throws: `PublishingError` when something stands there that a new file should not take the place of: a folder, a link, a pipe.
+  static func checkReplaceable(_ path: String) throws(PublishingError) {
+    let kind = try kind(of: path)
+    guard kind == .missing || kind == .file else {
+      throw PublishingError("\(path) is not a file; give --output another name")
+    }
+  }
+
   /// Nothing there is fine.
   static func removeFile(_ path: String) throws(PublishingError) {
     guard unlink(path) == 0 || errno == ENOENT else {
@@ -102,6 +110,20 @@ enum Disk {
       }
     }
     return place
+  }
+
+  /// For how many seconds a file holds what it does; none for one that is gone, or of the future.
+  static func age(of path: String) throws(PublishingError) -> Int {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return 0 }
+      throw PublishingError("\(path) cannot be looked at: \(reason)")
+    }
+    #if canImport(Darwin)
+      return time(nil) - status.st_mtimespec.tv_sec
+    #else
+      return time(nil) - status.st_mtim.tv_sec
+    #endif
   }
 
   /// A file or a folder with all that is in it; follows no link. Nothing there is fine.

@@ -26,12 +26,16 @@ enum FileCopy {
     try bytes.withUnsafeBytes { try file.write($0, at: 0) }
   }
 
+  /// Whether a file stands there that holds what it should.
+  static func holds(_ place: String, _ checksum: Checksum) throws -> Bool {
+    guard try Disk.kind(of: place) == .file else { return false }
+    return try OpenFile(reading: place).checksum() == checksum
+  }
+
   /// A second name for a file that holds what it should.
   /// - Returns: whether it was there, was right, and the file system has second names.
   static func link(_ place: String, holding checksum: Checksum, to other: String) throws -> Bool {
-    guard try Disk.kind(of: place) == .file,
-      try OpenFile(reading: place).checksum() == checksum
-    else { return false }
+    guard try holds(place, checksum) else { return false }
     return Disk.link(place, to: other)
   }
 }

@@ -1,7 +1,10 @@
+import Foundation
+
 /// Makes packed copies of text beside the files, for hosts that send those to browsers which can unpack them.
 ///
 /// What was packed once is kept in a folder: brotli takes its time. Its name tells the checksums of the file and of the copy itself: one that
-/// was damaged is packed anew. Copies that nobody asked for this time go.
+/// was damaged is packed anew. Copies of files that the site has no longer go; another target may want other forms of those it has, and
+/// another process may be publishing them now.
 package struct PackedCopies: Sendable {
   /// Below, the answer's head is most of it.
   package static let smallest = 1024
@@ -13,12 +16,7 @@ package struct PackedCopies: Sendable {
     let form: PackedForm
   }
 
-  private struct Copy: Sendable {
-    /// In our folder.
-    let name: String
-    /// Nil when it would not be smaller; an empty copy remembers that.
-    let file: ReleaseFile?
-  }
+  private static let ending = ".partial"
 
   private let folder: String
 
@@ -38,22 +36,22 @@ package struct PackedCopies: Sendable {
     if wanted.isEmpty { return [] }
     try Disk.makeFolders(folder)
     let kept = try kept()
-    var copies: [Copy] = []
-    try await withThrowingTaskGroup(of: Copy.self) { group in
+    var copies: [ReleaseFile] = []
+    try await withThrowingTaskGroup(of: ReleaseFile?.self) { group in
       var rest = wanted.makeIterator()
       for _ in 0..<max(1, limit) {
         if let (file, form) = rest.next() { group.addTask { try copy(of: file, form, kept) } }
       }
       while let copy = try await group.next() {
-        copies.append(copy)
+        if let copy { copies.append(copy) }
         try Task.checkCancellation()
         if let (file, form) = rest.next() {
           group.addTask { try self.copy(of: file, form, kept) }
         }
       }
     }
-    try prune(Set(copies.map(\.name)))
-    return copies.compactMap(\.file).sorted { $0.path < $1.path }
+    try prune(besides: Set(files.map(\.checksum)))
+    return copies.sorted { $0.path < $1.path }
   }
 
   private static func wanted(of files: [ReleaseFile], as forms: [PackedForm]) -> [(
@@ -89,12 +87,13 @@ package struct PackedCopies: Sendable {
     return kept
   }
 
+  /// - Returns: nil when it would not be smaller; an empty copy remembers that.
   private func copy(of file: ReleaseFile, _ form: PackedForm, _ kept: [Source: Checksum]) throws
-    -> Copy
+    -> ReleaseFile?
   {
     let checksum: Checksum
     if let known = kept[Source(file: file.checksum, form: form)],
-      try OpenFile(reading: self.place(of: file, form, known)).checksum() == known
+      try FileCopy.holds(self.place(of: file, form, known), known)
     {
       checksum = known
     } else {
@@ -102,14 +101,12 @@ package struct PackedCopies: Sendable {
     }
     let place = self.place(of: file, form, checksum)
     let size = try OpenFile(reading: place).size
-    return Copy(
-      name: Self.name(file.checksum, form, checksum),
-      file: size == 0
-        ? nil
-        : Self.path(of: file, form).map {
-          ReleaseFile(
-            path: $0, checksum: checksum, size: size, place: place, isImmutable: file.isImmutable)
-        })
+    return size == 0
+      ? nil
+      : Self.path(of: file, form).map {
+        ReleaseFile(
+          path: $0, checksum: checksum, size: size, place: place, isImmutable: file.isImmutable)
+      }
   }
 
   /// - Returns: of the copy.
@@ -121,9 +118,10 @@ package struct PackedCopies: Sendable {
     let packed = try form == .gzip ? Deflation.packed(bytes, .gzip) : Brotli.packed(bytes)
     let copy = packed.count < bytes.count ? packed : []
     let checksum = Checksum(of: copy)
-    // Files that hold the same may be packed at the same time.
+    // Files that hold the same may be packed at the same time, by another process as well.
     let mark = Checksum(of: Array(file.path.text.utf8)).hexadecimal.prefix(16)
-    let temporary = "\(folder)/\(mark).\(form.rawValue).partial"
+    let temporary =
+      "\(folder)/\(mark).\(form.rawValue).\(ProcessInfo.processInfo.processIdentifier)\(Self.ending)"
     try FileCopy.write(copy, to: temporary)
     try Disk.rename(temporary, to: place(of: file, form, checksum))
     return checksum
@@ -133,9 +131,14 @@ package struct PackedCopies: Sendable {
     folder + "/" + Self.name(file.checksum, form, copy)
   }
 
-  private func prune(_ wanted: Set<String>) throws(PublishingError) {
-    for entry in try Disk.entries(of: folder) where !wanted.contains(entry.name) {
-      try Disk.removeTree(folder + "/" + entry.name)
+  /// What another process is writing stays, unless it was killed.
+  private func prune(besides files: Set<Checksum>) throws {
+    for entry in try Disk.entries(of: folder) {
+      let digits = Substring(entry.name.utf8.prefix { $0 != UInt8(ascii: ".") })
+      if let file = Checksum(hexadecimal: digits), files.contains(file) { continue }
+      let path = folder + "/" + entry.name
+      if entry.name.hasSuffix(Self.ending), try Disk.age(of: path) < 3600 { continue }
+      try Disk.removeTree(path)
     }
   }
 }

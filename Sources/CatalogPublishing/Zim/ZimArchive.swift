@@ -60,7 +60,13 @@ package struct ZimArchive: Sendable {
   /// - Returns: the size in bytes.
   /// - Throws: `PublishingError` in zimwriterfs's words; `CancellationError`.
   package func write(to path: String, by folder: String) async throws -> Int {
+    try Disk.checkReplaceable(path)
     let temporary = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
+    try Disk.makeFolders(Disk.parent(of: folder))
+    guard let lock = try OpenFile.locked(folder + "-lock") else {
+      throw PublishingError("another process makes a ZIM file of this site just now; wait for it")
+    }
+    defer { withExtendedLifetime(lock) {} }
     do {
       try gather(in: folder)
       try Disk.removeFile(temporary)

@@ -209,4 +209,23 @@ import Testing
     #expect(copies.map(\.path.text) == ["a.html.gz"])
     #expect(try folder.tree("packed").count == 1)
   }
+
+  @Test func `another target's copies of the same files stay, and what another process packs`()
+    async throws
+  {
+    let long = String(repeating: "<p>A portal.</p>\n", count: 200)
+    let files = try folder.site(["a.html": long])
+    let packed = PackedCopies(folder: folder.path + "/packed")
+    let first = try await packed.copies(of: files, as: [.brotli], limit: 1)
+    try folder.write([1], to: "packed/0123456789abcdef.gz.77.partial")
+    try folder.write([1], to: "packed/fedcba9876543210.gz.78.partial")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)],
+      ofItemAtPath: folder.path + "/packed/fedcba9876543210.gz.78.partial")
+    _ = try await packed.copies(of: files, as: [.gzip], limit: 1)
+    #expect(FileManager.default.fileExists(atPath: try #require(first.first).place))
+    #expect(
+      try folder.tree("packed").keys.filter { $0.hasSuffix(".partial") }
+        == ["0123456789abcdef.gz.77.partial"])
+  }
 }
