@@ -74,6 +74,7 @@ struct PublishToFolder: PublishTarget {
   /// - Parameter id: nil for the release visitors had before the current one.
   /// - Throws: `CommandFailure` when there is none; `PublishingError` when it is damaged, also where it would only be planned.
   func goTo(_ id: String?, applies: Bool) throws {
+    try folder.check()
     let releases = try folder.releases()
     let wanted = try id ?? folder.previousID(among: releases)
     guard let found = releases.first(where: { $0.id == wanted }) else {

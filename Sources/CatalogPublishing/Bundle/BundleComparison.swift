@@ -2,7 +2,8 @@
 struct BundleComparison {
   private let list: ChecksumList
   private let checksum: Checksum
-  private var missing: [String: Checksum]
+  /// By bytes, as `sha256sum` looks for them.
+  private var missing: [PublishedPath: Checksum]
   private var findings: [BundleFinding]
   private var whole = 0
   private var bytes = 0
@@ -13,18 +14,28 @@ struct BundleComparison {
     self.list = list
     checksum = Checksum(of: listBytes)
     missing = Dictionary(
-      list.entries.map { ($0.path.text, $0.checksum) }, uniquingKeysWith: { first, _ in first })
+      list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
     findings = found
     if !wrongLines.isEmpty { findings.append(.damagedList(lines: wrongLines)) }
   }
 
   /// Whether the file was sent.
-  func expects(_ path: String) -> Bool { missing[path] != nil }
+  func expects(_ path: String) -> Bool { PublishedPath(path).map { missing[$0] != nil } ?? false }
+
+  /// A name as the list has it. What unpacks on macOS may write é in two scalars where it was sent in one, and reads either.
+  func spelling(of path: String) -> String {
+    #if canImport(Darwin)
+      if !expects(path), let listed = list.entries.first(where: { $0.path.text == path }) {
+        return listed.path.text
+      }
+    #endif
+    return path
+  }
 
   /// A file that is there.
   /// - Parameter read: reads it; nil with the reason when it cannot be.
   mutating func found(_ path: String, _ read: () throws -> FoundFile) rethrows {
-    guard let expected = missing.removeValue(forKey: path) else {
+    guard let expected = PublishedPath(path).flatMap({ missing.removeValue(forKey: $0) }) else {
       findings.append(.extra(path))
       return
     }
@@ -50,7 +61,7 @@ struct BundleComparison {
     BundleProof(
       whole: whole, bytes: bytes, checksum: checksum,
       findings: findings
-        + list.entries.map(\.path.text).filter { missing[$0] != nil }.map { .missing($0) })
+        + list.entries.map(\.path).filter { missing[$0] != nil }.map { .missing($0.text) })
   }
 }
 

@@ -23,12 +23,19 @@ struct UnpackedBundle {
 
   private func walk(_ prefix: String, _ comparison: inout BundleComparison) throws {
     try Task.checkCancellation()
-    for (name, kind) in try Disk.entries(of: folder + "/" + prefix) {
-      let path = prefix + name
+    let entries: [(name: String, kind: Disk.Kind)]
+    do {
+      entries = try Disk.entries(of: folder + "/" + prefix)
+    } catch {
+      guard !prefix.isEmpty else { throw error }
+      return comparison.add(.changed(prefix, because: words(error, on: prefix)))
+    }
+    for (name, kind) in entries {
+      let path = comparison.spelling(of: prefix + name)
       if path == SiteBundle.listName { continue }
       switch kind {
-      case .folder: try walk(path + "/", &comparison)
-      case .file: try comparison.found(path) { try read(path) }
+      case .folder: try walk(prefix + name + "/", &comparison)
+      case .file: try comparison.found(path) { try read(prefix + name) }
       case .missing: comparison.add(.extra(path))
       case .link, .other:
         let reason = kind == .link ? "it is a link" : "it is neither a file nor a folder"
@@ -41,8 +48,17 @@ struct UnpackedBundle {
     }
   }
 
+  /// A file that cannot be read is one finding among others, as on a stick with a bad sector.
   private func read(_ path: String) throws -> FoundFile {
-    let file = try OpenFile(reading: folder + "/" + path)
-    return .file(try file.checksum(), size: try file.size)
+    do {
+      let file = try OpenFile(reading: folder + "/" + path)
+      return .file(try file.checksum(), size: try file.size)
+    } catch let error as PublishingError {
+      return .unreadable(words(error, on: path))
+    }
+  }
+
+  private func words(_ error: PublishingError, on path: String) -> String {
+    "it" + error.description.dropFirst((folder + "/" + path).count)
   }
 }

@@ -19,10 +19,11 @@ package struct ChecksumList: Hashable, Sendable {
 
   package static let empty = ChecksumList(distinct: [])
 
-  /// - Throws: `PublishingError` when a path is there twice: whoever reads such a list refuses it.
+  /// - Throws: `PublishingError` when a path is there twice: whoever reads such a list refuses it. Also when two are spelled alike but for
+  ///   their bytes, which macOS takes for one.
   package init(_ entries: [Entry]) throws(PublishingError) {
-    var seen: Set<PublishedPath> = []
-    if let twice = entries.first(where: { !seen.insert($0.path).inserted }) {
+    var seen: Set<String> = []
+    if let twice = entries.first(where: { !seen.insert($0.path.text).inserted }) {
       throw PublishingError("two files of the site are called \(twice.path); rename one of them")
     }
     self.init(distinct: entries)

@@ -9,7 +9,7 @@
 /// A folder that files are put into: makes the folders between, and knows those it made.
 struct FolderTree {
   let root: String
-  private var made: Set<Substring> = []
+  private var made: Set<PublishedPath> = []
 
   init(_ root: String) {
     self.root = root
@@ -17,15 +17,14 @@ struct FolderTree {
 
   /// Where a file stands, after the folders above it were made.
   mutating func place(of path: PublishedPath) throws(PublishingError) -> String {
-    try make(path.folder)
+    try make(path.parent)
     return root + "/" + path.text
   }
 
-  /// - Parameter folder: ending in `/`; empty for the root.
-  private mutating func make(_ folder: Substring) throws(PublishingError) {
-    if folder.isEmpty || made.contains(folder) { return }
-    try make(PublishedPath(String(Substring(folder.utf8.dropLast())))?.folder ?? "")
-    try Disk.makeFolder(root + "/" + folder)
+  private mutating func make(_ folder: PublishedPath?) throws(PublishingError) {
+    guard let folder, !made.contains(folder) else { return }
+    try make(folder.parent)
+    try Disk.makeFolder(root + "/" + folder.text)
     made.insert(folder)
   }
 }

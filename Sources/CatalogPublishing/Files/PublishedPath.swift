@@ -1,7 +1,9 @@
 import CatalogDomain
 
 /// Where a file stands in what is published: parts joined by `/`, never leaving the root.
-package struct PublishedPath: Hashable, Sendable {
+///
+/// Two are equal that have the same bytes, as addresses are: é in one scalar and in two are two files, and lead to two.
+package struct PublishedPath: Sendable {
   package let text: String
 
   /// - Returns: nil unless every part is a plain file name: not empty, not `.` or `..`, without `\`, control bytes or a leading `/`,
@@ -38,6 +40,9 @@ package struct PublishedPath: Hashable, Sendable {
     return text[...slash]
   }
 
+  /// The same without the `/`; nil for the root.
+  var parent: PublishedPath? { PublishedPath(String(Substring(folder.utf8.dropLast()))) }
+
   /// The name in its folder.
   package var name: Substring { Substring(text.utf8.dropFirst(folder.utf8.count)) }
 
@@ -59,6 +64,17 @@ extension PublishedPath {
         && part.last != UInt8(ascii: ".") && part.last != UInt8(ascii: " ")
         && !DeviceName.isOne(Substring(part))
     }
+  }
+}
+
+extension PublishedPath: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

@@ -8,10 +8,16 @@ package struct InstalledProgram: Sendable {
   package init?(named name: String, searching path: String?) {
     let folders = (path ?? "").split(separator: ":")
     guard
-      let found = folders.map({ "\($0)/\(name)" }).first(
-        where: FileManager.default.isExecutableFile(atPath:))
+      let found = folders.map({ "\($0)/\(name)" }).first(where: Self.isProgram)
     else { return nil }
     self.path = found
+  }
+
+  /// A shell passes over a folder of that name.
+  private static func isProgram(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.isExecutableFile(atPath: path)
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
   /// Ends the program when the task is cancelled.

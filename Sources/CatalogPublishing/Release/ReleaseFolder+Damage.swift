@@ -1,13 +1,18 @@
 extension ReleaseFolder {
-  /// Files of a release that are gone or hold something else than was published, in the order of its manifest. Reads all of them.
+  /// Files of a release that are gone, cannot be read or hold something else than was published, in the order of its manifest. Reads all of
+  /// them.
   ///
-  /// - Throws: `PublishingError` when its manifest or a file cannot be read; `CancellationError`.
+  /// - Throws: `PublishingError` when its manifest cannot be read; `CancellationError`.
   package func damage(of id: String) throws -> [PublishedPath] {
     try manifest(of: id).list.entries.filter { entry in
       try Task.checkCancellation()
       let file = place(of: id) + "/" + entry.path.text
-      guard try Disk.kind(of: file) == .file else { return true }
-      return try OpenFile(reading: file).checksum() != entry.checksum
+      do {
+        guard try Disk.kind(of: file) == .file else { return true }
+        return try OpenFile(reading: file).checksum() != entry.checksum
+      } catch is PublishingError {
+        return true
+      }
     }.map(\.path)
   }
 

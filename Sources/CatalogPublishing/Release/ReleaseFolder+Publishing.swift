@@ -78,7 +78,8 @@ extension ReleaseFolder {
     let end = "-" + Release.fingerprint(manifest.site)
     for release in try releases() where release.id.hasSuffix(end) {
       let found = try self.manifest(of: release.id)
-      guard found.list == manifest.list else { continue }
+      // With dates of its own, files of the site that visitors have now might go at once.
+      guard found.list == manifest.list, found.keepsFilesAsLong(as: manifest) else { continue }
       if try damage(of: release.id).isEmpty { return release.id }
     }
     return nil

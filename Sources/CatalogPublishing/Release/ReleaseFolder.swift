@@ -82,12 +82,14 @@ package struct ReleaseFolder: Sendable {
     return id
   }
 
-  /// What `current` says; nil when it is no link as we make it.
+  /// What `current` says; nil when it is no link to a release. A hand may write one otherwise than we do.
   private func linkedID() throws(PublishingError) -> String? {
     guard try Disk.kind(of: currentPath) == .link else { return nil }
     let target = try Disk.target(ofLink: currentPath)
     let id = Disk.name(of: target)
-    return target == Self.releasesName + "/" + id && Release.isID(id) ? id : nil
+    let place = Disk.place(
+      of: target.utf8.first == UInt8(ascii: "/") ? target : path + "/" + target)
+    return Release.isID(id) && place == Disk.place(of: self.place(of: id)) ? id : nil
   }
 
   func manifest(of id: String) throws(PublishingError) -> ReleaseManifest {

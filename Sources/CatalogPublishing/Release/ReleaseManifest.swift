@@ -36,6 +36,13 @@ package struct ReleaseManifest: Hashable, Sendable {
     list.filter { superseded[$0.path] == nil }
   }
 
+  /// Whether what the other keeps for visitors with older pages stays as long here, but for an hour.
+  func keepsFilesAsLong(as other: ReleaseManifest) -> Bool {
+    other.superseded.allSatisfy { path, since in
+      superseded[path].map { since.timeIntervalSince($0) < 3600 } ?? false
+    }
+  }
+
   package var bytes: [UInt8] {
     var text = Self.title + UTCDate(date).description + "\n"
     for (path, date) in superseded.sorted(by: { $0.key < $1.key }) {

@@ -17,7 +17,7 @@ package struct ReleasePlan: Hashable, Sendable {
   /// Ours, and the site has them no more.
   package let deleted: [PublishedPath]
   /// Of those, the ones that stand where the site has a folder now, or in a folder where it has a file: where there are folders, they
-  /// go before anything comes.
+  /// go before anything comes. And those spelled like a file of the site but for their bytes: some systems take them for one.
   package let obstacles: [PublishedPath]
   /// Ours, of the site before, and to stay for a while.
   package let kept: [PublishedPath]
@@ -66,7 +66,8 @@ package struct ReleasePlan: Hashable, Sendable {
     self.updated = updated
     self.unchanged = unchanged
     self.deleted = deleted.sorted()
-    obstacles = self.deleted.filter(occupied.exclude)
+    let spellings = Set(files.map(\.path.text))
+    obstacles = self.deleted.filter { occupied.exclude($0) || spellings.contains($0.text) }
     kept = superseded.keys.sorted()
     manifest = ReleaseManifest(
       date: now, list: try ChecksumList(entries), superseded: superseded)

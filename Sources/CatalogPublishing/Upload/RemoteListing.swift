@@ -10,6 +10,8 @@ struct RemoteListing {
 
   /// Names that no file of a site can have are left out: they are not ours.
   let files: [PublishedPath: File]
+  /// The names there, by what people read in them: some remotes keep a name in other bytes than it was sent in.
+  private let spellings: [String: PublishedPath]
   let folders: Set<PublishedPath>
 
   static let empty = RemoteListing(files: [:], folders: [])
@@ -17,6 +19,12 @@ struct RemoteListing {
   private init(files: [PublishedPath: File], folders: Set<PublishedPath>) {
     self.files = files
     self.folders = folders
+    spellings = Dictionary(files.keys.map { ($0.text, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A file under its name, or under one that differs in bytes alone.
+  func name(of path: PublishedPath) -> PublishedPath? {
+    files[path] != nil ? path : spellings[path.text]
   }
 
   private struct Entry: Decodable {
@@ -40,13 +48,13 @@ struct RemoteListing {
     } catch {
       throw PublishingError("\(target): rclone lists it in a way that cannot be read (\(error))")
     }
-    folders = Set(
-      entries.filter { $0.isFolder == true }.compactMap { PublishedPath($0.path) })
-    files = Dictionary(
-      entries.filter { $0.isFolder != true }.compactMap { entry in
-        PublishedPath(entry.path).map {
-          ($0, File(size: entry.size, hashes: entry.hashes ?? [:]))
-        }
-      }, uniquingKeysWith: { $1 })
+    self.init(
+      files: Dictionary(
+        entries.filter { $0.isFolder != true }.compactMap { entry in
+          PublishedPath(entry.path).map {
+            ($0, File(size: entry.size, hashes: entry.hashes ?? [:]))
+          }
+        }, uniquingKeysWith: { $1 }),
+      folders: Set(entries.filter { $0.isFolder == true }.compactMap { PublishedPath($0.path) }))
   }
 }

@@ -57,6 +57,24 @@ import Testing
       try BundleProof(of: unpacked).findings == [.extra("site/c.png"), .missing("site/b.png")])
   }
 
+  @Test func `a file whose name has other bytes is another one, as it is to sha256sum`()
+    async throws
+  {
+    let files = try folder.site(["caf\u{E9}.txt": "a"])
+    try SiteBundle(
+      folder: "menu", files: files, start: StartPage(title: "Cast", language: "en"), date: nil
+    ).write(to: folder.path + "/menu.zip")
+    #expect(try await Program("unzip", "-q", "menu.zip", in: folder.path).exitCode == 0)
+    let site = folder.path + "/menu/site/"
+    #expect(rename(site + "caf\u{E9}.txt", site + "cafe\u{301}.txt") == 0)
+    let findings = try BundleProof(of: folder.path + "/menu").findings.map { Array("\($0)".utf8) }
+    #expect(
+      findings
+        == ["extra: site/cafe\u{301}.txt", "missing: site/caf\u{E9}.txt"].map {
+          Array($0.utf8)
+        })
+  }
+
   @Test func `a flip of any byte of the ZIP is found`() async throws {
     let bytes = try folder.bytes("cast.zip")
     let folder = folder

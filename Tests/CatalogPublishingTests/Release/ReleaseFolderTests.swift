@@ -56,6 +56,54 @@ import Testing
     #expect(try publish(["index.html": "two", "a/1.html": "one"], on: 2) == second)
   }
 
+  @Test func `an old release is used again only if visitors keep what they have for as long`()
+    throws
+  {
+    let one = ["index.html": "one", "assets/style.0123456789abcdef.css": "one"]
+    let two = ["index.html": "two", "assets/style.9876543210abcdef.css": "two"]
+    let first = try publish(one, on: 0)
+    let second = try publish(two, on: 1)
+    try target.makeCurrent(release: first)
+    // Carried along since day 1, and to go on day 4.
+    let again = try publish(two, on: 5)
+    #expect(again != second)
+    #expect(try visible()["assets/style.0123456789abcdef.css"] == "one")
+    try publish(two, on: 7)
+    #expect(try visible()["assets/style.0123456789abcdef.css"] == "one")
+    try publish(two, on: 9)
+    #expect(try visible()["assets/style.0123456789abcdef.css"] == nil)
+  }
+
+  @Test func `a link to a release that was made by hand is one`() throws {
+    let first = try publish(["index.html": "one"], on: 0)
+    let second = try publish(["index.html": "two"], on: 1)
+    let current = folder.path + "/www/current"
+    for written in [
+      "releases/\(first)/", "./releases/\(first)", target.path + "/releases/\(first)",
+    ] {
+      try FileManager.default.removeItem(atPath: current)
+      try FileManager.default.createSymbolicLink(atPath: current, withDestinationPath: written)
+      #expect(try target.currentID() == first)
+      try target.makeCurrent(release: second)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: current) == "releases/\(second)")
+    }
+  }
+
+  @Test func `names that differ in bytes alone are two, also of folders`() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    try publish(["\(one)/a.txt": "a", "\(two)/b.txt": "b", "x.txt": "x"], on: 0)
+    let names = try folder.tree("www/current/").keys.map { Array($0.utf8) }
+    #expect(names.contains(Array("\(one)/a.txt".utf8)))
+    #expect(names.contains(Array("\(two)/b.txt".utf8)))
+    try publish(["\(two).txt": "a"], on: 1)
+    #expect(try damage(to: ["\(one).txt": "a"]) == nil)
+    try publish(["\(one).txt": "a"], on: 2)
+    #expect(
+      try folder.tree("www/current/").keys.map { Array($0.utf8) }
+        .contains(Array("\(one).txt".utf8)))
+  }
+
   @Test func `a path that begins with a tilde is a path like any other`() {
     let current = ReleaseFolder(FileManager.default.currentDirectoryPath).path
     #expect(ReleaseFolder("~/www").path == current + "/~/www")

@@ -56,6 +56,19 @@ import Testing
     #expect(try Self.plan(plan.manifest, files).isEmpty)
   }
 
+  @Test func `what was published under other bytes of the same name goes before it comes`() throws {
+    let (one, two) = ("caf\u{E9}.txt", "cafe\u{301}.txt")
+    let previous = ReleaseManifest(
+      date: Self.now, list: try ChecksumList([try Self.entry(one, "a")]))
+    let plan = try Self.plan(previous, [try Self.file(two, "a")])
+    #expect(plan.added.map { Array($0.path.text.utf8) } == [Array(two.utf8)])
+    #expect(plan.deleted.map { Array($0.text.utf8) } == [Array(one.utf8)])
+    #expect(plan.obstacles == plan.deleted)
+    // A target that takes them for one would lose one of them.
+    let both = [try Self.file(one, "a"), try Self.file(two, "b")]
+    #expect(throws: PublishingError.self) { try Self.plan(.empty, both) }
+  }
+
   @Test
   func
     `an asset of older pages stays for the time of grace, counted from when the site dropped it`()
