@@ -144,6 +144,7 @@ import Testing
       (".catalog/catalog.sqlite-wal", "is a file of catalog itself; give"),
       (".catalog/images/of/pictures", "is a file of catalog itself; give"),
       ("Templates/../Output/index.html", "is a file of catalog itself; give"),
+      ("~/new.json", "begins with ~; give"),
     ]
     let calls = [
       ["build", "--report"], ["build", "--events"], ["crawl", "--report"], ["serve", "--events"],

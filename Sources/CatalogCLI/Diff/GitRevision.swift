@@ -35,10 +35,18 @@ struct GitRevision: Hashable, Sendable {
     guard file.isDone else {
       throw CommandFailure(
         .failed,
-        "\(PrintableText.of(name)) cannot be read: \(Self.reason(file.errors)); expected a file of a revision, such as main:catalog.json"
-      )
+        "\(PrintableText.of(name)) cannot be read: \(Self.reason(file.errors)); \(try advice())")
     }
     return StateBlob(data: file.output, name: name, asOf: try date())
+  }
+
+  /// In a project that is not the root of its repository, a path that does not say so counts from the root.
+  private func advice() throws(CommandFailure) -> String {
+    let fromHere = "\(revision):./\(path)"
+    if !path.hasPrefix("."), try run(["cat-file", "-e", fromHere]).isDone {
+      return "paths count from the root of the repository; give \(PrintableText.of(fromHere))"
+    }
+    return "expected a file of a revision, such as main:catalog.json"
   }
 
   /// When the revision was committed; now for one that is no commit and has no date, such as a tree.

@@ -2,7 +2,7 @@
 /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
 package enum DeviceName {
   private static let all = Set(
-    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+    ["con", "prn", "aux", "nul"] + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// - Parameter name: of a file or a folder, without those it stands in. What follows its first dot counts for nothing, nor does case.
   package static func isOne(_ name: Substring) -> Bool {

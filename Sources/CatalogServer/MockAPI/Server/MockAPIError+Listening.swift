@@ -17,6 +17,9 @@ extension MockAPIError {
       )
     case EACCES:
       MockAPIError("port \(port) on \(host) is not permitted; choose one above 1023, or 0 for any")
+    case EADDRNOTAVAIL:
+      MockAPIError(
+        "host \(host) is no address of this machine; leave out --host for 127.0.0.1")
     default: MockAPIError("port \(port) on \(host) could not be opened: \(error)")
     }
   }
