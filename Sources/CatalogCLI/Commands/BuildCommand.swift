@@ -51,8 +51,9 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard let explain else { return }
-    if verifyReproducible || exitCode {
-      throw ValidationError("Give --explain without --verify-reproducible and --exit-code.")
+    if verifyReproducible || exitCode || crawl.strict || crawl.report != nil {
+      throw ValidationError(
+        "Give --explain without --verify-reproducible, --exit-code, --strict and --report.")
     }
     if SitePath(explain) == nil {
       let rest = explain.hasPrefix("./") ? SitePath(String(explain.dropFirst(2))) : nil
@@ -104,7 +105,7 @@ struct BuildCommand: AsyncParsableCommand {
         parts: parts, isStrict: isStrict, repetition: repetition)
     }
     if let path = explain.flatMap(SitePath.init) {
-      let outlook = try await root.running("build", warnings: { _ in [] }) { parts in
+      let (outlook, _) = try await root.running("build", warnings: \.warnings) { parts in
         try await trip(parts).outlook(of: path)
       }
       let place = "\(invocation.configuration.output)/\(path)"

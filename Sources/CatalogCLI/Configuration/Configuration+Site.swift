@@ -21,9 +21,12 @@ extension Configuration {
   var copied: [String] { [templates + "/assets"] }
 
   /// The folder of the site, which no other build can work in from here on. A preview keeps the site before at any size.
-  func openOutput(_ manner: SiteOutput.Manner) throws(OutputError) -> SiteOutput {
+  func openOutput(_ manner: SiteOutput.Manner, recovers: Bool = true) throws(OutputError)
+    -> SiteOutput
+  {
     switch manner {
-    case .publication: try SiteOutput(folder: output, keptClear: keptClear, copied: copied)
+    case .publication:
+      try SiteOutput(folder: output, keptClear: keptClear, copied: copied, recovers: recovers)
     case .preview:
       try SiteOutput(
         folder: output, keptClear: keptClear, copied: copied, manner: .preview, keepsTreeFrom: 0)

@@ -66,9 +66,13 @@ struct BuildSite {
     let left = written.leftBehind.map {
       "the old site could not be cleared away, and stays beside the new one until the next build: \($0)"
     }
-    return ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
-      + ready.lastingWarnings + written.editedByHand.map(edited) + adopted
-      + [left].compactMap(\.self)
+    return warnings(ready) + written.editedByHand.map(edited) + adopted + [left].compactMap(\.self)
+  }
+
+  /// Those that need no look at the site in place.
+  private func warnings(_ ready: Ready) -> [String] {
+    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
+      + ready.lastingWarnings
   }
 
   /// Refuses what is not to take the place of the old site.
@@ -82,14 +86,14 @@ struct BuildSite {
     try await SecondBuild.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)
   }
 
-  /// What a build would do with a file of the site. Touches neither the site nor what is recorded of its past.
+  /// What a build would do with a file of the site, and what it would warn of. Touches neither the site nor what is recorded of its past.
   ///
   /// - Throws: what `run` throws before the site is touched; `CommandFailure` for a file that no site of this data has, or that the
   ///   build would refuse to write.
-  func outlook(of path: SitePath) async throws -> FileOutlook {
-    let ready = try await prepare()
+  func outlook(of path: SitePath) async throws -> (FileOutlook, warnings: [String]) {
+    let ready = try await prepare(recovers: false)
     do {
-      return try ready.output.outlook(of: path, in: ready.plan.files)
+      return (try ready.output.outlook(of: path, in: ready.plan.files), warnings(ready))
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     }
@@ -117,12 +121,14 @@ struct BuildSite {
     let mended: [String]
   }
 
-  private func prepare() async throws -> Ready {
+  /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
+  private func prepare(recovers: Bool = true) async throws -> Ready {
     let templates = try loadTemplates()
     let words = LoadContent(configuration: configuration)
     let content = try await words.read()
     let output = try await Patience(duration: patience).wait(while: \.isInUse) {
-      () throws(OutputError) -> SiteOutput in try configuration.openOutput(manner)
+      () throws(OutputError) -> SiteOutput in
+      try configuration.openOutput(manner, recovers: recovers)
     }
 
     let gathering = GatherCatalog(

@@ -62,6 +62,22 @@ extension FileCalls {
     else { throw failure("cannot be made", name, in: folder) }
   }
 
+  /// - Parameter path: of a folder; where it is not there yet, or something else has its place still, the innermost above it that is counts.
+  /// - Throws: when nothing may be made, replaced or removed in it.
+  func checkWritable(_ path: [UInt8], below root: OpenFolder) throws(OutputError) {
+    var folder = root
+    for part in path.split(separator: UInt8(ascii: "/")) {
+      let name = String(decoding: part, as: UTF8.self)
+      guard case .opened(let inner) = try findFolder(name, in: folder) else { break }
+      folder = inner
+    }
+    let result = attempt(.checkRights) {
+      faccessat(folder.descriptor, ".", W_OK | X_OK, AT_EACCESS)
+    }
+    guard result == nil else { return }
+    throw failure("may not be written, so the old site stays", folder.path)
+  }
+
   /// Gives us the right to make and remove what is in the folder: a tree of ours has the rights of the site it is to follow, or followed.
   func allowRemovals(in folder: OpenFolder) {
     var status = stat()

@@ -1,7 +1,7 @@
 /// A call to the system that changes a site, or that reads what the change rests on.
 package enum FileCall: String, Hashable, Sendable {
   case open, read, list, write, sync, makeFolder, copyAttributes, link, rename, exchange, removeFile
-  case removeFolder
+  case removeFolder, checkRights
 }
 
 /// Makes calls to the system fail where a test wants it.

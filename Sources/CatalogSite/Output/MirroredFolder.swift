@@ -1,4 +1,5 @@
-/// A folder of one tree as it stands, or will stand, in another: made there when the first thing goes into it, with the rights it has here.
+/// A folder of one tree as it stands, or will stand, in another: made there when the first thing goes into it, with the rights it has here
+/// and that to put more into it, until `finish`.
 final class MirroredFolder {
   private let calls: FileCalls
   private let place: Place
@@ -43,7 +44,14 @@ final class MirroredFolder {
       throw OutputError("\(above.path)/\(String(cString: name)) went away while it was used")
     }
     try calls.copyAttributes(of: source, to: made)
+    calls.allowRemovals(in: made)
     opened = made
     return made
+  }
+
+  /// To be called when all is in it.
+  func finish() throws(OutputError) {
+    guard case .inner(_, let source, _) = place, let made = try existing() else { return }
+    try calls.copyAttributes(of: source, to: made)
   }
 }

@@ -36,6 +36,7 @@ struct OutputBuild {
       }
       if let reason = place.reasonAgainstExchange {
         report.method = .renamed(because: reason)
+        try checkRights(staged, removed, in: root)
         try prepareRenames(manifest, place)
       } else {
         report.method = .exchanged
@@ -115,6 +116,21 @@ struct OutputBuild {
     return Leavings(
       calls: calls, old: root, new: tree, manifest: output.manifest, carried: carried,
       keepsOurs: files.count >= output.keepsTreeFrom)
+  }
+
+  /// Once the first file is renamed there is no way back: whatever would forbid one of them is to be known before.
+  private func checkRights(_ staged: [StagedFile], _ removed: [SitePath], in root: OpenFolder?)
+    throws
+  {
+    guard let root else { return }
+    var checked: Set<[UInt8]> = []
+    let changed = files.indices.lazy.filter { !staged[$0].outcome.isInPlace }.map { files[$0].path }
+    for path in [Array(changed), removed].joined() {
+      try path.withParts { folder, _ in
+        guard checked.insert(Array(folder)).inserted else { return }
+        try output.folder.calls.checkWritable(Array(folder), below: root)
+      }
+    }
   }
 
   /// From the mark on the site changes, and an interrupted build is finished by the next.

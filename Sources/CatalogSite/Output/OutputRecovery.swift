@@ -9,6 +9,23 @@ struct OutputRecovery {
     try recoverInside()
   }
 
+  /// - Throws: `OutputError` for a site some of whose files are renamed into place and others are not.
+  func refuseHalf() throws {
+    guard let staged = try stagedInside(), try staged.isMarked() else { return }
+    throw OutputError(
+      "\(output.path) is neither the old site nor the new one: a build was interrupted, and the next one finishes it"
+    )
+  }
+
+  private func stagedInside() throws -> StagedTree? {
+    let calls = output.calls
+    guard let folder = try output.open(),
+      try calls.kind(of: StagedTree.nameInside, in: folder) != .missing,
+      let staged = try StagedTree.existing(StagedTree.nameInside, in: folder, calls)
+    else { return nil }
+    return staged
+  }
+
   /// An exchange happened or it did not; the site is whole in either case.
   private func recoverBeside() throws {
     let calls = output.calls
@@ -39,11 +56,7 @@ struct OutputRecovery {
 
   /// Files that were being renamed into place one by one.
   private func recoverInside() throws {
-    let calls = output.calls
-    guard let folder = try output.open(),
-      try calls.kind(of: StagedTree.nameInside, in: folder) != .missing,
-      let staged = try StagedTree.existing(StagedTree.nameInside, in: folder, calls)
-    else { return }
+    guard let staged = try stagedInside() else { return }
     if try staged.isMarked() {
       try OneByOne(output: output, staged: staged).run()
     } else {

@@ -27,13 +27,14 @@ package struct SiteOutput: Sendable {
   ///   - path: the folder; made when the site is put into it.
   ///   - keptClear: folders that a site must not replace: the home folder, the project, its templates and its state.
   ///   - copied: folders whose files all come into the site, which must not lie in one.
+  ///   - recovers: whether what an interrupted build left is finished or undone; if not, a site that is neither old nor new is refused.
   ///   - keepsTreeFrom: files from which on the last site but one is kept beside the output, as names of the same files, hidden: so
   ///     that a large site with few changes need not be linked and unlinked as a whole at each build, which costs 18 µs a file.
   ///   - faults: for tests.
   /// - Throws: `OutputError` for a folder that is dangerous or somebody else's, or in use.
   package init(
     folder path: String, keptClear: [String], copied: [String] = [], manner: Manner = .publication,
-    keepsTreeFrom: Int = 20_000, faults: FileFaults? = nil
+    recovers: Bool = true, keepsTreeFrom: Int = 20_000, faults: FileFaults? = nil
   )
     throws(OutputError)
   {
@@ -44,7 +45,8 @@ package struct SiteOutput: Sendable {
       folder = try OutputFolder(path: path, keptClear: keptClear, copied: copied, calls: calls)
       try folder.hold()
       let keptFrom = manner == .preview ? 0 : keepsTreeFrom
-      try OutputRecovery(output: folder, keepsTreeFrom: keptFrom).run()
+      let recovery = OutputRecovery(output: folder, keepsTreeFrom: keptFrom)
+      if recovers { try recovery.run() } else { try recovery.refuseHalf() }
       manifest = try folder.manifest()
     } catch let error as OutputError {
       throw error

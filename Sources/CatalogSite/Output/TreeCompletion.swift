@@ -54,8 +54,9 @@ struct TreeCompletion {
   func carryForeign() throws -> CarriedFiles {
     var walk = Walk(self)
     try ExchangeImpossible.recognized {
-      try calls.copyAttributes(of: output, to: tree)
       try walk.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
+      // Not before: into a folder that may not be written nothing could be put.
+      try calls.copyAttributes(of: output, to: tree)
     }
     return walk.carried
   }
@@ -89,10 +90,8 @@ struct TreeCompletion {
         guard planned.hasFolder(path) || former.hasFolder(path) else {
           return try carryAll(from: inner, to: mirroredInner)
         }
-        if let made = try mirroredInner.existing() {
-          try calls.copyAttributes(of: inner, to: made)
-        }
         try carry(from: inner, to: mirroredInner, below: path + [UInt8(ascii: "/")])
+        try mirroredInner.finish()
       }
     }
 
@@ -108,6 +107,7 @@ struct TreeCompletion {
         try carryAll(
           from: inner, to: MirroredFolder(name, of: inner, in: mirrored, calls: calls))
       }
+      try mirrored.finish()
       try calls.copyTimes(of: folder, to: target)
     }
 

@@ -167,6 +167,43 @@ import Testing
       Set(try world.snapshot().keys) == ["public", "public/.catalog-manifest", "public/index.html"])
   }
 
+  @Test func `a folder that may not be written is known before the first file is renamed`()
+    async throws
+  {
+    try await world.build(["index.html": "old", "pages/p.html": "old", "same/1.html": "same"])
+    let before = try world.snapshot()
+    let faults = FileFaults { call in
+      call == .exchange ? EPERM : call == .checkRights ? EACCES : nil
+    }
+    let error = await #expect(throws: OutputError.self) {
+      try await world.build(
+        ["index.html": "old", "pages/p.html": "new", "same/1.html": "same"], faults: faults)
+    }
+    #expect(
+      error?.description
+        == "\(world.site)/pages may not be written, so the old site stays: Permission denied")
+    #expect(try world.snapshot() == before)
+  }
+
+  @Test func `a folder of others that may not be written is carried along, and stays so`()
+    async throws
+  {
+    try await world.build(["index.html": "old", "characters/1.html": "old"])
+    try world.folder.write("mine", to: "public/mine/deep/a.txt")
+    try world.folder.write("mine", to: "public/characters/mine.txt")
+    for name in ["/mine/deep", "/mine", "/characters", ""] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o555], ofItemAtPath: world.site + name)
+    }
+    let report = try await world.build(["index.html": "new", "characters/1.html": "new"])
+    #expect(report.method == .exchanged)
+    let after = try world.snapshot()
+    #expect(
+      ["", "/mine", "/mine/deep", "/characters"].map { after["public" + $0] }
+        == Array(repeating: "folder 555", count: 4))
+    #expect(after["public/mine/deep/a.txt"]?.hasSuffix(" mine") == true)
+  }
+
   @Test func `a cancelled build leaves nothing beside the old site`() async throws {
     try await world.build(["index.html": "old"])
     let before = try world.snapshot()
