@@ -15,6 +15,10 @@ struct LinkChecker: Sendable {
   private let missing: MissingIDs
   private let lacking: String
   private let isForeign: @Sendable (SitePath) -> Bool
+  /// Where the page is whose fragments tell what is looked for; nil for a site without it.
+  private let searchPage: Int?
+  /// Whether it is the one that is being checked.
+  private var isOnSearchPage = false
   /// That is being checked. Handed from call to call it would be retained for each link.
   private var page = ""
 
@@ -34,6 +38,7 @@ struct LinkChecker: Sendable {
     self.isForeign = isForeign
     self.missing = missing
     fragments = Fragments(count: paths.count)
+    searchPage = Array(RouteTable.searchPage.utf8).withUnsafeBytes { paths.position(of: $0) }
     self.linkRoot = Array(linkRoot.utf8)
   }
 
@@ -45,6 +50,7 @@ struct LinkChecker: Sendable {
     -> PageIDs
   {
     self.page = page.text
+    isOnSearchPage = position == searchPage
     return page.withParts { folder, _ in
       folders.enter(folder)
       // To complain of a link that is none would be worse than to look twice.
@@ -110,7 +116,7 @@ struct LinkChecker: Sendable {
     case .link(let written):
       let value = LinkText.trimmed(written)
       if value.first == UInt8(ascii: "#") {
-        wanted.append(value)
+        if !isOnSearchPage || !Self.isAssignment(value) { wanted.append(value) }
       } else {
         follow(value, from: folder)
       }
@@ -160,7 +166,7 @@ struct LinkChecker: Sendable {
   ) {
     guard fragment.count > 1 else { return }
     let name = LinkText.idNamed(by: UnsafeRawBufferPointer(rebasing: fragment[1...]))
-    guard !name.isEmpty else { return }
+    guard !name.isEmpty, namesID(name, of: target) else { return }
     if !missing.isEmpty {
       if missing.contains(ArraySlice(name), of: target) {
         report(written, "leads to no id of that page")
@@ -168,6 +174,18 @@ struct LinkChecker: Sendable {
     } else {
       fragments.want(name, of: target)
     }
+  }
+
+  /// Whether a fragment names an element. In a film it names a time, in a PDF a page, in an SVG perhaps a part of it, on the page of the
+  /// search what is looked for.
+  private func namesID(_ name: UnsafeRawBufferPointer, of target: Int) -> Bool {
+    if paths.isPage(at: target) { return target != searchPage || !Self.isAssignment(name) }
+    return paths.isDrawing(at: target) && !Self.isAssignment(name)
+      && !name.starts(with: "svgView(".utf8)
+  }
+
+  private static func isAssignment(_ fragment: UnsafeRawBufferPointer) -> Bool {
+    fragment.contains(UInt8(ascii: "="))
   }
 
   /// Puts where the path leads into `resolved`.

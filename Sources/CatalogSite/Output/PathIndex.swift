@@ -79,6 +79,21 @@ struct PathIndex: Sendable {
 
   func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
 
+  /// As `SitePath.isPage`.
+  func isPage(at position: Int) -> Bool { ends(position, with: ".html") }
+
+  func isDrawing(at position: Int) -> Bool { ends(position, with: ".svg") }
+
+  private func ends(_ position: Int, with ending: StaticString) -> Bool {
+    let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
+    let count = ending.utf8CodeUnitCount
+    return end - start >= count
+      && bytes.withUnsafeBytes {
+        Self.equal(
+          UnsafeRawBufferPointer(start: ending.utf8Start, count: count), $0, at: end - count)
+      }
+  }
+
   private func position(
     of name: UnsafeRawBufferPointer, in folder: UnsafeRawBufferPointer, _ hash: UInt64
   ) -> Int? {

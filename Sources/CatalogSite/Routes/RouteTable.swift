@@ -131,7 +131,7 @@ package final class RouteTable: Sendable {
     case .cast(let id, let page): Self.record(.episode, id.rawValue, page: page)
     case .about: "about.html"
     case .page(let name): "pages/" + name + ".html"
-    case .search: "search.html"
+    case .search: Self.searchPage
     case .changes: Self.changes + "index.html"
     case .change(let id, 1): Self.changes + id.description + ".html"
     case .change(let id, let occurrence):
@@ -174,6 +174,9 @@ package final class RouteTable: Sendable {
   }
 
   private static let changes = "changes/"
+
+  /// Its fragments tell what is looked for: `search.html#status=Alive`.
+  static let searchPage = "search.html"
 
   /// Where pictures stand, ending in `/`.
   static let pictures = "avatars/"

@@ -35,6 +35,30 @@ import Testing
       ])
   }
 
+  @Test func `only what names an element must be there`() async throws {
+    let targets = [
+      "clip.mp4#t=0.1", "guide.pdf#page=3", "notes.txt#chapter",
+      "portal.svg#svgView(viewBox(0,0,1,1))",
+      "portal.svg#xywh=0,0,1,1", "search.html#status=Alive", "a.html#:~:text=b",
+    ]
+    let links = targets.map { "<a href=\"\($0)\">x</a>" }.joined()
+    let found = await problems([
+      "clip.mp4": "x", "guide.pdf": "x", "notes.txt": "x",
+      "portal.svg": "<svg><g id=\"door\"/></svg>",
+      "search.html": "<a href=\"#name=x\">x</a><a href=\"#here\">x</a>", "a.html": links,
+      "b.html":
+        "<a href=\"portal.svg#door\">x</a><a href=\"portal.svg#gate\">x</a><a href=\"a.html#x=1\">x</a><a href=\"search.html#none\">x</a>",
+    ])
+    #expect(
+      found == [
+        "b.html: link \"a.html#x=1\" leads to no id of that page",
+        "b.html: link \"portal.svg#gate\" leads to no id of that page",
+        "b.html: link \"search.html#none\" leads to no id of that page",
+        "search.html: link \"#here\" leads to no id of the page",
+      ])
+    #expect(await problems(["clip.mp4": "x", "a.html": "<a href=\"clip.mp4#t=1\">x</a>"]) == [])
+  }
+
   @Test func `many places in many pages are told apart, whoever reads them`() async {
     var pages: [String: String] = [:]
     for page in 0..<150 {
