@@ -42,11 +42,18 @@ struct Source: Sendable {
         let pictures = try HTTPTransport(
           limits: pictureLimits, userAgent: Version.userAgent, environment: environment)
         let budget = RetryBudget()
+        func client(_ transport: HTTPTransport) -> PoliteClient {
+          PoliteClient(
+            transport: transport, policy: policy, budget: budget,
+            health: HostHealth(
+              threshold: max(16, 2 * transport.limits.connectionsPerHost),
+              endurance: policy.longestWaits))
+        }
         responses = try HTTPDataSource(
           source: configuration.sourceName,
-          client: PoliteClient(transport: pages, policy: policy, budget: budget))
+          client: client(pages))
         avatars = HTTPAvatarDataSource(
-          client: PoliteClient(transport: pictures, policy: policy, budget: budget),
+          client: client(pictures),
           scope: HostScope(source: url, others: configuration.imageHosts),
           api: api,
           hostSetting: "the setting image-hosts")

@@ -17,9 +17,12 @@ package struct HostHealth: Hashable, Sendable {
   }
 
   package let threshold: Int
+  package let endurance: Duration
   package let coolDown: Duration
   package let patience: Duration
   private var failures = 0
+  /// Since when there were nothing but failures; nil while it answers.
+  private var failingSince: Instant?
   private var lastCause = ""
   private var openUntil: Instant?
   private var quietUntil: Instant?
@@ -41,11 +44,15 @@ package struct HostHealth: Hashable, Sendable {
   /// - Parameters:
   ///   - threshold: failed attempts in a row that open the circuit. More than the connections to one host, or a single
   ///     restart of the server, which fails all of them at once, would open it.
+  ///   - endurance: for how long there must be nothing but failures before it opens: as long as a question may be asked again and again,
+  ///     or those that were asked when the server restarted would be given up before it is back.
   ///   - patience: how long the host may answer nothing but to come later.
   package init(
-    threshold: Int = 16, coolDown: Duration = .seconds(30), patience: Duration = .seconds(90)
+    threshold: Int = 16, endurance: Duration = .zero, coolDown: Duration = .seconds(30),
+    patience: Duration = .seconds(90)
   ) {
     self.threshold = threshold
+    self.endurance = endurance
     self.coolDown = coolDown
     self.patience = patience
   }
@@ -72,6 +79,7 @@ package struct HostHealth: Hashable, Sendable {
   /// - Parameter asked: when the question was sent. What was on its way when another was refused tells nothing of the pace.
   package mutating func succeeded(asked: Instant) {
     failures = 0
+    failingSince = nil
     openUntil = nil
     if let lastRefusal, asked < lastRefusal { return }
     throttledSince = nil
@@ -82,9 +90,11 @@ package struct HostHealth: Hashable, Sendable {
   }
 
   package mutating func failed(_ cause: String, now: Instant) {
+    let since = failingSince ?? now
+    failingSince = since
     failures += 1
     lastCause = cause
-    if failures >= threshold { openUntil = now + coolDown }
+    if failures >= threshold, now - since >= endurance { openUntil = now + coolDown }
   }
 
   /// The server asked to be left alone for longer than anybody will wait: the circuit opens at once.

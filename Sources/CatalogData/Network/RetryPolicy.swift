@@ -69,10 +69,11 @@ package struct RetryPolicy: Hashable, Sendable {
         return .giveUp(attempt == 1 ? "" : "asked \(attempt) times")
       }
       guard budget > 0 else { return .giveUp("this run has no retries left") }
-      // Full jitter (AWS Architecture Blog, 2015): spread over the whole interval, so that clients that failed together
-      // do not come back together. What the server asked for is a floor, with a little spread on top.
+      // Equal jitter (AWS Architecture Blog, 2015): spread over half of the interval, so that clients that failed together do not come back
+      // together. Not over the whole of it: each question of a host that restarts would have to draw long waits, and one of eight does
+      // not. What the server asked for is a floor, with a little spread on top.
       if let retryAfter { return .retry(after: retryAfter + firstWait * chance) }
-      return .retry(after: ceiling(attempt) * chance)
+      return .retry(after: ceiling(attempt) * (1 + chance) / 2)
     }
   }
 
@@ -81,6 +82,11 @@ package struct RetryPolicy: Hashable, Sendable {
     return .giveUp(
       "the server asks to wait \(retryAfter.inSeconds), the limit is \(longestRetryAfter.inSeconds)"
     )
+  }
+
+  /// The longest that one question waits between its attempts, all in all.
+  package var longestWaits: Duration {
+    (1..<max(1, attempts)).reduce(.zero) { $0 + ceiling($1) }
   }
 
   private func ceiling(_ attempt: Int) -> Duration {

@@ -159,7 +159,7 @@ import Testing
             SourceAnswer(
               outcome: Self.okBody,
               traffic: Traffic(requests: 3, retries: 2, bytes: 2 + 2 * body.utf8.count))))
-      #expect(clock.sleeps == [.milliseconds(250), .milliseconds(500)])
+      #expect(clock.sleeps == [.milliseconds(375), .milliseconds(750)])
     }
   }
 

@@ -22,6 +22,19 @@ import Testing
     #expect(health.admission(now: start + .seconds(31)) == .go)
   }
 
+  @Test func `the circuit opens only once the host has failed as long as anybody asks again`() {
+    var health = HostHealth(threshold: 2, endurance: .seconds(3), coolDown: .seconds(30))
+    for _ in 0..<50 { health.failed("refused", now: start) }
+    health.failed("refused", now: start + .seconds(2))
+    #expect(health.admission(now: start + .seconds(2)) == .go)
+    health.succeeded(asked: start)
+    health.failed("refused", now: start + .seconds(3))
+    health.failed("refused", now: start + .seconds(5))
+    #expect(health.admission(now: start + .seconds(5)) == .go)
+    health.failed("refused", now: start + .seconds(6))
+    #expect(health.admission(now: start + .seconds(6)) != .go)
+  }
+
   @Test func `a host that asked for quiet is left alone that long`() {
     var health = HostHealth()
     health.keepQuiet(until: start + .seconds(5))

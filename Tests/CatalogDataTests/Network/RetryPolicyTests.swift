@@ -17,12 +17,12 @@ import Testing
     Row(outcome: .answered, attempt: 9, budget: 0, step: .use),
     Row(outcome: .permanent, step: .giveUp("")),
     Row(outcome: .cancelled, step: .giveUp("")),
-    // Full jitter: from nothing to a ceiling that doubles up to its limit.
-    Row(outcome: later, chance: 0, step: .retry(after: .zero)),
-    Row(outcome: later, step: .retry(after: .milliseconds(500))),
-    Row(outcome: later, attempt: 2, step: .retry(after: .seconds(1))),
-    Row(outcome: later, attempt: 3, step: .retry(after: .seconds(2))),
-    Row(outcome: later, attempt: 4, step: .retry(after: .seconds(2.5))),
+    // Equal jitter: from the half of a ceiling that doubles up to its limit.
+    Row(outcome: later, chance: 0, step: .retry(after: .milliseconds(500))),
+    Row(outcome: later, step: .retry(after: .milliseconds(750))),
+    Row(outcome: later, attempt: 2, step: .retry(after: .seconds(1.5))),
+    Row(outcome: later, attempt: 3, step: .retry(after: .seconds(3))),
+    Row(outcome: later, attempt: 4, step: .retry(after: .seconds(3.75))),
     Row(outcome: later, attempt: 5, step: .giveUp("asked 5 times")),
     Row(outcome: later, budget: 0, step: .giveUp("this run has no retries left")),
     // What the server asks for is a floor.
@@ -71,5 +71,11 @@ import Testing
     #expect(
       RetryPolicy(attempts: 1).step(after: Self.later, attempt: 1, budget: 1, chance: 0)
         == .giveUp(""))
+  }
+
+  @Test func `a question waits for a while at most, all in all`() {
+    #expect(RetryPolicy(attempts: 1).longestWaits == .zero)
+    #expect(RetryPolicy().longestWaits == .seconds(3.5))
+    #expect(RetryPolicy(attempts: 9).longestWaits == .seconds(71.5))
   }
 }
