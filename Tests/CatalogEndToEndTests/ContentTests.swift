@@ -162,6 +162,17 @@ import Testing
     #expect(try workspace.text("Output/characters/1.html").contains("<p>Somebody</p>"))
     let links = try await workspace.tool.run("check", "--links")
     #expect(links.exitCode == 0, "\(links.output)")
+
+    // Years later nobody knows the state any more that had it.
+    try workspace.write("changes: {pages: 0}\nsnapshots: {keep: 1}\n", to: "catalog.yaml")
+    for _ in 1...2 {
+      let later = try await build("--rebuild")
+      #expect(later.exitCode == 0, "\(later.errors)")
+      #expect(later.errors.contains("the source has no character 48 any more"))
+      #expect(later.errors.contains("no character has the status \"adrift\" any more"))
+    }
+    let states = try await workspace.tool.run("snapshot", "list", "--format", "json")
+    #expect(states.output.components(separatedBy: "\"fingerprint\"").count == 2, "\(states.output)")
   }
 
   /// The source has its last eight characters no longer.

@@ -43,7 +43,8 @@ struct ContentCheck {
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
     if own.asksForPast, let past = try await StoredPast(configuration).read(before: catalog) {
       let told = CatalogHistory(
-        begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)))
+        begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)),
+        forgotten: past.forgotten)
       own = load.applied(
         content, to: catalog, templates, CrawlLedger(), past: past, told: told)
     }

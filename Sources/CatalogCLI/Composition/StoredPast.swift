@@ -20,7 +20,7 @@ struct StoredPast {
         let state = CatalogState(catalog: catalog)
         return try await RecordedHistory(
           state, as: try await snapshots.identity(of: state), in: snapshots,
-          retention: configuration.retention, limit: .max, now: configuration.now,
+          retention: .all, limit: .max, now: configuration.now,
           isDatedByClock: configuration.isDatedByClock
         ).history
       }

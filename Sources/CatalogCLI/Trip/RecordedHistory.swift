@@ -85,7 +85,8 @@ struct RecordedHistory: Sendable {
         .map { $0.lastSeen.addingTimeInterval(age) }.min()
     }
     history = CatalogHistory(
-      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
+      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed(),
+      forgotten: try await repository.forgotten())
   }
 
   /// Tells the first state that is dated after now, and how to get rid of it: all that come after it are told with its date.

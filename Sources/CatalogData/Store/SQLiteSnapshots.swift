@@ -138,6 +138,10 @@ package final class SQLiteSnapshots: SnapshotRepository {
       : CatalogDiff(from: parts.later, to: parts.earlier, filter: filter)
   }
 
+  package func forgotten() async throws(SnapshotError) -> ForgottenRecords {
+    try reading { try FormerRows($0.db).forgotten() }
+  }
+
   @discardableResult
   package func remove(_ ids: Set<Snapshot.ID>) async throws(SnapshotError) -> Set<Snapshot.ID> {
     let removed = try writing { reading in

@@ -30,11 +30,10 @@ struct SnapshotWriting {
   static func removing(from db: Database, _ removal: () throws -> Void) throws {
     let next = try nextID(db)
     try removal()
-    try db.execute(
-      sql: """
-        DELETE FROM snapshot_records WHERE NOT EXISTS (SELECT 1 FROM snapshots s
-          WHERE s.id >= snapshot_records.since
-            AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
+    try FormerRows(db).removing(
+      where: """
+        NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.id >= snapshot_records.since
+          AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
         """)
     guard try nextID(db) < next else { return }
     let highest = next.rawValue - 1

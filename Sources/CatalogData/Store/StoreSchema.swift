@@ -105,6 +105,19 @@ enum StoreSchema {
           ALTER TABLE responses ADD COLUMN confirmed_generation INTEGER;
           """)
     },
+    { db in
+      // What states had that are kept no longer: ids of characters, of locations with each name, of episodes with each code, and words
+      // of characters, whose record is 0.
+      try db.execute(
+        sql: """
+          CREATE TABLE former_records (
+            kind TEXT NOT NULL,
+            record INTEGER NOT NULL,
+            value TEXT NOT NULL
+          );
+          CREATE UNIQUE INDEX former_records_identity ON former_records(kind, record, value);
+          """)
+    },
   ]
 
   /// What is to be known of a file before it is used.

@@ -63,7 +63,7 @@ extension CatalogHistory {
           snapshot: change.snapshot, occurrence: change.occurrence,
           fingerprint: change.fingerprint, date: change.date, lastBefore: change.lastBefore,
           diff: change.diff.hiding(hidden))
-      })
+      }, forgotten: forgotten.hiding(hidden))
   }
 }
 

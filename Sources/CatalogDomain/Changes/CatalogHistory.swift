@@ -33,8 +33,12 @@ package struct CatalogHistory: Hashable, Sendable {
   /// The newest first. Each tells something.
   package let changes: [Change]
 
-  package init(begin: Date, changes: [Change] = []) {
+  /// What was before them.
+  package let forgotten: ForgottenRecords
+
+  package init(begin: Date, changes: [Change] = [], forgotten: ForgottenRecords = .none) {
     self.begin = begin
+    self.forgotten = forgotten
     self.changes = changes.filter { !$0.diff.isEmpty }
   }
 }

@@ -27,15 +27,21 @@ package struct FormerRecords: Hashable, Sendable {
   ///   - told: as much as the site tells of it.
   ///   - catalog: as the source has it, or as the site shows it.
   package init(_ history: CatalogHistory, told: CatalogHistory, _ catalog: Catalog) {
-    characters = Self.removed(history, \.characters, without: catalog.characters)
+    let forgotten = history.forgotten
+    characters = Self.removed(
+      history, \.characters, and: forgotten.characters, without: catalog.characters)
     pages = Self.removed(told, \.characters, without: catalog.characters)
-    locations = Self.removed(history, \.locations, without: catalog.locations)
-    episodes = Self.removed(history, \.episodes, without: catalog.episodes)
-    locationNames = Self.names(history, \.locations, \.name, without: catalog.locations)
-    episodeCodes = Self.names(history, \.episodes, \.code, without: catalog.episodes)
-    var statuses: Set<CharacterStatus> = []
-    var genders: Set<CharacterGender> = []
-    var species: Set<String> = []
+    locations = Self.removed(
+      history, \.locations, and: Set(forgotten.locations.keys), without: catalog.locations)
+    episodes = Self.removed(
+      history, \.episodes, and: Set(forgotten.episodes.keys), without: catalog.episodes)
+    locationNames = Self.names(
+      history, \.locations, \.name, and: forgotten.locations, without: catalog.locations)
+    episodeCodes = Self.names(
+      history, \.episodes, \.code, and: forgotten.episodes, without: catalog.episodes)
+    var statuses = forgotten.statuses
+    var genders = forgotten.genders
+    var species = forgotten.species
     for change in history.changes {
       let characters = change.diff.characters
       for character in characters.removed + characters.changed.map(\.old) {
@@ -51,15 +57,15 @@ package struct FormerRecords: Hashable, Sendable {
 
   private static func removed<Record: CatalogRecord>(
     _ history: CatalogHistory, _ kind: (CatalogDiff) -> RecordChanges<Record>,
-    without present: [Record]
+    and forgotten: Set<Record.ID> = [], without present: [Record]
   ) -> Set<Record.ID> {
-    let removed = Set(history.changes.flatMap { kind($0.diff).removed.map(\.id) })
+    let removed = forgotten.union(history.changes.flatMap { kind($0.diff).removed.map(\.id) })
     return removed.isEmpty ? removed : removed.subtracting(present.map(\.id))
   }
 
   private static func names<Record: CatalogRecord>(
     _ history: CatalogHistory, _ kind: (CatalogDiff) -> RecordChanges<Record>,
-    _ name: (Record) -> String, without present: [Record]
+    _ name: (Record) -> String, and forgotten: [Record.ID: Set<String>], without present: [Record]
   ) -> [String: Record.ID] {
     var owners: [String: Record.ID] = [:]
     // The newest change comes first.
@@ -68,6 +74,9 @@ package struct FormerRecords: Hashable, Sendable {
       for record in records.removed + records.changed.map(\.old) {
         if owners[name(record)] == nil { owners[name(record)] = record.id }
       }
+    }
+    for (id, names) in forgotten.sorted(by: { $0.key < $1.key }) {
+      for name in names where owners[name] == nil { owners[name] = id }
     }
     guard !owners.isEmpty else { return owners }
     for record in present { owners[name(record)] = nil }

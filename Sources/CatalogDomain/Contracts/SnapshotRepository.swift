@@ -47,7 +47,9 @@ package protocol SnapshotRepository: Sendable {
   func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
     async throws(SnapshotError) -> CatalogDiff
 
-  /// Forgets the snapshots and what only they held. The current one stays even when it is named; ids that do not exist are passed over.
+  /// What states had that are kept no longer.
+  func forgotten() async throws(SnapshotError) -> ForgottenRecords
+  /// Forgets the snapshots and what only they held, but for `forgotten()`. The current one stays even when it is named; ids that do not exist are passed over.
   /// - Returns: those that were removed.
   @discardableResult
   func remove(_ ids: Set<Snapshot.ID>) async throws(SnapshotError) -> Set<Snapshot.ID>

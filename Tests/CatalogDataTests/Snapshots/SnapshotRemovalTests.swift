@@ -34,6 +34,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [3, 4, 5]) func `what was called so is known for good`(seed: UInt64) async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      var random = RandomState(seed: seed)
+      for day in 0..<9 { try await snapshots.record(random.state(), day: day) }
+      #expect(try await snapshots.forgotten() == .none)
+      var kept: [Catalog] = []
+      var gone: [Catalog] = []
+      let leaving = Set([1, 2, 5, 6, 8].map { Snapshot.ID($0) })
+      for snapshot in try await snapshots.snapshots().map(\.id) {
+        let catalog = try await snapshots.state(of: snapshot).catalog
+        if leaving.contains(snapshot) { gone.append(catalog) } else { kept.append(catalog) }
+      }
+      // In two steps, as the years do it.
+      try await snapshots.remove(Set(leaving.sorted().prefix(2)))
+      try await snapshots.remove(leaving)
+      let forgotten = try await snapshots.forgotten()
+      #expect(
+        forgotten.characters
+          == Set(gone.flatMap(\.characters).map(\.id))
+          .subtracting(kept.flatMap(\.characters).map(\.id)))
+      // SQLite ends a text where it has a NUL.
+      func isKnown(_ word: String, _ words: Set<String>?) -> Bool {
+        word.contains("\0") || words?.contains(word) == true
+      }
+      for location in Set(gone.flatMap(\.locations)).subtracting(kept.flatMap(\.locations)) {
+        #expect(isKnown(location.name, forgotten.locations[location.id]))
+      }
+      for episode in Set(gone.flatMap(\.episodes)).subtracting(kept.flatMap(\.episodes)) {
+        #expect(isKnown(episode.code, forgotten.episodes[episode.id]))
+      }
+      for character in Set(gone.flatMap(\.characters)).subtracting(kept.flatMap(\.characters)) {
+        #expect(forgotten.statuses.contains(character.status))
+        #expect(forgotten.genders.contains(character.gender))
+        #expect(isKnown(character.species, forgotten.species))
+      }
+    }
+  }
+
   @Test func `the current state stays, whoever names it`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
