@@ -68,12 +68,16 @@ struct FrontMatterReader {
       if scalar == "\t", isLineStart {
         throw ContentProblem(file, line: line, "a tab begins the line; YAML needs spaces there")
       }
-      if scalar == "*" || scalar == "&", !Self.isInsideWord(behind: previous),
-        let next = rest.first, next.value > 0x20
-      {
+      if scalar == "#", isLineStart {
+        // A comment, or inside of a text: nothing of YAML's own begins there.
+        rest = rest.drop { !"\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+        continue
+      }
+      if let next = rest.first, Self.mayBeginAlias(scalar, behind: previous, before: next) {
+        let digits = scalar == "*" ? "2A" : "26"
         throw ContentProblem(
           file, line: line,
-          "\"\(scalar)\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
+          "\"\(scalar)\" begins a word; anchors and aliases are not accepted. In other texts put a space behind it, or write \\u00\(digits) in double quotes"
         )
       }
       if scalar == "\n" {
@@ -84,6 +88,13 @@ struct FrontMatterReader {
       }
       previous = scalar
     }
+  }
+
+  /// Whether an anchor or an alias may begin with the scalar, wherever it stands.
+  static func mayBeginAlias(
+    _ scalar: Unicode.Scalar, behind previous: Unicode.Scalar, before next: Unicode.Scalar
+  ) -> Bool {
+    (scalar == "*" || scalar == "&") && next.value > 0x20 && !isInsideWord(behind: previous)
   }
 
   /// Whether nothing of YAML's own can begin behind a scalar: an anchor or an alias would.

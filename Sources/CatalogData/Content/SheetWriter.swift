@@ -39,19 +39,28 @@ package enum SheetWriter {
       && bytes.last != 0x20 && !["null", "~"].contains(text)
     guard !isPlain else { return text }
     var quoted = "\""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let previous = index > 0 ? scalars[index - 1] : "\""
+      let next = index + 1 < scalars.count ? scalars[index + 1] : "\""
       switch scalar {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       case _
-      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-        || [0x2028, 0x2029, 0xFEFF].contains(scalar.value):
+      where isUnprintable(scalar)
+        || FrontMatterReader.mayBeginAlias(scalar, behind: previous, before: next):
         let digits = String(scalar.value, radix: 16, uppercase: true)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  /// Whether YAML takes it for a line end or refuses it (YAML 1.2, section 5.1).
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
   }
 
   /// Without what is zero: the milliseconds, or for midnight all but the day.

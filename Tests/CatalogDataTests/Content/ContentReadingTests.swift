@@ -128,7 +128,7 @@ struct ContentReadingTests {
       ),
       (
         "characters/7.md", "---\na: &x [1]\nb: *x\n---\n", 2,
-        "\"&\" begins a word; anchors and aliases are not accepted, and other texts need quotes and a space behind it"
+        "\"&\" begins a word; anchors and aliases are not accepted. In other texts put a space behind it, or write \\u0026 in double quotes"
       ),
       (
         "characters/summer.md", "", 1,
@@ -183,6 +183,7 @@ struct ContentReadingTests {
       "a:\t&x Rick", "{\"name\":&x Rick}", "a: [1,\t*x]", "a: {*x : 1}", "a: {b:*x}", "? &x a",
       "a: {?*x }", "- &x a", "a: [[1]&x b]", "a: 1\u{85}b: 2\u{85}&x c: 3", "a: 1\u{2028}*x : 2",
       "a: 1\r*x : 2", "\u{FEFF}&x a: 1", "a: 1\n\n*x : 2",
+      "# c\r*x : 2", "# c\u{2028}*x : 2", "# c\n*x : 2", "a: |\n # b\n*x : 2",
     ])
   func anchors(head: String) async throws {
     let folder = try ContentFolder(["characters/7.md": "---\n\(head)\n---\n"])

@@ -49,6 +49,20 @@ struct ContentWritingTests {
     #expect(found == expected)
   }
 
+  @Test(arguments: [
+    "Bob *star* Smith", "Rick &Morty", "a *", "&", "** x", "A & B", "\u{FFFE}\u{FFFF}", "\n*x",
+  ])
+  func `a name with signs of YAML's own is read as it was written`(name: String) async throws {
+    let folder = try ContentFolder()
+    var eve = sheet(.own("eve"))
+    eve.name = name
+    eve.remarks = ["name: \(SheetWriter.scalar(name))", "*all &of it"]
+    _ = try await folder.repository.create(eve)
+    let read = try await folder.repository.content()
+    #expect(read.problems == [])
+    #expect(read.sheets.first?.name == name)
+  }
+
   @Test func `a file that is there is not written over, whatever its name has for zeros`()
     async throws
   {
