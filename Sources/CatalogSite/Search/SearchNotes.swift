@@ -2,7 +2,7 @@
 struct SearchNotes {
   /// Of all notes together, so that they seldom divide an index that is one file without them.
   private static let room = 90_000
-  private static let share = 100...600
+  private static let share = 100...6000
 
   /// By the position of the character: folded, each once, with spaces between them.
   let words: [Int: String]

@@ -10,6 +10,9 @@ struct TextWords {
 
   /// In bytes: shorter words are everywhere, longer ones nobody types.
   private static let lengths = 3...40
+  /// In scalars, of words that are not ASCII: where nothing parts them a whole sentence is one, and Korean ones are taken apart into their
+  /// letters. Longer ones are cut, and found by their beginning.
+  private static let longest = 40
 
   /// In the order of the text.
   private let all: [Word]
@@ -36,10 +39,12 @@ struct TextWords {
           continue
         }
         for word in Self.folded(range, of: text) {
+          let word = word.unicodeScalars.prefix(Self.longest)
+          let letters = Substring(word).utf8
           let start = text.count + others.count
-          let (range, hash) = (start..<start + word.utf8.count, Self.hash(word.utf8))
-          guard Self.isNew(range, hash, &tally) else { continue }
-          others += word.utf8
+          let (range, hash) = (start..<start + letters.count, Self.hash(letters))
+          guard letters.count >= Self.lengths.lowerBound, tally.count(hash) else { continue }
+          others += letters
           found.append(Word(hash: hash, range: range))
         }
       }

@@ -86,19 +86,30 @@ struct SearchIndexTests {
   }
 
   @Test func `keeps of a long note the words that other notes have least`() throws {
-    let common = (100..<200).map { "common\($0)" }
+    let common = (1000..<1700).map { "common\($0)" }
     let world = try ContentWorld(
       notes: [
         1: (common + ["lighthousekeeper"]).joined(separator: " "), 2: common.joined(separator: " "),
       ], assets: Self.assets)
     let kept = try #require(try notes(in: ["index"], of: world.site)["index"])
     #expect(try #require(kept["0"]).hasPrefix("lighthousekeeper "))
-    #expect(kept.values.allSatisfy { (580...600).contains($0.utf8.count) })
+    #expect(kept.values.allSatisfy { (5980...6000).contains($0.utf8.count) })
+  }
+
+  @Test func `keeps the beginning of a word that nothing parts, or that is taken apart`() throws {
+    let chinese = String(repeating: "灯塔里住了", count: 12)
+    let world = try ContentWorld(
+      notes: [1: "도서관에서는 \(chinese) \(String(repeating: "x", count: 41))"], assets: Self.assets)
+    let words = try #require(try notes(in: ["index"], of: world.site)["index"]?["0"])
+    #expect(
+      words.unicodeScalars.elementsEqual(
+        ("도서관에서는".decomposedStringWithCompatibilityMapping + " " + chinese.prefix(40))
+          .unicodeScalars))
   }
 
   /// Only so much of a long note is read, wherever that ends.
   @Test func `reads the beginning of a note that is one word, up to the middle of a tag`() throws {
-    for length in 2390...2400 {
+    for length in 23_990...24_000 {
       let note = String(repeating: "x", count: length) + "**bold** anchor"
       let world = try ContentWorld(notes: [1: note], assets: Self.assets)
       #expect(try notes(in: ["index"], of: world.site)["index"] == nil, "\(length)")
