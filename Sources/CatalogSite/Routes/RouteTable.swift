@@ -26,21 +26,26 @@ package final class RouteTable: Sendable {
   private let records: [RecordKind: URLReference.Numbered]
   private let root: URLReference?
 
+  /// - Parameters:
+  ///   - statuses: of all characters, or each once: which of them occurs most counts only where two would have one folder.
+  ///   - facets: the same.
   package init(
-    statuses: some Sequence<CharacterStatus>, facets: Set<Facet> = [],
+    statuses: some Sequence<CharacterStatus>, facets: some Sequence<Facet> = [],
     assets: [String: String] = [:], address: SiteAddress? = nil
   ) {
     self.statuses = Slugs(
-      statuses, keepers: [.alive, .dead, .unknown], noun: "status", written: \.written)
+      Self.counts(statuses), keepers: [.alive, .dead, .unknown], noun: "status", written: \.written)
     let keepers: [FacetKind: Set<Facet>] = [
       .gender: [.gender(.female), .gender(.male), .gender(.genderless), .gender(.unknown)]
     ]
+    let facets = Self.counts(facets)
     self.facets = Dictionary(
       uniqueKeysWithValues: FacetKind.allCases.map { kind in
         (
           kind,
           Slugs(
-            facets.filter { $0.kind == kind }, keepers: keepers[kind] ?? [], noun: kind.rawValue,
+            facets.filter { $0.key.kind == kind }, keepers: keepers[kind] ?? [],
+            noun: kind.rawValue,
             written: \.written)
         )
       })
@@ -59,10 +64,14 @@ package final class RouteTable: Sendable {
   /// For a site of a catalog.
   convenience init(of catalog: Catalog, assets: [String: String], address: SiteAddress?) {
     self.init(
-      statuses: Set(catalog.characters.indices.lazy.map { catalog.characters[$0].status }),
-      facets: catalog.characters.indices.reduce(into: []) { facets, position in
-        for kind in FacetKind.allCases { facets.insert(catalog.characters[position].facet(kind)) }
+      statuses: catalog.characters.indices.lazy.map { catalog.characters[$0].status },
+      facets: catalog.characters.indices.lazy.flatMap { position in
+        FacetKind.allCases.lazy.map { catalog.characters[position].facet($0) }
       }, assets: assets, address: address)
+  }
+
+  private static func counts<Value: Hashable>(_ values: some Sequence<Value>) -> [Value: Int] {
+    values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// The file behind a link.

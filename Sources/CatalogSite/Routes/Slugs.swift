@@ -8,24 +8,30 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
   private let noun: String
   private let written: @Sendable (Value) -> String
 
-  /// The order of `values` does not matter: who shares a name with another gets a digest, whoever came first.
+  /// Where several would have one name, that of which there is most keeps it, so that a slip of the source in a single record moves no page;
+  /// the others get a digest.
   ///
   /// - Parameters:
+  ///   - values: each with how often it occurs.
   ///   - keepers: keep their names, whoever else wants them.
   ///   - noun: plain ASCII.
   init(
-    _ values: some Sequence<Value>, keepers: Set<Value> = [], noun: String,
+    _ values: [Value: Int], keepers: Set<Value> = [], noun: String,
     written: @escaping @Sendable (Value) -> String
   ) {
     self.noun = noun
     self.written = written
-    let all = Set(values).union(keepers)
+    let all = Set(values.keys).union(keepers)
     let sharing = Dictionary(grouping: all) { Self.plain(written($0)) }
     var slugs: [Value: String] = [:]
     for (plain, sharers) in sharing {
+      let isFree = !Self.isReserved(plain) && keepers.isDisjoint(with: sharers)
+      let foremost = sharers.min { left, right in
+        let (here, there) = (values[left] ?? 0, values[right] ?? 0)
+        return here == there ? written(left).precedes(written(right)) : here > there
+      }
       for value in sharers {
-        let keepsName =
-          keepers.contains(value) || (sharers.count == 1 && !Self.isReserved(plain))
+        let keepsName = keepers.contains(value) || (isFree && value == foremost)
         slugs[value] = keepsName ? plain : Self.withDigest(plain, of: written(value), noun)
       }
     }

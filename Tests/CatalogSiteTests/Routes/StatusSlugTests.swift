@@ -28,7 +28,14 @@ struct StatusSlugTests {
     let second = try slug("FROZEN", among: ["frozen", "Frozen"])
     let third = try slug("frozen", among: ["Frozen", "FROZEN"])
     #expect(Set([first, second, third]).count == 3)
-    #expect([first, second, third].allSatisfy { $0.hasPrefix("frozen-") })
+    #expect(second == "frozen")
+    #expect([first, third].allSatisfy { $0.hasPrefix("frozen-") })
+  }
+
+  @Test func `a slip in one record moves the folder of none of the others`() throws {
+    #expect(try slug("Frozen", among: ["FROZEN", "Frozen", "frozen"]) == "frozen")
+    #expect(try slug("FROZEN", among: ["Frozen", "Frozen"]).hasPrefix("frozen-"))
+    #expect(try slug("con", among: ["con", "CON"]).hasPrefix("con-"))
   }
 
   @Test func `an invented status never takes the folder of a known one`() throws {
