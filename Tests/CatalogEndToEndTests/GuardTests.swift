@@ -398,10 +398,15 @@ import Testing
         "1 of 47 pictures is missing, more than --max-missing-avatars 1% allows; the old site stays (character 3: "
       ), "\(refused.errors)")
 
+    let crawl = ["crawl", "--source", "source"]
+    #expect(try await workspace.tool.run(crawl).exitCode == 3)
+
     try workspace.write(given, to: "Content/characters/3.md")
     let run = try await workspace.build(source: "source", "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(run.lastLine.contains("47 avatars (0 new, 0 missing)"), "\(run.lastLine)")
+    let crawled = try await workspace.tool.run(crawl)
+    #expect(crawled.exitCode == 0, "\(crawled.errors)")
     #expect(!(try workspace.tree("Output").keys.contains { $0.contains("placeholder-") }))
   }
 

@@ -46,6 +46,23 @@ struct AvatarResults: Sendable {
   var shown: Int { forgotten ?? pictures.count }
   private var forgotten: Int?
 
+  /// The pictures of a site of the catalog: the source's, with those that the owner gives, and without those of whom it hides. What the
+  /// source lacks of either is not missing.
+  func adding(_ owned: OwnedCatalog) -> AvatarResults {
+    guard !owned.hidden.isEmpty || !owned.pictures.isEmpty else { return self }
+    var avatars = self
+    for id in owned.hidden { avatars.pictures[id] = nil }
+    avatars.missing.removeAll {
+      owned.hidden.contains($0.character) || owned.pictures[$0.character] != nil
+    }
+    for (id, picture) in owned.pictures where !owned.hidden.contains(id) {
+      avatars.pictures[id] = SiteAvatar(
+        digest: picture.digest, type: picture.type, width: picture.width, height: picture.height,
+        load: picture.load)
+    }
+    return avatars
+  }
+
   /// Hands out the pictures, and forgets them: those of a large catalog are megabytes, and a plan that is made needs them no longer.
   mutating func takePictures() -> [CatalogCharacter.ID: SiteAvatar] {
     forgotten = shown

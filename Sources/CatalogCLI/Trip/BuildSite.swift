@@ -138,7 +138,7 @@ struct BuildSite {
     let early = try await words.apply(content, to: catalog, templates, ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)
     }
-    let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early)
+    let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)
@@ -147,7 +147,7 @@ struct BuildSite {
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
-    var avatars = own.adding(to: consume loaded)
+    var avatars = (consume loaded).adding(own.owned)
     var past = PastPictures(parts.blobs, siteIn: configuration.output)
     let plan = try planSite(
       shown, recorded, &past, ledger, avatars.takePictures(), templates, own)

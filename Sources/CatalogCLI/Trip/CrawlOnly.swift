@@ -13,7 +13,7 @@ struct CrawlOnly {
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
-    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: nil)
+    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: try await owned(catalog))
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let mended = try await gathering.mend(state, as: identity)
     // Only the newest change is told: older ones are for the pages of a site.
@@ -26,5 +26,13 @@ struct CrawlOnly {
     return gathering.report(
       state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings, notes: mended)
+  }
+
+  /// As a build would show it: what that accepts is not refused here. What is wrong with the content is for the build to say.
+  private func owned(_ catalog: Catalog) async throws -> OwnedCatalog {
+    let words = LoadContent(configuration: configuration)
+    let content = try? await words.read()
+    try Task.checkCancellation()
+    return ApplyContent(pictures: words.pictures)(content ?? .none, to: catalog)
   }
 }

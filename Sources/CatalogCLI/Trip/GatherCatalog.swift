@@ -98,21 +98,21 @@ struct GatherCatalog {
   }
 
   /// The source's pictures.
-  /// - Parameter own: what the site shows otherwise than the source; nil where no site is made. Too many pictures that the site lacks
-  ///   are refused, not those the source lacks.
-  func loadAvatars(of catalog: Catalog, shownWith own: OwnContent?) async throws(CommandFailure)
+  /// - Parameter owned: what a site of them shows otherwise than the source. Too many pictures that the site lacks are refused, not those
+  ///   the source lacks.
+  func loadAvatars(of catalog: Catalog, shownWith owned: OwnedCatalog) async throws(CommandFailure)
     -> AvatarResults
   {
     guard configuration.avatars == .load else { return AvatarResults() }
     if let avatars = memory?.avatars {
-      try refuseGaps(own?.adding(to: avatars) ?? avatars)
+      try refuseGaps(avatars.adding(owned))
       return avatars
     }
     parts.tracker.track(.started(step: "avatars"))
     defer { parts.tracker.track(.finished(step: "avatars")) }
     let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
       .results(for: catalog.characters)
-    try refuseGaps(own?.adding(to: results) ?? results)
+    try refuseGaps(results.adding(owned))
     return memory?.keep(results) ?? results
   }
 

@@ -25,21 +25,4 @@ struct OwnContent: Sendable {
     let mayHideFormer = !owned.orphaned.isEmpty && !owned.hidden.isEmpty
     return !owned.problems.isEmpty || !site.problems.isEmpty || mayHideFormer
   }
-
-  /// The pictures of the site: the source's, with those that the owner gives, and without those of whom it hides. What the source
-  /// lacks of either is not missing.
-  func adding(to avatars: AvatarResults) -> AvatarResults {
-    guard !owned.hidden.isEmpty || !owned.pictures.isEmpty else { return avatars }
-    var avatars = avatars
-    for id in owned.hidden { avatars.pictures[id] = nil }
-    avatars.missing.removeAll {
-      owned.hidden.contains($0.character) || owned.pictures[$0.character] != nil
-    }
-    for (id, picture) in owned.pictures where !owned.hidden.contains(id) {
-      avatars.pictures[id] = SiteAvatar(
-        digest: picture.digest, type: picture.type, width: picture.width, height: picture.height,
-        load: picture.load)
-    }
-    return avatars
-  }
 }
