@@ -18,10 +18,12 @@ struct CacheInfoCommand: AsyncParsableCommand {
       if let oldest = answers.oldest, let newest = answers.newest {
         lines.append("fetched   \(UTCDate(oldest)) to \(UTCDate(newest))")
       }
-      if answers.openGeneration != nil {
+      if let open = answers.openGeneration {
+        let outlook =
+          CachedCatalogRepository.canResume(open, now: invocation.configuration.now)
+          ? "the next one goes on from there" : "too old to go on from, the next one begins anew"
         lines.append(
-          "open      an interrupted crawl with \(Counted(answers.drafts, "answer")); the next one goes on from there"
-        )
+          "open      an interrupted crawl with \(Counted(answers.drafts, "answer")); \(outlook)")
       }
       lines.append(
         "pictures  \(pictures.blobs) for \(pictures.entries) \(pictures.entries == 1 ? "address" : "addresses"), \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"

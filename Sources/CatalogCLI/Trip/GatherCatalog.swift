@@ -214,7 +214,7 @@ struct GatherCatalog {
     let told = state.catalog.asOf
     let isOfFuture =
       configuration.isDatedByClock
-      && told > configuration.now.addingTimeInterval(Freshness.clockTolerance)
+      && told > configuration.now.addingTimeInterval(ClockTolerance.seconds)
     let since =
       isOfFuture
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told

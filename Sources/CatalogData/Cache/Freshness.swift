@@ -23,9 +23,6 @@ package struct Freshness: Hashable, Sendable {
   package func isFresh(_ kind: RecordKind, fetchedAt: Date, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
     // An entry from the future was stored under a wrong clock, and would stay fresh for who knows how long.
-    return age > -Self.clockTolerance && age < self[kind]
+    return age > -ClockTolerance.seconds && age < self[kind]
   }
-
-  /// How far clocks may differ, in seconds, before a date counts as one from the future.
-  package static let clockTolerance: TimeInterval = 300
 }

@@ -67,15 +67,20 @@ package struct RecordedDataSource: ResponseDataSource {
     }
   }
 
-  /// All records of a kind, in the order of the pages.
+  /// All records of a kind, in the order of the pages. Only of as many as the first announces, as a crawl reads them: one behind them was
+  /// left by an earlier recording.
   private func recorded<DTO: RecordDTO>(_: DTO.Type) throws(SourceFailure)
     -> [RecordedRecord<DTO>]
   {
     let kind = DTO.Record.kind
     var records: [RecordedRecord<DTO>] = []
     var number = 1
-    while directory.has(page: number, of: kind) {
+    var last = Int.max
+    while number <= last, directory.has(page: number, of: kind) {
       let page = try read(directory.file(page: number, of: kind))
+      if number == 1, let announced = RecordedRecord<DTO>.pagesAnnounced(by: page) {
+        last = announced
+      }
       do throws(AnswerProblem) {
         records += try RecordedRecord<DTO>.all(in: page, number: number)
       } catch {

@@ -17,6 +17,19 @@ struct RecordedRecord<DTO: RecordDTO>: Sendable {
     }
   }
 
+  /// - Returns: nil for a page that does not say; whoever reads its records finds out why.
+  static func pagesAnnounced(by page: Data) -> Int? {
+    var info: InfoDTO?
+    try? JSONReader.read(page) { (reader) throws(JSONProblem) in
+      try reader.readObject { (reader, key) throws(JSONProblem) in
+        guard key == "info" else { return try reader.skipValue() }
+        var unknownKeys = UnknownKeys()
+        info = try InfoDTO.read(&reader, unknownKeys: &unknownKeys)
+      }
+    }
+    return info?.pages
+  }
+
   private static func all(in page: Data) throws(AnswerProblem) -> [Self] {
     var found: [(dto: DTO, range: Range<Int>)] = []
     do throws(JSONProblem) {

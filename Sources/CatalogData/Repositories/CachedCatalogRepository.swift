@@ -81,6 +81,13 @@ package struct CachedCatalogRepository: CatalogRepository {
     }
   }
 
+  /// Whether a crawl that was interrupted is taken up again.
+  ///
+  /// - Parameter generation: its number: when it began, in milliseconds since 1970.
+  package static func canResume(_ generation: Int64, now: Date) -> Bool {
+    0...Int64(resumeLimit * 1000) ~= now.milliseconds - generation
+  }
+
   /// The crawl's number: that of an interrupted one that is taken up again, or a new one.
   private func generation(_ policy: CachePolicy) async throws(RecordsPageError)
     -> (Int64, isResumed: Bool)
@@ -93,7 +100,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     let open = try await storing { (journal) throws(StoreError) in
       try await journal.openGeneration()
     }
-    guard let open, 0...Int64(Self.resumeLimit * 1000) ~= now - open else { return (now, false) }
+    guard let open, Self.canResume(open, now: responses.now()) else { return (now, false) }
     return (open, true)
   }
 

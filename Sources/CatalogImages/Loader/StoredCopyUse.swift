@@ -25,8 +25,7 @@ package enum StoredCopyUse: Hashable, Sendable {
     case .localFirst, .remoteFirst:
       guard let fetchedAt else { return .fetch }
       let age = now.timeIntervalSince(fetchedAt)
-      // A copy from the future tells of a clock that was wrong: its age is unknown.
-      return age >= 0 && age < timeToLive ? .serve : .revalidate
+      return age > -ClockTolerance.seconds && age < timeToLive ? .serve : .revalidate
     }
   }
 }

@@ -72,6 +72,18 @@ import Testing
         == "notFound(\"There is nothing here\")")
   }
 
+  @Test func `a page behind the last one announced was left by an earlier recording`() async throws
+  {
+    try world.record()
+    try world.write(
+      SampleJSON.page(3, count: 41, pages: 3, [SampleJSON.character(41)]),
+      to: "api/character/page-3.json")
+    let source = try world.source()
+    #expect(
+      await source.text(.records(.character, ids: [23, 41])) == "[\(SampleJSON.character(23))]")
+    #expect(await source.text(.record(.character, id: 41)) == "notFound(\"Character not found\")")
+  }
+
   @Test func `a search with quotes in it still makes a page`() async throws {
     try world.record()
     let search = SearchCharacters(

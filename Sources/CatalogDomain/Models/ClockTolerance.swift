@@ -1,0 +1,7 @@
+package import Foundation
+
+/// How far the clocks of two machines that share a cache may be apart.
+package enum ClockTolerance {
+  /// What is dated so little after now is new; what is dated later tells of a clock that was wrong.
+  package static let seconds: TimeInterval = 300
+}
