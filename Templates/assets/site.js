@@ -24,11 +24,10 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 	};
 	document.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[name]; throw error; });
-const loadParts = async (kind, versions, numbers) => {
-	const wanted = numbers.filter(number => files[kind + number]
-		|| !Object.keys(files)[33] && load(kind + number, versions[number]));
-	const parts = await Promise.all(wanted.map(number => files[kind + number]));
-	return { entries: parts.flatMap(unpack), full: wanted.length < numbers.length };
+const loadParts = async (kind, numbers) => {
+	const parts = numbers.flatMap(number => Object.keys(files)[33] ? files[`${kind}-${number}`] || []
+		: load(`${kind}-${number}`, index[kind + 's'][number]));
+	return { entries: (await Promise.all(parts)).flatMap(unpack), full: parts.length < numbers.length };
 };
 
 let index, fresh = '';
@@ -36,28 +35,28 @@ const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i 
 const openIndex = async () => {
 	const head = await load('index', fresh);
 	if (head.whole) files['list-0'] = files['name-0'] = head.whole;
-	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed) };
+	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed), known: [] };
 };
 const traits = place => {
 	const { width } = index, at = 4 * parseInt(index.members.substr(place * width, width), 36);
-	return index.combinations.slice(at, at + 4);
+	return facets.map((facet, n) => index[facet][index.combinations[at + n]]);
 };
 const unpack = part => {
 	const pictures = part.pictures.split(' '), seen = part.seen.split(' ');
 	let place = part.first;
 	return part.entries ||= part.names.map((name, i) => {
 		if (i) place += part.steps?.[i - 1] || 1;
-		const at = traits(place);
-		const [status, species, type, gender] = facets.map((facet, n) => index[facet][at[n]]);
-		const runs = seen[i].split('.').filter(Boolean)
-			.map(run => run.split('-').map(number => parseInt(number, 36)));
-		return {
-			place, name, status, species, type, gender, runs,
-			id: index.all[place], kind: index.kinds[at[0]],
+		const [status, species, type] = traits(place);
+		const runs = seen[i].split('.').filter(Boolean).map(run => run.split('-').map(number => parseInt(number, 36)));
+		// A note is divided among parts.
+		const entry = index.known[place] ||= {
+			place, name, status, species, type, runs, id: index.all[place],
 			picture: 'avatars/' + pictures[i] + (pictures[i].includes('.') ? '' : index.ending),
 			episodes: runs.reduce((sum, run) => sum + (run[1] || 1), 0),
-			words: words(name), about: words([species, type, part.notes?.[i]] + ''),
+			words: words(name), about: [],
 		};
+		entry.about.push(...words([species, type, part.notes?.[i]] + ''));
+		return entry;
 	});
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
@@ -110,38 +109,36 @@ const read = text => {
 };
 const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
-	const numbers = [...new Set(places.map(place => place / index.size | 0))];
-	const { entries, full } = await loadParts('list-', index.lists, numbers);
-	return { list: entries.filter(entry => places.includes(entry.place)), full };
+	const { full } = await loadParts('list', [...new Set(places.map(place => place / index.size | 0))]);
+	return { list: places.flatMap(place => index.known[place] || []), full };
 };
 const find = async (query, from, size) => {
 	await Promise.all([openIndex(), openDialogs()]);
 	const terms = words(query.name.slice(0, 100)).slice(0, 6);
-	const fits = place => traits(place)
-		.every((at, i) => ['', index[facets[i]][at]].includes(query[facets[i]]));
+	const fits = place => traits(place).every((value, i) => ['', value].includes(query[facets[i]]));
 	let entries, cut, full;
 	if (terms[0]) {
-		const { names, starts } = index;
-		const partsOf = start => starts.flatMap((word, n) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
+		const partsOf = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
 		const named = async numbers => {
-			const loaded = await loadParts('name-', names, [...new Set(numbers)].slice(0, 20));
+			const loaded = await loadParts('name', [...new Set(numbers)].slice(0, 26));
 			const { list } = await loadPlaces(terms.map(token => index.all.indexOf(+token)).filter(place => place >= 0));
 			full ||= loaded.full;
-			entries = [...new Map([...loaded.entries, ...list].map(entry => [entry.id, entry])).values()];
+			entries = [...new Set(loaded.entries.concat(list))].filter(entry => (entry.price = rank(entry, terms)) < Infinity)
+				.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 		};
-		// Who has all words stands with the rarest; a slip leads elsewhere.
-		const [rarest] = terms.map(partsOf).sort((a, b) => a.length - b.length);
+		// Who has all words stands with the rarest, a note's rare words with each; a slip leads elsewhere.
+		const [rarest, ...others] = terms.map(partsOf).sort((a, b) => a.length - b.length);
 		const most = facets.some(facet => query[facet]) ? 9 : 3;
-		cut = rarest.length > most;
-		await named(rarest.slice(0, most));
-		if (!entries.some(entry => rank(entry, terms) < Infinity)) await named(terms.flatMap(token => [1, 2].flatMap(i => {
+		cut = rarest[most];
+		const few = rarest.slice(0, most), exact = few.concat(...others.filter(numbers => !numbers[4]));
+		await named(exact);
+		await named(few);
+		if (!entries[0]) await named([...exact, ...terms.flatMap(token => [1, 2].flatMap(i => {
 			const start = token.slice(0, i), end = token.slice(i + 1);
-			return [token, start + end, start + end.charAt(0) + token.charAt(i) + end.slice(1)];
-		})).flatMap(start => partsOf(start).slice(0, 2)));
+			return [token, start + end, [start, end[0], token[i], end.slice(1)].join('')];
+		})).flatMap(start => partsOf(start).slice(0, 2))]);
 	}
-	const found = terms[0] ? entries.filter(entry => fits(entry.place) && (entry.price = rank(entry, terms)) < Infinity)
-		.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id)
-		: query.name.trim() ? [] : [...index.all.keys()].filter(fits);
+	const found = terms[0] ? entries.filter(entry => fits(entry.place)) : query.name.trim() ? [] : [...index.all.keys()].filter(fits);
 	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;
 	let list = found.slice(start, start + size);
 	if (!terms[0]) ({ list, full } = await loadPlaces(list));
@@ -178,7 +175,7 @@ const fill = (node, entry, terms, walk = '') => {
 	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
 	set('.no', { textContent: `${entry.id}`.padStart(index.digits, '0') });
-	set('.status', { className: 'status ' + entry.kind, textContent: entry.status });
+	set('.status', { className: 'status ' + index.kinds[index.status.indexOf(entry.status)], textContent: entry.status });
 	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
 	mark($('.name a, b', node), entry.name, terms);
 	const news = say('news' + index.news.findIndex(ids => ids.includes(entry.id)));
@@ -354,8 +351,8 @@ if (searchPage) {
 	const ask = asking(searchPage, 20, 'card', ({ total, end }) => {
 		const query = asked();
 		$('.chips').replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
-			const text = query[facet], href = write({ ...query, from: '', [facet]: '' });
-			return item(text, href, { ariaLabel: say('remove', { text }), onclick: () => field.focus() });
+			const text = query[facet];
+			return item(text, write({ ...query, from: '', [facet]: '' }), { ariaLabel: say('remove', { text }), onclick: () => field.focus() });
 		}));
 		extend(end, total);
 	});

@@ -15,8 +15,8 @@ from playwright.sync_api import TimeoutError
 from support import serving, until
 
 
-# Letters that no accent can be taken from, and names without blanks.
-NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明")
+# Letters that no accent can be taken from, names without blanks, and one who is called as a note says.
+NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明", "Abandoned Quarry")
 
 PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
@@ -36,6 +36,7 @@ def build(program, count, folder):
         notes.mkdir(parents=True)
         for number in range(1, 301):
             (notes / f"{number}.md").write_text(f"Collects lanterns, and keeps {'a zeppelinarium' if number == 7 else number}.\n", "utf-8")
+        (notes / f"{count // 2}.md").write_text("Found the wandering telescope beside an abandoned quarry of pumpkins.\n", "utf-8")
         for number, name in enumerate(NAMES, count + 1):
             (notes / f"+{number}.md").write_text(f"---\nid: {number}\nname: {name}\nstatus: Alive\nspecies: Human\navatar: ../none.png\n"
                                                  "created: 2031-10-07\n---\n", "utf-8")
@@ -115,6 +116,7 @@ def examine(world, address, site):
             pages += 1
         typing(world, page, address)
         sought(world, page, address, site)
+        noted(world, page, address)
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")
@@ -146,6 +148,22 @@ def sought(world, page, address, site):
         said = page.inner_text("#search [role=status]")
         world.expect(set(links) == ids and re.match(rf"{len(ids)}\b(?!.*more)", said),
                      f"{page.url}: {sorted(links)}, \"{said}\"; expected {sorted(ids)}")
+
+
+def noted(world, page, address):
+    """The words of a note stand in several parts: several of them find whom one finds, also where others have them in their names."""
+    count = world.options.large
+    noted, named = count // 2, count + len(NAMES)
+    for words, ids in (("wandering telescope", [noted]), ("telescope wandering", [noted]), ("pumpkins telescope quarry", [noted]),
+                       ("pump tele", [noted]), (f"telescope {noted}", [noted]), ("abandoned quarry", [named, noted]), ("zeppelinarium quarry", [])):
+        page.goto(address + "index.html")
+        page.goto(address + "search.html#" + urllib.parse.urlencode({"name": words}))
+        until(page, """() => {
+          const status = document.querySelector('#search [role=status]');
+          return status.textContent && status.textContent !== status.dataset.busy;
+        }""")
+        found = page.locator("#search .card a").evaluate_all(r"links => links.map(link => Number(link.href.match(/(\d+)\.html/)[1]))")
+        world.expect(found == ids, f"\"{words}\": {found}; expected {ids}")
 
 
 def held_back(world, address):
