@@ -80,7 +80,7 @@ struct OutputFolder: Sendable {
     // Hidden entries (`.git`, `.gitkeep`) are carried along; they do not make a folder foreign.
     if let foreign = try calls.names(in: folder).first(where: { !$0.hasPrefix(".") }) {
       throw OutputError(
-        "\(path) holds files that catalog did not write (\(foreign)); choose an empty folder with --output"
+        "\(path) holds files that catalog did not write (\(foreign)); choose an empty folder with --output, or restore the \(OutputManifest.fileName) of the site that was there"
       )
     }
     return OutputManifest()

@@ -13,11 +13,12 @@ struct TextsFolder {
   /// The language that the words of a theme are translated from.
   private static let first = "en"
 
-  /// The file for a language, or for the one it is a variety of: `de` for `de-AT`.
+  /// The file for a language, or for the one it is a variety of: `de` for `de-AT`. Tags have no case (RFC 5646, section 2.1.1).
   func file(for language: String) throws(ThemeError) -> TextsFile {
     let available = try languages()
     let tags = Self.fallbacks(of: language)
-    guard let tag = tags.first(where: available.contains) else {
+    let files = Dictionary(available.map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 })
+    guard let tag = tags.lazy.compactMap({ files[$0.lowercased()] }).first else {
       // Tags of two letters are all near each other: `es` is no slip of `en`.
       let near =
         language.utf8.count > 2 ? NearestName.suggestion(for: language, among: available) : nil

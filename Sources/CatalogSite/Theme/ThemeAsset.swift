@@ -9,6 +9,13 @@ package struct ThemeAsset: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// `180x180`: in pixels, of a PNG picture (PNG 1.2, section 11.2.2); nil of any other file.
+  var sizeOfPNG: String? {
+    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return "\(number(at: 16))x\(number(at: 20))"
+  }
+
   /// `style.0123456789abcdef.css`
   var nameWithDigest: String {
     let digest = FileDigest(bytes).hexadecimal.prefix(RouteTable.digestLength)

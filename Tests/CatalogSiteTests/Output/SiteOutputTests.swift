@@ -127,7 +127,7 @@ import Testing
     try folder.write("thesis", to: "thesis.txt")
     #expect(
       throws: OutputError(
-        "\(folder.path) holds files that catalog did not write (thesis.txt); choose an empty folder with --output"
+        "\(folder.path) holds files that catalog did not write (thesis.txt); choose an empty folder with --output, or restore the .catalog-manifest of the site that was there"
       )
     ) { try SiteOutput(folder: folder.path, keptClear: []) }
     #expect(try folder.tree() == ["thesis.txt": "thesis"])

@@ -45,7 +45,7 @@ struct CharacterPageTests {
         + "{{#episodes}}{{code}} {{/episodes}}{{/seasons}};{{episodeCount}}/{{episodeTotal}};"
         + "{{spectrum.marks}} {{spectrum.width}}",
       Catalog(
-        characters: [try SmallCatalog.character(1, episodes: [1, 2, 4, 5])], locations: [],
+        characters: [try SmallCatalog.character(1, episodes: [5, 1, 4, 2])], locations: [],
         episodes: [
           SmallCatalog.episode(1, "S01E01"), SmallCatalog.episode(2, "S01E02"),
           SmallCatalog.episode(3, "S02E01"),

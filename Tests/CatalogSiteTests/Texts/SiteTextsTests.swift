@@ -342,7 +342,7 @@ struct SiteTextsTests {
       return Set(try #require(all as? [String: Any]).keys)
     }
     #expect(try names("de") == names("en"))
-    for language in ["en", "de", "de-AT"] {
+    for language in ["en", "de", "de-AT", "DE", "En-gb"] {
       #expect(throws: Never.self) {
         try SiteTemplates(
           directory: TestSite.shippedTemplates, displayedAs: "Templates", language: language)

@@ -17,15 +17,16 @@ struct WebManifest {
     manifest.add("start_url", viewpoint.reference(to: .home).text)
     manifest.add("scope", "./")
     manifest.add("display", "minimal-ui")
-    let icons = [
-      (ThemeAssets.icon, "any", "image/svg+xml"), (ThemeAssets.touchIcon, "180x180", "image/png"),
-    ]
+    let icons = [(ThemeAssets.icon, "image/svg+xml"), (ThemeAssets.touchIcon, "image/png")]
     manifest.add(
       "icons",
-      icons.filter { edition.routes.hasAsset(named: $0.0) }.map { name, sizes, type in
+      icons.compactMap { name, type -> JSONObject? in
+        guard let file = edition.templates.assets.files.first(where: { $0.name == name }) else {
+          return nil
+        }
         var icon = JSONObject()
         icon.add("src", viewpoint.reference(to: .asset(name)).text)
-        icon.add("sizes", sizes)
+        icon.add("sizes", file.sizeOfPNG ?? "any")
         icon.add("type", type)
         return icon
       })

@@ -36,7 +36,8 @@ final class CatalogIndex: Sendable {
     let digits = max(3, last.map { String(records[$0].id.rawValue).utf8.count } ?? 0)
 
     let characters = records.indices.map { position in
-      let episodes = records[position].episodes.compactMap { positions.episodes[$0] }
+      let episodes = Self.inOrder(
+        records[position].episodes.compactMap { positions.episodes[$0] })
       let status = records[position].status
       return CharacterEntry(
         of: records, at: position,

@@ -13,7 +13,7 @@ final class CharacterEntry: Sendable {
   /// Where the character comes from and was last seen, as positions; nil for places the catalog does not hold.
   let origin: Int?
   let place: Int?
-  /// As positions, in the order of the character's own list. Episodes the catalog does not hold are left out.
+  /// As positions, in the order of the catalog, each once. Episodes the catalog does not hold are left out.
   let episodes: [Int]
   let spectrum: Spectrum
   /// The name, cut if it is long: for lists and among neighbours.
