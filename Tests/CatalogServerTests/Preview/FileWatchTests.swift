@@ -146,6 +146,40 @@ struct `A watch tells of` {
   }
 
   @Test(arguments: [false, true])
+  func `the file a link leads to when it comes back, or when a link on the way leads elsewhere`(
+    isPolling: Bool
+  ) async throws {
+    try await watching(isPolling) { world in
+      let linked = "Templates/linked.mustache"
+      for text in ["bb", "ccc"] {
+        try await world.expect([linked]) {
+          try FileManager.default.removeItem(atPath: world.path("elsewhere/linked.mustache"))
+        }
+        try await world.expect([linked]) {
+          try world.write(text, to: "elsewhere/linked.mustache")
+        }
+        try await world.expect([linked]) {
+          try world.write(text + text, to: "elsewhere/linked.mustache")
+        }
+      }
+      for version in ["one", "two"] {
+        try FileManager.default.createDirectory(
+          atPath: world.path(version), withIntermediateDirectories: true)
+        try world.write(version, to: version + "/logo.svg")
+      }
+      try world.link("current", to: "one")
+      try await world.expect(["Templates/logo.svg"]) {
+        try world.link("Templates/logo.svg", to: "../current/logo.svg")
+      }
+      try await world.expect(["Templates/logo.svg"]) {
+        try world.link("next", to: "two")
+        #expect(rename(world.path("next"), world.path("current")) == 0)
+      }
+      try await world.expect(["Templates/logo.svg"]) { try world.write("2", to: "two/logo.svg") }
+    }
+  }
+
+  @Test(arguments: [false, true])
   func `files in folders behind links where those count, and never of what a build writes`(
     isPolling: Bool
   ) async throws {

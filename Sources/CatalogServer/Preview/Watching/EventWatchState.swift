@@ -14,6 +14,12 @@
       var isTree = false
       /// Names in it that count although the rest does not, with the places they lead to.
       var names: [String: Set<String>] = [:]
+
+      /// What is in it is told by the first of the ways to it that count, whatever other way led to it before.
+      mutating func becomeTree(at path: String) {
+        if !isTree { self.path = path }
+        isTree = true
+      }
     }
 
     /// A file is complete when it is closed or moved into place; one that is being written is none of ours yet.
@@ -56,7 +62,7 @@
       var folders = FolderWalk(from: entry, in: places)
       while let folder = folders.next() {
         // Watched before it is looked into: what comes in between is seen twice, and never missed.
-        guard try add(folder, { $0.isTree = true }) else { continue }
+        guard try add(folder, { $0.becomeTree(at: folder) }) else { continue }
         for entry in FileTree.children(of: folder, in: places) {
           if entry.kind == .folder {
             folders.add(entry)
@@ -67,10 +73,18 @@
       }
     }
 
-    /// Its folder tells of a file; of one behind a link only the file itself does.
+    /// Its folder tells of a file; of one behind a link the file itself does, and the folders on the way to it: of one that went away and
+    /// came back, or of another that a link on the way leads to.
     private mutating func watchFile(_ file: FileTree.Entry, isNew: Bool) throws(WatchError) {
-      if file.isLinked { try add(file.path) { _ in } }
+      if file.isLinked { try watchTarget(of: file.path) }
       if isNew { collector.note(file.path) }
+    }
+
+    private mutating func watchTarget(of link: String) throws(WatchError) {
+      for step in FileTree.steps(along: link) {
+        try add(step.folder) { $0.names[step.name, default: []].insert(link) }
+      }
+      try add(link) { _ in }
     }
 
     /// - Returns: whether there is something to watch.
@@ -137,7 +151,7 @@
         collector.note(path)
       } else if let entry {
         // Made by `ln`; another file will be closed when it is complete.
-        if entry.isLinked { try add(path) { _ in } }
+        if entry.isLinked { try watchTarget(of: path) }
         if entry.isLinked || entry.kind != .file || entry.identity.size > 0 { collector.note(path) }
       }
     }

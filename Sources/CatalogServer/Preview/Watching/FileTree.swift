@@ -57,6 +57,40 @@ enum FileTree {
     return (folder, String(path[bytes.index(after: slash)...]))
   }
 
+  /// The links that lead from a path to what it stands for, and that itself: where each stands, and its name there. As far as there is
+  /// anything.
+  static func steps(along path: String) -> [(folder: String, name: String)] {
+    func parts(_ path: String) -> [String] {
+      path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+    func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+    var steps: [(folder: String, name: String)] = []
+    var folder = isAbsolute(path) ? "/" : "."
+    var rest = parts(path)[...]
+    while let name = rest.popFirst() {
+      if name == "." { continue }
+      let next = self.path(of: name, in: folder)
+      guard name != "..", let target = target(ofLink: next) else {
+        if rest.isEmpty { steps.append((folder, name)) }
+        folder = next
+        continue
+      }
+      steps.append((folder, name))
+      // As many as Linux follows.
+      if steps.count > 40 { break }
+      if isAbsolute(target) { folder = "/" }
+      rest = parts(target) + rest
+    }
+    return steps
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &bytes, bytes.count)
+    guard length > 0 else { return nil }
+    return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// What is in a folder and counts.
   static func children(of folder: String, in places: WatchedPlaces) -> [Entry] {
     names(in: folder).compactMap { name in
