@@ -84,6 +84,12 @@ struct SiteBuilds {
         )
       }
       if next.configuration.gathering != invocation.configuration.gathering { memory.forget() }
+      if next.configuration.output != invocation.configuration.output { leaveOutput() }
+      let linkRoot = next.configuration.linkRoot
+      if linkRoot != invocation.configuration.linkRoot {
+        invocation.terminal.note(
+          "404.html is made for \(linkRoot) now; start the preview again to see it right")
+      }
       root = root.exchanging(next)
       invocation = next
       return true
@@ -135,6 +141,11 @@ struct SiteBuilds {
   /// Leaves no more behind than a build does.
   func end() throws {
     try withOutput { try $0.removeKept() }
+  }
+
+  /// No build will come to this output again.
+  private func leaveOutput() {
+    do { try end() } catch { invocation.terminal.detail("\(error)") }
   }
 
   /// Holds the state folder and the site, like a build.

@@ -161,7 +161,10 @@ struct `A preview serves files` {
           == "There is nothing here. The site is at /repo/sub/\n")
     }
     #expect(BasePath("/")?.description == "/")
-    for wrong in ["/../", "/a b/", "/%2e/", "/a%2Fb/", "/%5F_catalog/", "/%/", "/é/"] {
+    for wrong in [
+      "https://example.org/repo/", "/../", "/a b/", "/%2e/", "/a%2Fb/", "/%5F_catalog/", "/%/",
+      "/é/",
+    ] {
       #expect(BasePath(wrong) == nil)
     }
   }

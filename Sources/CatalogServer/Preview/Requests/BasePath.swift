@@ -9,7 +9,8 @@ package struct BasePath: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameter text: `/repo/`, `/repo` or `repo`; also of several names, percent-encoded as in an address. Nil for what is no such path.
   package init?(_ text: String) {
-    guard let path = try? RequestPath("/" + text[...]) else { return nil }
+    // A whole address is the value of another flag.
+    guard !text.contains("://"), let path = try? RequestPath("/" + text[...]) else { return nil }
     names = path.names.filter { !$0.isEmpty }
     guard !names.contains(PreviewAddress.folder) else { return nil }
   }
