@@ -38,7 +38,7 @@ struct StoredCatalog {
         Answers(responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory)),
         .noCache)
     }
-    return try await StateUse(configuration, command: "check").run { state in
+    return try await StateUse(configuration, command: "check").run(.reading) { state in
       // The repository takes them down into a ledger that nobody reads here.
       StateUse.tellWarnings(of: state)
       return try await catalog(

@@ -22,7 +22,7 @@ package final class CatalogStore: Sendable {
   let now: @Sendable () -> Date
   private let pool: DatabasePool
   private let file: String
-  private let isReading: Bool
+  let isReading: Bool
   private let accesses = AccessLog()
 
   /// Opens the database, and makes folder and file where there are none.

@@ -50,6 +50,8 @@ package final class SQLiteCrawlJournal: CrawlJournal {
   }
 
   package func remember(inUse: [String]) async throws(StoreError) {
+    // Who only reads notes nothing.
+    if database.isReading { return }
     let marked = try database.read { db in
       try Set(String.fetchAll(db, sql: "SELECT url FROM responses WHERE in_use"))
     }
