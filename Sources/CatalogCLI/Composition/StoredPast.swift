@@ -18,11 +18,8 @@ struct StoredPast {
       return try await StateUse(configuration, command: "check").run(.reading) { folder in
         let snapshots = SQLiteSnapshots(folder.store)
         let state = CatalogState(catalog: catalog)
-        return try await RecordedHistory(
-          state, as: try await snapshots.identity(of: state), in: snapshots,
-          retention: .all, limit: .max, now: configuration.now,
-          isDatedByClock: configuration.isDatedByClock
-        ).history
+        return try await RecordedHistory.past(
+          of: state, as: try await snapshots.identity(of: state), in: snapshots, configuration)
       }
     } catch let failure as CommandFailure where failure.code == .offline {
       return nil

@@ -180,21 +180,22 @@ struct GatherCatalog {
     -> CatalogHistory
   {
     let (state, identity) = try await dated(catalog, ledger, AvatarResults())
-    return try await history(of: state, as: identity, retention: .all, limit: .max).history
+    do {
+      return try await RecordedHistory.past(
+        of: state, as: identity, in: parts.snapshots, configuration)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
   }
 
   /// Compares the state with those recorded before. Records nothing yet.
-  /// - Parameters:
-  ///   - retention: what of it counts; nil for what is to stay recorded.
-  ///   - limit: changes are told, the newest ones; nil for as many as the site tells.
-  func history(
-    of state: CatalogState, as identity: CatalogIdentity, retention: SnapshotRetention? = nil,
-    limit: Int? = nil
-  ) async throws(CommandFailure) -> RecordedHistory {
+  /// - Parameter limit: changes are told, the newest ones; nil for as many as the site tells.
+  func history(of state: CatalogState, as identity: CatalogIdentity, limit: Int? = nil)
+    async throws(CommandFailure) -> RecordedHistory
+  {
     do {
       return try await RecordedHistory(
-        state, as: identity, in: parts.snapshots,
-        retention: retention ?? configuration.retention,
+        state, as: identity, in: parts.snapshots, retention: configuration.retention,
         limit: limit ?? configuration.changesPages, now: configuration.now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {

@@ -85,8 +85,20 @@ struct RecordedHistory: Sendable {
         .map { $0.lastSeen.addingTimeInterval(age) }.min()
     }
     history = CatalogHistory(
-      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed(),
-      forgotten: try await repository.forgotten())
+      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
+  }
+
+  /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
+  static func past(
+    of state: CatalogState, as identity: CatalogIdentity, in repository: any SnapshotRepository,
+    _ configuration: Configuration
+  ) async throws(SnapshotError) -> CatalogHistory {
+    let history = try await RecordedHistory(
+      state, as: identity, in: repository, retention: .all, limit: .max, now: configuration.now,
+      isDatedByClock: configuration.isDatedByClock
+    ).history
+    return CatalogHistory(
+      begin: history.begin, changes: history.changes, forgotten: try await repository.forgotten())
   }
 
   /// Tells the first state that is dated after now, and how to get rid of it: all that come after it are told with its date.

@@ -32,8 +32,7 @@ package struct CatalogHistory: Hashable, Sendable {
   package let begin: Date
   /// The newest first. Each tells something.
   package let changes: [Change]
-
-  /// What was before them.
+  /// What states had that are recorded no longer, where that was asked for.
   package let forgotten: ForgottenRecords
 
   package init(begin: Date, changes: [Change] = [], forgotten: ForgottenRecords = .none) {
