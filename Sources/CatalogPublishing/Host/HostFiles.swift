@@ -35,10 +35,10 @@ package struct HostFiles: Sendable {
       }
       let bytes = Array(text(kind).utf8)
       let place = folder + "/" + kind.name
+      let checksum = Checksum(of: bytes)
       // Another process may be publishing the one that is there.
-      if try !FileCopy.holds(place, Checksum(of: bytes)) { try FileCopy.write(bytes, to: place) }
-      return ReleaseFile(
-        path: path, checksum: Checksum(of: bytes), size: bytes.count, place: place)
+      if try !FileCopy.holds(place, checksum) { try FileCopy.write(bytes, to: place) }
+      return ReleaseFile(path: path, checksum: checksum, size: bytes.count, place: place)
     }
   }
 

@@ -8,8 +8,7 @@ extension ReleaseFolder {
       try Task.checkCancellation()
       let file = place(of: id) + "/" + entry.path.text
       do {
-        guard try Disk.kind(of: file) == .file else { return true }
-        return try OpenFile(reading: file).checksum() != entry.checksum
+        return try !FileCopy.holds(file, entry.checksum)
       } catch is PublishingError {
         return true
       }

@@ -23,8 +23,12 @@ struct RemoteListing {
   }
 
   /// A file under its name, or under one that differs in bytes alone.
-  func name(of path: PublishedPath) -> PublishedPath? {
-    files[path] != nil ? path : spellings[path.text]
+  ///
+  /// - Parameter isOther: whether another file was published under that one.
+  func file(at path: PublishedPath, unless isOther: (PublishedPath) -> Bool) -> File? {
+    if let file = files[path] { return file }
+    guard let name = spellings[path.text], !isOther(name) else { return nil }
+    return files[name]
   }
 
   private struct Entry: Decodable {

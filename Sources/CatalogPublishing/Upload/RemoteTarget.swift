@@ -41,12 +41,8 @@ package struct RemoteTarget: Sendable {
     var presences: [PublishedPath: ReleasePlan.Presence] = [:]
     var foreign: [PublishedPath] = []
     for file in files {
-      // What was published under a name of other bytes, which the remote kept, is another file.
-      let name = listing.name(of: file.path).flatMap {
-        $0 == file.path || known[$0] == nil ? $0 : nil
-      }
-      let presence = try Self.presence(
-        of: file, name.flatMap { listing.files[$0] }, known[file.path], previous)
+      let found = listing.file(at: file.path) { known[$0] != nil }
+      let presence = try Self.presence(of: file, found, known[file.path], previous)
       presences[file.path] = presence
       let isOurs = known[file.path] != nil || previous.pending.contains(file.path)
       if presence == .different && !isOurs { foreign.append(file.path) }

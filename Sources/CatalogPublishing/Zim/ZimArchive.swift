@@ -62,15 +62,16 @@ package struct ZimArchive: Sendable {
   package func write(to path: String, by folder: String) async throws -> Int {
     try Disk.checkReplaceable(path)
     let temporary = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
-    try Disk.makeFolders(Disk.parent(of: folder))
-    guard let lock = try OpenFile.locked(folder + "-lock") else {
+    try Disk.makeFolders(folder)
+    guard let lock = try OpenFile.locked(folder + "/lock") else {
       throw PublishingError("another process makes a ZIM file of this site just now; wait for it")
     }
     defer { withExtendedLifetime(lock) {} }
+    let gathered = folder + "/files"
     do {
-      try gather(in: folder)
+      try gather(in: gathered)
       try Disk.removeFile(temporary)
-      try await run(folder, temporary)
+      try await run(gathered, temporary)
       let file = try OpenFile(reading: temporary)
       try file.sync()
       try Disk.rename(temporary, to: path)
