@@ -67,8 +67,7 @@ struct ServeSite {
       prepare(builds)
       try await follow(&builds, &watch, collector)
     } catch is CancellationError {
-      // What is left beside the site is a nuisance; that it cannot be removed is no reason to end in another way.
-      do { try builds.end() } catch { invocation.terminal.detail("\(error)") }
+      builds.end()
       throw CancellationError()
     }
   }

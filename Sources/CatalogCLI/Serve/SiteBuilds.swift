@@ -84,7 +84,7 @@ struct SiteBuilds {
         )
       }
       if next.configuration.gathering != invocation.configuration.gathering { memory.forget() }
-      if next.configuration.output != invocation.configuration.output { leaveOutput() }
+      if next.configuration.output != invocation.configuration.output { end() }
       let linkRoot = next.configuration.linkRoot
       if linkRoot != invocation.configuration.linkRoot {
         invocation.terminal.note(
@@ -138,14 +138,13 @@ struct SiteBuilds {
     try withOutput { try $0.layCopies() }
   }
 
-  /// Leaves no more behind than a build does.
-  func end() throws {
-    try withOutput { try $0.removeKept() }
-  }
-
-  /// No build will come to this output again.
-  private func leaveOutput() {
-    do { try end() } catch { invocation.terminal.detail("\(error)") }
+  /// Leaves no more behind than a build does: no build will come to this output again. What cannot be removed is a nuisance and nothing else.
+  func end() {
+    do {
+      try withOutput { try $0.removeKept() }
+    } catch {
+      invocation.terminal.detail("\(error)")
+    }
   }
 
   /// Holds the state folder and the site, like a build.

@@ -92,15 +92,15 @@ package struct CachedCatalogRepository: CatalogRepository {
   private func generation(_ policy: CachePolicy) async throws(RecordsPageError)
     -> (Int64, isResumed: Bool)
   {
-    let now = responses.now().milliseconds
+    let now = responses.now()
     switch policy {
-    case .noCache, .cacheOnly: return (now, false)
+    case .noCache, .cacheOnly: return (now.milliseconds, false)
     case .localFirst, .remoteFirst: break
     }
     let open = try await storing { (journal) throws(StoreError) in
       try await journal.openGeneration()
     }
-    guard let open, Self.canResume(open, now: responses.now()) else { return (now, false) }
+    guard let open, Self.canResume(open, now: now) else { return (now.milliseconds, false) }
     return (open, true)
   }
 

@@ -55,14 +55,18 @@ package struct OutputReport: Hashable, Sendable {
 
 extension SitePath {
   /// Whether a visitor reads the file as a page.
-  var isPage: Bool { ends(with: ".html") }
+  var isPage: Bool { ends(with: Self.endingOfPage) }
+
+  static let endingOfPage: StaticString = ".html"
+  static let endingOfDrawing: StaticString = ".svg"
 
   var isStylesheet: Bool { ends(with: ".css") }
 
   /// Whether links may lead to a place in the file.
-  var holdsIDs: Bool { isPage || ends(with: ".svg") }
+  var holdsIDs: Bool { isPage || ends(with: Self.endingOfDrawing) }
 
-  private func ends(with ending: String) -> Bool {
-    text.utf8.reversed().starts(with: ending.utf8.reversed())
+  private func ends(with ending: StaticString) -> Bool {
+    let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+    return text.utf8.suffix(ending.count).elementsEqual(ending)
   }
 }

@@ -80,9 +80,9 @@ struct PathIndex: Sendable {
   func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
 
   /// As `SitePath.isPage`.
-  func isPage(at position: Int) -> Bool { ends(position, with: ".html") }
+  func isPage(at position: Int) -> Bool { ends(position, with: SitePath.endingOfPage) }
 
-  func isDrawing(at position: Int) -> Bool { ends(position, with: ".svg") }
+  func isDrawing(at position: Int) -> Bool { ends(position, with: SitePath.endingOfDrawing) }
 
   private func ends(_ position: Int, with ending: StaticString) -> Bool {
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))
