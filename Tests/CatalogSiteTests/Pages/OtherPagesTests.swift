@@ -71,6 +71,21 @@ struct OtherPagesTests {
         == "Quill Benedict Lumen M0.5 100v-33M1.5 100v-100 M1.5 100v-100 2")
   }
 
+  @Test func `who is in a cast has the episode on the page, named there or not`() throws {
+    let site = try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, "Quill", episodes: [2]), try SmallCatalog.character(2),
+        ], locations: [],
+        episodes: [
+          SmallCatalog.episode(1, "S01E01", cast: [1, 1, 7]),
+          SmallCatalog.episode(2, "S02E01", cast: [2]),
+        ], asOf: SmallCatalog.asOf),
+      templates: ["character": "{{#seasons}}{{#episodes}}{{code}} {{/episodes}}{{/seasons}}"])
+    #expect(try site.text("characters/1.html") == "S01E01 S02E01 ")
+    #expect(try site.text("characters/2.html") == "S02E01 ")
+  }
+
   @Test func `an episode without a date says nothing of one`() throws {
     let site = try TestSite(
       shipped: Catalog(

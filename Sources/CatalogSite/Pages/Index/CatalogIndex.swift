@@ -35,9 +35,11 @@ final class CatalogIndex: Sendable {
     let last = records.indices.last { !created.contains(records[$0].id) }
     let digits = max(3, last.map { String(records[$0].id.rawValue).utf8.count } ?? 0)
 
+    var casts = catalog.episodes.map { $0.characters.compactMap { positions.characters[$0] } }
+    let unnamed = Self.appearances(of: records, in: catalog.episodes, casts)
     let characters = records.indices.map { position in
-      let episodes = Self.inOrder(
-        records[position].episodes.compactMap { positions.episodes[$0] })
+      let named = records[position].episodes.compactMap { positions.episodes[$0] }
+      let episodes = Self.inOrder(named + (unnamed[position] ?? []))
       let status = records[position].status
       return CharacterEntry(
         of: records, at: position,
@@ -51,7 +53,6 @@ final class CatalogIndex: Sendable {
     self.characters = characters
 
     var residents = catalog.locations.map { $0.residents.compactMap { positions.characters[$0] } }
-    var casts = catalog.episodes.map { $0.characters.compactMap { positions.characters[$0] } }
     for entry in characters {
       if let place = entry.place { residents[place].append(entry.position) }
       for episode in entry.episodes { casts[episode].append(entry.position) }
@@ -75,6 +76,20 @@ final class CatalogIndex: Sendable {
     statuses = Dictionary(grouping: characters, by: \.status)
       .map { StatusGroup(mark: $0, members: $1.map(\.position)) }
       .sorted { $0.mark.status < $1.mark.status }
+  }
+
+  /// The episodes that list a character who does not name them, as positions: the source's references may lead one way only, and a page
+  /// that an episode shows is to show the episode.
+  private static func appearances(
+    of records: [CatalogCharacter], in episodes: [Episode], _ casts: [[Int]]
+  ) -> [Int: [Int]] {
+    var unnamed: [Int: [Int]] = [:]
+    for (position, cast) in casts.enumerated() {
+      for member in cast where !records[member].episodes.contains(episodes[position].id) {
+        unnamed[member, default: []].append(position)
+      }
+    }
+    return unnamed
   }
 
   private static func inOrder(_ positions: [Int]) -> [Int] {
