@@ -46,6 +46,31 @@ struct DiskTests {
     #expect(verify.exitCode == 0, "\(verify.output)")
   }
 
+  @Test func `wherever the disk of the state becomes full, a build that fails leaves the old site`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let state = disk.path + "/state"
+    let first = try await workspace.build(source: "source", "--state", state)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+    _ = try await workspace.shell("cp -a \"$0\" kept; cp -a Output kept-site", state)
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    var codes: Set<Int32> = []
+    for free in stride(from: 0, through: 400_000, by: 20_000) {
+      _ = try await workspace.shell(
+        "rm -rf \"$0\" Output; cp -a kept \"$0\"; cp -a kept-site Output", state)
+      try fill(to: free)
+      let run = try await workspace.build(source: "source", "--state", state)
+      try removeBallast()
+      codes.insert(run.exitCode)
+      if run.exitCode != 0 { #expect(try workspace.tree("Output") == before, "\(free) bytes") }
+    }
+    #expect(codes == [0, 2])
+  }
+
   @Test func `a sheet on a full disk is not left half written`() async throws {
     let content = disk.path + "/content"
     for folder in ["characters", "pictures"] {

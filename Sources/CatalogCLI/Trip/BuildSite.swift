@@ -30,7 +30,6 @@ struct BuildSite {
     let ready = try await prepare()
     let written = try await apply(ready)
     let gathering = ready.gathering
-    try await record(ready)
 
     var report = gathering.report(
       ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change,
@@ -200,9 +199,17 @@ struct BuildSite {
     let total = files.count
     tracker.track(.started(step: "render"))
     defer { tracker.track(.finished(step: "render")) }
+    var isRecorded = false
     do {
       return try await ready.output.apply(
-        files, linkRoot: configuration.linkRoot, confirm: { try await confirm(ready, $0, $1) },
+        files, linkRoot: configuration.linkRoot,
+        confirm: {
+          try await confirm(ready, $0, $1)
+          // While the old site stands: of a new one that is not recorded the next build would not know. Where sites cannot be
+          // exchanged, this is asked twice.
+          if !isRecorded { try await record(ready) }
+          isRecorded = true
+        },
         progress: { tracker.track(.progress(step: "render", done: $0, total: total)) })
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
