@@ -90,12 +90,27 @@ static int copy_attribute(int from, int to, const char *name) {
   return fsetxattr(to, name, value, (size_t)length, 0);
 }
 
+// What a folder has from the one it was made in, as the access lists that are handed down, and the other has not.
+static int remove_other_attributes(int from, int to) {
+  char names[65536];
+  const ssize_t length = flistxattr(to, names, sizeof names);
+  if (length < 0) return errno == ENOTSUP ? 0 : -1;
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
+    const char *name = names + start;
+    if (strncmp(name, "security.", 9) == 0 || fgetxattr(from, name, NULL, 0) >= 0) continue;
+    if (errno != ENODATA) return -1;
+    if (fremovexattr(to, name) != 0 && errno != ENODATA) return -1;
+  }
+  return 0;
+}
+
 int catalog_copy_folder_attributes(int from, int to) {
   struct stat source, target;
   if (fstat(from, &source) != 0 || fstat(to, &target) != 0) return -1;
   if (source.st_uid != target.st_uid || source.st_gid != target.st_gid) {
     if (fchown(to, source.st_uid, source.st_gid) != 0) return -1;
   }
+  if (remove_other_attributes(from, to) != 0) return -1;
   char names[65536];
   const ssize_t length = flistxattr(from, names, sizeof names);
   if (length < 0 && errno != ENOTSUP) return -1;

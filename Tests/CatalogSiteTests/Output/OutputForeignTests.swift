@@ -119,6 +119,42 @@ import Testing
     #expect(try status(of: folder).st_mode & 0o7777 == 0o2750)
   }
 
+  #if os(Linux)
+    /// The C library's, which Swift's view of it leaves out.
+    private func function<Function>(_ name: String, _: Function.Type) throws -> Function {
+      unsafeBitCast(try #require(dlsym(nil, name)), to: Function.self)
+    }
+
+    @Test func `an access list that the folder above hands down is none of the site's`()
+      async throws
+    {
+      let set = try function(
+        "setxattr",
+        (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32)
+          -> Int32).self)
+      let list = try function(
+        "listxattr",
+        (@convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, Int) -> Int).self)
+      try await world.build(["index.html": "old", "characters/1.html": "old"])
+      // Version 2; owner, user 1000, group, mask and others, each with its rights (acl(5), linux/posix_acl_xattr.h).
+      var rights: [UInt8] = [2, 0, 0, 0]
+      for (tag, right, id) in [
+        (1, 7, UInt32.max), (2, 7, 1000), (4, 5, .max), (0x10, 7, .max), (0x20, 5, .max),
+      ] as [(UInt8, UInt8, UInt32)] {
+        rights += [tag, 0, right, 0] + withUnsafeBytes(of: id.littleEndian, Array.init)
+      }
+      guard set(world.folder.path, "system.posix_acl_default", rights, rights.count, 0) == 0 else {
+        // A file system without access lists.
+        try #require(errno == ENOTSUP)
+        return
+      }
+      try await world.build(["index.html": "new", "characters/1.html": "new"])
+      for file in ["", "/characters", "/index.html", "/characters/1.html"] {
+        #expect(list(world.site + file, nil, 0) == 0, "\(file)")
+      }
+    }
+  #endif
+
   private func status(of name: String) throws -> stat {
     var status = stat()
     try #require(lstat(world.site + "/" + name, &status) == 0)
