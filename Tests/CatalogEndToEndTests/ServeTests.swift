@@ -257,8 +257,11 @@ import Testing
     }
   }
 
-  @Test func `the API is asked by the first build only`() async throws {
+  @Test func `the API is asked by the first build, and not for other settings than its own`()
+    async throws
+  {
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    try workspace.write("title: A title\n", to: "catalog.yaml")
     let preview = try await PreviewProcess(
       ["--source", mock.source, "--refresh"], in: workspace)
     let events = try await preview.client.events()
@@ -273,7 +276,14 @@ import Testing
     let again = try await MockProcess([CatalogTool.fixtures], port: mock.port, in: workspace)
     try edit(Self.home, "<p>2</p>", "<p>3</p>")
     #expect(try await events.next { $0.build == 4 }.problems == [])
+    try workspace.write(
+      "title: B title\npublish: {keep: 6}\nsnapshots: {keep: 7}\nconcurrency: 2\nretries: 1\n",
+      to: "catalog.yaml")
+    #expect(try await events.next { $0.build == 5 }.problems == [])
     #expect(try await again.counts() == .init(list: .none, record: .none, avatar: .none))
+    try workspace.write("title: B title\navatars: skip\n", to: "catalog.yaml")
+    #expect(try await events.next { $0.build == 6 }.problems == [])
+    #expect(try await again.counts().list.requests > 0)
   }
 
   @Test func `a change in the middle of a build leads to another one`() async throws {

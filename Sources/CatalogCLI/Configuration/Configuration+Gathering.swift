@@ -1,8 +1,9 @@
+import CatalogDomain
 import Foundation
 
 extension Configuration {
   /// The half of the settings that decides what is gathered: two configurations of the same half gather the same. What a site makes of
-  /// it, and the moment, are left out.
+  /// it, where it goes, how fast and how long is asked, and the moment are left out.
   var gathering: Configuration {
     var half = self
     half.output = ""
@@ -16,6 +17,12 @@ extension Configuration {
     half.language = ""
     half.facetPages = 0
     half.changesPages = 0
+    half.retention = .all
+    half.publish = PublishSettings(keep: 0, grace: 0)
+    half.concurrency = 0
+    half.imageConcurrency = 0
+    half.timeouts = Timeouts(connect: 0, idle: 0, total: 0)
+    half.retries = 0
     half.now = Date(timeIntervalSince1970: 0)
     return half
   }
