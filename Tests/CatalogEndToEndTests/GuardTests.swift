@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -462,8 +463,14 @@ import Testing
     #expect(built.exitCode == 0, "\(built.errors)")
     let reader = open(workspace.path + "/.catalog/lock", O_RDONLY | O_CLOEXEC)
     try #require(reader >= 0 && flock(reader, LOCK_SH) == 0)
-    async let next = workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    let hasEnded = Mutex(false)
+    async let next = {
+      let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+      hasEnded.withLock { $0 = true }
+      return run
+    }()
     try await Task.sleep(for: .seconds(1))
+    #expect(!hasEnded.withLock { $0 })
     close(reader)
     let run = try await next
     #expect(run.exitCode == 0, "\(run.errors)")
