@@ -7,8 +7,8 @@ import SystemPackage
 /// What a build leaves for the next in the state folder: how everything it read and wrote looked when it was done. Where all of that
 /// still looks the same, the next build would render every page only to find it written.
 ///
-/// A build that had more to say than the next one would leaves nothing behind, and any command that may change the site or the
-/// stored data takes this away before it begins.
+/// A build that had more to say than the next one would leaves nothing behind, and any trip that may change the site takes this away
+/// before it begins. What other commands change of the stored data shows in how it looks.
 struct LastBuild: Codable, Equatable {
   private static let fileName = "last-build.json"
   /// What a last build that was forgotten is called: when it was used counts on.

@@ -47,7 +47,8 @@ package final class StateLock: Sendable {
     try Self.write(holder.text, descriptor, path)
   }
 
-  /// To read what is there, beside others that do. Writes nothing, so the folder may be read-only; one without a lock is then not locked.
+  /// To read what is there, beside others that do. Makes the file of the lock where it may; a folder in which it may not is then not
+  /// locked.
   ///
   /// - Parameters:
   ///   - folder: the state folder, which is there.

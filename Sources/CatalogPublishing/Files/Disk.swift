@@ -120,9 +120,9 @@ enum Disk {
       throw PublishingError("\(path) cannot be looked at: \(reason)")
     }
     #if canImport(Darwin)
-      return time(nil) - status.st_mtimespec.tv_sec
+      return max(0, time(nil) - status.st_mtimespec.tv_sec)
     #else
-      return time(nil) - status.st_mtim.tv_sec
+      return max(0, time(nil) - status.st_mtim.tv_sec)
     #endif
   }
 

@@ -2,7 +2,7 @@
 package enum HashedName {
   private static let length = 16
 
-  /// - Returns: the first 16 digits of the name that stand by themselves; nil when there are none.
+  /// - Returns: the last 16 digits of the name that stand by themselves; nil when there are none.
   package static func digits(in path: PublishedPath) -> Substring? {
     let parts = path.name.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     return parts.last { part in
