@@ -200,6 +200,11 @@ extension CrawlMachine {
 
   /// Accepts a list that is whole by its figures, or doubts it.
   private mutating func judge(_ records: [Record]) {
+    if let id = leftover {
+      return restart(
+        "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
+      )
+    }
     guard rules.mayAsk, !known.isEmpty, !round.isProven(before: rules.generation) else {
       return accept(records)
     }
@@ -208,6 +213,14 @@ extension CrawlMachine {
     candidate = records
     pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
     state = .doubted
+  }
+
+  /// A record that a stored answer brought because the network failed, and the last state did not have. What a list has outgrown stays in
+  /// the store for a while, and is no part of the last whole list.
+  private var leftover: Int? {
+    guard rules.mayAsk, !known.isEmpty else { return nil }
+    let repaired = repair?.origin == .stale ? repair?.value.map(\.id.rawValue) ?? [] : []
+    return (round.staleIDs + repaired).first { !known.contains($0) }
   }
 
   private mutating func accept(_ records: [Record]) {

@@ -81,10 +81,21 @@ struct ListCrawl<DTO: RecordDTO> {
   }
 
   private mutating func read(_ lastWhole: PlainShelf, because error: RecordsPageError) {
-    outage = error
+    outage = error.explained(by: machine.notes.lazy.compactMap(\.stale).first)
     reader = ListReader(
       responses: reader.responses, shelf: lastWhole, book: reader.book, policy: .cacheOnly)
     machine = CrawlMachine(
       rules: CrawlRules(policy: .cacheOnly, generation: 0), firstRound: machine.nextRound)
+  }
+}
+
+extension RecordsPageError {
+  /// With the failure of the network that left an old answer among new ones.
+  fileprivate func explained(by stale: CrawlLedger.Stale?) -> RecordsPageError {
+    guard case .incomplete(let text) = reason, let stale else { return self }
+    return RecordsPageError(
+      request: request,
+      reason: .incomplete(
+        "\(text); \(stale.request) could only be had from the store: \(stale.reason)"))
   }
 }

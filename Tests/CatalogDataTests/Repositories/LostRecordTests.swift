@@ -22,9 +22,33 @@ import Testing
     let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
     #expect(catalog.characters == whole.characters)
     #expect(
-      ledger.stale == [.init(request: "characters", reason: Self.torn, fetchedAt: whole.asOf)])
+      ledger.stale == [
+        .init(
+          request: "characters",
+          reason: Self.torn + "; characters page 1 could only be had from the store: 503",
+          fetchedAt: whole.asOf)
+      ])
     #expect(try await storedCharacters() == before)
     try await expectLaterList()
+  }
+
+  @Test func `a page that the list has outgrown does not come back out of the store`()
+    async throws
+  {
+    _ = try await begin()
+    world.api.set(Array(1...10), of: .character)
+    let short = try await world.crawl(.remoteFirst, known: known).catalog
+    world.clock.advance(60)
+    world.api.set(Array(1...10) + [13, 14], of: .character)
+    world.api.fail { request, _ in
+      request == .page(.character, number: 3) ? .failure(.unreachable("503")) : nil
+    }
+    let (catalog, ledger) = try await world.crawl(
+      .remoteFirst, known: [.character: Set(1...10)])
+    #expect(catalog.characters == short.characters)
+    #expect(ledger.stale.map(\.request) == ["characters"])
+    #expect(
+      ledger.stale[0].reason.contains("characters page 3 could only be had from the store: 503"))
   }
 
   @Test func `an old first page that a server in between still serves is refused`() async throws {
