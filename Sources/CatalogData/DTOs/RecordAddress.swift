@@ -24,7 +24,7 @@ package enum RecordAddress {
     while start > 0, case let digit = bytes[start - 1] &- UInt8(ascii: "0"), digit < 10 {
       start -= 1
     }
-    guard start < end, end - start < 19, start > 0, bytes[start - 1] == UInt8(ascii: "/") else {
+    guard start < end, start > 0, bytes[start - 1] == UInt8(ascii: "/") else {
       return nil
     }
     let parent = kind.rawValue.utf8
@@ -36,7 +36,12 @@ package enum RecordAddress {
       position += 1
     }
     var value = 0
-    for index in start..<end { value = value * 10 + Int(bytes[index] &- UInt8(ascii: "0")) }
+    for index in start..<end {
+      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = tens.addingReportingOverflow(Int(bytes[index] &- UInt8(ascii: "0")))
+      guard !isTooLarge, !overflows else { return nil }
+      value = sum
+    }
     return value > 0 ? value : nil
   }
 

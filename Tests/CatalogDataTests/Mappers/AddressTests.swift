@@ -7,7 +7,9 @@ import Testing
     "the id is the last part of an address",
     arguments: [
       ("https://rickandmortyapi.com/api/location/20", 20), ("http://h:8080/location/1", 1),
-      ("https://h/api/location/7/", 7), ("HTTPS://h/location/1", 1), ("Http://h/location/1", 1),
+      ("https://h/api/location/7/", 7),
+      ("https://h/api/location/9223372036854775807", Int.max), ("HTTPS://h/location/1", 1),
+      ("Http://h/location/1", 1),
     ])
   func ids(_ address: String, _ id: Int) {
     #expect(RecordAddress.id(address, of: .location) == id)
@@ -21,6 +23,7 @@ import Testing
       "https://h/api/location/-2", "https://h/api/location/0", "https://h/api/character/2",
       "https://h/api/mylocation/2", "https://h/api/location/2?x=1", "ftp://h/api/location/2",
       "https:///location/2", "https://", "https://h/api/location/99999999999999999999",
+      "https://h/api/location/9223372036854775808",
       "https://h/api/location/２", "https://h/api/LOCATION/2",
       "HTTPS\u{1A}\u{F}\u{F}h/api/location/2",
       "http\u{13}://h/api/location/2",
