@@ -28,6 +28,33 @@ struct ApplyContentTests {
     return FormerRecords(past, told: past, SampleContent.catalog)
   }
 
+  @Test func `another place of the same name, and another way of writing, are corrections`() throws
+  {
+    let twin = Location(
+      id: .init(9), name: "Hall", type: "", dimension: "", residents: [], created: .distantPast)
+    var characters = SampleContent.catalog.characters
+    characters[1] = SampleContent.person(2, "Rene\u{301}")
+    let catalog = Catalog(
+      characters: characters, locations: [SampleContent.hall, twin],
+      episodes: SampleContent.catalog.episodes, asOf: .distantPast)
+    let sheets = [
+      try SampleContent.sheet("1") {
+        $0.location = .id(.init(9))
+        $0.source = "a letter"
+      },
+      try SampleContent.sheet("2") {
+        $0.name = "Ren\u{E9}"
+        $0.source = "a letter"
+      },
+    ]
+    let owned = apply(Content(sheets: sheets), to: catalog)
+    #expect(owned.problems == [])
+    #expect(owned.adopted == [])
+    #expect(owned.corrections[.init(1)]?.map(\.field) == [.location])
+    #expect(owned.corrections[.init(2)]?.map(\.field) == [.name])
+    #expect(owned.catalog.characters[1].name.utf8.elementsEqual("Ren\u{E9}".utf8))
+  }
+
   @Test func `nothing changes where there is no content`() {
     #expect(apply(.none, to: SampleContent.catalog).catalog == SampleContent.catalog)
   }

@@ -45,7 +45,10 @@ package struct ApplyContent: Sendable {
         var reading = SheetReading(sheet, names, pictures, former)
         let (character, picture) = reading.corrected(base)
         if let picture { owned.pictures[id] = picture }
-        if character != base { changed[id] = character }
+        // Values are equal when they mean the same: what is written otherwise only is a change, too.
+        if character != base || RecordChange(old: base, new: character, filter: .all) != nil {
+          changed[id] = character
+        }
         if reading.problems.isEmpty {
           Self.compare(sheet, base, character, without: reading.leftOut, in: &owned)
         }
@@ -65,7 +68,9 @@ package struct ApplyContent: Sendable {
     var corrections: [Correction] = []
     for field in sheet.correctedFields where !leftOut.contains(field) {
       let (was, now) = (base.written(field), corrected.written(field))
-      if field == .avatar || was != now {
+      // Byte by byte, as changes are compared.
+      let isSame = was.utf8.elementsEqual(now.utf8) && base.place(field) == corrected.place(field)
+      if field == .avatar || !isSame {
         corrections.append(Correction(field: field, was: was, source: sheet.source ?? ""))
       } else {
         owned.adopted.append(
@@ -119,6 +124,14 @@ extension CatalogCharacter {
     case .location: lastLocation.name
     case .episodes: episodes.map(\.description).joined(separator: ", ")
     case .id, .avatar, .created, .source, .hidden: ""
+    }
+  }
+  /// Places may share a name.
+  fileprivate func place(_ field: CharacterField) -> Location.ID? {
+    switch field {
+    case .origin: origin.id
+    case .location: lastLocation.id
+    default: nil
     }
   }
 }
