@@ -137,10 +137,10 @@ struct DiffOutline: Sendable {
     if change.new.elements != nil {
       return .list(added: change.added, removed: change.removed)
     }
-    if case .place(let old) = change.old, case .place(let new) = change.new,
-      PrintableText.of(old.name) == PrintableText.of(new.name)
-    {
-      return .value(old: numbered(old), new: numbered(new))
+    if case .place(let old) = change.old, case .place(let new) = change.new {
+      let texts = TextDifference(PrintableText.of(old.name), PrintableText.of(new.name))
+      if old.id == new.id { return .value(old: dashed(texts.old), new: dashed(texts.new)) }
+      if texts.old == texts.new { return .value(old: numbered(old), new: numbered(new)) }
     }
     if case .text(let old) = change.old, case .text(let new) = change.new {
       let texts = TextDifference(PrintableText.of(old), PrintableText.of(new))

@@ -30,8 +30,11 @@ import Testing
 
   /// - Parameter count: of the states that there were so far.
   private static func site(after count: Int) throws -> TestSite {
-    let states = Array(try states().prefix(count))
-    let days = (1..<count).map { TimeInterval($0 * 86_400) }
+    try site(of: Array(try states().prefix(count)))
+  }
+
+  private static func site(of states: [CatalogState]) throws -> TestSite {
+    let days = (1..<states.count).map { TimeInterval($0 * 86_400) }
     let history = ChangingSite.history(of: states, changedAfter: days)
     let field =
       "{{label}}:{{#added}}+{{name}}{{#url}}={{.}}{{/url}}{{/added}}"
@@ -43,7 +46,9 @@ import Testing
         catalog: try #require(states.last).catalog, avatars: [:],
         history: SiteHistory(history),
         templates: try TestSite.templates([
-          "change": rows, "character": "{{#timeline}}{{#fields}}\(field){{/fields}}{{/timeline}}",
+          "change": rows + "{{#pictures}}{{name}}{{#url}}={{.}}{{/url}}{{/pictures}}",
+          "gone": "{{origin.name}}{{#origin.url}}={{.}}{{/origin.url}}",
+          "character": "{{#timeline}}{{#fields}}\(field){{/fields}}{{/timeline}}",
         ]),
         settings: SiteSettings(source: SourceFacts(name: "the test"))))
   }
@@ -73,6 +78,65 @@ import Testing
     let page = try Self.site(after: 5).text("changes/4.html")
     #expect(page.contains("Bo Quill("), "\(page)")
     #expect(try Self.site(after: 5).text("changes/5.html").contains("Eve=../characters/2.html("))
+  }
+
+  @Test func `what was removed has no link to others of the same id`() throws {
+    func state(_ place: String?, _ episode: String?, _ names: [String?]) throws -> CatalogState {
+      let home = LocationReference(name: place ?? "unknown", id: place == nil ? nil : .init(2))
+      return CatalogState(
+        catalog: Catalog(
+          characters: try names.enumerated().compactMap { index, name in
+            try name.map { try SmallCatalog.character(index + 1, $0, origin: home) }
+          },
+          locations: place.map { [SmallCatalog.location(2, $0)] } ?? [],
+          episodes: episode.map { [SmallCatalog.episode(7, "S01E07", $0)] } ?? [],
+          asOf: SmallCatalog.asOf))
+    }
+    let states = [
+      try state("Base", "Storm", ["Ada", "Bo"]), try state(nil, nil, ["Ada"]),
+      try state("Moon", "Calm", ["Ada"]),
+    ]
+    let site = try Self.site(of: states)
+    let page = try site.text("changes/2.html")
+    #expect(page.contains("Base(") && page.contains("Storm("), "\(page)")
+    #expect(page.contains("Origin:"), "\(page)")
+    #expect(!page.contains("locations/2.html"), "\(page)")
+    #expect(try site.text("characters/2.html") == "Base")
+    // Before another one had the id, there was none.
+    let before = try Self.site(of: Array(states.prefix(2))).text("changes/2.html")
+    #expect(before.contains("Base(") && before.contains("Storm("), "\(before)")
+    let after = try site.text("changes/3.html")
+    #expect(
+      after.contains("Moon=../locations/2.html(") && after.contains("Calm=../episodes/7.html("))
+  }
+
+  @Test func `a place before and after a change is never the same words`() throws {
+    func state(_ places: [(String, Int?)]) throws -> CatalogState {
+      CatalogState(
+        catalog: Catalog(
+          characters: try places.enumerated().map { index, place in
+            try SmallCatalog.character(
+              index + 1, "Ada",
+              at: LocationReference(name: place.0, id: place.1.map { .init($0) }))
+          }, locations: [], episodes: [], asOf: SmallCatalog.asOf))
+    }
+    let states = [
+      try state([("\u{C1}rbol", 1), ("Earth", 2), ("unknown", nil), ("Hall", 3)]),
+      try state([("A\u{301}rbol", 1), ("Earth\u{A0}", 2), ("Unknown", nil), ("Hall", 4)]),
+    ]
+    let days = [TimeInterval(86_400)]
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: states[1].catalog, avatars: [:],
+        history: SiteHistory(ChangingSite.history(of: states, changedAfter: days)),
+        templates: try TestSite.templates([
+          "change":
+            "{{#kinds}}{{#groups}}{{#rows}}{{#fields}}{{#old}}{{name}}{{/old}}>{{#new}}{{name}};{{/new}}{{/fields}}{{/rows}}{{/groups}}{{/kinds}}"
+        ]),
+        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+    #expect(
+      try site.text("changes/2.html")
+        == "[U+00C1]rbol>A[U+0301]rbol;Earth>Earth[U+00A0];unknown>Unknown;Hall (3)>Hall (4);")
   }
 
   @Test func `an episode's code has a name of its own`() throws {

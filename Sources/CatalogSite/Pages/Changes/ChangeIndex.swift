@@ -38,6 +38,7 @@ final class ChangeIndex: Sendable {
   /// The newest first.
   let events: [CatalogCharacter.ID: [Event]]
   let formerCharacters: RecordPast<CatalogCharacter>
+  let formerPlaces: RecordPast<Location>
   let formerEpisodes: RecordPast<Episode>
 
   /// - Parameters:
@@ -80,6 +81,7 @@ final class ChangeIndex: Sendable {
     self.portraits = portraits
     events = Self.events(past.history)
     formerCharacters = RecordPast(past.history, \.characters) { $0.name != $1.name }
+    formerPlaces = RecordPast(past.history, \.locations) { $0.name != $1.name }
     formerEpisodes = RecordPast(past.history, \.episodes) {
       ($0.name, $0.code) != ($1.name, $1.code)
     }

@@ -31,18 +31,18 @@ package struct ChangePage: PageView {
         sort == .removed
           ? view.row(character, removedBy: position) : view.row(character, fields)
       },
-      KindOfChange(diff.locations, heading: texts[.navLocations], view) { location, fields, _ in
-        view.row(location, fields)
+      KindOfChange(diff.locations, heading: texts[.navLocations], view) { location, fields, sort in
+        view.row(location, fields, sort == .removed ? .before : .after)
       },
-      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { episode, fields, _ in
-        view.row(episode, fields)
+      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { episode, fields, sort in
+        view.row(episode, fields, sort == .removed ? .before : .after)
       },
     ].compactMap { $0 }
     let changed = diff.changedAvatars
     pictures = changed.prefix(SiteHistory.most).map { avatar in
       PictureRow(
         name: Wording.shortened(avatar.newCharacter.name, to: Wording.short),
-        url: view.url(of: avatar.id), old: view.avatar(digest: avatar.old),
+        url: view.url(of: avatar.newCharacter, .after), old: view.avatar(digest: avatar.old),
         new: view.avatar(digest: avatar.new))
     }
     morePictures =

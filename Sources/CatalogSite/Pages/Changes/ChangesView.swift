@@ -63,13 +63,14 @@ struct ChangesView: Sendable {
     }
   }
 
-  func value(_ value: FieldValue, of field: RecordField) -> NamedLink {
+  func value(_ value: FieldValue, of field: RecordField, _ side: Side) -> NamedLink {
     let texts = edition.texts
     switch value {
     case .text(let text): return NamedLink(name: Self.shown(word(text, of: field)), url: nil)
     case .place(let place):
       return NamedLink(
-        name: Self.shown(Vocabulary.name(of: place, texts)), url: place.id.flatMap(url))
+        name: Self.shown(Vocabulary.name(of: place, texts)),
+        url: place.id.flatMap { url(of: $0, named: place.name, side) })
     case .address(let url): return NamedLink(name: Self.shown(url.absoluteString), url: nil)
     case .moment(let date): return NamedLink(name: UTCDate(date).description, url: nil)
     case .characters, .episodes: return NamedLink(name: "", url: nil)
@@ -94,16 +95,30 @@ struct ChangesView: Sendable {
     return nil
   }
 
-  func url(of id: CatalogCharacter.ID) -> URLReference? {
+  private func url(of id: CatalogCharacter.ID) -> URLReference? {
     index.characters[id] != nil || index.gone[id] != nil
       ? viewpoint.reference(to: .character(id)) : nil
   }
 
-  func url(_ id: Location.ID) -> URLReference? {
-    index.places[id] == nil ? nil : viewpoint.reference(to: .location(id))
+  /// The page of a place as it was; nil where another one has its id by now.
+  func url(of id: Location.ID, named name: String, _ side: Side) -> URLReference? {
+    guard let position = index.places[id] else { return nil }
+    let isAnother =
+      index.formerPlaces.hasEnded(id, since: since(side))
+      && edition.index.places[position].location.name != name
+    return isAnother ? nil : viewpoint.reference(to: .location(id))
   }
 
-  func url(_ id: Episode.ID) -> URLReference? {
+  /// The page of an episode as it was; nil where another one has its id by now.
+  func url(of episode: Episode, _ side: Side) -> URLReference? {
+    guard let position = index.episodes[episode.id] else { return nil }
+    let isAnother =
+      index.formerEpisodes.hasEnded(episode.id, since: since(side))
+      && edition.index.episodes[position].episode.name != episode.name
+    return isAnother ? nil : url(episode.id)
+  }
+
+  private func url(_ id: Episode.ID) -> URLReference? {
     index.episodes[id] == nil ? nil : viewpoint.reference(to: .episode(id))
   }
 

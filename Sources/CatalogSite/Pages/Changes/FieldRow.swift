@@ -68,13 +68,24 @@ package struct FieldRow: Sendable {
 
   /// Never twice the same words: there is a difference to be seen.
   private static func pair(_ change: FieldChange, _ view: ChangesView) -> (NamedLink, NamedLink) {
-    let old = view.value(change.old, of: change.field)
-    let new = view.value(change.new, of: change.field)
+    let old = view.value(change.old, of: change.field, .before)
+    let new = view.value(change.new, of: change.field, .after)
     switch (change.old, change.new) {
     case (.text(let before), .text(let after)):
       return pair(view.word(before, of: change.field), view.word(after, of: change.field))
     case (.address(let before), .address(let after)):
       return pair(before.absoluteString, after.absoluteString)
+    case (.place(let before), .place(let after)) where before.id == after.id:
+      let texts = view.edition.texts
+      var words = TextDifference(
+        Vocabulary.name(of: before, texts), Vocabulary.name(of: after, texts))
+      // The source may write by now what the site says for a place that is unknown.
+      if words.old == words.new { words = TextDifference(before.name, after.name) }
+      words = words.cut(to: Wording.longest)
+      return (
+        NamedLink(name: ChangesView.shown(words.old), url: old.url),
+        NamedLink(name: ChangesView.shown(words.new), url: new.url)
+      )
     case (.place(let before), .place(let after)) where old.name == new.name:
       return (
         NamedLink(name: old.name + (before.id.map { " (\($0))" } ?? ""), url: old.url),

@@ -18,13 +18,13 @@ package struct GonePage: PageView {
 
   init(_ frames: PageFrames, _ index: ChangeIndex, _ gone: GoneCharacter) {
     let edition = frames.edition
-    let view = ChangesView(frames, index)
+    let view = ChangesView(frames, index).telling(gone.change)
     character = gone.character
     avatar = AvatarView(portrait: gone.portrait, viewpoint: frames.viewpoint)
     status = StatusMark(gone.character.status, edition.texts)
     species = Vocabulary.label(of: .species(gone.character.species), edition.texts)
-    origin = view.value(.place(gone.character.origin), of: .origin)
-    place = view.value(.place(gone.character.lastLocation), of: .location)
+    origin = view.value(.place(gone.character.origin), of: .origin, .before)
+    place = view.value(.place(gone.character.lastLocation), of: .location, .before)
     let row = frames.row(index.labels[gone.change])
     change = row
     let last = UTCDate(index.history.changes[gone.change].lastBefore)

@@ -44,17 +44,18 @@ extension ChangesView {
       avatar: avatar, fields: fields.map { FieldRow($0, self) })
   }
 
-  func row(_ location: Location, _ fields: [FieldChange] = []) -> RecordRow {
+  func row(_ location: Location, _ fields: [FieldChange], _ side: Side) -> RecordRow {
     RecordRow(
-      number: location.id.description, name: Self.name(location.name), url: url(location.id),
+      number: location.id.description, name: Self.name(location.name),
+      url: url(of: location.id, named: location.name, side),
       note: fields.isEmpty ? Wording.shortened(location.type, to: Wording.short) : "",
       avatar: nil, fields: fields.map { FieldRow($0, self) })
   }
 
-  func row(_ episode: Episode, _ fields: [FieldChange] = []) -> RecordRow {
+  func row(_ episode: Episode, _ fields: [FieldChange], _ side: Side) -> RecordRow {
     RecordRow(
       number: Wording.shortened(episode.code, to: Wording.short), name: Self.name(episode.name),
-      url: url(episode.id), note: "", avatar: nil, fields: fields.map { FieldRow($0, self) })
+      url: url(of: episode, side), note: "", avatar: nil, fields: fields.map { FieldRow($0, self) })
   }
 
   private static func name(_ text: String) -> String {
