@@ -124,9 +124,9 @@ package final class TieredImageLoader: ImageLoader {
     let stored = policy == .noCache ? nil : try await disk.copy(of: reference)
     let use = StoredCopyUse.decide(
       policy, fetchedAt: stored?.entry.fetchedAt, timeToLive: timeToLive, now: now)
-    counter.note(fetchedAt: use == .serve ? stored?.entry.fetchedAt ?? now : now)
     switch (use, stored) {
     case (.serve, let stored?):
+      counter.note(fetchedAt: stored.entry.fetchedAt)
       counter.count { $0.fromDisk += 1 }
       return stored.image
     case (.revalidate, let stored?):
@@ -153,6 +153,8 @@ package final class TieredImageLoader: ImageLoader {
     } catch .cancelled {
       throw .cancelled
     } catch {
+      // Nobody confirmed it: it is as old as it was.
+      counter.note(fetchedAt: stored.entry.fetchedAt)
       counter.count {
         $0.fromDisk += 1
         $0.stale.append(.init(reference: reference, reason: "\(error)"))
@@ -164,12 +166,14 @@ package final class TieredImageLoader: ImageLoader {
     where image.digest == stored.image.digest && validators == stored.entry.validators:
       // A source without conditional answers: the same bytes again are a confirmation, and nothing is written.
       try await disk.confirm(reference, at: now)
+      counter.note(fetchedAt: now)
       counter.count { $0.fromNetwork += 1 }
       return image
     case .picture(let image, let validators):
       return try await keep(image, validators, for: reference, at: now)
     case .notModified:
       try await disk.confirm(reference, at: now)
+      counter.note(fetchedAt: now)
       counter.count {
         $0.fromDisk += 1
         $0.notModified += 1
@@ -182,6 +186,7 @@ package final class TieredImageLoader: ImageLoader {
     _ image: AvatarImage, _ validators: Validators, for reference: AvatarReference, at now: Date
   ) async throws(AvatarError) -> AvatarImage {
     let previous = try await disk.store(image, for: reference, validators: validators, at: now)
+    counter.note(fetchedAt: now)
     counter.count {
       $0.fromNetwork += 1
       guard previous != image.digest else { return }

@@ -276,4 +276,24 @@ struct TieredImageLoaderTests {
     _ = try await loader.image(for: one)
     #expect(source.questions.count == 2)
   }
+
+  @Test func `a picture that is not to be had, or not to be confirmed, is no news`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(SamplePNG.grey()), .failure(.unreachable("status 503")))
+    source.answer(two, .failure(.unreachable("status 404")))
+    let fetched = world.clock.now
+    _ = try await world.loader(source).loadAll([one, two], concurrency: 1)
+    world.clock.advance(by: 1)
+    let offline = world.loader(source, policy: .cacheOnly)
+    _ = try await offline.loadAll([one, two], concurrency: 1)
+    #expect(offline.fetchDates == fetched...fetched)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let down = world.loader(source)
+    _ = try await down.loadAll([one, two], concurrency: 1)
+    #expect(down.fetchDates == fetched...fetched)
+    let none = world.loader(source, policy: .cacheOnly)
+    _ = try await none.loadAll([two], concurrency: 1)
+    #expect(none.fetchDates == nil)
+  }
 }
