@@ -408,6 +408,9 @@ import Testing
     #expect(run.lastLine.contains("47 avatars (0 new, 0 missing)"), "\(run.lastLine)")
     let crawled = try await workspace.tool.run(crawl)
     #expect(crawled.exitCode == 0, "\(crawled.errors)")
+    let strict = try await workspace.tool.run(crawl + ["--strict"])
+    #expect(strict.exitCode == 0, "\(strict.errors)")
+    #expect(strict.output.contains("(0 new, 0 missing)"), "\(strict.output)")
     #expect(!(try workspace.tree("Output").keys.contains { $0.contains("placeholder-") }))
   }
 

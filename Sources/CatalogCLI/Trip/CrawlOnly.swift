@@ -13,18 +13,22 @@ struct CrawlOnly {
     let gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
-    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: try await owned(catalog))
+    let owned = try await owned(catalog)
+    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: owned)
+    // What the owner gives or hides is no more missing than in a build.
+    var told = avatars
+    told.missing = avatars.adding(owned).missing
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let mended = try await gathering.mend(state, as: identity)
     // Only the newest change is told: older ones are for the pages of a site.
     let recorded = try await gathering.history(of: state, as: identity, limit: 1)
-    let warnings = gathering.warnings(ledger, avatars) + recorded.warnings
+    let warnings = gathering.warnings(ledger, told) + recorded.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
       state, as: identity, seen: gathering.confirmed(catalog, ledger, avatars),
       forgetting: recorded.expired)
     return gathering.report(
-      state.catalog, ledger, avatars, change: recorded.change, seen: catalog.asOf, output: nil,
+      state.catalog, ledger, told, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings, notes: mended)
   }
 
