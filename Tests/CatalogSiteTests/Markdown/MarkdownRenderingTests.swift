@@ -68,6 +68,22 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "No footnote leads back to a reference that is left out",
+    arguments: [
+      ("a[^a]\n\n[^a]: A.\n\n[^b]: See [^a].\n", 1),
+      ("a[^a]\n\n[^a]: A.\n\n[^a]: See [^a].\n", 1),
+      ("![b[^a]](portal.png)\n\n[^a]: A.\n", 0), ("a[^a] b[^a]\n\n[^a]: A.\n", 2),
+    ])
+  func leadsBack(markdown: String, ways: Int) throws {
+    let renderer = MarkdownRenderer(MarkdownOptions(footnoteLabel: "Back"))
+    let source = MarkdownSource(path: "a.md", text: markdown, firstLine: 1)
+    let html = try renderer.render(source) { _ in .asWritten }.html.markup
+    let found = html.matches(of: /href="#(fnref-[^"]*)"/)
+    #expect(found.count == ways)
+    #expect(found.allSatisfy { html.contains("id=\"\($0.1)\"") })
+  }
+
+  @Test(
     "Control characters that no page may hold are shown as such, also from references",
     arguments: [
       (
