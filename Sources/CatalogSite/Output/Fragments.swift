@@ -69,13 +69,15 @@ struct Fragments: Sendable {
         + (others.isEmpty ? [] : far.removeValue(forKey: target) ?? [])
       if wishes.isEmpty { continue }
       if let there = known[listOfPage[target]] {
-        for name in wishes where !there.contains(decoded[name][...]) {
-          missing.insert(decoded[name], of: target)
+        for name in wishes
+        where !there.contains(names[name][...]) && !there.contains(decoded[name][...]) {
+          missing.insert(names[name], of: target)
         }
       } else {
         try ids(target) { there in
-          for name in wishes where !there.contains(decoded[name][...]) {
-            missing.insert(decoded[name], of: target)
+          for name in wishes
+          where !there.contains(names[name][...]) && !there.contains(decoded[name][...]) {
+            missing.insert(names[name], of: target)
           }
         }
       }

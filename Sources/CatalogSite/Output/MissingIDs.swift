@@ -5,12 +5,12 @@ struct MissingIDs: Sendable {
   var isEmpty: Bool { ids.isEmpty }
 
   /// - Parameters:
-  ///   - id: as a browser reads it.
+  ///   - id: as written behind the `#`, character references resolved.
   ///   - target: the position of the page.
   mutating func insert(_ id: [UInt8], of target: Int) { ids[target, default: []].insert(id) }
 
   /// - Parameter name: as written behind the `#`, character references resolved.
   func contains(_ name: ArraySlice<UInt8>, of target: Int) -> Bool {
-    ids[target]?.contains(Array(PercentEncoding.decoded(name))) ?? false
+    ids[target]?.contains(Array(name)) ?? false
   }
 }

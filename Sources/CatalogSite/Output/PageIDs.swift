@@ -37,7 +37,9 @@ struct PageIDs {
     let plain = LinkText.idNamed(by: UnsafeRawBufferPointer(rebasing: link.dropFirst()))
     if plain.isEmpty { return true }
     if written.prefix(16).contains(where: { $0.elementsEqual(plain) }) { return true }
-    return contains(PercentEncoding.decoded(LinkText.unescaped(plain)))
+    // Browsers look for it as it is written first (HTML, "find a potential indicated element").
+    let name = LinkText.unescaped(plain)
+    return contains(name) || contains(PercentEncoding.decoded(name))
   }
 
   /// - Parameter id: as a browser reads it.

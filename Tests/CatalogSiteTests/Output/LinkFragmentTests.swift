@@ -21,6 +21,17 @@ import Testing
     }
   }
 
+  @Test func `an id that holds a sign of per cent is found as written, however many there are`()
+    async
+  {
+    let many = (0..<20).map { "<p id=\"p\($0)\">" }.joined()
+    #expect(
+      await problems([
+        "a.html": many + "<a href=\"#fn-%C3%BC\">x</a><p id=\"fn-%C3%BC\">x</p>",
+        "index.html": "<a href=\"a.html#fn-%C3%BC\">x</a><a href=\"a.html#%701\">x</a>",
+      ]) == [])
+  }
+
   @Test func `a place in another page must be there`() async {
     let found = await problems([
       "index.html":
