@@ -24,7 +24,7 @@ package struct ChangePage: PageView {
     self.row = row
     frame = frames.frame(
       of: change.link, heading: texts.filled(.changeOf, row.date),
-      description: texts.filled(.describeChange, row.date, Wording.shortened(row.summary)))
+      description: texts.filled(.describeChange, row.date, row.summary))
     kinds = [
       KindOfChange(diff.characters, heading: texts[.navCharacters], view) {
         character, fields, sort in
