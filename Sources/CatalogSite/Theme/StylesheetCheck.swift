@@ -51,7 +51,7 @@ struct StylesheetCheck {
         if known.contains(path) { return nil }
         let text = String(decoding: path, as: UTF8.self)
         reason = "leads to \(Excerpt.of(text)), which the site does not have"
-        help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)))
+        help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)), from: file.name)
       }
       let source = TemplateSource(
         name: file.name, path: display + "/" + file.name,
@@ -61,14 +61,19 @@ struct StylesheetCheck {
     }
   }
 
-  /// - Parameter name: as in the theme's folder.
-  private func advice(on name: String) -> String {
+  /// - Parameters:
+  ///   - name: as in the theme's folder.
+  ///   - stylesheet: where it is written, likewise.
+  private func advice(on name: String, from stylesheet: String) -> String {
     if paths[name] != nil {
       return
         "pages name this file, so its name in the site changes with its content; use a copy of another name"
     }
-    let others = paths.filter { ThemeAssets.folder + $0.key == $0.value }.keys
-    return NearestName.suggestion(for: name, among: others).map { "did you mean \"\($0)\"?" } ?? ""
+    let others = paths.filter {
+      ThemeAssets.folder + $0.key == $0.value && $0.key != stylesheet
+    }.keys
+    guard let near = NearestName.suggestion(for: name, among: others) else { return "" }
+    return "did you mean \"\(ContentPath.reference(to: near, from: stylesheet))\"?"
   }
 
   private func target(of address: ArraySlice<UInt8>, from name: String) -> Target {

@@ -65,5 +65,9 @@ struct StylesheetTests {
       try problems(".a{b:url(../paper.png) url(lost.png)}", of: "print/p.css") == [
         "assets/print/p.css:1:28: \"lost.png\" leads to assets/print/lost.png, which the site does not have"
       ])
+    #expect(
+      try problems(".a{b:url(a.wof2)}", of: "fonts/f.css") == [
+        "assets/fonts/f.css:1:10: \"a.wof2\" leads to assets/fonts/a.wof2, which the site does not have; did you mean \"a.woff2\"?"
+      ])
   }
 }
