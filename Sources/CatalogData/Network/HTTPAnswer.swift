@@ -25,8 +25,10 @@ package struct HTTPAnswer: Hashable, Sendable {
   /// and what is stored would stay as it is for ever.
   var mayRefuseCondition: Bool { [400, 412, 431].contains(status) }
 
-  /// How long the server asks to be left alone.
+  /// How long the server asks to be left alone. A date is by its clock, as is the one that its answer bears: ours may be another. A stored
+  /// answer bears that of its making.
   package func retryAfter(now: Date) -> Duration? {
-    fields["retry-after"].flatMap { RetryAfter($0)?.delay(from: now) }
+    let sent = fields["age"] == nil ? fields["date"].flatMap { HTTPDate.date(from: $0) } : nil
+    return fields["retry-after"].flatMap { RetryAfter($0)?.delay(from: sent ?? now) }
   }
 }

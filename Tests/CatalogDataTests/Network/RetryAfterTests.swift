@@ -19,4 +19,19 @@ import Testing
   func `anything else is no wish`(text: String) {
     #expect(RetryAfter(text) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("Sun, 06 Nov 1994 08:49:30 GMT", nil, 7.0), ("no date", nil, 77),
+      ("Sun, 06 Nov 1994 09:49:30 GMT", nil, 0), ("Sun, 06 Nov 1994 08:49:30 GMT", "9", 77),
+    ] as [(String, String?, Double)])
+  func `a date is counted from that of the answer, where it is a fresh one`(
+    sent: String, age: String?, seconds: Double
+  ) {
+    let fields = HTTPFields(
+      [("Date", sent), ("Retry-After", "Sun, 06 Nov 1994 08:49:37 GMT")]
+        + (age.map { [("Age", $0)] } ?? []))
+    let answer = HTTPAnswer(status: 429, fields: fields, body: Data(), requests: 1)
+    #expect(answer.retryAfter(now: now) == .seconds(seconds))
+  }
 }
