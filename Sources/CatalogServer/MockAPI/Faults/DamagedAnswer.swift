@@ -43,6 +43,11 @@ struct DamagedAnswer: Sendable {
       answer["retry-after"] = HTTPDate.text(secondsSince1970: now + seconds)
     case nil: break
     }
+    // These have no body (RFC 9110, sections 15.3.5 and 15.4.5): its bytes would stand before the next answer.
+    if code == 204 || code == 304 {
+      answer.body = []
+      answer["content-type"] = nil
+    }
     return answer
   }
 
