@@ -15,7 +15,8 @@ package struct SiteAddress: Hashable, Sendable {
   ///   at a host's root that would name another host.
   package init?(_ text: String) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-      scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,
+      // As the net knows it, not percent-encoded: few programs but browsers would find the host of a name with letters like ü.
+      scheme == "http" || scheme == "https", let host = parts.encodedHost, !host.isEmpty,
       parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
     else { return nil }
     let path = parts.percentEncodedPath

@@ -9,6 +9,8 @@ struct SiteAddressTests {
       ("https://example.org", "https://example.org/", "/"),
       ("HTTPS://example.org:8443/repo", "https://example.org:8443/repo/", "/repo/"),
       ("http://127.0.0.1:8080/a%20b/", "http://127.0.0.1:8080/a%20b/", "/a%20b/"),
+      ("https://xn--mnchen-3ya.de/r", "https://xn--mnchen-3ya.de/r/", "/r/"),
+      ("https://münchen.de", "https://xn--mnchen-3ya.de/", "/"),
     ])
   func accepts(text: String, address: String, prefix: String) throws {
     let site = try #require(SiteAddress(text))
