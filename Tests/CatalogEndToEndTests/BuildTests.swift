@@ -53,7 +53,22 @@ import Testing
     #expect(try other.tree("deep/down/site") == (try workspace.tree("Output")))
   }
 
-  @Test(arguments: [[], ["-v"], ["--verbose"], ["-q"]])
+  @Test func `a second build asks nobody`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let freshness = "freshness: {character: 0s, location: 0s, episode: 0s}\n"
+    try workspace.write(freshness, to: "catalog.yaml")
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let proven = ["build", "--source", mock.source, "--verify-reproducible"]
+    #expect(try await workspace.tool.run(proven).exitCode == 0)
+    let once = try await mock.counts()
+    #expect(once.list.conditional == 0)
+    try workspace.write(freshness + "cache-policy: cache-only\n", to: "catalog.yaml")
+    let run = try await workspace.tool.run(proven)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try await mock.counts() == once)
+  }
+
+  @Test(arguments: [[], ["-v"], ["--verbose"], ["-q"], ["--"]])
   func `a build can prove that it comes out the same twice`(verbosity: [String]) async throws {
     let run = try await workspace.tool.run(
       [

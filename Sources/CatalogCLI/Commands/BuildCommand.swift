@@ -80,7 +80,7 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     var flags = crawl.layer.merging(site.layer) { first, _ in first }
-    if let secondBuild { flags.merge(SecondBuild.layer(secondBuild, after: flags)) { $1 } }
+    if let secondBuild { flags.merge(SecondBuild.layer(secondBuild)) { $1 } }
     var global = global
     // Whatever the first build says, the second only tells why it fails.
     if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }

@@ -6,18 +6,11 @@ import Foundation
 ///
 /// While the first build waits, with its own site rendered and the state folder held for both.
 enum SecondBuild {
-  /// What a second build does otherwise than the first: another place, and no questions to the network that the first one's answers
-  /// already settle.
-  static func layer(_ output: String, after flags: [Setting: SettingValue]) -> [Setting:
-    SettingValue]
-  {
-    var layer: [Setting: SettingValue] = [
-      .output: SettingValue(text: output, origin: .flag("--second-build"))
-    ]
-    if flags[.cachePolicy]?.text != "cache-only" {
-      layer[.cachePolicy] = SettingValue(text: "local-first", origin: .flag("--second-build"))
+  /// What a second build does otherwise than the first: another place, and nobody is asked, because all that the first one knows is stored.
+  static func layer(_ output: String) -> [Setting: SettingValue] {
+    [.output: output, .cachePolicy: "cache-only"].mapValues {
+      SettingValue(text: $0, origin: .flag("--second-build"))
     }
-    return layer
   }
 
   /// - Parameters:
@@ -56,7 +49,9 @@ enum SecondBuild {
     }
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = CommandLine.arguments.dropFirst() + ["--second-build", folder.path]
+    // What stands behind it is no option, and a build takes nothing else.
+    process.arguments =
+      CommandLine.arguments.dropFirst().prefix { $0 != "--" } + ["--second-build", folder.path]
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
