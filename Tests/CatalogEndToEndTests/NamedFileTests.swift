@@ -34,6 +34,19 @@ import Testing
     #expect(try workspace.data("state.json") == workspace.data("Output/catalog.json"))
   }
 
+  @Test func `settings that another file stands in for stay, too`() async throws {
+    let settings = "title: Mine\n"
+    try workspace.write(settings, to: "catalog.yaml")
+    try workspace.write("title: Other\n", to: "other.yaml")
+    for flag in ["--report", "--events"] {
+      let run = try await workspace.build(
+        source: CatalogTool.fixtures, "--config", "other.yaml", flag, "catalog.yaml")
+      #expect(run.exitCode == 64)
+      #expect(run.errors.hasPrefix("catalog: error: catalog.yaml is the file of settings; give"))
+    }
+    #expect(try workspace.text("catalog.yaml") == settings)
+  }
+
   @Test func `a link stays one, whether there is a file behind it or not`() async throws {
     let run = try await shell(
       """

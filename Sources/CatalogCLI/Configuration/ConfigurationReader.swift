@@ -210,11 +210,11 @@ struct ConfigurationReader {
     return Self.resolved(value)
   }
 
-  /// A shell makes the home folder of it, where it sees it; here it would be a folder called `~`.
+  /// A shell makes a home folder of it, where it sees it; so do some of the calls that read and write files, and others do not.
   private mutating func refuseHomeSigns() {
     for setting in [Setting.source, .output, .templates, .content, .state, .publishTo] {
-      guard let text = self[setting]?.text, text == "~" || text.hasPrefix("~/") else { continue }
-      fail(setting, "the folder written in full, or ./\(text) for one that is called ~")
+      guard let text = self[setting]?.text, text.utf8.first == UInt8(ascii: "~") else { continue }
+      fail(setting, "the folder written in full, or ./\(text) for a name that begins so")
     }
   }
 

@@ -23,7 +23,9 @@ struct ProjectFiles {
       )
     }
     guard let path, let file = NamedFile(path: path).replaced else { return }
-    if SiteOutput.first(of: [settingsFile], holding: file) != nil {
+    // The usual one is for the next call, whichever this one reads.
+    let settings = [settingsFile, ConfigurationFile.defaultName]
+    if SiteOutput.first(of: settings, holding: file) != nil {
       throw CommandFailure(
         .usage,
         "\(PrintableText.of(path)) is the file of settings; give \(flag) another file")
