@@ -438,7 +438,10 @@ import Testing
     #expect(!marked.errors.contains("s3cret"), "\(marked.errors)")
   }
 
-  @Test(arguments: ["https://me@example.org/x/", "https://example.org/x//y/"])
+  @Test(arguments: [
+    "https://me@example.org/x/", "https://example.org/x//y/", "https://example.org/x/ ",
+    "https://example.org/x/\n",
+  ])
   func `an address that no site can have`(address: String) async throws {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--base-url", address)
     #expect(run.exitCode == 64)

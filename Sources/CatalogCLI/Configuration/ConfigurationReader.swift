@@ -156,7 +156,9 @@ struct ConfigurationReader {
 
   private mutating func readBaseURL() -> URL? {
     read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
-      guard let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
+      // With a "/" behind it, a space or the end of a line would be a part of the path.
+      guard text.last?.isWhitespace != true,
+        let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
         ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.host() != nil,
         url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url),
         SiteAddress(url.absoluteString) != nil
