@@ -57,6 +57,10 @@ struct Fragments: Sendable {
   /// - Returns: what links lead to and is not there.
   func missing(asking ids: (Int, (inout PageIDs) -> Void) throws -> Void) rethrows -> MissingIDs {
     let decoded = names.map { Array(PercentEncoding.decoded($0[...])) }
+    // Browsers look for a name as it is written first.
+    func isThere(_ name: Int, _ ids: (ArraySlice<UInt8>) -> Bool) -> Bool {
+      ids(names[name][...]) || ids(decoded[name][...])
+    }
     var far = Dictionary(grouping: others, by: \.target).mapValues { $0.map(\.name) }
     var missing = MissingIDs()
     var known = [Int32: Set<ArraySlice<UInt8>>]()
@@ -69,14 +73,12 @@ struct Fragments: Sendable {
         + (others.isEmpty ? [] : far.removeValue(forKey: target) ?? [])
       if wishes.isEmpty { continue }
       if let there = known[listOfPage[target]] {
-        for name in wishes
-        where !there.contains(names[name][...]) && !there.contains(decoded[name][...]) {
+        for name in wishes where !isThere(name, { there.contains($0) }) {
           missing.insert(names[name], of: target)
         }
       } else {
         try ids(target) { there in
-          for name in wishes
-          where !there.contains(names[name][...]) && !there.contains(decoded[name][...]) {
+          for name in wishes where !isThere(name, { there.contains($0) }) {
             missing.insert(names[name], of: target)
           }
         }

@@ -33,7 +33,7 @@ import Testing
     try site(of: Array(try states().prefix(count)))
   }
 
-  private static func site(of states: [CatalogState]) throws -> TestSite {
+  private static func site(of states: [CatalogState], change: String? = nil) throws -> TestSite {
     let days = (1..<states.count).map { TimeInterval($0 * 86_400) }
     let history = ChangingSite.history(of: states, changedAfter: days)
     let field =
@@ -46,7 +46,7 @@ import Testing
         catalog: try #require(states.last).catalog, avatars: [:],
         history: SiteHistory(history),
         templates: try TestSite.templates([
-          "change": rows + "{{#pictures}}{{name}}{{#url}}={{.}}{{/url}}{{/pictures}}",
+          "change": change ?? rows,
           "gone": "{{origin.name}}{{#origin.url}}={{.}}{{/origin.url}}",
           "character": "{{#timeline}}{{#fields}}\(field){{/fields}}{{/timeline}}",
         ]),
@@ -124,16 +124,11 @@ import Testing
       try state([("\u{C1}rbol", 1), ("Earth", 2), ("unknown", nil), ("Hall", 3)]),
       try state([("A\u{301}rbol", 1), ("Earth\u{A0}", 2), ("Unknown", nil), ("Hall", 4)]),
     ]
-    let days = [TimeInterval(86_400)]
-    let site = TestSite(
-      plan: try SitePlan(
-        catalog: states[1].catalog, avatars: [:],
-        history: SiteHistory(ChangingSite.history(of: states, changedAfter: days)),
-        templates: try TestSite.templates([
-          "change":
-            "{{#kinds}}{{#groups}}{{#rows}}{{#fields}}{{#old}}{{name}}{{/old}}>{{#new}}{{name}};{{/new}}{{/fields}}{{/rows}}{{/groups}}{{/kinds}}"
-        ]),
-        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+    let site = try Self.site(
+      of: states,
+      change:
+        "{{#kinds}}{{#groups}}{{#rows}}{{#fields}}{{#old}}{{name}}{{/old}}>{{#new}}{{name}};{{/new}}{{/fields}}{{/rows}}{{/groups}}{{/kinds}}"
+    )
     #expect(
       try site.text("changes/2.html")
         == "[U+00C1]rbol>A[U+0301]rbol;Earth>Earth[U+00A0];unknown>Unknown;Hall (3)>Hall (4);")

@@ -67,17 +67,15 @@ package struct ApplyContent: Sendable {
   ) {
     var corrections: [Correction] = []
     for field in sheet.correctedFields where !leftOut.contains(field) {
-      let (was, now) = (base.written(field), corrected.written(field))
-      // Byte by byte, as changes are compared.
-      let isSame = was.utf8.elementsEqual(now.utf8) && base.place(field) == corrected.place(field)
-      if field == .avatar || !isSame {
-        corrections.append(Correction(field: field, was: was, source: sheet.source ?? ""))
-      } else {
+      if let said = field.said, base.value(of: said).isSame(as: corrected.value(of: said)) {
         owned.adopted.append(
           sheet.problem(
             field,
-            "the source says \"\(now)\" for \"\(field.rawValue)\", too; this correction is no longer needed"
+            "the source says \"\(corrected.written(field))\" for \"\(field.rawValue)\", too; this correction is no longer needed"
           ))
+      } else {
+        corrections.append(
+          Correction(field: field, was: base.written(field), source: sheet.source ?? ""))
       }
     }
     if !corrections.isEmpty, !sheet.isHidden { owned.corrections[base.id] = corrections }
@@ -126,12 +124,21 @@ extension CatalogCharacter {
     case .id, .avatar, .created, .source, .hidden: ""
     }
   }
-  /// Places may share a name.
-  fileprivate func place(_ field: CharacterField) -> Location.ID? {
-    switch field {
-    case .origin: origin.id
-    case .location: lastLocation.id
-    default: nil
+}
+
+extension CharacterField {
+  /// What the source says of it; nil where that is compared with nothing: a picture of the owner's is always another one.
+  fileprivate var said: RecordField? {
+    switch self {
+    case .name: .name
+    case .status: .status
+    case .species: .species
+    case .type: .type
+    case .gender: .gender
+    case .origin: .origin
+    case .location: .location
+    case .episodes: .episode
+    case .id, .avatar, .created, .source, .hidden: nil
     }
   }
 }

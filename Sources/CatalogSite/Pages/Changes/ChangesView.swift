@@ -88,11 +88,17 @@ struct ChangesView: Sendable {
 
   /// The page of a character as it was; nil where another one has its id by now.
   func url(of character: CatalogCharacter, _ side: Side) -> URLReference? {
-    guard let position = index.characters[character.id],
-      index.formerCharacters.hasEnded(character.id, since: since(side)),
-      edition.index.characters[position].character.name != character.name
-    else { return url(of: character.id) }
-    return nil
+    let now = index.characters[character.id].map { edition.index.characters[$0].character }
+    return isAnother(now, than: character.name, side, index.formerCharacters)
+      ? nil : url(of: character.id)
+  }
+
+  /// Whether the id of a record of a name is another one's by now.
+  private func isAnother<Record: CatalogRecord>(
+    _ now: Record?, than name: String, _ side: Side, _ past: RecordPast<Record>
+  ) -> Bool {
+    guard let now else { return false }
+    return past.hasEnded(now.id, since: since(side)) && now.name != name
   }
 
   private func url(of id: CatalogCharacter.ID) -> URLReference? {
@@ -103,19 +109,17 @@ struct ChangesView: Sendable {
   /// The page of a place as it was; nil where another one has its id by now.
   func url(of id: Location.ID, named name: String, _ side: Side) -> URLReference? {
     guard let position = index.places[id] else { return nil }
-    let isAnother =
-      index.formerPlaces.hasEnded(id, since: since(side))
-      && edition.index.places[position].location.name != name
-    return isAnother ? nil : viewpoint.reference(to: .location(id))
+    let now = edition.index.places[position].location
+    return isAnother(now, than: name, side, index.formerPlaces)
+      ? nil : viewpoint.reference(to: .location(id))
   }
 
   /// The page of an episode as it was; nil where another one has its id by now.
   func url(of episode: Episode, _ side: Side) -> URLReference? {
     guard let position = index.episodes[episode.id] else { return nil }
-    let isAnother =
-      index.formerEpisodes.hasEnded(episode.id, since: since(side))
-      && edition.index.episodes[position].episode.name != episode.name
-    return isAnother ? nil : url(episode.id)
+    let now = edition.index.episodes[position].episode
+    return isAnother(now, than: episode.name, side, index.formerEpisodes)
+      ? nil : viewpoint.reference(to: .episode(episode.id))
   }
 
   private func url(_ id: Episode.ID) -> URLReference? {

@@ -76,16 +76,11 @@ package struct FieldRow: Sendable {
     case (.address(let before), .address(let after)):
       return pair(before.absoluteString, after.absoluteString)
     case (.place(let before), .place(let after)) where before.id == after.id:
-      let texts = view.edition.texts
-      var words = TextDifference(
-        Vocabulary.name(of: before, texts), Vocabulary.name(of: after, texts))
+      let words = [before, after].map { Vocabulary.name(of: $0, view.edition.texts) }
       // The source may write by now what the site says for a place that is unknown.
-      if words.old == words.new { words = TextDifference(before.name, after.name) }
-      words = words.cut(to: Wording.longest)
-      return (
-        NamedLink(name: ChangesView.shown(words.old), url: old.url),
-        NamedLink(name: ChangesView.shown(words.new), url: new.url)
-      )
+      let isSame = words[0].utf8.elementsEqual(words[1].utf8)
+      return pair(
+        isSame ? before.name : words[0], isSame ? after.name : words[1], urls: (old.url, new.url))
     case (.place(let before), .place(let after)) where old.name == new.name:
       return (
         NamedLink(name: old.name + (before.id.map { " (\($0))" } ?? ""), url: old.url),
@@ -97,11 +92,13 @@ package struct FieldRow: Sendable {
     }
   }
 
-  private static func pair(_ old: String, _ new: String) -> (NamedLink, NamedLink) {
+  private static func pair(
+    _ old: String, _ new: String, urls: (old: URLReference?, new: URLReference?) = (nil, nil)
+  ) -> (NamedLink, NamedLink) {
     let words = TextDifference(old, new).cut(to: Wording.longest)
     return (
-      NamedLink(name: ChangesView.shown(words.old), url: nil),
-      NamedLink(name: ChangesView.shown(words.new), url: nil)
+      NamedLink(name: ChangesView.shown(words.old), url: urls.old),
+      NamedLink(name: ChangesView.shown(words.new), url: urls.new)
     )
   }
 }

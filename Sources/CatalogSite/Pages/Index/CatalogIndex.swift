@@ -38,8 +38,9 @@ final class CatalogIndex: Sendable {
     var casts = catalog.episodes.map { $0.characters.compactMap { positions.characters[$0] } }
     let unnamed = Self.appearances(of: records, in: catalog.episodes, casts)
     let characters = records.indices.map { position in
-      let named = records[position].episodes.compactMap { positions.episodes[$0] }
-      let episodes = Self.inOrder(named + (unnamed[position] ?? []))
+      var appearances = records[position].episodes.compactMap { positions.episodes[$0] }
+      if let more = unnamed[position] { appearances += more }
+      let episodes = Self.inOrder(appearances)
       let status = records[position].status
       return CharacterEntry(
         of: records, at: position,
