@@ -110,7 +110,7 @@ import Testing
     #expect(try told(piped.output) == Told(version: 1, exitCode: 3, errors: errors))
   }
 
-  @Test(arguments: ["build", "crawl"])
+  @Test(arguments: ["build", "crawl", "serve"])
   func `programs are told of settings that are wrong, not what a run before did`(command: String)
     async throws
   {

@@ -319,6 +319,16 @@ struct RemoteTests {
     #expect(try workspace.tree("there") == before)
   }
 
+  @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))
+  func `a folder that the settings name for rclone is one beside them`() async throws {
+    try await workspace.site("project/Output", ["index.html": "<p>page</p>"])
+    try workspace.write("publish: { to: 'rclone:./there' }\n", to: "project/catalog.yaml")
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    let run = try await tool.run("publish", "--config", "project/catalog.yaml", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("project/there/index.html") == "<p>page</p>")
+  }
+
   @Test func `without rclone, and with a remote nobody knows, it is said what to do`() async throws
   {
     var tool = CatalogTool(folder: workspace.path, environment: ["PATH": "/nowhere"])

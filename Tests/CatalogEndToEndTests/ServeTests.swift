@@ -423,13 +423,15 @@ import Testing
     let other = try Workspace()
     let run = try await other.tool.run(
       "serve", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates, "--port",
-      String(preview.port))
+      String(preview.port), "--report", "report.json", "--events", "events.jsonl")
     #expect(run.exitCode == 2)
     #expect(run.output == "")
-    #expect(
-      run.errors
-        == "catalog: error: port \(preview.port) on 127.0.0.1 is in use; stop what listens there, or choose another with --port\n"
-    )
+    let error =
+      "port \(preview.port) on 127.0.0.1 is in use; stop what listens there, or choose another with --port"
+    #expect(run.errors == "catalog: error: \(error)\n")
+    #expect(try other.text("report.json").contains(error))
+    let events = try other.text("events.jsonl").split(separator: "\n")
+    #expect(events.count == 2 && events[0].contains(error) && events[1].contains("\"ended\""))
   }
 
   @Test(arguments: [

@@ -235,6 +235,9 @@ import Testing
       #expect(run.exitCode == 2)
       #expect(run.errors == "catalog: error: \(name) \(complaint)\n")
     }
+    let pipe = try await workspace.shell(
+      "echo 'title: Mine' | \"$0\" check --config /dev/stdin", try CatalogTool.binary.path)
+    #expect(pipe.errors == "catalog: error: /dev/stdin is a pipe or a device; expected a file\n")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -473,6 +476,15 @@ import Testing
         "catalog: warning: the variable CATALOG_TITEL is not a setting; did you mean CATALOG_TITLE?\n"
       ), "\(run.errors)")
     #expect(!run.errors.contains("CATALOG_ARCHIVE"))
+    try workspace.write("publish: { targets: { live: { to: www } } }\n", to: "catalog.yaml")
+    tool.environment["CATALOG_SOURCE"] = CatalogTool.fixtures
+    tool.environment["CATALOG_TEMPLATES"] = CatalogTool.templates
+    for call in [["check", "--templates"], ["build", "--verify-reproducible"]] {
+      let once = try await tool.run(call)
+      #expect(once.errors.split(separator: "CATALOG_TITEL").count == 2, "\(once.errors)")
+      #expect(once.exitCode == 0, "\(once.errors)")
+    }
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output")
     try FileManager.default.removeItem(atPath: workspace.path + "/catalog.yaml")
     let strict = try await tool.run("build", "--source", CatalogTool.fixtures, "--strict")
     #expect(strict.exitCode == 2)

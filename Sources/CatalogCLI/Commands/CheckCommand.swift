@@ -87,7 +87,7 @@ struct CheckCommand: AsyncParsableCommand {
     var lines: [String] = []
     for target in invocation.targets {
       do throws(CommandFailure) {
-        _ = try Invocation(global, flags: flags, target: .named(target))
+        _ = try Invocation(global, flags: flags, target: .named(target), isFirst: false)
       } catch {
         lines += error.lines
       }

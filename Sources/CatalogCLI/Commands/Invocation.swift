@@ -16,15 +16,17 @@ struct Invocation: Sendable {
   /// - Parameters:
   ///   - flags: the settings given as flags.
   ///   - target: which of the targets of the file is meant; its settings go before those of the file.
+  ///   - isFirst: whether what is to be warned of was not told yet.
   /// - Throws: `CommandFailure` with every problem of the settings.
   init(
-    _ options: GlobalOptions, flags: [Setting: SettingValue], target: TargetChoice = .none
+    _ options: GlobalOptions, flags: [Setting: SettingValue], target: TargetChoice = .none,
+    isFirst: Bool = true
   ) throws(CommandFailure) {
     let environment = ProcessInfo.processInfo.environment
     terminal = options.speech.terminal
     let misspelt = ConfigurationReader.misspelt(in: environment)
     warnings = misspelt.count
-    for (name, meant) in misspelt {
+    for (name, meant) in isFirst ? misspelt : [] {
       terminal.warning("the variable \(name) is not a setting; did you mean \(meant)?")
     }
     do {

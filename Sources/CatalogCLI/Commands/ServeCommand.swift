@@ -26,21 +26,26 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let flags = crawl.layer.merging(site.layer) { first, _ in first }
     let global = global
-    try ProjectFiles(global, flags: flags).check(events: crawl.events, report: crawl.report)
-    let first = try Invocation(global, flags: flags)
-    try first.refuseWarnings(isStrict: crawl.strict)
+    let (first, root) = try CompositionRoot.beginning(
+      global, flags: flags, events: crawl.events, reportFile: crawl.report)
     let trip = ServeSite(
       address: serve.address(linkRoot: first.configuration.linkRoot),
       options: ServeSite.Options(
         reloads: !serve.noReload, polls: serve.poll, opensBrowser: serve.open,
         acceptsRemovals: crawl.acceptRemovals, isStrict: crawl.strict, reportFile: crawl.report,
-        events: crawl.events, configurationFile: global.config ?? ConfigurationFile.defaultName),
-      invocation: first
-    ) { () throws(CommandFailure) in try Invocation(global, flags: flags) }
+        configurationFile: global.config ?? ConfigurationFile.defaultName),
+      invocation: first, root: root
+    ) { () throws(CommandFailure) in try Invocation(global, flags: flags, isFirst: false) }
+    // Each build tells how it ended, so that only what comes before them is left to be told: a preview never ends by itself.
     do {
+      try root.checkFiles(crawl.report)
+      try first.refuseWarnings(isStrict: crawl.strict)
       try await trip.run()
-    } catch let error as PreviewError {
-      throw CommandFailure(.failed, error.description)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      defer { root.end() }
+      throw root.tell(CommandFailure(endedBy: error), in: crawl.report)
     }
   }
 }

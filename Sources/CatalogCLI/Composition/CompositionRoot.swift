@@ -78,7 +78,8 @@ struct CompositionRoot {
     }
   }
 
-  private func checkFiles(_ reportFile: String?) throws(CommandFailure) {
+  /// - Throws: `CommandFailure` when a file cannot be written that is to tell how it went.
+  func checkFiles(_ reportFile: String?) throws(CommandFailure) {
     let configuration = invocation.configuration
     try GitHubFiles(environment: ProcessInfo.processInfo.environment).check()
     if let reportFile {

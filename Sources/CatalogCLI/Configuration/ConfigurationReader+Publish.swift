@@ -21,8 +21,9 @@ extension ConfigurationReader {
   }
 
   private mutating func readDestination() -> PublishSettings.Destination? {
-    let folder = self[.publishTo].map(Self.resolved) ?? ""
-    let text = self[.publishTo]?.text ?? ""
+    let value = self[.publishTo]
+    let folder = value.map(Self.resolved) ?? ""
+    let text = value?.text ?? ""
     var expected = "a folder, or rclone:remote:path for everything that rclone reaches"
     if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
       // What ssh writes as user@host:path is no remote that rclone would know by that name.
@@ -32,8 +33,12 @@ extension ConfigurationReader {
     return read(.publishTo, nil, expected) { text in
       if text.hasPrefix(Self.rclone) {
         let remote = String(text.dropFirst(Self.rclone.count))
-        let isPath = remote.hasPrefix("/") || remote.hasPrefix(".")
-        return remote.contains(":") || isPath ? .some(.rclone(remote)) : nil
+        if remote.hasPrefix("/") { return .some(.rclone(remote)) }
+        // As rclone itself takes what begins with a dot: for a folder of this machine.
+        if remote.hasPrefix(".") {
+          return .some(.rclone(Self.resolved(remote, from: value?.folder)))
+        }
+        return remote.contains(":") ? .some(.rclone(remote)) : nil
       }
       return text.isEmpty || Self.isRemote(text) ? nil : .some(.folder(folder))
     }
@@ -45,7 +50,9 @@ extension ConfigurationReader {
   }
 
   private static func values<Value: RawRepresentable<String>>(_ text: String) -> [Value]?? {
-    if text == "none" || text.isEmpty { return [] }
+    if text == "none" { return [] }
+    // A key with nothing behind it is one that somebody has not finished.
+    guard !text.isEmpty else { return nil }
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     let values = names.compactMap(Value.init(rawValue:))
     return values.count == names.count ? .some(values) : nil

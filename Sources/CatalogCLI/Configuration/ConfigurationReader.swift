@@ -225,7 +225,7 @@ struct ConfigurationReader {
     resolved(value.text, from: value.folder)
   }
 
-  private static func resolved(_ path: String, from folder: String?) -> String {
+  static func resolved(_ path: String, from folder: String?) -> String {
     guard let folder, !path.hasPrefix("/"), folder != FileManager.default.currentDirectoryPath
     else { return path }
     return folder + "/" + path

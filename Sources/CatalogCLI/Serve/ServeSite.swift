@@ -10,7 +10,6 @@ struct ServeSite {
     let acceptsRemovals: Bool
     let isStrict: Bool
     let reportFile: String?
-    let events: String?
     /// The file of settings, which may not be there.
     let configurationFile: String
   }
@@ -18,6 +17,7 @@ struct ServeSite {
   let address: ServeAddress
   let options: Options
   let invocation: Invocation
+  let root: CompositionRoot
   /// Reads all settings again.
   let reread: @Sendable () throws(CommandFailure) -> Invocation
 
@@ -57,7 +57,7 @@ struct ServeSite {
 
   private func build(_ board: PreviewBoard, _ port: Int) async throws {
     let collector = ChangeCollector()
-    var builds = try SiteBuilds(options, invocation, reread, board)
+    var builds = SiteBuilds(options, invocation, root, reread, board)
     // Before the first build: nothing is to be missed.
     var watch = watch(builds.places, collector)
     defer { watch.stop() }

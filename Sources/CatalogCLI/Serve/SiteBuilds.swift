@@ -20,14 +20,14 @@ struct SiteBuilds {
   private var warned: Set<String> = []
 
   init(
-    _ options: ServeSite.Options, _ invocation: Invocation,
+    _ options: ServeSite.Options, _ invocation: Invocation, _ root: CompositionRoot,
     _ reread: @escaping @Sendable () throws(CommandFailure) -> Invocation, _ board: PreviewBoard
-  ) throws(CommandFailure) {
+  ) {
     self.options = options
     self.invocation = invocation
     self.reread = reread
     self.board = board
-    root = try CompositionRoot(invocation, events: options.events)
+    self.root = root
   }
 
   /// What the next build depends on.
