@@ -63,6 +63,7 @@ import Testing
   @Test(arguments: [
     ("build", "nowhere/report.json", "No such file or directory"),
     ("crawl", "nowhere/report.json", "No such file or directory"), ("build", ".", "Is a directory"),
+    ("build", "Output/nowhere/report.json", "No such file or directory"),
   ])
   func `a report that cannot be written is told before anything is done`(
     command: String, report: String, cause: String
@@ -171,6 +172,14 @@ import Testing
           run.errors.hasPrefix("catalog: error: \(path) \(words) \(call.last ?? "") "),
           "\(run.errors)")
       }
+    }
+    // Nor what another call than this one wrote.
+    for call in [["build", "--output", "Other", "--report"], ["bundle", "--site", "Other", "-o"]] {
+      let run = try await tool.run(call + ["Output/index.html"])
+      #expect(run.exitCode == 64)
+      #expect(
+        run.errors.hasPrefix("catalog: error: Output/index.html is a file of catalog itself; give"),
+        "\(run.errors)")
     }
     #expect(try workspace.tree("project") == before)
   }

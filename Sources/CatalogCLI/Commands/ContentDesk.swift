@@ -110,6 +110,10 @@ struct ContentDesk {
     }
   }
 
+  private static func words(for key: CharacterKey) -> String {
+    if case .known = key { "the new note" } else { "the new character" }
+  }
+
   private func write(
     _ sheet: CharacterSheet, _ former: FormerRecords, _ pictures: any ContentPictures
   ) async throws(CommandFailure) {
@@ -134,7 +138,7 @@ struct ContentDesk {
       // A place in a file that was not made leads nowhere.
       let isThere = FileManager.default.fileExists(atPath: sheet.file.description)
       let problems = error.problems.map {
-        isThere || $0.path != sheet.file.description ? $0 : $0.of("the new character")
+        isThere || $0.path != sheet.file.description ? $0 : $0.of(Self.words(for: sheet.key))
       }
       throw CommandFailure(.failed, lines: LoadContent.texts(problems))
     }

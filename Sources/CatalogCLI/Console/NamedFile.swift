@@ -32,7 +32,8 @@ struct NamedFile {
       let target = try target()
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
       let isMissing = access(folder, F_OK) != 0 && errno == ENOENT
-      if isMissing, made.contains(where: { Self.isBelow($0, target) }) { return }
+      // A folder is made with those above it.
+      if isMissing, made.contains(where: { Self.isSameOrBelow($0, folder) }) { return }
       try Self.check(folder, W_OK | X_OK)
     }
   }
@@ -41,9 +42,9 @@ struct NamedFile {
     guard access(path, rights) == 0 else { throw Errno(rawValue: errno) }
   }
 
-  private static func isBelow(_ folder: String, _ path: String) -> Bool {
-    let (folder, path) = (URL(fileURLWithPath: folder), URL(fileURLWithPath: path))
-    return path.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path + "/")
+  private static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
+    let (path, folder) = (URL(fileURLWithPath: path), URL(fileURLWithPath: folder))
+    return (path.standardizedFileURL.path + "/").hasPrefix(folder.standardizedFileURL.path + "/")
   }
 
   /// A regular file is there whole, or as it was.

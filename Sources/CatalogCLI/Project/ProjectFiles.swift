@@ -30,7 +30,15 @@ struct ProjectFiles {
         .usage,
         "\(PrintableText.of(path)) is the file of settings; give \(flag) another file")
     }
-    let configuration = configuration()
+    // What is read by this call, and what is there for the next one.
+    for flags in [flags, [:]] {
+      try check(path, replacing: file, flag: flag, configuration(flags))
+    }
+  }
+
+  private func check(
+    _ path: String, replacing file: String, flag: String, _ configuration: Configuration
+  ) throws(CommandFailure) {
     if let folder = SiteOutput.first(of: configuration.parts, holding: file) {
       throw CommandFailure(
         .usage,
@@ -59,7 +67,7 @@ struct ProjectFiles {
   }
 
   /// Of settings that are wrong too, as far as they can be read: what tells of them is written to a file as well.
-  private func configuration() -> Configuration {
+  private func configuration(_ flags: [Setting: SettingValue]) -> Configuration {
     let file = try? ConfigurationFile(path: settingsFile, displayedAs: settingsFile)
     let environment = ConfigurationReader.environmentLayer(ProcessInfo.processInfo.environment)
     return ConfigurationReader(
