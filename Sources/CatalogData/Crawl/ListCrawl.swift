@@ -48,8 +48,10 @@ struct ListCrawl<DTO: RecordDTO> {
     ledger.add(machine.notes, of: kind)
     if let doubt = machine.doubt { ledger.warnings.append("\(kind.plural): \(doubt)") }
     if let outage, let asOf = machine.asOf {
+      // The list itself is named already.
+      let reason = String(outage.description.trimmingPrefix("\(kind.plural): "))
       ledger.stale.append(
-        CrawlLedger.Stale(request: kind.plural, reason: outage.description, fetchedAt: asOf))
+        CrawlLedger.Stale(request: kind.plural, reason: reason, fetchedAt: asOf))
     }
   }
 
