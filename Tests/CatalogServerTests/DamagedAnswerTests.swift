@@ -32,6 +32,13 @@ struct `A fault in the answer` {
     #expect(!damaged.text.contains("error"))
   }
 
+  @Test(arguments: [204, 304])
+  func `has no body where its status has none`(status: Int) async throws {
+    let damaged = try await answers("status=\(status)").damaged
+    #expect(damaged.status == status)
+    #expect(damaged.body.isEmpty && damaged.headers["content-type"] == nil)
+  }
+
   @Test(arguments: [
     ("redirect=loop", "<here>/api/character?page=2"),
     ("redirect=other-host", "http://other-host.invalid/api/character?page=2"),

@@ -53,6 +53,23 @@ import Testing
         settings: SiteSettings(source: SourceFacts(name: "the test"))))
   }
 
+  @Test func `a change is described with all of its summary`() throws {
+    func state(_ ids: [Int], _ name: String) throws -> CatalogState {
+      CatalogState(
+        catalog: Catalog(
+          characters: try ids.map { try SmallCatalog.character($0, name) },
+          locations: ids.map { SmallCatalog.location($0, name) },
+          episodes: ids.map { SmallCatalog.episode($0, "S01E0\($0)", name) },
+          asOf: SmallCatalog.asOf))
+    }
+    let site = try Self.site(
+      of: [try state([1, 2], "Bo"), try state([2, 3], "Eve")], change: "{{page.description}}")
+    let counts = "1 added, 1 removed, 1 changed"
+    #expect(
+      try site.text("changes/2.html").contains(
+        "Characters: \(counts) · Locations: \(counts) · Episodes: \(counts)"))
+  }
+
   @Test(arguments: 2...5)
   func `what a list lost and got is called as it was then`(count: Int) throws {
     let page = try Self.site(after: count).text("changes/2.html")
