@@ -8,24 +8,40 @@ enum WebPOutline {
     guard end <= bytes.count else { throw cut(bytes, announced: end) }
     guard length.isMultiple(of: 2) else { throw damaged("its length is odd") }
     var walk = Walk(maximumFrames: maximumFrames)
-    var position = 12
-    while position < end {
-      guard let size = bytes.littleEndian(4, at: position + 4),
-        // Chunks are padded to even lengths.
-        size + size % 2 <= end - position - 8
-      else { throw damaged("a chunk that is longer than the file at byte \(position)") }
-      let body = position + 8..<position + 8 + size
-      try walk.chunk(bytes, nameAt: position, body: body)
-      position = body.upperBound + size % 2
+    try each(bytes, in: 12..<end, of: "the file") { start, body throws(ImageRefusal) in
+      try walk.chunk(bytes, nameAt: start, body: body)
     }
     let (width, height) = try walk.size()
     return PictureOutline(width: width, height: height, end: end)
   }
 
+  /// Every chunk of those that fill the range: where its name stands, and its body.
+  private static func each(
+    _ bytes: ByteView, in range: Range<Int>, of whole: String,
+    _ visit: (Int, Range<Int>) throws(ImageRefusal) -> Void
+  ) throws(ImageRefusal) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      guard let size = bytes.littleEndian(4, at: position + 4),
+        size <= range.upperBound - position - 8
+      else { throw damaged("a chunk that is longer than \(whole) at byte \(position)") }
+      try visit(position, position + 8..<position + 8 + size)
+      position += 8 + padded(size)
+    }
+  }
+
+  /// Chunks are padded to even lengths.
+  private static func padded(_ size: Int) -> Int { size + size % 2 }
+
+  /// Goes by the rules of libwebp's demuxer, which Chromium and Firefox ask: what they would not show is refused.
   private struct Walk {
     let maximumFrames: Int
     var canvas: (width: Int, height: Int)?
     var picture: (width: Int, height: Int)?
+    /// The canvas says so: then all pictures are frames.
+    var isAnimated = false
+    /// Whether the chunk that stands before all frames was met.
+    var hasAnimation = false
     var frames = 0
     var hasFrame = false
 
@@ -33,49 +49,68 @@ enum WebPOutline {
       throws(ImageRefusal)
     {
       if bytes.begins(with: "VP8X", at: start) {
-        guard start == 12, body.count >= 10,
+        guard start == 12, body.count == 10, let flags = bytes[body.lowerBound], flags & 0xC1 == 0,
           let width = bytes.littleEndian(3, at: body.lowerBound + 4),
           let height = bytes.littleEndian(3, at: body.lowerBound + 7)
-        else { throw damaged("its canvas header is misplaced or short") }
+        else { throw damaged("its canvas header is misplaced or of an unknown kind") }
         canvas = (width + 1, height + 1)
-      } else if bytes.begins(with: "VP8 ", at: start) {
-        try note(lossy(bytes, body))
-      } else if bytes.begins(with: "VP8L", at: start) {
-        try note(lossless(bytes, body))
+        isAnimated = flags & 0x02 != 0
+      } else if let size = try bitstream(bytes, nameAt: start, body) {
+        guard !isAnimated, !hasAnimation else { throw damaged("a still picture in an animation") }
+        guard picture == nil else { throw damaged("a second picture") }
+        picture = size
+      } else if bytes.begins(with: "ANIM", at: start), body.count >= 6 {
+        hasAnimation = true
       } else if bytes.begins(with: "ANMF", at: start) {
-        guard canvas != nil, body.count >= 24 else { throw damaged("a frame without a canvas") }
+        guard let canvas, body.count >= 24 else { throw damaged("a frame without a canvas") }
+        // Behind a still picture, frames of no animation are passed over.
+        guard hasAnimation, isAnimated || picture != nil else {
+          throw damaged("a frame that no animation announces")
+        }
         frames += 1
         guard frames <= maximumFrames else { throw .tooManyFrames(.webp, limit: maximumFrames) }
-        // Its place and its duration stand before what it holds.
-        if try holdsPicture(bytes, body.lowerBound + 16..<body.upperBound) { hasFrame = true }
+        if try holdsPicture(bytes, body, on: canvas) { hasFrame = true }
       } else if start == 12 {
         throw damaged("its first chunk is not a picture")
       }
     }
 
-    /// Whether a bitstream is among the chunks of a frame; its alpha stands in front of it.
-    private func holdsPicture(_ bytes: ByteView, _ frame: Range<Int>) throws(ImageRefusal) -> Bool {
-      var position = frame.lowerBound
-      while let size = bytes.littleEndian(4, at: position + 4),
-        size <= frame.upperBound - position - 8
-      {
-        let body = position + 8..<position + 8 + size
-        if bytes.begins(with: "VP8 ", at: position) {
-          _ = try lossy(bytes, body)
-          return true
+    /// Whether a frame begins with a bitstream, which lies on the canvas. Its size is told by the bitstream, not by the frame.
+    private func holdsPicture(
+      _ bytes: ByteView, _ frame: Range<Int>, on canvas: (width: Int, height: Int)
+    ) throws(ImageRefusal) -> Bool {
+      guard let x = bytes.littleEndian(3, at: frame.lowerBound),
+        let y = bytes.littleEndian(3, at: frame.lowerBound + 3)
+      else { return false }
+      var isBehindOthers = false
+      var holdsPicture = false
+      // Its place and its duration stand before what it holds.
+      let chunks = frame.lowerBound + 16..<frame.upperBound
+      try WebPOutline.each(bytes, in: chunks, of: "its frame") { start, body throws(ImageRefusal) in
+        if let size = try bitstream(bytes, nameAt: start, body) {
+          guard !isBehindOthers else { throw damaged("a picture behind other chunks of its frame") }
+          guard 2 * x + size.width <= canvas.width, 2 * y + size.height <= canvas.height else {
+            throw damaged("a frame that reaches beyond its canvas")
+          }
+          holdsPicture = true
         }
-        if bytes.begins(with: "VP8L", at: position) {
-          _ = try lossless(bytes, body)
-          return true
-        }
-        position = body.upperBound + size % 2
+        if !bytes.begins(with: "ALPH", at: start) { isBehindOthers = true }
       }
-      return false
+      return holdsPicture
     }
 
-    private mutating func note(_ size: (width: Int, height: Int)) throws(ImageRefusal) {
-      guard picture == nil else { throw damaged("a second picture") }
-      picture = size
+    /// The size of the picture whose data this is; nil where it is none.
+    private func bitstream(_ bytes: ByteView, nameAt start: Int, _ body: Range<Int>)
+      throws(ImageRefusal) -> (width: Int, height: Int)?
+    {
+      if bytes.begins(with: "VP8 ", at: start) { return try lossy(bytes, body) }
+      if bytes.begins(with: "VP8L", at: start) { return try lossless(bytes, body) }
+      if bytes.begins(with: "ALPH", at: start),
+        !bytes.begins(with: "VP8 ", at: body.lowerBound + WebPOutline.padded(body.count))
+      {
+        throw damaged("an alpha channel without a lossy picture behind it")
+      }
+      return nil
     }
 
     func size() throws(ImageRefusal) -> (width: Int, height: Int) {
@@ -93,10 +128,12 @@ enum WebPOutline {
       -> (width: Int, height: Int)
     {
       let start = body.lowerBound
-      guard body.count > 10, let tag = bytes[start], tag & 1 == 0,
-        bytes.bigEndian(3, at: start + 3) == 0x9D012A,
+      // A key frame of one of four profiles, which is shown, and data behind its first part.
+      guard body.count > 10, let tag = bytes.littleEndian(3, at: start), tag & 0x19 == 0x10,
+        tag >> 5 < body.count - 10, bytes.bigEndian(3, at: start + 3) == 0x9D012A,
         let width = bytes.littleEndian(2, at: start + 6),
-        let height = bytes.littleEndian(2, at: start + 8)
+        let height = bytes.littleEndian(2, at: start + 8),
+        width & 0x3FFF > 0, height & 0x3FFF > 0
       else { throw damaged("its lossy picture does not begin as one") }
       // The upper two bits say how to scale, which nobody does.
       return (width & 0x3FFF, height & 0x3FFF)

@@ -153,7 +153,13 @@ private enum BrokenPNG {
 private enum BrokenWebP {
   private static let lossy = SamplePictures.lossyWebP
   private static let lossless = SamplePictures.losslessWebP
+  private static let extended = SamplePictures.extendedWebP
+  /// Its canvas header stands at byte 12, its two frames at 44 and 152.
+  private static let animated = SamplePictures.animatedWebP
   private static let isNoLossy = "its lossy picture does not begin as one"
+  private static let isUnknown = "its canvas header is misplaced or of an unknown kind"
+  private static let isOffCanvas = "a frame that reaches beyond its canvas"
+  private static let isUnannounced = "a frame that no animation announces"
   private static let isNoLossless = "its lossless picture does not begin as one"
 
   static let all = [
@@ -166,8 +172,44 @@ private enum BrokenWebP {
     ),
     (changed(lossy, [0x9D, 0x01, 0x2A], to: [0x9D, 0x01, 0x2B]), isNoLossy),
     (changed(lossy, [0xB0, 0x01, 0x00], to: [0xB1, 0x01, 0x00]), isNoLossy),
+    // A profile that there is not, a frame that is not shown, a first part that leaves nothing behind it.
+    (changed(lossy, [0xB0, 0x01, 0x00], to: [0xB8, 0x01, 0x00]), isNoLossy),
+    (changed(lossy, [0xB0, 0x01, 0x00], to: [0xA0, 0x01, 0x00]), isNoLossy),
+    (changed(lossy, [0xB0, 0x01, 0x00], to: [0xD0, 0x06, 0x00]), isNoLossy),
+    (changed(lossy, [0x0A, 0x00, 0x06, 0x00], to: [0x00, 0x40, 0x06, 0x00]), isNoLossy),
+    (changed(lossy, [0x0A, 0x00, 0x06, 0x00], to: [0x0A, 0x00, 0x00, 0x40]), isNoLossy),
     (changed(lossless, [0x2F], to: [0x2E]), isNoLossless),
+    (changed(extended, Array("VP8X".utf8) + [10], to: Array("VP8X".utf8) + [8]), isUnknown),
+    (setting(0x11, at: 20, of: extended), isUnknown),
+    (setting(0x50, at: 20, of: extended), isUnknown),
+    (setting(0x90, at: 20, of: extended), isUnknown),
+    (setting(0x12, at: 20, of: extended), "a still picture in an animation"),
+    (with(extended[30...], behind: animated[..<44]), "a still picture in an animation"),
+    (
+      changed(extended, Array("VP8 ".utf8), to: Array("abcd".utf8)),
+      "an alpha channel without a lossy picture behind it"
+    ),
+    (setting(1, at: 160, of: animated), isOffCanvas),
+    (setting(1, at: 163, of: animated), isOffCanvas),
+    (setting(0, at: 20, of: animated), isUnannounced),
+    (changed(animated, Array("ANIM".utf8), to: Array("abcd".utf8)), isUnannounced),
+    (setting(73, at: 180, of: animated), "a chunk that is longer than its frame at byte 176"),
+    (setting(0x44, at: 184, of: animated), isNoLossy),
+    (pictureBehindOthers, "a picture behind other chunks of its frame"),
   ]
+
+  /// A chunk of no bytes stands between the head of the first frame and its picture.
+  private static var pictureBehindOthers: Data {
+    var webp = setting(108, at: 48, of: animated)
+    webp.insert(contentsOf: Array("abcd".utf8) + [0, 0, 0, 0], at: 68)
+    return announcing(webp.count - 8, webp)
+  }
+
+  private static func setting(_ byte: UInt8, at place: Int, of webp: Data) -> Data {
+    var webp = webp
+    webp[place] = byte
+    return webp
+  }
 
   private static func with(_ chunk: Data, behind webp: Data) -> Data {
     announcing(webp.count + chunk.count - 8, webp + chunk)

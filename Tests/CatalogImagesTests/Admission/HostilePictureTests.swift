@@ -178,10 +178,10 @@ struct HostilePictureTests {
     for _ in 0..<10_000 {
       frames += Data("ANMF".utf8) + [24, 0, 0, 0] + [UInt8](repeating: 0, count: 24)
     }
-    let canvas = Data("VP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    let length = 4 + canvas.count + frames.count
-    let webp =
-      Data("RIFF".utf8) + SamplePNG.number(length).reversed() + Data("WEBP".utf8) + canvas + frames
+    var head = Data("WEBPVP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    head += Data("ANIM".utf8) + [6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    let length = SamplePNG.number(head.count + frames.count)
+    let webp = Data("RIFF".utf8) + length.reversed() + head + frames
     #expect(refusal(of: webp) == "a WebP with more than 1,000 frames")
 
     var avif = SamplePictures.animatedAVIF
