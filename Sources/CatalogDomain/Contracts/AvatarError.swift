@@ -20,7 +20,7 @@ extension AvatarError: CustomStringConvertible {
     switch self {
     case .unreachable(let text), .refused(let text), .storage(let text): text
     case .notAPicture(let text): "not a picture: \(text)"
-    case .tooLarge(let limit): "more than \(limit) bytes, the limit for a picture"
+    case .tooLarge(let limit): "more than \(limit.grouped) bytes, the limit for a picture"
     case .notStored: "not stored, and the network may not be asked"
     case .cancelled: "cancelled"
     }

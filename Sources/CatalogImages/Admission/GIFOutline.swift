@@ -19,9 +19,7 @@ enum GIFOutline {
         frames += 1
         guard frames <= limits.frames else { throw .tooManyFrames(.gif, limit: limits.frames) }
         let corner = try cornerOfFrame(bytes, from: position)
-        guard limits.allow(width: corner.x, height: corner.y) else {
-          throw .tooManyPixels(.gif, width: corner.x, height: corner.y)
-        }
+        try limits.check(.gif, width: corner.x, height: corner.y)
         if frames == 1 {
           // Browsers enlarge the screen so that it holds the first frame; later ones they clip.
           width = max(width, corner.x)

@@ -41,9 +41,7 @@ package struct ImageAdmission: Sendable {
     guard width > 0, height > 0 else {
       throw .damaged(type, "\(width) × \(height) pixels")
     }
-    guard limits.allow(width: width, height: height) else {
-      throw .tooManyPixels(type, width: width, height: height)
-    }
+    try limits.check(type, width: width, height: height)
     return AdmittedPicture(type: type, width: width, height: height, length: outline.end)
   }
 }

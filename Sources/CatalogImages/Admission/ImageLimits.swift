@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// How large a picture may be. A header that claims more is refused before anybody sets memory aside for it.
 package struct ImageLimits: Hashable, Sendable {
   /// Of the whole file.
@@ -18,8 +20,10 @@ package struct ImageLimits: Hashable, Sendable {
     self.frames = frames
   }
 
-  func allow(width: Int, height: Int) -> Bool {
+  func check(_ type: ImageType, width: Int, height: Int) throws(ImageRefusal) {
     // The sides come first: their product cannot overflow then.
-    width <= side && height <= side && width * height <= pixels
+    guard width <= side, height <= side, width * height <= pixels else {
+      throw .tooManyPixels(type, width: width, height: height, limits: self)
+    }
   }
 }

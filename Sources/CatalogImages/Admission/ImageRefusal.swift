@@ -11,7 +11,7 @@ package enum ImageRefusal: Error, Hashable, Sendable {
   case cut(ImageType, bytes: Int, missing: String)
   /// A part that contradicts the format; names part and place.
   case damaged(ImageType, String)
-  case tooManyPixels(ImageType, width: Int, height: Int)
+  case tooManyPixels(ImageType, width: Int, height: Int, limits: ImageLimits)
   case tooManyFrames(ImageType, limit: Int)
 }
 
@@ -26,10 +26,10 @@ extension ImageRefusal: CustomStringConvertible {
     case .cut(let type, let bytes, let missing):
       "\(type.withArticle) cut after \(Self.count(bytes, "byte")): \(missing)"
     case .damaged(let type, let what): "\(type.withArticle) that is damaged: \(what)"
-    case .tooManyPixels(let type, let width, let height):
-      "\(type.withArticle) that claims \(width.grouped) × \(height.grouped) pixels"
+    case .tooManyPixels(let type, let width, let height, let limits):
+      "\(type.withArticle) that claims \(width.grouped) × \(height.grouped) pixels; the limit for a picture is \(limits.side.grouped) a side and \(limits.pixels.grouped) in all"
     case .tooManyFrames(let type, let limit):
-      "\(type.withArticle) with more than \(limit.grouped) frames"
+      "\(type.withArticle) with more than \(limit.grouped) frames, the limit for a picture"
     }
   }
 

@@ -66,12 +66,13 @@ struct AdmissionTests {
 
   @Test func `a picture of exactly the largest size is admitted, one pixel more is refused`() throws
   {
-    let admission = ImageAdmission(limits: ImageLimits(side: 4, pixels: 12))
+    let limits = ImageLimits(side: 4, pixels: 12)
+    let admission = ImageAdmission(limits: limits)
     #expect(try admission.admit(SamplePNG.grey(4, 3)).width == 4)
-    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 5, height: 1)) {
+    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 5, height: 1, limits: limits)) {
       try admission.admit(SamplePNG.grey(5, 1))
     }
-    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 4, height: 4)) {
+    #expect(throws: ImageRefusal.tooManyPixels(.png, width: 4, height: 4, limits: limits)) {
       try admission.admit(SamplePNG.grey(4, 4))
     }
   }
