@@ -13,6 +13,7 @@ struct AVIFItems {
 
   private enum Property {
     case size(AVIFSize)
+    case aperture(AVIFAperture)
     case rotation(quarters: Int)
     case other
   }
@@ -36,20 +37,22 @@ struct AVIFItems {
     }
   }
 
-  /// Before the turn, if the main picture is to be turned by one quarter or three.
-  func size() throws(ImageRefusal) -> (size: AVIFSize, isTurned: Bool) {
+  /// Before the turn, if the main picture is to be turned by one quarter or three, and what is to be seen of it.
+  func size() throws(ImageRefusal) -> (size: AVIFSize, aperture: AVIFAperture?, isTurned: Bool) {
     guard let indexes else { throw Self.damaged("it names no main picture") }
     var size: AVIFSize?
+    var aperture: AVIFAperture?
     var isTurned = false
     for index in indexes where properties.indices.contains(index - 1) {
       switch properties[index - 1] {
       case .size(let found): size = found
+      case .aperture(let found): aperture = found
       case .rotation(let quarters): isTurned = quarters % 2 == 1
       case .other: break
       }
     }
     guard let size else { throw Self.damaged("its main picture has no size") }
-    return (size, isTurned)
+    return (size, aperture, isTurned)
   }
 
   private mutating func readProperties(_ bytes: ByteView, _ body: Range<Int>)
@@ -62,12 +65,12 @@ struct AVIFItems {
       guard let list = try ISOBox.list(bytes, in: box.body) else {
         throw Self.damaged("its properties do not add up")
       }
-      properties = list.map { Self.property(bytes, $0) }
+      properties = try list.map { box throws(ImageRefusal) in try Self.property(bytes, box) }
     }
     for box in boxes where box.name == "ipma" { try readAssociations(bytes, box.body) }
   }
 
-  private static func property(_ bytes: ByteView, _ box: ISOBox) -> Property {
+  private static func property(_ bytes: ByteView, _ box: ISOBox) throws(ImageRefusal) -> Property {
     let start = box.body.lowerBound
     if box.name == "ispe", box.body.count >= 12, let width = bytes.bigEndian(4, at: start + 4),
       let height = bytes.bigEndian(4, at: start + 8)
@@ -77,6 +80,7 @@ struct AVIFItems {
     if box.name == "irot", box.body.count >= 1, let angle = bytes[start] {
       return .rotation(quarters: Int(angle & 0x03))
     }
+    if box.name == "clap" { return .aperture(try AVIFAperture(bytes, box.body)) }
     return .other
   }
 

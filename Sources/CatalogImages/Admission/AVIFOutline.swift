@@ -5,7 +5,8 @@ import CatalogDomain
 /// Boxes of unknown names are passed over, as the standard has it, until the data of all items is there. Behind that they are no part of
 /// the picture.
 enum AVIFOutline {
-  static func read(_ bytes: ByteView, maximumFrames: Int) throws(ImageRefusal) -> PictureOutline {
+  static func read(_ bytes: ByteView, _ limits: ImageLimits) throws(ImageRefusal) -> PictureOutline
+  {
     var position = 0
     var end = 0
     var boxes = 0
@@ -23,7 +24,7 @@ enum AVIFOutline {
         items = try AVIFItems(bytes, box.body)
       case "moov":
         guard sequence == nil else { throw damaged("a second list of tracks") }
-        sequence = try AVIFSequence(bytes, box.body, maximumFrames: maximumFrames)
+        sequence = try AVIFSequence(bytes, box.body, maximumFrames: limits.frames)
       default: break
       }
       position = box.end
@@ -40,14 +41,17 @@ enum AVIFOutline {
     }
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
-    let (size, isTurned) = try items.size()
+    let (size, aperture, isTurned) = try items.size()
     // Of an animation the tracks are shown.
     guard sequence?.size ?? size == size else {
       throw damaged("its tracks and its still picture differ in size")
     }
     guard sequence != nil || items.hasPicture else { throw damaged("its main picture has no data") }
+    // The whole is decoded, however little of it is shown.
+    try limits.check(.avif, width: size.width, height: size.height)
+    let shown = sequence == nil ? aperture?.part(of: size) ?? size : size
     return PictureOutline(
-      width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height,
+      width: isTurned ? shown.height : shown.width, height: isTurned ? shown.width : shown.height,
       end: end)
   }
 

@@ -35,7 +35,7 @@ package struct ImageAdmission: Sendable {
       case .png: try PNGOutline.read(bytes, maximumFrames: limits.frames)
       case .gif: try GIFOutline.read(bytes, limits)
       case .webp: try WebPOutline.read(bytes, maximumFrames: limits.frames)
-      case .avif: try AVIFOutline.read(bytes, maximumFrames: limits.frames)
+      case .avif: try AVIFOutline.read(bytes, limits)
       }
     let (width, height) = (outline.width, outline.height)
     guard width > 0, height > 0 else {

@@ -44,6 +44,28 @@ struct AdmissionTests {
   }
 
   @Test(arguments: [
+    ([8, 1, 4, 1, -1, 1, -1, 1], [8, 4]), ([24, 3, 4, 1, -2, 2, -1, 1], [8, 4]),
+    ([7, 1, 3, 1, -3, 2, -3, 2], [7, 3]), ([10, 1, 6, 1, 0, 1, 0, 1], [10, 6]),
+    // Elsewhere than at the upper left corner.
+    ([8, 1, 4, 1, 0, 1, -1, 1], [10, 6]), ([8, 1, 4, 1, -1, 1, 0, 1], [10, 6]),
+    // No part of whole pixels.
+    ([17, 2, 4, 1, -3, 4, -1, 1], [10, 6]), ([12, 1, 6, 1, 1, 1, 0, 1], [10, 6]),
+    ([0, 1, 4, 1, -5, 1, -1, 1], [10, 6]), ([8, 0, 4, 1, -1, 1, -1, 1], [10, 6]),
+    ([-8, -1, 4, 1, -1, 1, -1, 1], [10, 6]), ([8, 1, 4, 1, 0, 0, -1, 1], [10, 6]),
+  ])
+  func `an AVIF is as large as the part of it that browsers show`(
+    _ aperture: [Int], _ shown: [Int]
+  ) throws {
+    let part = SampleAVIF.aperture(aperture)
+    let admitted = try ImageAdmission().admit(SampleAVIF.picture(items: [1], further: [part]))
+    #expect([admitted.width, admitted.height] == shown)
+    let quarter = SampleAVIF.box("irot", [1])
+    let turned = SampleAVIF.picture(items: [1], further: [quarter, part])
+    let admittedTurned = try ImageAdmission().admit(turned)
+    #expect([admittedTurned.height, admittedTurned.width] == shown)
+  }
+
+  @Test(arguments: [
     ("the lines counted behind the scan", 643, [0xFF, 0xDC, 0x00, 0x04, 0x00, 0x06]),
     ("a marker that means nothing", 2, [0xFF, 0x01]),
     ("zeros between two segments", 20, [0x00, 0x00, 0x00]),

@@ -49,6 +49,17 @@ struct AnimatedAVIFTests {
     )
   }
 
+  @Test func `of an animated AVIF the whole is shown, not a part of its still picture`() throws {
+    let animated = SamplePictures.animatedAVIF
+    let tracks = try #require(animated.range(of: Data("moov".utf8))).lowerBound - 4
+    let data = try #require(animated.range(of: Data("mdat".utf8))).lowerBound - 4
+    let still = SampleAVIF.picture(
+      items: [1], further: [SampleAVIF.aperture([8, 1, 4, 1, -1, 1, -1, 1])])
+    let avif = still + animated[tracks..<data]
+    let admitted = try ImageAdmission().admit(avif)
+    #expect(admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: avif.count))
+  }
+
   @Test func `a second list of tracks is refused`() throws {
     var avif = SamplePictures.animatedAVIF
     let start = try #require(avif.range(of: Data("moov".utf8))).lowerBound - 4

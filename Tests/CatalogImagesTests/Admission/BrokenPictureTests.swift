@@ -62,6 +62,10 @@ struct BrokenPictureTests {
         places: SampleAVIF.box("iloc", [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0xFF, 0xFF])),
       "items of no place"
     ),
+    (
+      SampleAVIF.picture(items: [1], further: [SampleAVIF.aperture([8, 1])]),
+      "a list that is longer than its box"
+    ),
   ])
   func `an AVIF that breaks a rule is refused`(_ avif: Data, _ text: String) {
     #expect(refusal(of: avif) == "an AVIF that is damaged: \(text)")

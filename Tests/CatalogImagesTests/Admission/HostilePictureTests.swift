@@ -94,6 +94,14 @@ struct HostilePictureTests {
     #expect(refusal(of: avif) == "an AVIF that claims 65,000 × 65,000 pixels\(limit)")
   }
 
+  @Test func `an AVIF of 65,000 × 65,000 pixels of which one is shown is refused`() throws {
+    let part = SampleAVIF.aperture([1, 1, 1, 1, -64_999, 2, -64_999, 2])
+    var avif = SampleAVIF.picture(items: [1], further: [part])
+    let size = try #require(avif.range(of: Data("ispe".utf8))).upperBound + 4
+    avif.replaceSubrange(size..<size + 8, with: [0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8])
+    #expect(refusal(of: avif) == "an AVIF that claims 65,000 × 65,000 pixels\(limit)")
+  }
+
   @Test func `a GIF of one pixel with any frame of 20,000 × 20,000 is refused`() {
     let (small, large) = ([0, 0, 1, 1], [0, 0, 20_000, 20_000])
     for frames in [[large], [small, large]] {

@@ -10,9 +10,12 @@ enum SampleAVIF {
   /// Without a picture.
   /// - Parameters:
   ///   - items: those that have the size as their property, in order. 1 is the main one.
-  ///   - properties: boxes behind the size.
+  ///   - further: boxes of properties that the items have behind their size.
+  ///   - properties: boxes behind those.
   ///   - places: boxes that tell where the items lie.
-  static func picture(items: [Int], properties: [UInt8] = [], places: [UInt8] = inList) -> Data {
+  static func picture(
+    items: [Int], further: [[UInt8]] = [], properties: [UInt8] = [], places: [UInt8] = inList
+  ) -> Data {
     var size: [UInt8] = [0, 0, 0, 0]
     size += SamplePNG.number(10)
     size += SamplePNG.number(6)
@@ -20,11 +23,12 @@ enum SampleAVIF {
     associations += SamplePNG.number(items.count)
     for item in items {
       associations += SamplePNG.number(item)
-      associations += [1, 1]
+      associations += [UInt8(1 + further.count)] + (0...further.count).map { UInt8(1 + $0) }
     }
     var meta: [UInt8] = [0, 0, 0, 0]
     meta += box("pitm", [0, 0, 0, 0, 0, 1]) + places
-    meta += box("iprp", box("ipco", box("ispe", size) + properties) + box("ipma", associations))
+    let list = box("ispe", size) + further.joined() + properties
+    meta += box("iprp", box("ipco", list) + box("ipma", associations))
     let brands = Array("avif".utf8) + SamplePNG.number(0) + Array("avifmif1".utf8)
     return Data(box("ftyp", brands) + box("meta", meta) + box("mdat", [0]))
   }
@@ -44,6 +48,12 @@ enum SampleAVIF {
     let name = bytes.range(of: Data("mdat".utf8))?.lowerBound ?? 4
     bytes.replaceSubrange(name - 4..<name, with: [0, 0, 0, 0])
     return bytes
+  }
+
+  /// - Parameter numbers: width, height, and how far its middle lies to the right of that of the picture and below it: a numerator and a
+  ///   denominator each.
+  static func aperture(_ numbers: [Int]) -> [UInt8] {
+    box("clap", numbers.flatMap(SamplePNG.number))
   }
 
   static func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
