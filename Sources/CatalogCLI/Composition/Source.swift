@@ -54,9 +54,9 @@ struct Source: Sendable {
           client: client(pages))
         avatars = HTTPAvatarDataSource(
           client: client(pictures),
-          scope: HostScope(source: url, others: configuration.imageHosts),
-          api: api,
-          hostSetting: "the setting image-hosts")
+          scope: HostScope(
+            source: url, others: configuration.imageHosts, setting: "the setting image-hosts"),
+          api: api)
         transports = [pages, pictures]
         isFolder = false
       }

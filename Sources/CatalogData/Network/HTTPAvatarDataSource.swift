@@ -10,34 +10,25 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
   private let api: APIAddress?
-  private let hostSetting: String
   private let maximumBytes: Int
 
   /// - Parameters:
   ///   - scope: the source and the image hosts of the configuration.
   ///   - api: whose user is named to its own server.
-  ///   - hostSetting: the setting that names more hosts, for messages.
   ///   - maximumBytes: of one picture.
   package init(
-    client: PoliteClient, scope: HostScope, api: APIAddress? = nil, hostSetting: String,
-    maximumBytes: Int = 16 << 20
+    client: PoliteClient, scope: HostScope, api: APIAddress? = nil, maximumBytes: Int = 16 << 20
   ) {
     self.client = client
     self.scope = scope
     self.api = api
-    self.hostSetting = hostSetting
     self.maximumBytes = maximumBytes
   }
 
   package func avatar(at reference: AvatarReference, validators: Validators)
     async throws(AvatarError) -> AvatarAnswer
   {
-    if let objection = scope.objection(to: reference.url) {
-      let isOfTheWeb = ["http", "https"].contains(reference.url.scheme?.lowercased())
-      let isPlace = isOfTheWeb && Authority(reference.url) != nil
-      let advice = isPlace ? "; to load pictures from it, add it to \(hostSetting)" : ""
-      throw .refused(objection + advice)
-    }
+    if let objection = scope.objection(to: reference.url) { throw .refused(objection) }
     var (answer, begun) = try await ask(reference.url, validators)
     if !validators.isEmpty || begun != nil, answer.mayRefuseCondition {
       (answer, begun) = try await ask(reference.url, Validators())

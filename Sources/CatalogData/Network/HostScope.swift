@@ -8,14 +8,17 @@ package struct HostScope: Hashable, Sendable {
   private let source: Authority?
   private let sourceIsSecure: Bool
   private let others: Set<String>
+  private let setting: String?
 
   /// - Parameters:
   ///   - source: where the API stands; nil when it is read from a directory.
   ///   - others: hosts, or hosts with a port, each as `host` or `host:port`.
-  package init(source: URL?, others: [String] = []) {
+  ///   - setting: the one that names the hosts of pictures, for messages; nil where no other host may be named.
+  package init(source: URL?, others: [String] = [], setting: String? = nil) {
     self.source = source.flatMap(Authority.init)
     self.sourceIsSecure = source?.scheme?.lowercased() == "https"
     self.others = Set(others.compactMap(Self.place))
+    self.setting = setting
   }
 
   /// Why the address may not be asked; nil when it may.
@@ -25,6 +28,12 @@ package struct HostScope: Hashable, Sendable {
     }
     guard Authority.hasPossiblePort(url) else { return "the port is not one from 1 to 65535" }
     guard let authority = Authority(url) else { return "an address without a host" }
+    guard let objection = objection(to: authority, isSecure: scheme == "https") else { return nil }
+    let advice = setting.map { "; to load pictures from it, add it to \($0)" } ?? ""
+    return objection + advice
+  }
+
+  private func objection(to authority: Authority, isSecure: Bool) -> String? {
     if others.contains(authority.description)
       || authority.isUsualPort && others.contains(authority.host)
     {
@@ -35,8 +44,8 @@ package struct HostScope: Hashable, Sendable {
     guard authority.host == source.host else {
       return "\(authority.shown) is not the source's host, \(source.shown)"
     }
-    if !sourceIsSecure, source.isUsualPort, scheme == "https", authority.isUsualPort { return nil }
-    if sourceIsSecure, scheme == "http" {
+    if !sourceIsSecure, source.isUsualPort, isSecure, authority.isUsualPort { return nil }
+    if sourceIsSecure, !isSecure {
       return "http instead of https at \(authority.shown)"
     }
     return "\(authority.shown) is not the source's port, \(source.shown)"

@@ -28,11 +28,11 @@ package enum RedirectRule {
   }
 
   private static func objection(to target: URL, from url: URL, scope: HostScope) -> String? {
-    if let objection = scope.objection(to: target) { return objection }
+    // First of all: no setting allows it.
     if url.scheme?.lowercased() == "https", target.scheme?.lowercased() == "http" {
       return "it leads from https to http"
     }
-    return nil
+    return scope.objection(to: target)
   }
 
   /// One line of bounded length, whatever the server wrote.

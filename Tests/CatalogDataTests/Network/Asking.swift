@@ -78,8 +78,9 @@ enum Asking {
         transport: transport, clock: TestClock().network, chance: { 0.5 })
       let source = HTTPAvatarDataSource(
         client: client,
-        scope: HostScope(source: try url(server.base + "/api"), others: others),
-        api: api, hostSetting: "the setting image-hosts", maximumBytes: maximumBytes)
+        scope: HostScope(
+          source: try url(server.base + "/api"), others: others, setting: "the setting image-hosts"),
+        api: api, maximumBytes: maximumBytes)
       let address = try url(path.hasPrefix("/") ? server.base + path : path)
       do throws(AvatarError) {
         return .success(try await source.avatar(at: .init(url: address), validators: validators))

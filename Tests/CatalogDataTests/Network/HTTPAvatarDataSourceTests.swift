@@ -122,6 +122,20 @@ import Testing
     }
   }
 
+  @Test func `a redirect to another host is refused with the setting to change`() async throws {
+    let elsewhere = "http://elsewhere.example/a.jpeg"
+    try await FaultServer.run({ _ in [.answer("302 Found", ["Location: \(elsewhere)"])] }) {
+      let fetched = try await Asking.avatar($0)
+      #expect(
+        fetched
+          == .failure(
+            .refused(
+              "redirect to \(elsewhere) not followed: elsewhere.example is not the source's host, 127.0.0.1:\($0.port); to load pictures from it, add it to the setting image-hosts"
+            )))
+      #expect($0.requests.count == 1)
+    }
+  }
+
   @Test func `a host of the configuration is asked`() async throws {
     try await FaultServer.run({ _ in [.answer("200 OK", ["ETag: \"v1\""], Self.letters)] }) {
       mirror in
