@@ -11,18 +11,22 @@ struct ContentTargets {
   private let episodes: RecordPositions<Episode>
   /// By file, from the folder of all content.
   private let files: [String: Link]
-  /// The lists that may have an introduction, by its file.
+  /// The lists that there are characters for, by the file of an introduction.
   private let lists: [String: Link]
+  /// The files above those of them that the site has no pages for.
+  private let unlisted: Set<String>
+  private let facetPages: Int
   /// The files above lists that the site has no longer.
   private let formerLists: Set<String>
   private let former: FormerRecords
 
   /// - Parameter catalog: nil where nothing is known of it.
   init(
-    _ content: Content, _ catalog: Catalog?, _ routes: RouteTable,
-    former: FormerRecords = .none
+    _ content: Content, _ catalog: Catalog?, _ routes: RouteTable, settings: SiteSettings,
+    texts: SiteTexts, former: FormerRecords = .none
   ) {
     self.former = former
+    facetPages = settings.facetPages
     isAlone = catalog == nil
     let catalog = catalog ?? .empty
     var ownCharacters: Set<CatalogCharacter.ID> = []
@@ -38,13 +42,16 @@ struct ContentTargets {
     locations = RecordPositions(catalog.locations)
     episodes = RecordPositions(catalog.episodes)
     var lists: [String: Link] = [:]
+    var unlisted: Set<String> = []
     if !content.introductions.isEmpty {
       for status in Set(catalog.characters.map(\.status)) {
         lists[Self.file(of: .status(status, page: 1), routes)] = .status(status, page: 1)
       }
-      for species in Set(catalog.characters.map(\.species)) {
-        let link = Link.facet(.species(species), nil, page: 1)
-        lists[Self.file(of: link, routes)] = link
+      for group in FacetIndex(catalog.characters, settings: settings, texts: texts)[.species] {
+        let link = Link.facet(group.facet, nil, page: 1)
+        let file = Self.file(of: link, routes)
+        lists[file] = link
+        if !group.isListed { unlisted.insert(file) }
       }
     }
     if isAlone {
@@ -52,13 +59,15 @@ struct ContentTargets {
       for introduction in content.introductions { lists[introduction.text.file.path] = .home }
     }
     self.lists = lists
+    self.unlisted = unlisted.intersection(content.introductions.map(\.text.file.path))
     formerLists =
       content.introductions.isEmpty
       ? []
       : Self.files(ofListsIn: former).intersection(content.introductions.map(\.text.file.path))
     for page in content.pages { files[page.text.file.path] = page.link }
     for introduction in content.introductions {
-      files[introduction.text.file.path] = lists[introduction.text.file.path]
+      let path = introduction.text.file.path
+      files[path] = unlisted.contains(path) ? nil : lists[path]
     }
     if let home = content.home { files[home.file.path] = .home }
     self.files = files
@@ -78,16 +87,19 @@ struct ContentTargets {
         + former.species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
   }
 
-  /// Whether it stood above a list that is gone with its last character.
-  func isFormer(_ introduction: Introduction) -> Bool {
-    formerLists.contains(introduction.text.file.path)
-  }
-
-  func warning(of introduction: Introduction) -> ContentProblem {
-    ContentProblem(
-      introduction.text.file,
-      "no character has the \(introduction.kind.rawValue) \"\(introduction.name)\" any more, so this file is left out"
-    )
+  /// What is said of one above a list that has no pages, or that is gone with its last character; nil for all others.
+  func warning(of introduction: Introduction) -> ContentProblem? {
+    let (file, kind) = (introduction.text.file, introduction.kind.rawValue)
+    if unlisted.contains(file.path) {
+      return ContentProblem(
+        file,
+        "the list of the \(kind) \"\(introduction.name)\" has no page (facets.pages is \(facetPages)), so this file is left out"
+      )
+    }
+    guard formerLists.contains(file.path) else { return nil }
+    return ContentProblem(
+      file,
+      "no character has the \(kind) \"\(introduction.name)\" any more, so this file is left out")
   }
 
   func hasCharacter(_ id: CatalogCharacter.ID) -> Bool {
@@ -100,7 +112,7 @@ struct ContentTargets {
     return true
   }
 
-  func list(of introduction: Introduction) -> Link? { lists[introduction.text.file.path] }
+  func list(of introduction: Introduction) -> Link? { files[introduction.text.file.path] }
 
   func problem(with introduction: Introduction) -> ContentProblem {
     let folder = introduction.kind.rawValue + "/"
@@ -139,9 +151,15 @@ struct ContentTargets {
   /// - Parameter path: of a Markdown file, from the folder of all content.
   func link(toFile path: String) throws(Refusal) -> Link {
     guard let link = files[path] else {
+      if unlisted.contains(path) {
+        throw Refusal(
+          message:
+            "the list that \(path) stands above has no page (facets.pages is \(facetPages)), so this is no link",
+          isUnlinked: true)
+      }
       guard !formerLists.contains(path) else {
         throw Refusal(
-          message: "no list has \(path) above it any more, so this is no link", isFormer: true)
+          message: "no list has \(path) above it any more, so this is no link", isUnlinked: true)
       }
       throw Refusal(message: "no page is made of \(path)", isUnknownFile: true)
     }
@@ -161,16 +179,16 @@ struct ContentTargets {
     Refusal(
       message: isFormer
         ? "the source has no \(record) any more, so this is no link"
-        : "the catalog has no \(record)", isFormer: isFormer)
+        : "the catalog has no \(record)", isUnlinked: isFormer)
   }
 
   struct Refusal: Error {
     let message: String
-    /// Whether it would have led somewhere once.
-    var isFormer = false
+    /// Whether it led somewhere once, or would with another setting: then the words stay, with a warning.
+    var isUnlinked = false
     /// Whether another one of `paths` may be meant.
     var isUnknownFile = false
 
-    var resolution: MarkdownResolution { isFormer ? .unlinked(message) : .problem(message) }
+    var resolution: MarkdownResolution { isUnlinked ? .unlinked(message) : .problem(message) }
   }
 }

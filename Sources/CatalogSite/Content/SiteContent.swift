@@ -42,7 +42,8 @@ package struct SiteContent: Sendable {
     guard !content.isEmpty else { return }
     let routes = RouteTable(
       of: owned?.catalog ?? .empty, assets: templates.assets.paths, address: settings.address)
-    let targets = ContentTargets(content, owned?.catalog, routes, former: former)
+    let targets = ContentTargets(
+      content, owned?.catalog, routes, settings: settings, texts: templates.texts, former: former)
     let renderer = ContentRenderer(
       content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
     for sheet in content.sheets where !sheet.text.isEmpty {
@@ -55,11 +56,11 @@ package struct SiteContent: Sendable {
       pages.append(RenderedPage(page: page, document: document))
     }
     pages.sort { ($0.page.order ?? 0, $0.page.name) < ($1.page.order ?? 0, $1.page.name) }
-    var formerLists: [ContentProblem] = []
+    var leftOut: [ContentProblem] = []
     for introduction in content.introductions {
       guard let link = targets.list(of: introduction) else {
-        if targets.isFormer(introduction) {
-          formerLists.append(targets.warning(of: introduction))
+        if let warning = targets.warning(of: introduction) {
+          leftOut.append(warning)
         } else {
           problems.append(targets.problem(with: introduction))
         }
@@ -70,7 +71,7 @@ package struct SiteContent: Sendable {
     if let text = content.home { home = renderer.html(text, on: .home, .page) }
     self.pictures = renderer.shown
     problems += renderer.problems
-    warnings = renderer.warnings + formerLists
+    warnings = renderer.warnings + leftOut
   }
 
   private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {

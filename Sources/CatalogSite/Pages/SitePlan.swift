@@ -31,6 +31,7 @@ package struct SitePlan: Sendable {
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
         catalog, portraits: portraits, texts: templates.texts, created: content.created),
+      facets: FacetIndex(catalog.characters, settings: settings, texts: templates.texts),
       changes: changes, asOf: catalog.isEmpty ? nil : UTCDate(catalog.asOf), content: content)
 
     // Before there are pages: what making it takes for a while is much.

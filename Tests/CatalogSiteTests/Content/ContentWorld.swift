@@ -17,7 +17,7 @@ struct ContentWorld {
     home: String? = nil, hidden: Set<Int> = [],
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
-    search: SearchBudget = SearchBudget()
+    search: SearchBudget = SearchBudget(), facetPages: Int = 1000
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -46,6 +46,7 @@ struct ContentWorld {
     let templates = try TestSite.templates(texts, assets: assets)
     var settings = SiteSettings(source: SourceFacts(name: "the test"))
     settings.search = search
+    settings.facetPages = facetPages
     content = SiteContent(
       words, owned, pictures: OnePicture(), templates: templates, settings: settings,
       former: former)

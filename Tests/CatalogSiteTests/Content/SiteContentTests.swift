@@ -179,6 +179,37 @@ struct SiteContentTests {
   }
 
   @Test(
+    "What stands above a list without a page is left out with a warning, and a link to it is no link",
+    arguments: [0, 2])
+  func unlisted(pages: Int) throws {
+    let world = try ContentWorld(
+      notes: [1: "[a creature](../species/mythological-creature.md#text-oh)"],
+      introductions: ["species/mythological-creature": "# Oh"], facetPages: pages)
+    #expect(world.problems == [])
+    #expect(
+      world.content.warnings.map(\.description) == [
+        "Content/characters/1.md:5: link \"../species/mythological-creature.md#text-oh\": "
+          + "the list that species/mythological-creature.md stands above has no page (facets.pages is \(pages)), so this is no link",
+        "Content/species/mythological-creature.md:1: "
+          + "the list of the species \"mythological-creature\" has no page (facets.pages is \(pages)), so this file is left out",
+      ])
+    #expect(try world.site.text("characters/1.html") == "Ann|<p>a creature</p>\n|")
+  }
+
+  @Test func `what stands above a list that has a page stays, though others have none`() throws {
+    let world = try ContentWorld(
+      notes: [1: "[humans](../species/human.md)"], introductions: ["species/human": "Us."],
+      templates: ContentWorld.person.merging(["facet": "{{{introduction}}}"]) { $1 },
+      facetPages: 2)
+    #expect(world.problems == [] && world.content.warnings == [])
+    #expect(!world.site.paths.contains("species/mythological-creature/index.html"))
+    #expect(try world.site.text("species/human/index.html") == "<p>Us.</p>\n")
+    #expect(
+      try world.site.text("characters/1.html")
+        == "Ann|<p><a href=\"../species/human/index.html\">humans</a></p>\n|")
+  }
+
+  @Test(
     "A link that leads nowhere is told of with the line of its file",
     arguments: [
       ("\n[x](character:9)", 6, "link \"character:9\": the catalog has no character 9"),

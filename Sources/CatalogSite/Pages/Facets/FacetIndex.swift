@@ -13,11 +13,12 @@ final class FacetIndex: Sendable {
   /// What was left out, in a sentence; nil when nothing was.
   let note: String?
 
-  init(_ index: CatalogIndex, settings: SiteSettings, texts: SiteTexts) {
+  /// - Parameter characters: of the catalog, in its order.
+  init(_ characters: [CatalogCharacter], settings: SiteSettings, texts: SiteTexts) {
     var groups: [FacetKind: [FacetGroup]] = [:]
     var memberships: [FacetKind: [Int]] = [:]
     for kind in FacetKind.allCases {
-      (groups[kind], memberships[kind]) = Self.groups(kind, index, texts)
+      (groups[kind], memberships[kind]) = Self.groups(kind, characters, texts)
     }
     var budget = FacetBudget(pages: settings.facetPages, pageSize: settings.charactersPerPage)
     budget.choose(among: &groups)
@@ -42,39 +43,42 @@ final class FacetIndex: Sendable {
     memberships[kind]?[entry.position]
   }
 
-  private static func groups(_ kind: FacetKind, _ index: CatalogIndex, _ texts: SiteTexts) -> (
-    [FacetGroup], [Int]
-  ) {
+  private static func groups(
+    _ kind: FacetKind, _ characters: [CatalogCharacter], _ texts: SiteTexts
+  ) -> ([FacetGroup], [Int]) {
     var positions: [Facet: Int] = [:]
     var members: [(facet: Facet, all: [Int])] = []
-    for entry in index.characters {
-      let facet = entry.character.facet(kind)
+    // By position: to be looked at as a whole each would be copied.
+    for position in characters.indices {
+      let facet = characters[position].facet(kind)
       if let known = positions[facet] {
-        members[known].all.append(entry.position)
+        members[known].all.append(position)
       } else {
         positions[facet] = members.count
-        members.append((facet, [entry.position]))
+        members.append((facet, [position]))
       }
     }
     members.sort { left, right in
       if left.all.count != right.all.count { return left.all.count > right.all.count }
       return left.facet.written.precedes(right.facet.written)
     }
-    var memberships = [Int](repeating: 0, count: index.characters.count)
+    var memberships = [Int](repeating: 0, count: characters.count)
     let groups = members.enumerated().map { number, group in
       for position in group.all { memberships[position] = number }
       let label = Vocabulary.label(of: group.facet, texts)
       return FacetGroup(
         facet: group.facet, label: label, shortLabel: Wording.shortened(label, to: Wording.short),
-        members: group.all, statuses: shares(group.all, index))
+        members: group.all, statuses: shares(group.all, characters, texts))
     }
     return (groups, memberships)
   }
 
-  private static func shares(_ members: [Int], _ index: CatalogIndex) -> [FacetGroup.StatusShare] {
-    Dictionary(grouping: members) { index.characters[$0].status }
-      .sorted { $0.key.status < $1.key.status }
-      .map { FacetGroup.StatusShare(mark: $0.key, members: $0.value) }
+  private static func shares(
+    _ members: [Int], _ characters: [CatalogCharacter], _ texts: SiteTexts
+  ) -> [FacetGroup.StatusShare] {
+    Dictionary(grouping: members) { characters[$0].status }
+      .sorted { $0.key < $1.key }
+      .map { FacetGroup.StatusShare(mark: StatusMark($0.key, texts), members: $0.value) }
   }
 }
 

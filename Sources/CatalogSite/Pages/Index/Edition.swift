@@ -21,7 +21,7 @@ final class Edition: Sendable {
 
   init(
     settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
-    changes: ChangeIndex?, asOf: UTCDate?, content: SiteContent
+    facets: FacetIndex, changes: ChangeIndex?, asOf: UTCDate?, content: SiteContent
   ) {
     self.changes = changes
     self.settings = settings
@@ -30,7 +30,7 @@ final class Edition: Sendable {
     texts = templates.texts
     wording = Wording(templates.texts)
     self.index = index
-    facets = FacetIndex(index, settings: settings, texts: templates.texts)
+    self.facets = facets
     self.asOf = asOf
     self.content = content
     chart = CastChart(index.episodes)
