@@ -5,7 +5,7 @@ import CatalogTemplates
 ///
 /// A class, because every page asks it.
 package final class SiteTexts: Sendable {
-  /// The file's language: `de`.
+  /// The one that is spoken: `de-AT`, also where the file is `de.json`.
   package let language: String
   /// What templates name: every text without places for values.
   let constants: TemplateConstants

@@ -33,7 +33,7 @@ struct TextsFolder {
     if tag != Self.first, available.contains(Self.first) {
       original = try? source(of: Self.first)
     }
-    return TextsFile(language: tag, source: try source(of: tag), original: original)
+    return TextsFile(language: language, source: try source(of: tag), original: original)
   }
 
   private func source(of tag: String) throws(ThemeError) -> TemplateSource {

@@ -81,7 +81,7 @@ package struct SiteTemplates: Sendable {
 
   /// - Parameters:
   ///   - texts: a file of texts.
-  ///   - language: the language of the file.
+  ///   - language: the one that the file is to speak.
   ///   - original: the file that it translates.
   /// - Throws: `SiteTemplatesError` with all problems of all templates.
   package init(

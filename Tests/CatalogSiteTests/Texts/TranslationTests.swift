@@ -70,6 +70,28 @@ struct TranslationTests {
       name: "texts", path: "texts/\(language).json", text: String(decoding: data, as: UTF8.self))
   }
 
+  @Test(
+    "A variety of a language has its own forms, also in a file for all varieties",
+    arguments: [("pt-PT", "0 characters"), ("pt-BR", "0 character"), ("pt", "0 character")])
+  func variety(language: String, none: String) throws {
+    let theme = try TemporaryFolder()
+    for name in TestSite.pageTemplates {
+      try theme.write(
+        name == "location" ? "{{page.description}}" : "", to: name + ".mustache")
+    }
+    try theme.write("a{}", to: "assets/style.css")
+    try theme.write(TestSite.texts("en").text, to: "texts/pt.json")
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: Catalog(
+          characters: [], locations: [SmallCatalog.location(1, "Hall")], episodes: [],
+          asOf: SmallCatalog.asOf), avatars: [:],
+        templates: SiteTemplates(
+          directory: theme.path, displayedAs: "Theme", language: language),
+        settings: SiteSettings(language: language, source: SourceFacts(name: "the test"))))
+    #expect(try site.text("locations/1.html") == "Hall, Planet: \(none) last seen here.")
+  }
+
   @Test func `the script has every form of a number that the language needs`() throws {
     let forms = [
       "one": "{count} postać", "few": "{count} postacie", "many": "{count} postaci",
