@@ -11,6 +11,8 @@ struct TextsReader {
   private let original: OriginalTexts
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
+  /// Whether there may be more of them.
+  private let hidesUses: Bool
   private var slips: TextSlips
   private let names: TextsNames
   private let plurals: PluralRule
@@ -26,13 +28,16 @@ struct TextsReader {
   /// - Parameters:
   ///   - file: its path is what messages name.
   ///   - meant: names that templates write behind a slip of "text".
+  ///   - hidesUses: whether a mistake in a template keeps names from being seen: then no text is said to be unused.
   init(
-    _ file: TextsFile, usedByTemplates used: some Sequence<String>, meant: Set<String>
+    _ file: TextsFile, usedByTemplates used: some Sequence<String>, meant: Set<String>,
+    hidesUses: Bool
   ) {
     language = file.language
     source = file.source
     original = OriginalTexts(file.original)
     self.used = Set(used)
+    self.hidesUses = hidesUses
     slips = TextSlips(meant: meant)
     names = TextsNames(in: source.text)
     plurals = PluralRule(language)
@@ -42,7 +47,10 @@ struct TextsReader {
   mutating func texts() -> SiteTexts? {
     guard let entries = entries() else { return nil }
     findSlips(among: Set(entries.keys))
-    for (name, value) in entries.sorted(by: { $0.key < $1.key }) { read(name, value) }
+    let missing = wanted.subtracting(entries.keys)
+    for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+      read(name, value, missing: missing)
+    }
     reportRepeated()
     reportMissing(among: Set(entries.keys))
     guard problems.isEmpty else { return nil }
@@ -100,14 +108,15 @@ struct TextsReader {
     used.subtracting(slips.names).union(TextKey.names).union([Self.monthsKey])
   }
 
-  private mutating func read(_ name: String, _ value: Any) {
+  private mutating func read(_ name: String, _ value: Any, missing: Set<String>) {
     if name == Self.monthsKey { return readMonths(value) }
     let key = TextKey(name: name)
     guard
       key != nil || used.contains(name) || slips.meant.contains(name)
         || used.contains(where: { Self.owner(of: $0, among: [name]) != nil })
     else {
-      let near = NearestName.suggestion(for: name, among: wanted)
+      if hidesUses { return }
+      let near = NearestName.suggestion(for: name, among: missing)
       report(
         name, "\"\(name)\" is not a text of this site",
         help: near.map { "did you mean \"\($0)\"?" } ?? "no template names it; take it out")

@@ -62,7 +62,8 @@ extension SiteTemplates {
       return nil
     }
     var reader = TextsReader(
-      file, usedByTemplates: used, meant: library.constantsMeant(root: root))
+      file, usedByTemplates: used, meant: library.constantsMeant(root: root),
+      hidesUses: library.hidesNames)
     guard let texts = reader.texts() else {
       library.constants = reader.known
       problems.formUnion(reader.problems)

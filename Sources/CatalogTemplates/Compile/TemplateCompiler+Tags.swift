@@ -56,23 +56,29 @@ extension TemplateCompiler {
     into emitter: inout PieceEmitter, _ context: CompileContext
   ) {
     guard let value = constants.values[key] else {
-      let place = TagName(text: key, offset: name.offset + constants.root.utf8.count + 1)
-      if let advice = constants.refused[key] {
-        report(
-          place, "\"\(key)\" of \(constants.source) cannot be written here", help: advice, context)
-        return
-      }
-      let help = advice.help(for: key, .constant) {
-        NearestName.suggestion(for: key, among: constants.values.keys)
-          .map { "did you mean \"\($0)\"?" } ?? "add it there"
-      }
-      report(place, "\"\(key)\" is not a text of \(constants.source)", help: help, context)
-      return
+      return refuse(key, of: constants, name, context)
     }
     guard isEscaped else { return emitter.append(literal: Array(value.utf8)) }
     var output = OutputBuffer(capacity: value.utf8.count)
     output.appendEscaped(value)
     emitter.append(literal: output.bytes)
+  }
+
+  /// - Parameter key: of no constant that could be written.
+  private mutating func refuse(
+    _ key: String, of constants: TemplateConstants, _ name: TagName, _ context: CompileContext
+  ) {
+    let place = TagName(text: key, offset: name.offset + constants.root.utf8.count + 1)
+    if let advice = constants.refused[key] {
+      report(
+        place, "\"\(key)\" of \(constants.source) cannot be written here", help: advice, context)
+      return
+    }
+    let help = advice.help(for: key, .constant) {
+      NearestName.suggestion(for: key, among: constants.values.keys)
+        .map { "did you mean \"\($0)\"?" } ?? "add it there"
+    }
+    report(place, "\"\(key)\" is not a text of \(constants.source)", help: help, context)
   }
 
   private mutating func emit(
@@ -110,6 +116,10 @@ extension TemplateCompiler {
   private mutating func subject(of name: TagName, _ context: CompileContext) -> Resolution? {
     guard let constants = library.constants, let key = constants.key(of: name.text) else {
       return resolve(name, context)
+    }
+    guard constants.values[key] != nil || constants.refused[key] != nil else {
+      refuse(key, of: constants, name, context)
+      return nil
     }
     report(
       name, "\"\(name.text)\" cannot be a section",

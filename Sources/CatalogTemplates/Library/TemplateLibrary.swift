@@ -38,6 +38,9 @@ package struct TemplateLibrary: Sendable {
     return names.filter { !used.contains($0) }
   }
 
+  /// Whether templates may name what nobody sees, because mistakes in their tags stand before it.
+  package var hidesNames: Bool { trees.values.contains { !$0.issues.isEmpty } }
+
   /// The constants that templates name, by the part after their root, sorted.
   package func constantsUsed(root: String) -> [String] {
     let constants = TemplateConstants(root: root, values: [:], source: "")

@@ -13,7 +13,9 @@ struct TemplateReferences {
       switch node {
       case .lineStart, .text: break
       case .variable(let name, _): variables.append(name.text)
-      case .section(let section): collect(section.content)
+      case .section(let section):
+        variables.append(section.name.text)
+        collect(section.content)
       case .partial(let partial): templates.append(partial.name.text)
       case .parent(let parent):
         templates.append(parent.name.text)

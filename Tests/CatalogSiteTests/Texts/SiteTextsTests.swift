@@ -69,6 +69,39 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `a text that nobody names is no slip of one that is there`() throws {
+    let more: String = try TestSite.texts("en").text.dropLast() + ",\n\"navAbuot\": \"x\"}"
+    #expect(
+      try problems(text: more) == [
+        "texts/en.json:2:2: \"navAbuot\" is not a text of this site; no template names it; take it out"
+      ])
+  }
+
+  @Test(
+    "No text is said to be named by nobody where a mistake hides what a template names",
+    arguments: [
+      ("{{text.close}", "1:1: this tag is not closed; expected \"}}\""),
+      (
+        "{{<about}}{{text.close}}{{/about}}",
+        "1:13: \"text.close\" stands in {{<about}} but in no block of it; "
+          + "it would never be shown: put it into {{$block}} … {{/block}}"
+      ),
+    ])
+  func hidden(template: String, problem: String) throws {
+    #expect(try problems(["close": "Close"], template: template) == ["home.mustache:" + problem])
+  }
+
+  @Test func `a text that is taken for a section is told there, as what it is`() throws {
+    #expect(
+      try problems(["crowded": "Crowded"], template: "{{#text.crowded}}x{{/text.crowded}}") == [
+        "home.mustache:1:4: \"text.crowded\" cannot be a section; it is the same on every page; write {{text.crowded}}"
+      ])
+    #expect(
+      try problems(["crowded": "Crowded"], template: "{{#text.crowdd}}x{{/text.crowdd}}") == [
+        "home.mustache:1:9: \"crowdd\" is not a text of texts/en.json; did you mean \"crowded\"?"
+      ])
+  }
+
   @Test func `a name that is given twice in one object is told where it is given again`() throws {
     let again = #"""
       ,

@@ -57,6 +57,10 @@ struct ConstantTests {
         "main.mustache:1:35: \"text.season\" cannot be a section; it has places for values",
         "main.mustache:1:50: \"nmae\" is not a field of page; did you mean \"name\"?",
       ])
+    #expect(
+      problems("{{#text.cloes}}x{{/text.cloes}}") == [
+        "main.mustache:1:9: \"cloes\" is not a text of en.json; did you mean \"close\"?"
+      ])
   }
 
   @Test func `behind a slip of their root are told with the root`() {
@@ -72,5 +76,7 @@ struct ConstantTests {
   @Test func `that templates name are known, also in templates no page uses`() {
     #expect(
       library("{{#rows}}{{text.a}}{{/rows}}{{name}}").constantsUsed(root: "text") == ["a", "part"])
+    #expect(
+      library("{{^text.b}}{{/text.b}}").constantsUsed(root: "text") == ["b", "part"])
   }
 }
