@@ -46,7 +46,8 @@ package struct MarkdownRenderer: Sendable {
     switch rendering {
     case .html(let markup):
       return MarkdownDocument(
-        html: HTML(trusted: ControlCharacters.replaced(in: labelled(markup, of: source))),
+        html: Self.isLeftOut(markup)
+          ? .empty : HTML(trusted: ControlCharacters.replaced(in: labelled(markup, of: source))),
         headings: headings,
         warnings: warnings.sorted { $0.line < $1.line })
     case .overrun(let bytes):
@@ -54,6 +55,12 @@ package struct MarkdownRenderer: Sendable {
     case .outOfMemory:
       throw MarkdownError(problems: [source.problem(onLine: 1, "not enough memory to render it")])
     }
+  }
+
+  /// Whether the text holds nothing but blocks of raw HTML, such as remarks. The library writes a line for each.
+  private static func isLeftOut(_ markup: String) -> Bool {
+    markup.hasPrefix("<!--")
+      && markup.split(separator: "\n").allSatisfy { $0 == "<!-- raw HTML omitted -->" }
   }
 
   private func labelled(_ markup: String, of source: MarkdownSource) -> String {

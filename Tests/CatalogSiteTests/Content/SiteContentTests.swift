@@ -277,6 +277,12 @@ struct SiteContentTests {
     #expect(try !world.site.text("characters/1.html").contains("script"))
   }
 
+  @Test func `a note that holds nothing but a remark is none`() throws {
+    let world = try ContentWorld(notes: [1: "<!-- to do -->\n"])
+    #expect(world.problems == [] && world.content.warnings == [])
+    #expect(try world.site.text("characters/1.html") == "Ann||")
+  }
+
   @Test func `ids of the owner's own do not lengthen those of all others`() throws {
     let catalog = Catalog(
       characters: [

@@ -205,6 +205,17 @@ struct MarkdownRenderingTests {
       ])
   }
 
+  @Test(
+    "A text that holds nothing but raw HTML becomes no markup",
+    arguments: [
+      ("<!-- to do -->", 0), ("\n<!-- a\n\nb -->\n\n<!-- c -->\n", 0), ("<div>\na\n</div>\n", 1),
+    ])
+  func rendersNoRemarks(markdown: String, warnings: Int) throws {
+    let document = try renderMarkdown(markdown)
+    #expect(document.html == .empty)
+    #expect(document.warnings.count == warnings)
+  }
+
   @Test("Much raw HTML is counted after the first places")
   func countsRawHTML() throws {
     let document = try renderMarkdown(String(repeating: "a <br>\n\n", count: 1100))
