@@ -14,7 +14,7 @@ struct HeadingSlugs {
   /// Letters, digits, marks, `-` and `_` of `heading` in lower case, its spaces as `-`; numbered from the second
   /// use on.
   mutating func next(for heading: String) -> String {
-    let base = prefix + Self.slug(of: heading)
+    let base = Self.besideFootnotes(prefix + Self.slug(of: heading))
     let key = Array(base.utf8)
     var number = nextNumber[key, default: 0]
     var candidate = number == 0 ? base : "\(base)-\(number)"
@@ -24,6 +24,12 @@ struct HeadingSlugs {
     }
     nextNumber[key] = number + 1
     return candidate
+  }
+
+  /// The library names footnotes so. An id with a prefix is none of theirs.
+  private static func besideFootnotes(_ id: String) -> String {
+    let isFootnoteLike = id.utf8.starts(with: "fn-".utf8) || id.utf8.starts(with: "fnref-".utf8)
+    return isFootnoteLike ? "section-" + id : id
   }
 
   private static func slug(of heading: String) -> String {
@@ -38,10 +44,7 @@ struct HeadingSlugs {
       }
     }
     let text = String(slug)
-    if text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) { return "section" }
-    // The library names footnotes so.
-    let isFootnoteLike = text.utf8.starts(with: "fn-".utf8) || text.utf8.starts(with: "fnref-".utf8)
-    return isFootnoteLike ? "section-" + text : text
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: "-") } ? "section" : text
   }
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

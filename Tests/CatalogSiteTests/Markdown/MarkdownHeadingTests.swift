@@ -56,6 +56,15 @@ struct MarkdownHeadingTests {
     #expect(found.map { Array($0.utf8) } == [Array(id.utf8)])
   }
 
+  @Test func `a heading called like a footnote is linked by its words`() throws {
+    let html = try renderMarkdown(
+      "## Fn 1\n\n[it](#fn-1)[^1]\n\n[^1]: A.\n", MarkdownOptions(headingIDPrefix: "note-")
+    ).html.markup
+    #expect(html.contains("<h2 id=\"note-fn-1\">Fn 1</h2>"))
+    #expect(html.contains("<a href=\"#note-fn-1\">it</a>"))
+    #expect(html.contains("<li id=\"fn-1\">"))
+  }
+
   @Test("A number that another heading already carries is passed over")
   func avoidsCollisions() throws {
     let document = try renderMarkdown("# a\n# a-1\n# a\n# a\n# a-1\n")
