@@ -106,4 +106,26 @@ struct CharacterPageTests {
     #expect(
       try site.text("characters/2.html") == "\u{2068}\u{202E}kciR\u{2069} · Character catalog")
   }
+
+  @Test(
+    "Isolates of a name that have no partner in it get one, so that the title's own ends with the name",
+    arguments: [
+      ("\u{2067}a\u{2069}b", "\u{2068}\u{2067}a\u{2069}b\u{2069}"),
+      ("\u{2067}a\u{2066}b", "\u{2068}\u{2067}a\u{2066}b\u{2069}\u{2069}\u{2069}"),
+      ("a\u{2069}\u{5D0}", "\u{2068}\u{2068}a\u{2069}\u{5D0}\u{2069}"),
+      ("\u{2069}a\u{2068}", "\u{2068}\u{2068}\u{2069}a\u{2068}\u{2069}\u{2069}"),
+      // Cut before its end.
+      (
+        "\u{2067}" + String(repeating: "x", count: 120) + "\u{2069}",
+        "\u{2068}\u{2067}" + String(repeating: "x", count: 118) + "…\u{2069}\u{2069}"
+      ),
+    ])
+  func isolates(name: String, shown: String) throws {
+    let site = try site(
+      "{{page.title}}",
+      Catalog(
+        characters: [try SmallCatalog.character(1, name)], locations: [], episodes: [],
+        asOf: SmallCatalog.asOf))
+    #expect(try site.text("characters/1.html") == shown + " · Character catalog")
+  }
 }

@@ -86,11 +86,24 @@ struct Wording: Sendable {
   }
 
   /// The text between isolates, if anything in it could turn the direction of what stands beside it.
+  ///
+  /// A PDI closes the isolate that was opened last, be it the text's own (Unicode Standard Annex 9, BD9): each of the text's that has no
+  /// partner in it, as when it was cut, gets one.
   static func isolated(_ text: String) -> String {
     // Everything that writes from right to left or steers the direction is beyond U+0590: lead byte 0xD6 and up.
     guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isTurning)
     else { return text }
-    return "\u{2068}" + text + "\u{2069}"
+    var (unopened, unclosed) = (0, 0)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: unclosed += 1
+      case 0x2069 where unclosed > 0: unclosed -= 1
+      case 0x2069: unopened += 1
+      default: break
+      }
+    }
+    return String(repeating: "\u{2068}", count: 1 + unopened) + text
+      + String(repeating: "\u{2069}", count: 1 + unclosed)
   }
 
   /// The blocks of right-to-left scripts, and the marks, overrides and isolates (Unicode Standard Annex 9).
