@@ -28,7 +28,10 @@ package struct CharacterCard: Sendable {
     $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
     $0.flag("isNew", "Whether the newest change of the data brought the character.") { $0.isNew }
     $0.flag("isChanged", "Whether the newest change of the data changed it.") { $0.isChanged }
-    $0.text("species", "`Human`, as the source writes it.") { $0.entry.shortSpecies }
+    $0.text(
+      "species",
+      "`Human`, cut if it is long; where the source says `unknown` or nothing, a word in the language of the site."
+    ) { $0.entry.shortSpecies }
     $0.text("type", "A subspecies or kind; often empty.") { $0.entry.shortType }
     $0.text("place", "The name of the place where the character was last seen.") {
       $0.entry.shortPlace

@@ -15,7 +15,9 @@ package struct TimelineRow: Sendable {
   package static let schema = Schema<TimelineRow>("timeline row") {
     $0.object("change", "The change as a whole.", ChangeRow.schema) { $0.change }
     $0.text("deed", "`Came into the catalog`; empty where fields say it.") { $0.deed }
-    $0.list("fields", "What changed.", FieldRow.schema) { $0.fields }
+    $0.list("fields", "What changed; episodes by their codes, without `url`.", FieldRow.schema) {
+      $0.fields
+    }
   }
 }
 

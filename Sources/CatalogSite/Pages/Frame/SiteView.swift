@@ -112,7 +112,11 @@ package final class SiteView: Sendable {
     $0.optionalURL("manifest", "The web manifest, where the site's address is known.") {
       $0.manifest
     }
-    $0.list("feeds", "What can be subscribed to.", FeedLink.schema) { $0.feeds }
+    $0.list(
+      "feeds",
+      "What can be subscribed to, on the home page and the pages of changes; empty on all others, and where the site tells no changes.",
+      FeedLink.schema
+    ) { $0.feeds }
     $0.optionalURL("earlyScript", "`assets/theme.js`, where the theme has one.") { $0.earlyScript }
     $0.optionalURL("script", "`assets/site.js`, where the theme has one.") { $0.script }
     $0.url("home", "The home page.") { $0.home }

@@ -58,9 +58,10 @@ package protocol CharacterListingView: PageView {
 extension SchemaBuilder where Value: CharacterListingView {
   /// The fields of a list of characters.
   mutating func listing() {
-    html("introduction", "What the site's owner says of the list; empty where nothing is said.") {
-      $0.listing.introduction
-    }
+    html(
+      "introduction",
+      "What the site's owner says of the list, on its first page; empty on all others, and where nothing is said."
+    ) { $0.listing.introduction }
     list("cards", "The characters of this page.", CharacterCard.schema) { $0.listing.cards }
     number("first", "The first of them, counted from 1 in the whole list.") { $0.listing.first }
     number("last", "The last of them.") { $0.listing.last }
@@ -74,9 +75,11 @@ extension SchemaBuilder where Value: CharacterListingView {
     list("statuses", "Every status, with its part of the list.", StatusLink.schema) {
       $0.listing.statuses
     }
-    list("choices", "Species and genders, with their lists.", FacetChoice.schema) {
-      $0.listing.choices
-    }
+    list(
+      "choices",
+      "Species and genders that have lists, with those of the same status; on the list of a species or a gender that kind alone.",
+      FacetChoice.schema
+    ) { $0.listing.choices }
     text("filter", "What it is limited to, as `search.html` takes it after #: `status=Alive`.") {
       $0.listing.filter
     }
