@@ -4,14 +4,16 @@ struct CompileContext {
   var scope: TemplateScope
   let environment: Int
   let indentation: Indentation
-  /// See `Program.Call.isInData`.
-  var isInData = false
+  /// See `Program.Call.origins`.
+  var origins: [Int: Program.Origin] = [:]
 
-  /// The same place with the value in `slot` pushed by a section.
-  func pushing(_ slot: Int, isInData: Bool) -> CompileContext {
+  /// The same place with the value in `slot` pushed by a section on a field of the value in `source`.
+  func pushing(_ slot: Int, from source: Int, isDeeper: Bool) -> CompileContext {
     var context = self
     context.scope = scope.pushing(slot)
-    context.isInData = isInData || self.isInData
+    var origin = origins[source] ?? Program.Origin(slot: source)
+    origin.isDeeper = origin.isDeeper || isDeeper
+    context.origins[slot] = origin
     return context
   }
 }

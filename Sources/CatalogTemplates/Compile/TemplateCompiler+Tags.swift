@@ -97,7 +97,7 @@ extension TemplateCompiler {
     let visit = section.isInverted ? nil : found?.access.visit
     if let found, visit != nil, let nested = found.nested {
       inner = context.pushing(
-        nested, isInData: found.kind == .list || found.kind == .optionalObject)
+        nested, from: found.slot, isDeeper: found.kind == .list || found.kind == .optionalObject)
     }
     // Where the name is unknown the content is compiled all the same, for the problems in it.
     var sectionEmitter = PieceEmitter()

@@ -76,7 +76,7 @@ extension TemplateCompiler {
       in: CompileContext(
         tree: tree, scope: context.scope, environment: environment, indentation: indentation))
     let call = Program.Call(
-      program: number, isInData: context.isInData, tree: context.tree, name: name)
+      program: number, origins: context.origins, tree: context.tree, name: name)
     emitter.append(call, change)
   }
 

@@ -47,10 +47,14 @@ struct TemplateCompiler {
       indentation: .fixed([]))
     let main = program(.template(name), in: context)
     guard !hasProblems else { return nil }
-    for call in ProgramChecks(programs: programs).endlessCalls() {
+    var checks = ProgramChecks(programs: programs, slotCount: slots.nodes.count)
+    for circle in checks.endlessCircles() {
+      guard let call = circle.last else { continue }
+      let chain = ([call] + circle).map(\.name.text).joined(separator: " → ")
       insert(
-        call.name.offset, of: call.tree, "\"\(call.name.text)\" leads back to itself without end",
-        help: "a template may use itself only inside a section on a list or on an optional object")
+        call.name.offset, of: call.tree,
+        "\"\(call.name.text)\" leads back to itself without end: \(chain)",
+        help: "a template may use itself only inside a list or an optional object of what it shows")
     }
     guard !hasProblems else { return nil }
     var linker = Linker(programs: programs, slotCount: slots.nodes.count)

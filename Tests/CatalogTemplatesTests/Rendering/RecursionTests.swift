@@ -42,6 +42,19 @@ struct RecursionTests {
     #expect(try rendered(templates, Part.schema, chain(3)) == "<1<2<3>>>")
   }
 
+  @Test("may come back to itself through others, and go down into data of two types by turns")
+  func throughOthers() throws {
+    let templates = [
+      "main": "{{>author}}",
+      "author": "{{name}}{{#name}}{{<box}}{{$in}}{{>books}}{{/in}}{{/box}}{{/name}}",
+      "box": "({{$in}}{{/in}})",
+      "books": "{{#books}}{{title}}:{{#authors}}{{>author}}{{/authors}}{{/books}}",
+    ]
+    let book = Book(title: "B", authors: [Author(name: "c"), Author(name: "d")])
+    let author = Author(name: "a", books: [Book(title: "A", authors: []), book])
+    #expect(try rendered(templates, Author.schema, author) == "a(A:B:c()d())")
+  }
+
   @Test(
     "without data that decides about it is refused",
     arguments: [
@@ -61,13 +74,47 @@ struct RecursionTests {
     #expect(found.allSatisfy { $0.contains("leads back to itself without end") })
   }
 
-  @Test("through a list that stays the same stops while rendering")
-  func sameList() throws {
-    let templates = ["main": "{{#cast}}{{>main}}{{/cast}}"]
-    let template = try compiled(templates, Show.schema)
-    var output = OutputBuffer()
-    template.render(Show(), into: &output)
-    #expect(output.overrun == .tooDeep)
+  @Test(
+    "on a list or an object that stays the same is refused, and the way back to it told",
+    arguments: [
+      (["main": "{{#works}}{{>main}}{{/works}}"], "main:1:14", "main → main"),
+      (["main": "{{#latest}}{{>main}}{{/latest}}"], "main:1:15", "main → main"),
+      (
+        ["main": "{{>a}}", "a": "{{#works}}{{>b}}{{/works}}", "b": "{{>a}}"],
+        "a:1:14", "b → a → b"
+      ),
+      (
+        [
+          "main": "{{<box}}{{$in}}{{>main}}{{/in}}{{/box}}",
+          "box": "{{#works}}{{$in}}{{/in}}{{/works}}",
+        ], "box:1:14", "in → main → box → in"
+      ),
+      // Down to the authors of a book, and from there to the books of the library again.
+      (
+        [
+          "main": "{{#works}}{{>book}}{{/works}}", "book": "{{#authors}}{{>all}}{{/authors}}",
+          "all": "{{#works}}{{>book}}{{/works}}",
+        ], "book:1:16", "all → book → all"
+      ),
+      // Down one way, and to the same by another.
+      (
+        [
+          "main": "{{#works}}{{>book}}{{/works}}",
+          "book": "{{#authors}}{{#books}}{{>book}}{{/books}}{{/authors}}{{>again}}",
+          "again": "{{>book}}",
+        ], "again:1:4", "book → again → book"
+      ),
+    ])
+  func sameData(templates: [String: String], place: String, chain: String) {
+    let library = Schema<[Book]>("library") {
+      $0.list("works", "All of them.", Book.schema) { $0 }
+      $0.optional("latest", "The last of them.", Book.schema) { $0.last }
+    }
+    let expected = """
+      \(place): "\(chain.prefix { $0 != " " })" leads back to itself without end: \(chain); \
+      a template may use itself only inside a list or an optional object of what it shows
+      """
+    #expect(problems(templates, library) == [expected])
   }
 
   @Test("twice in each of 40 partials is compiled at once, and refused for the size of the page")
@@ -99,5 +146,25 @@ struct RecursionTests {
     var output = OutputBuffer()
     template.render(show, into: &output)
     #expect(output.overrun == .tooMuchWork)
+  }
+}
+
+private struct Author: Sendable {
+  var name: String
+  var books: [Book] = []
+
+  static let schema: Schema<Author> = Schema("author") {
+    $0.text("name") { $0.name }
+    $0.list("books", "What they wrote.", Book.schema) { $0.books }
+  }
+}
+
+private struct Book: Sendable {
+  var title: String
+  var authors: [Author]
+
+  static let schema: Schema<Book> = Schema("book") {
+    $0.text("title") { $0.title }
+    $0.list("authors", "Who wrote it.", Author.schema) { $0.authors }
   }
 }
