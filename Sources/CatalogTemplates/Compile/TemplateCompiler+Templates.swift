@@ -119,12 +119,14 @@ extension TemplateCompiler {
     return "expected the path of a template without \".mustache\", such as \"partials/card\""
   }
 
-  /// An override must have a block to fill, and only one can fill it.
+  /// An override must have a block to fill that is shown, and only one can fill it.
   private mutating func checkOverrides(
     of parent: ParentTag, _ tree: SyntaxTree, _ context: CompileContext
   ) {
     if parent.overrides.isEmpty { return }
     let blocks = library.blocks(reachableFrom: tree.source.name)
+    let shown = library.blocks(
+      reachableFrom: tree.source.name, filling: Set(parent.overrides.map(\.name.text)))
     var seen: Set<String> = []
     for override in parent.overrides {
       if isFull { return }
@@ -135,6 +137,11 @@ extension TemplateCompiler {
         }
         report(
           override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help, context)
+      } else if !shown.contains(name) {
+        report(
+          override.name,
+          "\"\(name)\" stands in a block of \(parent.name.text) that is filled as well",
+          help: "it would never be shown: put it into what fills that block", context)
       }
       if !seen.insert(name).inserted {
         report(override.name, "the block \"\(name)\" is filled twice", context)

@@ -1,7 +1,6 @@
-/// What a template names in its tags: other templates, the blocks that can be filled in, and values.
+/// What a template names in its tags: other templates, and values.
 struct TemplateReferences {
   private(set) var templates: [String] = []
-  private(set) var blocks: [String] = []
   private(set) var variables: [String] = []
 
   init(of nodes: [SyntaxNode]) {
@@ -20,9 +19,7 @@ struct TemplateReferences {
       case .parent(let parent):
         templates.append(parent.name.text)
         for override in parent.overrides { collect(override.content) }
-      case .block(let block):
-        blocks.append(block.name.text)
-        collect(block.content)
+      case .block(let block): collect(block.content)
       }
     }
   }

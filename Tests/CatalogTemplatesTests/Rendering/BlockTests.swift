@@ -44,6 +44,51 @@ struct BlockTests {
     #expect(try rendered(templates, Show.schema, Show()) == "[inner]")
   }
 
+  @Test(
+    "inside another one that is filled as well is refused: its filling would never be shown",
+    arguments: [
+      ["layout": "{{$body}}<h1>{{$title}}{{/title}}</h1>{{/body}}"],
+      ["layout": "{{$body}}{{>head}}{{/body}}", "head": "{{$title}}{{/title}}"],
+      [
+        "layout": "{{<base}}{{$body}}{{$title}}{{/title}}{{/body}}{{/base}}",
+        "base": "{{$body}}{{/body}}",
+      ],
+      [
+        "layout": "{{<base}}{{/base}}",
+        "base": "{{#cast}}{{$body}}{{<head}}{{/head}}{{/body}}{{/cast}}",
+        "head": "{{$title}}{{/title}}",
+      ],
+    ])
+  func lostFillings(layouts: [String: String]) throws {
+    let main = "{{<layout}}{{$body}}x{{/body}}{{$title}}{{nope}}{{/title}}{{/layout}}"
+    var templates = layouts.merging(["main": main]) { $1 }
+    #expect(
+      problems(templates, Show.schema) == [
+        """
+        main:1:34: "title" stands in a block of layout that is filled as well; \
+        it would never be shown: put it into what fills that block
+        """
+      ])
+    templates["layout"]? += "|{{$title}}{{/title}}"
+    templates["main"] = main.replacing("nope", with: "year")
+    #expect(try rendered(templates, Show.schema, Show()).hasSuffix("x|1987"))
+  }
+
+  @Test("inside one that the parent fills is none of the parent's")
+  func replacedBlocks() throws {
+    var templates = [
+      "main": "{{<layout}}{{$title}}x{{/title}}{{/layout}}",
+      "layout": "{{<base}}{{$body}}y{{/body}}{{/base}}",
+      "base": "{{$body}}{{$title}}{{/title}}{{/body}}",
+    ]
+    #expect(
+      problems(templates, Show.schema) == [
+        "main:1:15: \"title\" is not a block of layout; expected one of: body"
+      ])
+    templates["layout"] = "{{<base}}{{$body}}{{$title}}y{{/title}}{{/body}}{{/base}}"
+    #expect(try rendered(templates, Show.schema, Show()) == "x")
+  }
+
   @Test("inside a list of the parent is filled once for each element, which its filling sees")
   func seesTheParentsContext() throws {
     let templates = [
