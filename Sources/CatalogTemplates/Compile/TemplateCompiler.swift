@@ -126,7 +126,7 @@ struct TemplateCompiler {
     let report = Report(template: template, offset: offset, message: message)
     guard !isFull, reported.insert(report).inserted else { return }
     let problem = lines[template, default: LineTable(tree)].problem(
-      at: offset, message, help: help)
+      at: offset, tree.spelling(message, at: offset), help: tree.spelling(help, at: offset))
     problems.insert(problem)
   }
 }

@@ -6,6 +6,13 @@ struct SyntaxTree: Sendable {
   let issues: [SyntaxIssue]
   /// Texts that no page ever shows, which Mustache allows.
   let lostTexts: [SyntaxIssue]
+  /// Those that tags set, in order.
+  let delimiters: [Delimiters]
+
+  /// A message with the tags in it as they are written at a byte.
+  func spelling(_ message: String, at offset: Int) -> String {
+    delimiters.last { $0.start <= offset }?.spelling(message) ?? message
+  }
 
   /// The line, from 1, of a byte.
   static func line(of offset: Int, in bytes: [UInt8]) -> Int {

@@ -3,6 +3,8 @@ struct TagReader {
   private let bytes: [UInt8]
   private var open: [UInt8] = Array("{{".utf8)
   private var close: [UInt8] = Array("}}".utf8)
+  /// Those that tags set, in order.
+  private(set) var delimiters: [Delimiters] = []
   private(set) var issues: [SyntaxIssue] = []
   /// The first words of names that are none: `if` of `{{#if x}}`. Its `{{/if}}` is no second mistake.
   private(set) var refused: Set<String> = []
@@ -102,6 +104,10 @@ struct TagReader {
     }
     open = Array(words[0])
     close = Array(words[1])
+    delimiters.append(
+      Delimiters(
+        start: start, opening: String(decoding: open, as: UTF8.self),
+        closing: String(decoding: close, as: UTF8.self)))
     return true
   }
 

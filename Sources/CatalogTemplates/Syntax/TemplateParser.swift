@@ -23,7 +23,8 @@ struct TemplateParser {
     parser.parse()
     return SyntaxTree(
       source: source, bytes: parser.bytes, nodes: parser.stack[0].content,
-      issues: parser.reader.issues + parser.issues, lostTexts: parser.lostTexts)
+      issues: parser.reader.issues + parser.issues, lostTexts: parser.lostTexts,
+      delimiters: parser.reader.delimiters)
   }
 
   private init(_ bytes: [UInt8]) {

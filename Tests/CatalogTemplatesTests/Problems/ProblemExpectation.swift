@@ -202,6 +202,33 @@ struct ProblemExpectation: Sendable {
       #"Mustache has no "unless": write {{^title}} … {{/title}}"#),
   ]
 
+  static let delimiters = [
+    ProblemExpectation(
+      "{{=<% %>=}}\n<%#cast%>\n<%/tags%>", "3:4",
+      "<%/tags%> does not match <%#cast%> in line 2",
+      "expected <%/cast%>"),
+    ProblemExpectation(
+      "{{=<% %>=}}<%summary%>", "1:14",
+      #""summary" is HTML, which is written as it is"#,
+      "write <%{summary}%>"),
+    ProblemExpectation(
+      "{{=<% %>=}}<%#title%>a<%else%>b<%/title%>", "1:25",
+      #""else" is not a field of show"#,
+      #"Mustache has no "else": write <%/name%><%^name%> in its place"#),
+    ProblemExpectation(
+      "{{=| |=}}|<layout|lost|$body|b|/body||/layout|", "1:19",
+      "text stands in |<layout| but in no block of it",
+      "it would never be shown: put it into |$block| … |/block|"),
+    ProblemExpectation(
+      "{{=<% %>=}}<%={{ }}=%>{{{title}}}", "1:26",
+      #""title" is text and is always escaped"#,
+      "write {{title}}"),
+    ProblemExpectation(
+      "{{isRunning}}{{=<% %>=}}<%title%>", "1:3",
+      #""isRunning" is a flag and cannot be shown"#,
+      "use it as a section: {{#isRunning}} … {{/isRunning}}"),
+  ]
+
   static let sections = [
     ProblemExpectation(
       "a\n{{#cast}}\nb", "2:4",

@@ -6,8 +6,8 @@ struct ProblemTests {
   @Test(
     "names the place, the mistake and what to do",
     arguments: ProblemExpectation.names + ProblemExpectation.kinds
-      + ProblemExpectation.rawTags + ProblemExpectation.tags + ProblemExpectation.sections
-      + ProblemExpectation.templates)
+      + ProblemExpectation.rawTags + ProblemExpectation.tags + ProblemExpectation.delimiters
+      + ProblemExpectation.sections + ProblemExpectation.templates)
   func isClear(expected: ProblemExpectation) {
     let library = TemplateLibrary(
       [
