@@ -34,8 +34,10 @@ package final class StateLock: Sendable {
         "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
       )
     }
+    // A link would have us empty whatever it leads to.
     let descriptor = open(
-      folder.appending(path: Self.fileName).path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o644))
+      folder.appending(path: Self.fileName).path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC,
+      mode_t(0o644))
     guard descriptor >= 0 else {
       throw StoreError(
         "\(path): \(Self.reason(errno)); check the permissions or choose another --state")
@@ -74,11 +76,11 @@ package final class StateLock: Sendable {
   private static func opened(reading folder: URL) throws(StoreError) -> CInt? {
     let file = folder.appending(path: Self.fileName).path
     // A pipe of that name would else be waited at until somebody writes into it.
-    let found = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let found = open(file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     if found >= 0 { return found }
     var code = errno
     if code == ENOENT {
-      let made = open(file, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o644))
+      let made = open(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o644))
       if made >= 0 { return made }
       code = errno
       if code == EROFS || code == EACCES { return nil }

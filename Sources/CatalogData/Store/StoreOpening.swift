@@ -69,6 +69,8 @@ struct StoreOpening {
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       if let maximumPages { try db.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
     }
+    // A pool turns any database to WAL.
+    guard !isPlainlyForeign else { throw foreign }
     let pool = try DatabasePool(path: file.path, configuration: configuration)
     let condition = try pool.writeWithoutTransaction { db in
       let condition = try StoreSchema.bringUp(db)
@@ -87,9 +89,23 @@ struct StoreOpening {
       throw StoreError(
         "\(path) was written by a newer catalog (version \(version); this one knows \(StoreSchema.version)); upgrade or choose another --state"
       )
-    case .foreign:
-      throw StoreError("\(path) is a database of something else; choose another --state")
+    case .foreign: throw foreign
     }
+  }
+
+  private var foreign: StoreError {
+    StoreError("\(path) is a database of something else; choose another --state")
+  }
+
+  /// Whether the header says so (https://www.sqlite.org/fileformat.html, section 1.3): it is of no program that is ours, and not in WAL,
+  /// which ours is from the beginning.
+  private var isPlainlyForeign: Bool {
+    guard let handle = try? FileHandle(forReadingFrom: file),
+      let header = try? handle.read(upToCount: 100), header.count == 100,
+      header.starts(with: "SQLite format 3\0".utf8)
+    else { return false }
+    let application = header[68..<72].reduce(0) { $0 << 8 | Int32($1) }
+    return application != StoreSchema.applicationID && header[18] == 1
   }
 
   /// Gives the file and its companions another name that is free: `catalog.sqlite.damaged-1`.

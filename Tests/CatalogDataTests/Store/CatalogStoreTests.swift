@@ -135,9 +135,14 @@ import Testing
     }
   }
 
-  @Test func `somebody else's database is refused`() async throws {
+  @Test(arguments: ["", "PRAGMA journal_mode = WAL; "])
+  func `somebody else's database is refused, and not turned to WAL`(_ mode: String) async throws {
     try await StateFolder.with { folder in
-      try change(folder, "CREATE TABLE accounts (id)")
+      try change(folder, mode + "CREATE TABLE accounts (id)")
+      let file = folder.appending(path: CatalogStore.fileName)
+      let before = try Data(contentsOf: file)
+      // What others wrote in WAL is put where it belongs.
+      defer { if mode.isEmpty { #expect((try? Data(contentsOf: file)) == before) } }
       let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
       #expect(
         error?.description.hasSuffix(

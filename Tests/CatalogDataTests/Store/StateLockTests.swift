@@ -33,6 +33,25 @@ import Testing
     }
   }
 
+  @Test func `a link in the place of the lock is refused, and what it leads to stays`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let state = folder.appending(path: "state")
+      let other = folder.appending(path: "precious")
+      try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: state.appending(path: "lock"), withDestinationURL: other)
+      for text in ["precious", nil] {
+        if let text { try Data(text.utf8).write(to: other) }
+        #expect(refusal(state, holder()) != nil)
+        #expect(throws: StoreError.self) { try StateLock(reading: state, holder: holder()) }
+        #expect((try? String(contentsOf: other, encoding: .utf8)) == text)
+        try? FileManager.default.removeItem(at: other)
+      }
+    }
+  }
+
   @Test func `who reads shares the lock with others that read, and with nobody who writes`()
     async throws
   {
