@@ -86,6 +86,7 @@ struct PackedBundle {
     if furthest.end < archive.directoryOffset {
       gaps.append(Self.gap(furthest.end..<archive.directoryOffset))
     }
+    if !archive.comment.isEmpty { gaps.append(Self.gap(archive.comment)) }
     return (shared, gaps)
   }
 

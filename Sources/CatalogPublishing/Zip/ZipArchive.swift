@@ -9,6 +9,8 @@ struct ZipArchive {
   let directoryOffset: Int
   /// What stands behind the directory.
   let end: [UInt8]
+  /// The comment behind all of it. Programs that look for the end from behind may find the end of another archive in it.
+  let comment: Range<Int>
 
   /// - Throws: `PublishingError` when it is no ZIP, or cut short.
   init(_ path: String) throws(PublishingError) {
@@ -21,7 +23,7 @@ struct ZipArchive {
         "\(path) is no ZIP, or cut short: the directory at its end is missing; copy it again")
     }
     let endOffset = tailOffset + endPosition
-    let damaged = PublishingError("\(path) is damaged: its directory cannot be read; copy it again")
+    let damaged = Self.damaged(file)
     guard let found = try Self.end(in: file, at: endOffset, tail[endPosition...]) else {
       throw damaged
     }
@@ -34,6 +36,7 @@ struct ZipArchive {
     directoryOffset = Int(found.directoryOffset)
     let directory = try file.bytes(at: directoryOffset, count: Int(found.directorySize))
     end = try file.bytes(at: found.start, count: size - found.start)
+    comment = endOffset + ZipEnd.length..<size
     var entries: [ZipListing] = []
     var position = 0
     while position < directory.count {
@@ -43,6 +46,10 @@ struct ZipArchive {
     }
     guard UInt64(entries.count) == found.entries else { throw damaged }
     self.entries = entries
+  }
+
+  private static func damaged(_ file: OpenFile) -> PublishingError {
+    PublishingError("\(file.path) is damaged: its directory cannot be read; copy it again")
   }
 
   /// The last place where the record of the end is followed by exactly its comment.
@@ -93,6 +100,11 @@ struct ZipArchive {
     guard !wide.isShort, disks == 0, wideDisks == 0, wideEntriesHere == wideEntries else {
       return nil
     }
+    // Either end may be believed (APPNOTE 4.4.1.4): what the plain one says is the same, or that it does not fit.
+    guard entriesHere == entries, entries == .max || UInt64(entries) == wideEntries,
+      size == .max || UInt64(size) == wideSize,
+      directory == .max || UInt64(directory) == wideDirectory
+    else { return nil }
     return FoundEnd(
       start: locator, entries: wideEntries, directorySize: wideSize, directoryOffset: wideDirectory)
   }
@@ -107,8 +119,9 @@ struct ZipArchive {
     guard reader.read32() == ZipEnd.locatorSignature else { return nil }
     _ = reader.read32()
     let found = reader.read64()
-    // Right before the locator: nothing may hide between the two.
+    // Right before the locator: nothing may hide between the two. Some programs look there, wherever it leads.
     let expected = offset - ZipEnd.locatorLength - ZipEnd.wideLength
-    return found == UInt64(expected) ? expected : nil
+    guard found == UInt64(expected) else { throw damaged(file) }
+    return expected
   }
 }

@@ -150,6 +150,61 @@ import Testing
       ])
   }
 
+  @Test func `a comment, in which another archive may hide, is refused`() throws {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", try Self.list([:]))
+    var hidden = HandmadeZip()
+    hidden.add("cast/start.html", "evil")
+    let comment = hidden.finished() + [0]
+    var bytes = zip.finished()
+    let start = bytes.count
+    bytes[start - 2] = UInt8(truncatingIfNeeded: comment.count)
+    bytes[start - 1] = UInt8(truncatingIfNeeded: comment.count >> 8)
+    try folder.write(bytes + comment, to: "comment.zip")
+    #expect(
+      try BundleProof(of: folder.path + "/comment.zip").findings.map(\.description).contains(
+        "refused: the archive: the bytes from \(start) to \(start + comment.count - 1) belong to none of its files"
+      ))
+  }
+
+  /// Some programs believe the plain end, others the wide one, and of these some look right before the locator, wherever that leads.
+  @Test func `ends of an archive that do not agree cannot be read`() throws {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", try Self.list([:]))
+    let plain = zip.finished()
+    let end = Array(plain.suffix(22))
+    let start = plain.count - end.count
+    func packed(_ fields: [(value: Int, count: Int)]) -> [UInt8] {
+      fields.flatMap { value, count in
+        withUnsafeBytes(of: UInt64(value).littleEndian) { Array($0.prefix(count)) }
+      }
+    }
+    let size = start - zip.bytes.count
+    let wide = packed([
+      (0x0606_4B50, 4), (44, 8), (45, 2), (45, 2), (0, 4), (0, 4), (1, 8), (1, 8), (size, 8),
+      (zip.bytes.count, 8),
+    ])
+    func locator(_ place: Int) -> [UInt8] {
+      packed([(0x0706_4B50, 4), (0, 4), (place, 8), (1, 4)])
+    }
+    func isRead(_ ends: [UInt8]) throws -> Bool {
+      try folder.write(plain[..<start] + ends, to: "ends.zip")
+      return (try? BundleProof(of: folder.path + "/ends.zip")) != nil
+    }
+    #expect(try isRead(wide + locator(start) + end))
+    for place in [8, 10, 12, 16] {
+      var other = end
+      other[place] += 1
+      #expect(try !isRead(wide + locator(start) + other))
+    }
+    // With the directory itself reaching up to the plain end.
+    var hiding = end
+    for (index, byte) in packed([(size + wide.count + 20, 4)]).enumerated() {
+      hiding[12 + index] = byte
+    }
+    #expect(try !isRead(wide + locator(3) + hiding))
+  }
+
   @Test func `files that lie in one another are refused`() throws {
     var inner = HandmadeZip()
     inner.add("cast/inner.html", "inner")
