@@ -67,12 +67,24 @@ extension JSONReader {
     throw broken()
   }
 
+  /// Swift compares texts by what their marks mean in whichever order they stand, which takes the square of how many stand in a row.
+  /// Stream-Safe Text has 30 (Unicode Standard Annex 15, section 13).
+  private static let mostMarks = 128
+
   /// Swift repairs what is not UTF-8 where it copies; we refuse it.
   private func validated(_ raw: UnsafeRawBufferPointer, at start: Int) throws(JSONProblem)
     -> String
   {
     guard let text = String(validating: raw, as: UTF8.self) else {
       throw .notJSON("is not UTF-8, at byte \(start): `\(Excerpt.of(raw))`")
+    }
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      guard marks <= Self.mostMarks else {
+        throw .notJSON(
+          "has more than \(Self.mostMarks) combining marks in a row, in the text at byte \(start)")
+      }
     }
     return text
   }

@@ -49,6 +49,10 @@ import Testing
       "\"error\" is \"There is nothing here\"; expected a page, since the status is 200"
     ),
     (
+      "{\"a" + String(repeating: "\u{301}\u{316}", count: 65) + "\":1}",
+      "the answer has more than 128 combining marks in a row, in the text at byte 2"
+    ),
+    (
       "{\"a\":" + String(repeating: "[", count: 100_000),
       "the answer nests deeper than 64 levels at byte 69"
     ),
