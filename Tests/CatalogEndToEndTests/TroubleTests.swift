@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func `a text of the API gives no orders to GitHub's runner`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let order = "\"##[set-env name=A]b\": 1, \"id\": 1,"
+    try workspace.write(replacingFirst("\"id\": 1,", order)(workspace.text(page)), to: page)
+    let run = try await workspace.build(source: "source")
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("## [set-env") && !run.errors.contains("##["), "\(run.errors)")
+  }
+
   @Test func `a status that is a number`() async throws {
     let run = try await rebuild(
       changing: "api/character/page-1.json",
@@ -226,9 +236,10 @@ import Testing
   @Test func `settings that are a folder, no text, or not there`() async throws {
     try workspace.write("", to: "folder/file")
     try workspace.write(Data([0xC3, 0x28]), to: "latin")
+    _ = try await workspace.shell("ln -s latin link")
     let complaints = [
       "folder": "is a folder; expected a file of settings", "latin": "is not a text file in UTF-8",
-      "missing": "does not exist",
+      "link": "is not a text file in UTF-8", "missing": "does not exist",
     ]
     for (name, complaint) in complaints {
       let run = try await workspace.build(source: CatalogTool.fixtures, "--config", name)

@@ -236,7 +236,8 @@ struct CompositionRoot {
   }
 
   private func finish(_ line: String, warnings: Int, isStrict: Bool) throws(CommandFailure) {
-    if invocation.terminal.verbosity != .quiet { invocation.terminal.output(line) }
+    // Where answers are stale it quotes the API.
+    invocation.terminal.outcome(PrintableText.of(line))
     if isStrict, warnings > 0 {
       throw CommandFailure(.failed, CommandFailure.strict(warnings))
     }

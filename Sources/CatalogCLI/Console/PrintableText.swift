@@ -1,12 +1,15 @@
 /// Foreign text as a terminal or a page may show it.
 enum PrintableText {
-  /// Without control characters, which could play tricks on a terminal, and without those that turn the direction of what follows.
+  /// Without control characters, which could play tricks on a terminal, without those that turn the direction of what follows, and
+  /// without what GitHub's runner takes for an order wherever it stands in a line, `##[set-env name=A]`
+  /// (https://github.com/actions/runner, ActionCommand.cs).
   static func of(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n", "\r", "\t": plain.unicodeScalars.append(" ")
       case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
+      case "[" where plain.utf8.suffix(2).elementsEqual("##".utf8): plain += " ["
       default:
         if scalar.properties.generalCategory != .control { plain.unicodeScalars.append(scalar) }
       }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// What the API itself says when it says no, made fit for a message.
@@ -6,7 +7,9 @@ enum APIErrorBody {
   static func text(in body: Data) -> String? {
     guard let text = ErrorDTO(body)?.error else { return nil }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.isEmpty ? nil : String(line.prefix(200))
+    // By scalars: a `Character` may be as long as the body.
+    return line.isEmpty
+      ? nil : Excerpt.whole(String(String.UnicodeScalarView(line.unicodeScalars.prefix(200))))
   }
 
   /// The text of the API's status 404 for an address that leads to none of its lists. Of a page past the end, or a filter that matches

@@ -104,6 +104,10 @@ import Testing
       .rejected("status 500 Internal Server Error: Bad... bad array :/")
     ),
     (
+      "404 Not Found", "{\"error\":\"gone \\u001b[2J\\u202ex\"}",
+      .notFound("gone \\u{1B}[2J\\u{202E}x")
+    ),
+    (
       "404 Not Found", "{\"error\":\"There is nothing here\"}", .notFound("There is nothing here")
     ),
     (
