@@ -62,10 +62,14 @@ import Testing
     #expect(try await workspace.tool.run(proven).exitCode == 0)
     let once = try await mock.counts()
     #expect(once.list.conditional == 0)
+    // Nor does it find too old what the first has just had.
+    let strict = try await workspace.tool.run(proven + ["--refresh", "--max-stale", "0s"])
+    #expect(strict.exitCode == 0, "\(strict.errors)")
+    let asked = try await mock.counts()
     try workspace.write(freshness + "cache-policy: cache-only\n", to: "catalog.yaml")
     let run = try await workspace.tool.run(proven)
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(try await mock.counts() == once)
+    #expect(try await mock.counts() == asked)
   }
 
   @Test(arguments: [[], ["-v"], ["--verbose"], ["-q"], ["--"]])

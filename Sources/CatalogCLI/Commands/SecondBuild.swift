@@ -7,8 +7,9 @@ import Foundation
 /// While the first build waits, with its own site rendered and the state folder held for both.
 enum SecondBuild {
   /// What a second build does otherwise than the first: another place, and nobody is asked, because all that the first one knows is stored.
+  /// Whether that is too old was for the first one to say.
   static func layer(_ output: String) -> [Setting: SettingValue] {
-    [.output: output, .cachePolicy: "cache-only"].mapValues {
+    [.output: output, .cachePolicy: "cache-only", .maxStale: "36500d"].mapValues {
       SettingValue(text: $0, origin: .flag("--second-build"))
     }
   }
