@@ -5,8 +5,6 @@ import CatalogTemplates
 ///
 /// A class, because every page asks it.
 package final class SiteTexts: Sendable {
-  /// The one that is spoken: `de-AT`, also where the file is `de.json`.
-  package let language: String
   /// What templates name: every text without places for values.
   let constants: TemplateConstants
   /// By key and form; where a language has no such form, its other one.
@@ -15,12 +13,13 @@ package final class SiteTexts: Sendable {
   private let months: [String]
   private static let formCount = PluralForm.allCases.count
 
-  /// - Parameter patterns: for every key, with at least the form `other`.
+  /// - Parameters:
+  ///   - language: the one that is spoken: `de-AT`, also where the file is `de.json`.
+  ///   - patterns: for every key, with at least the form `other`.
   init(
     language: String, constants: TemplateConstants,
     patterns: [TextKey: [PluralForm: TextPattern]], months: [String]
   ) {
-    self.language = language
     self.constants = constants
     plurals = PluralRule(language)
     self.patterns = TextKey.allCases.flatMap { key in
