@@ -19,7 +19,7 @@ struct OutputBuild {
       let root = try folder.open()
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known, former: former,
-        trustsLinks: trustsLinks(without: removed),
+        trust: trust(losing: removed),
         files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
         manner: output.manner)
       let (staged, foreignTargets) = try await stage.run(progress: progress)
@@ -56,10 +56,12 @@ struct OutputBuild {
 
   /// A site that leads to files of others has all its links checked, a sixth of the work of rendering: those files come and go without
   /// us, and which of them the new pages lead to no old list can tell.
-  private func trustsLinks(without removed: [SitePath]) -> Bool {
+  private func trust(losing removed: [SitePath]) -> LinkTrust? {
     let manifest = output.manifest
-    return removed.isEmpty && manifest.foreignTargets.isEmpty
-      && manifest.vouchesForLinks(below: linkRoot)
+    guard manifest.foreignTargets.isEmpty, manifest.vouchesForLinks(below: linkRoot) else {
+      return nil
+    }
+    return LinkTrust(losing: removed)
   }
 
   /// Whether somebody else has put a file there, which the new site will have, too.

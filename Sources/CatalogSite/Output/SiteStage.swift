@@ -14,9 +14,8 @@ struct SiteStage: Sendable {
   let known: OutputManifest.Known
   /// What else it wrote.
   let former: FormerFiles
-  /// Whether a page that is in place byte for byte has no link that leads nowhere: its links were checked when it was written, and
-  /// nothing they led to has gone.
-  let trustsLinks: Bool
+  /// Nil when the links of all pages are looked at.
+  let trust: LinkTrust?
   let files: [PlannedFile]
   let paths: PathIndex
   let linkRoot: String

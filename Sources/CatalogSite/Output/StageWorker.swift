@@ -40,7 +40,7 @@ struct StageWorker {
         // Never taken from the manifest: it may be older than the files, or newer, whatever their times say.
         let digest = FileDigest(bytes)
         // What somebody else put there was not checked before.
-        if digest != known || !stage.trustsLinks { checkLinks(index, bytes) }
+        if digest != known || stage.trust?.covers(bytes) != true { checkLinks(index, bytes) }
         if let known, digest != known { noteLoss(index) }
         return StagedFile(digest: digest, outcome: known == nil ? .adopted : .unchanged)
       }
@@ -90,7 +90,7 @@ struct StageWorker {
 
   /// Nobody can say which ids a page had that is no longer there, or not as the last build wrote it.
   private mutating func noteLoss(_ index: Int) {
-    if stage.trustsLinks, stage.files[index].path.holdsIDs { lostIDs = true }
+    if stage.trust != nil, stage.files[index].path.holdsIDs { lostIDs = true }
   }
 
   private func holdsSame(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -121,7 +121,7 @@ struct StageWorker {
       let isEdited = FileDigest(old) != known
       if isEdited {
         noteLoss(index)
-      } else if stage.trustsLinks, !lostIDs, stage.files[index].path.holdsIDs {
+      } else if stage.trust != nil, !lostIDs, stage.files[index].path.holdsIDs {
         var ids = ids ?? PageIDs(of: bytes)
         lostIDs = !ids.isSuperset(of: PageIDs(atLeastOf: old))
       }

@@ -145,6 +145,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: 1...10)
+  func `wherever a link to it stands in unchanged pages, and however many files go`(
+    _ lost: Int
+  ) async {
+    let links = ["lost-0.html", "./lost-0.html?x", "lost%2D0.html", "../a/lost-0.html#x"]
+    var pages: [String: String] = [:]
+    for padding in 0..<40 {
+      let link = links[padding % links.count]
+      pages["a/page-\(padding).html"] =
+        String(repeating: "l", count: padding) + "<a href=\"\(link)\">x</a>"
+        + String(repeating: "t", count: padding % 7)
+    }
+    // What is left leads to neither of them.
+    pages["a/other.html"] = "<a href=\"lost.html\">lost-0</a>"
+    pages["a/lost.html"] = "html"
+    let gone = (0..<lost).map { ("a/lost-\($0).html", "<p id=\"x\">") }
+    #expect(await problems(pages.merging(gone) { $1 }) == [])
+    let found = await problems(pages)
+    #expect(found.count == 40 && found.allSatisfy { $0.contains("a/lost-0.html, which") })
+  }
+
   @Test func `an unchanged page is checked again when the site moves on its host`() async throws {
     let pages = ["index.html": "<a href=\"/repo/index.html\">x</a>"]
     try await world.build(pages, linkRoot: "/repo/")

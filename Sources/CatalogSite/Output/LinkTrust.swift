@@ -1,0 +1,38 @@
+import Foundation
+
+/// Which pages that are in place byte for byte need no look at their links: these were checked when the pages were written, and nothing
+/// they led to has gone.
+struct LinkTrust: Sendable {
+  /// More names take longer to be looked for than all links to be followed.
+  private static let mostLost = 8
+
+  /// The names of the files that the site loses.
+  private let lost: [ByteSearch]
+
+  /// - Returns: nil when too much goes, or what links may spell in more ways than one.
+  init?(losing removed: [SitePath]) {
+    let names = removed.map { $0.withParts { _, name in String(cString: name) } }
+    guard names.count <= Self.mostLost, names.allSatisfy({ $0.utf8.allSatisfy(Self.isPlain) })
+    else { return nil }
+    lost = names.map { ByteSearch(Array($0.utf8)) }
+  }
+
+  /// Whether no link of the page leads to what is lost.
+  func covers(_ page: UnsafeRawBufferPointer) -> Bool {
+    if lost.isEmpty { return true }
+    // A name may be written by codes, too.
+    let codes = LinkScanner.find(UInt8(ascii: "%"), in: page, from: 0)
+    return codes == nil && !lost.contains { $0.isFound(in: page) }
+  }
+
+  /// A letter or a digit of ASCII, or what stands in addresses as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
