@@ -3,18 +3,30 @@
 enum RawHTMLWarnings {
   /// Shown one by one; the rest is counted.
   private static let limit = 20
+  private static let opening = "<!--"
 
   static func of(_ outline: GFMOutline, in source: MarkdownSource) -> [MarkdownProblem] {
-    let tags = outline.rawHTML.filter { !$0.text.utf8.starts(with: "<!--".utf8) }
+    let tags = outline.rawHTML.filter { !isRemark($0.text) }
     let warnings = tags.prefix(limit).map { tag in
       let first = tag.text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
-      return source.problem(
-        onLine: tag.line,
-        "\(MarkdownQuote.of(String(first))): raw HTML is left out; write Markdown, or put it in backticks to show it"
-      )
+      let reason =
+        tag.text.hasPrefix(opening)
+        ? "what stands behind a remark is left out with it; put it on a line of its own"
+        : "raw HTML is left out; write Markdown, or put it in backticks to show it"
+      return source.problem(onLine: tag.line, "\(MarkdownQuote.of(String(first))): \(reason)")
     }
     guard tags.count > limit else { return warnings }
     let more = "raw HTML is left out in \(MarkdownQuote.count(tags.count - limit)) more places"
     return warnings + [source.problem(onLine: tags[limit].line, more)]
+  }
+
+  /// Whether it is comments and nothing else: to Markdown the rest of the line on which one ends belongs to it.
+  private static func isRemark(_ text: String) -> Bool {
+    var rest = text[...]
+    while rest.hasPrefix(opening) {
+      guard let end = rest.dropFirst(opening.count).firstRange(of: "-->") else { return true }
+      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+    }
+    return rest.isEmpty
   }
 }

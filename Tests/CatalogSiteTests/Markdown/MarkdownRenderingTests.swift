@@ -209,11 +209,22 @@ struct MarkdownRenderingTests {
     "A text that holds nothing but raw HTML becomes no markup",
     arguments: [
       ("<!-- to do -->", 0), ("\n<!-- a\n\nb -->\n\n<!-- c -->\n", 0), ("<div>\na\n</div>\n", 1),
+      ("<!-- a --> <!-- b -->\n", 0), ("<!-- a\n--> Words.\n", 1),
     ])
   func rendersNoRemarks(markdown: String, warnings: Int) throws {
     let document = try renderMarkdown(markdown)
     #expect(document.html == .empty)
     #expect(document.warnings.count == warnings)
+  }
+
+  @Test("What stands behind a remark on its line, which takes it along, is told")
+  func warnsOfWordsBehindRemarks() throws {
+    let document = try renderMarkdown("<!-- to do --> Words.\nOther words.\n", firstLine: 5)
+    #expect(document.html.markup == "<!-- raw HTML omitted -->\n<p>Other words.</p>\n")
+    #expect(
+      document.warnings.map(\.description) == [
+        #"Content/characters/7.md:5: "<!-- to do --> Words.": what stands behind a remark is left out with it; put it on a line of its own"#
+      ])
   }
 
   @Test("Much raw HTML is counted after the first places")
