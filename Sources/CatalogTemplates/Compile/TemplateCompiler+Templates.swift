@@ -125,8 +125,7 @@ extension TemplateCompiler {
   ) {
     if parent.overrides.isEmpty { return }
     let blocks = library.blocks(reachableFrom: tree.source.name)
-    let shown = library.blocks(
-      reachableFrom: tree.source.name, filling: Set(parent.overrides.map(\.name.text)))
+    let shown = library.blocks(reachableFrom: tree.source.name, filling: parent.overrides)
     var seen: Set<String> = []
     for override in parent.overrides {
       if isFull { return }

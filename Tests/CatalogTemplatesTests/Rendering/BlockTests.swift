@@ -54,6 +54,10 @@ struct BlockTests {
         "base": "{{$body}}{{/body}}",
       ],
       [
+        "layout": "{{<base}}{{$inner}}{{$title}}{{/title}}{{/inner}}{{/base}}",
+        "base": "{{$body}}{{$inner}}{{/inner}}{{/body}}",
+      ],
+      [
         "layout": "{{<base}}{{/base}}",
         "base": "{{#cast}}{{$body}}{{<head}}{{/head}}{{/body}}{{/cast}}",
         "head": "{{$title}}{{/title}}",
