@@ -25,8 +25,8 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 	document.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[name]; throw error; });
 const loadParts = async (kind, numbers) => {
-	const parts = numbers.flatMap(number => Object.keys(files)[33] ? files[`${kind}-${number}`] || []
-		: load(`${kind}-${number}`, index[kind + 's'][number]));
+	const parts = numbers.flatMap(n => Object.keys(files)[33] ? files[`${kind}-${n}`] || []
+		: load(`${kind}-${n}`, index[kind + 's'][n]));
 	return { entries: (await Promise.all(parts)).flatMap(unpack), full: parts.length < numbers.length };
 };
 
@@ -47,7 +47,7 @@ const unpack = part => {
 	return part.entries ||= part.names.map((name, i) => {
 		if (i) place += part.steps?.[i - 1] || 1;
 		const [status, species, type] = traits(place);
-		const runs = seen[i].split('.').filter(Boolean).map(run => run.split('-').map(number => parseInt(number, 36)));
+		const runs = seen[i].split('.').filter(Boolean).map(run => run.split('-').map(n => parseInt(n, 36)));
 		// A note is divided among parts.
 		const entry = index.known[place] ||= {
 			place, name, status, species, type, runs, id: index.all[place],
@@ -84,10 +84,10 @@ const cost = (token, word) => {
 	return 2 + slips(token, word, Math.min(2, token.length / 3 | 0))
 		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length - 1) / 10;
 };
-const rank = (entry, terms) => terms.reduce((sum, token) => {
-	const inName = Math.min(...entry.words.map((word, i) => cost(token, word) + i / 20));
+const rank = (entry, terms) => terms.reduce((sum, token, n) => {
+	const inName = entry.words.map((word, i) => cost(token, word) + Math.abs(i - n) / 20);
 	const inKind = entry.about.some(word => word.startsWith(token)) ? 4 : Infinity;
-	return sum + (+token === entry.id ? 0 : Math.min(inName, inKind));
+	return sum + (+token === entry.id ? 0 : Math.min(...inName, inKind));
 }, (terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
 	let end = 0;

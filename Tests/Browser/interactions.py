@@ -37,7 +37,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
-             colours, turned, doubled, steady, modified]
+             colours, turned, written, printed, doubled, steady, modified]
     served = [lost, failing, waiting, early, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -627,6 +627,30 @@ def nested(world, page, address, expected):
         world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
         # Who asks for a location wants no character.
         world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
+
+
+def written(world, page, prefix):
+    """The numbers of a long list in a text are whole, and the columns of a table stand as its author wants them."""
+    page.goto(prefix + "about.html")
+    room, width, columns = page.evaluate("""() => {
+      const text = document.querySelector('main').appendChild(document.createElement('div'));
+      text.className = 'text';
+      text.innerHTML = '<ol><li>x</li></ol><span>100.</span><table><tr><th align="right">a<td align="center">b<th>c</table>';
+      return [parseFloat(getComputedStyle(text.firstChild).paddingInlineStart), text.children[1].getBoundingClientRect().width,
+        [...text.querySelectorAll('th, td')].map(cell => getComputedStyle(cell).textAlign.replace('-webkit-', ''))];
+    }""")
+    world.expect(room >= width, f"a number of {width} pixels has room for {room}")
+    world.expect(columns == ["right", "center", "start"], f"columns stand {columns}")
+
+
+def printed(world, page, prefix):
+    """What is a way to more is not printed, what says that there is more is."""
+    page.goto(prefix + "about.html")
+    page.evaluate("""() => document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<p class="more" id="said">and 300 more</p><p class="more" id="way"><a href="#said">All</a></p>')""")
+    page.emulate_media(media="print")
+    shown = [page.locator(name).is_visible() for name in ("#said", "#way")]
+    world.expect(shown == [True, False], f"of a sentence and a way to more, printed are {shown}")
 
 
 def doubled(world, page, prefix):
