@@ -3,8 +3,8 @@
 {
 const root = new URL('../', document.currentScript.src);
 const { lang, dataset: look } = document.documentElement;
-const $ = (selector, within = document) => within.querySelector(selector);
-const $$ = selector => [...document.querySelectorAll(selector)];
+const $ = (css, within = document) => within.querySelector(css);
+const $$ = css => [...document.querySelectorAll(css)];
 const create = (tag, props, ...children) => {
 	const node = Object.assign(document.createElement(tag), props);
 	node.append(...children);
@@ -126,10 +126,10 @@ const find = async (query, from, size) => {
 			entries = [...new Set(loaded.entries.concat(list))].filter(entry => (entry.price = rank(entry, terms)) < Infinity)
 				.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 		};
-		// Who has all words stands with the rarest, a note's rare words with each; a slip leads elsewhere.
+		// Who has all words stands with the rarest, a note's rare words with each, a kind's anywhere; a slip leads elsewhere.
 		const [rarest, ...others] = terms.map(partsOf).sort((a, b) => a.length - b.length);
 		const most = facets.some(facet => query[facet]) ? 9 : 3;
-		cut = rarest[most];
+		cut = rarest[most] || index.starts[1] && terms.some(token => fold([index.species, index.type] + '').match('\\b' + token));
 		const few = rarest.slice(0, most), exact = few.concat(...others.filter(numbers => !numbers[4]));
 		await named(exact);
 		await named(few);
@@ -171,7 +171,7 @@ const say = (key, values = {}) => {
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (node, entry, terms, walk = '') => {
-	const set = (selector, props) => Object.assign($(selector, node) || {}, props);
+	const set = (css, props) => Object.assign($(css, node) || {}, props);
 	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
 	set('.no', { textContent: `${entry.id}`.padStart(index.digits, '0') });
@@ -192,7 +192,7 @@ const asking = (within, size, row, shown) => {
 		if (query && !index) status.textContent = status.dataset.busy;
 		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
 		if (mine !== turn) return;
-		if (full && size && (searchPage || !total)) return searchPage ? location.reload() : go(query);
+		if (full && size && (panel || !total)) return panel ? location.reload() : go(query);
 		const own = terms?.[0] ? index.own.filter(([name, , text]) =>
 			rank({ words: words(name), about: words(text) }, terms) < Infinity) : [];
 		status.textContent = terms ? say(cut ? 'at-least' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
@@ -215,8 +215,8 @@ const without = text => recent().filter(other => other !== text);
 const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
 const remember = text => text && keep([text, ...without(text)]);
 
-const searchPage = $('#search');
-const searchURL = searchPage ? '' : $('a.find')?.href;
+const panel = $('#search');
+const searchURL = panel ? '' : $('a.find')?.href;
 const present = dialog => {
 	// The second click of two closes nothing.
 	dialog.closedBy = 'closerequest';
@@ -234,7 +234,7 @@ const go = query => {
 	location.assign(searchURL + write(query));
 };
 const openFinder = async link => {
-	if (searchPage) return $('input', searchPage).focus();
+	if (panel) return $('input', panel).focus();
 	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);
 	document.body.append(early);
 	present(early);
@@ -292,7 +292,7 @@ const setUpFilter = () => {
 	form.onreset = () => setTimeout(form.oninput);
 	form.onsubmit = () => go(chosen());
 };
-const asked = () => read(searchPage ? location.hash.slice(1) : sheet?.dataset.filter);
+const asked = () => read(panel ? location.hash.slice(1) : sheet?.dataset.filter);
 onsubmit = e => e.preventDefault();
 // Nor is it for what has come under it.
 let last;
@@ -332,10 +332,10 @@ const extend = (from, total) => {
 		extend(end, total);
 		if (!list) return more.textContent = failed;
 		if (full && !back) {
-			if (searchPage) onpopstate = () => { scroll(0, 0); location.reload(); };
+			if (panel) onpopstate = () => { scroll(0, 0); location.reload(); };
 			return go({ ...query, from });
 		}
-		const walk = ['gender', 'species', 'status'].filter(facet => !searchPage && query[facet]).join('-');
+		const walk = ['gender', 'species', 'status'].filter(facet => !panel && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
@@ -343,12 +343,12 @@ const extend = (from, total) => {
 	};
 	if (back) more.onclick();
 };
-if (more && !searchPage) extend(sheet.dataset.last, Infinity);
+if (more && !panel) extend(sheet.dataset.last, Infinity);
 
-if (searchPage) {
-	const field = $('input', searchPage);
+if (panel) {
+	const field = $('input', panel);
 	let typing, running, address = '';
-	const ask = asking(searchPage, 20, 'card', ({ total, end }) => {
+	const ask = asking(panel, 20, 'card', ({ total, end }) => {
 		const query = asked();
 		$('.chips').replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
 			const text = query[facet];
@@ -374,7 +374,7 @@ if (searchPage) {
 		search();
 	};
 	field.onchange = () => { typing = false; remember(field.value.trim()); };
-	$('form', searchPage).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
+	$('form', panel).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
 	onpopstate = render;
 	render();
 	field.focus({ preventScroll: true });

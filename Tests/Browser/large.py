@@ -116,6 +116,7 @@ def examine(world, address, site):
             pages += 1
         typing(world, page, address)
         sought(world, page, address, site)
+        kinds(world, page, address, site)
         noted(world, page, address)
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
@@ -148,6 +149,19 @@ def sought(world, page, address, site):
         said = page.inner_text("#search [role=status]")
         world.expect(set(links) == ids and re.match(rf"{len(ids)}\b(?!.*more)", said),
                      f"{page.url}: {sorted(links)}, \"{said}\"; expected {sorted(ids)}")
+
+
+def kinds(world, page, address, site):
+    """Beside a species or a type, which stands in no part of the index: all are found, or it is said that there may be more."""
+    people = json.loads((site / "catalog.json").read_text("utf-8"))["characters"].values()
+    for name, kind in (("abel", "human"), ("greta", "parasite"), ("abel", "disease"), ("", "human")):
+        count = sum(bool(re.search(rf"\b{name}", person["name"].lower())
+                         and re.search(rf"\b{kind}", f"{person['species']} {person['type']}".lower())) for person in people)
+        page.goto(address + "index.html")
+        page.goto(address + "search.html#" + urllib.parse.urlencode({"name": f"{name} {kind}".strip()}))
+        page.wait_for_selector("#search .card")
+        said = page.inner_text("#search [role=status]")
+        world.expect("more" in said or re.match(rf"{count:,}\b", said), f"\"{name} {kind}\": \"{said}\"; expected {count}")
 
 
 def noted(world, page, address):
