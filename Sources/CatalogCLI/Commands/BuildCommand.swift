@@ -86,7 +86,7 @@ struct BuildCommand: AsyncParsableCommand {
     if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let (events, reportFile) = isSecond ? (nil, nil) : (crawl.events, crawl.report)
     let (invocation, root) = try CompositionRoot.beginning(
-      global, flags: flags, events: events, reportFile: reportFile)
+      global, flags: flags, events: events, reportFile: reportFile, isFirst: !isSecond)
     let report = try await root.told(in: reportFile) {
       try await run(invocation, root, since: start)
     }

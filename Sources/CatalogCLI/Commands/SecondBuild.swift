@@ -43,8 +43,6 @@ enum SecondBuild {
 
   private static func build(into folder: URL, newSince date: Date?) async throws {
     var environment = ProcessInfo.processInfo.environment
-    // They are told of already.
-    for (name, _) in ConfigurationReader.misspelt(in: environment) { environment[name] = nil }
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
     if let date {
       // Pages tell no more than its second.

@@ -73,10 +73,10 @@ struct ConfigurationFile {
         return "\(name) does not exist"
       }
       if isFolder.boolValue { return "\(name) is a folder; expected a file of settings" }
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      let kind = try? files.attributesOfItem(atPath: target)[.type] as? FileAttributeType
       // It is read more than once.
-      if kind != .typeRegular { return "\(name) is a pipe or a device; expected a file" }
+      if NamedFile(path: path).replaced == nil {
+        return "\(name) is a pipe or a device; expected a file"
+      }
       return files.isReadableFile(atPath: path)
         ? "\(name) is not a text file in UTF-8" : "\(name) cannot be read: permission denied"
     }

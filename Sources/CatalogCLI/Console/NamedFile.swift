@@ -1,3 +1,4 @@
+import CatalogSite
 import Foundation
 import SystemPackage
 
@@ -33,18 +34,15 @@ struct NamedFile {
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
       let isMissing = access(folder, F_OK) != 0 && errno == ENOENT
       // A folder is made with those above it.
-      if isMissing, made.contains(where: { Self.isSameOrBelow($0, folder) }) { return }
+      if isMissing, made.contains(where: { SiteOutput.first(of: [folder], holding: $0) != nil }) {
+        return
+      }
       try Self.check(folder, W_OK | X_OK)
     }
   }
 
   private static func check(_ path: String, _ rights: Int32) throws {
     guard access(path, rights) == 0 else { throw Errno(rawValue: errno) }
-  }
-
-  private static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
-    let (path, folder) = (URL(fileURLWithPath: path), URL(fileURLWithPath: folder))
-    return (path.standardizedFileURL.path + "/").hasPrefix(folder.standardizedFileURL.path + "/")
   }
 
   /// A regular file is there whole, or as it was.

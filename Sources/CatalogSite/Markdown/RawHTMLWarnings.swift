@@ -3,14 +3,15 @@
 enum RawHTMLWarnings {
   /// Shown one by one; the rest is counted.
   private static let limit = 20
-  private static let opening = "<!--"
+  private static let opening = Array("<!--".utf8)
+  private static let closing = Array("-->".utf8)
 
   static func of(_ outline: GFMOutline, in source: MarkdownSource) -> [MarkdownProblem] {
     let tags = outline.rawHTML.filter { !isRemark($0.text) }
     let warnings = tags.prefix(limit).map { tag in
       let first = tag.text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
       let reason =
-        tag.text.hasPrefix(opening)
+        tag.text.utf8.starts(with: opening)
         ? "what stands behind a remark is left out with it; put it on a line of its own"
         : "raw HTML is left out; write Markdown, or put it in backticks to show it"
       return source.problem(onLine: tag.line, "\(MarkdownQuote.of(String(first))): \(reason)")
@@ -22,10 +23,10 @@ enum RawHTMLWarnings {
 
   /// Whether it is comments and nothing else: to Markdown the rest of the line on which one ends belongs to it.
   private static func isRemark(_ text: String) -> Bool {
-    var rest = text[...]
-    while rest.hasPrefix(opening) {
-      guard let end = rest.dropFirst(opening.count).firstRange(of: "-->") else { return true }
-      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+    var rest = Array(text.utf8)[...]
+    while rest.starts(with: opening) {
+      guard let end = rest.dropFirst(opening.count).firstRange(of: closing) else { return true }
+      rest = rest[end.upperBound...].drop(while: MarkupTag.isBlank)
     }
     return rest.isEmpty
   }

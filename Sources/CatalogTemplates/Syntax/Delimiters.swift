@@ -6,7 +6,7 @@ struct Delimiters: Sendable {
 
   /// A text with the tags in it, `{{name}}` and `{{{name}}}`, written between these.
   func spelling(_ text: String) -> String {
-    text.replacing(#/\{\{|\}?\}\}/#) { braces in
+    text.replacing(#/\{\{|\}?\}\}/#.matchingSemantics(.unicodeScalar)) { braces in
       switch braces.output {
       case "{{": opening
       case "}}": closing
