@@ -26,7 +26,7 @@ enum RawHTMLWarnings {
     var rest = Array(text.utf8)[...]
     while rest.starts(with: opening) {
       guard let end = rest.dropFirst(opening.count).firstRange(of: closing) else { return true }
-      rest = rest[end.upperBound...].drop(while: MarkupTag.isBlank)
+      rest = rest[end.upperBound...].drop { MarkdownByte.isSpace($0) || $0 == UInt8(ascii: "\r") }
     }
     return rest.isEmpty
   }
