@@ -65,37 +65,36 @@ const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ
 const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
 const words = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
-const slips = (token, word, most = 2) => {
+const slips = (term, word, most = 2) => {
 	let i = 0;
-	while (token[i] && token[i] === word[i]) i++;
-	if (!token[i]) return 0;
+	while (term[i] && term[i] === word[i]) i++;
+	if (!term[i]) return 0;
 	if (!most) return Infinity;
-	const behind = (typed, meant) => 1 + slips(token.slice(i + typed), word.slice(i + meant), most - 1);
-	const swapped = token[i] === word[i + 1] && token[i + 1] === word[i];
+	const behind = (typed, meant) => 1 + slips(term.slice(i + typed), word.slice(i + meant), most - 1),
+		swapped = term[i] === word[i + 1] && term[i + 1] === word[i];
 	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
 };
 const single = text => text.replace(/(.)\1+/g, '$1');
 // Chinese and Japanese part no words.
-const cost = (token, word) => {
-	if (word === token) return 0;
-	if (word.startsWith(token)) return .3;
-	if (single(word) === single(token)) return 1;
-	if (word.includes(token) && (token.length > 2 || token > '\u3040')) return 3.3;
-	return 2 + slips(token, word, Math.min(2, token.length / 3 | 0))
-		+ (token[0] !== word[0]) / 2 + Math.abs(word.length - token.length - 1) / 10;
+const cost = (term, word) => {
+	if (word === term) return 0;
+	if (word.startsWith(term)) return .3;
+	if (single(word) === single(term)) return 1;
+	if (word.includes(term) && (term.length > 2 || term > '\u3040')) return 3.3;
+	return 2 + slips(term, word, Math.min(2, term.length / 3 | 0))
+		+ (term[0] !== word[0]) / 2 + Math.abs(word.length - term.length - 1) / 10;
 };
-const rank = (entry, terms) => terms.reduce((sum, token, n) => {
-	const inName = entry.words.map((word, i) => cost(token, word) + Math.abs(i - n) / 20);
-	const inKind = entry.about.some(word => word.startsWith(token)) ? 4 : Infinity;
-	return sum + (+token === entry.id ? 0 : Math.min(...inName, inKind));
+const begins = (words, term) => words.some(word => word.startsWith(term));
+const rank = (entry, terms) => terms.reduce((sum, term, n) => {
+	const inName = entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20), inKind = begins(entry.about, term) ? 4 : Infinity;
+	return sum + (+term === entry.id ? 0 : Math.min(...inName, inKind));
 }, (terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
 	let end = 0;
 	node.textContent = '';
 	for (const { 0: word, index: start } of name.matchAll(/['’]s\b|[\p{L}\p{N}\p{M}]+/giu)) {
-		const folded = fold(word);
-		const length = Math.max(0, ...terms.map(token => cost(token, folded) === Infinity ? 0
-			: folded.startsWith(token) && folded.length === word.length ? token.length : word.length));
+		const folded = fold(word), length = Math.max(0, ...terms.map(term => cost(term, folded) < Infinity
+			? folded.startsWith(term) && folded.length === word.length ? term.length : word.length : 0));
 		if (!length) continue;
 		node.append(name.slice(end, start), create('mark', {}, word.slice(0, length)));
 		end = start + length;
@@ -119,23 +118,24 @@ const find = async (query, from, size) => {
 	let entries, cut, full;
 	if (terms[0]) {
 		const partsOf = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
-		const named = async numbers => {
-			const loaded = await loadParts('name', [...new Set(numbers)].slice(0, 26));
-			const { list } = await loadPlaces(terms.map(token => index.all.indexOf(+token)).filter(place => place >= 0));
+		const named = async parts => {
+			const loaded = await loadParts('name', [...new Set(parts)].slice(0, 26));
+			const { list } = await loadPlaces(terms.map(term => index.all.indexOf(+term)).filter(i => i >= 0));
 			full ||= loaded.full;
 			entries = [...new Set(loaded.entries.concat(list))].filter(entry => (entry.price = rank(entry, terms)) < Infinity)
 				.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 		};
-		// Who has all words stands with the rarest, a note's rare words with each, a kind's anywhere; a slip leads elsewhere.
-		const [rarest, ...others] = terms.map(partsOf).sort((a, b) => a.length - b.length);
-		const most = facets.some(facet => query[facet]) ? 9 : 3;
-		cut = rarest[most] || index.starts[1] && terms.some(token => fold([index.species, index.type] + '').match('\\b' + token));
-		const few = rarest.slice(0, most), exact = few.concat(...others.filter(numbers => !numbers[4]));
+		// Who has all words stands with the rarest that no kind has, a note's rare words with each; a slip leads elsewhere.
+		const sure = terms.filter(term => !begins(words([index.species, index.type] + ''), term));
+		const [rarest] = [...sure, ''].map(partsOf).sort((a, b) => a.length - b.length);
+		const most = terms[sure.length] || facets.some(facet => query[facet]) ? 9 : 3;
+		cut = rarest[most];
+		const exact = rarest.slice(0, most).concat(...terms.map(partsOf).filter(parts => !parts[4]));
 		await named(exact);
-		await named(few);
-		if (!entries[0]) await named([...exact, ...terms.flatMap(token => [1, 2].flatMap(i => {
-			const start = token.slice(0, i), end = token.slice(i + 1);
-			return [token, start + end, [start, end[0], token[i], end.slice(1)].join('')];
+		if (!cut) await named(rarest);
+		if (!entries[0]) await named([...exact, ...terms.flatMap(term => [1, 2].flatMap(i => {
+			const start = term.slice(0, i), end = term.slice(i + 1);
+			return [term, start + end, [start, end[0], term[i], end.slice(1)].join('')];
 		})).flatMap(start => partsOf(start).slice(0, 2))]);
 	}
 	const found = terms[0] ? entries.filter(entry => fits(entry.place)) : query.name.trim() ? [] : [...index.all.keys()].filter(fits);
@@ -325,8 +325,7 @@ const extend = (from, total) => {
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
-		const query = asked();
-		const { terms, total, list, full, end = from } = await answer(query, from, back || 20).catch(() => 0);
+		const query = asked(), { terms, total, list, full, end = from } = await answer(query, from, back || 20).catch(() => 0);
 		if (mine !== more.mine) return;
 		history.replaceState({ shown: end }, '');
 		extend(end, total);
