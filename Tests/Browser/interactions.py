@@ -644,13 +644,19 @@ def written(world, page, prefix):
 
 
 def printed(world, page, prefix):
-    """What is a way to more is not printed, what says that there is more is."""
+    """What is a way to more is not printed, what says that there is more is. No line of code is cut."""
     page.goto(prefix + "about.html")
     page.evaluate("""() => document.querySelector('main').insertAdjacentHTML('beforeend',
       '<p class="more" id="said">and 300 more</p><p class="more" id="way"><a href="#said">All</a></p>')""")
     page.emulate_media(media="print")
     shown = [page.locator(name).is_visible() for name in ("#said", "#way")]
     world.expect(shown == [True, False], f"of a sentence and a way to more, printed are {shown}")
+    cut = page.evaluate("""() => {
+      document.querySelector('main').insertAdjacentHTML('beforeend', `<div class="text"><pre><code>${'catalog '.repeat(99)}</code></pre></div>`);
+      const code = document.querySelector('main > .text:last-child pre');
+      return code.scrollWidth - code.clientWidth;
+    }""")
+    world.expect(cut == 0, f"printed: {cut} pixels of a line of code are cut")
 
 
 def doubled(world, page, prefix):
