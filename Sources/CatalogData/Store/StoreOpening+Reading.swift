@@ -7,7 +7,7 @@ extension StoreOpening {
   /// - Returns: nil for a database that is to be written first: made, finished after a run that was killed, brought to this version,
   ///   repaired.
   func reading() -> DatabasePool? {
-    guard !hasLog, let address else { return nil }
+    guard !isNoFile, !hasLog, let address else { return nil }
     var configuration = Configuration()
     configuration.label = "catalog"
     configuration.readonly = true

@@ -21,6 +21,9 @@ struct StoreOpening {
   }
 
   func open() throws(StoreError) -> (pool: DatabasePool, warnings: WarningLog) {
+    guard !isNoFile else {
+      throw StoreError("\(path) is no file; move it away or choose another --state")
+    }
     let warnings = WarningLog()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,6 +55,13 @@ struct StoreOpening {
     } catch {
       throw StoreFailureReading.error(error, path)
     }
+  }
+
+  /// Whether a folder, a pipe or the like has its name: to open a pipe is to wait for who writes into it.
+  var isNoFile: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: file.resolvingSymlinksInPath().path)
+    return attributes.map { $0[.type] as? FileAttributeType != .typeRegular } ?? false
   }
 
   private var isEmptied: Bool {

@@ -150,6 +150,27 @@ import Testing
     }
   }
 
+  /// Opening a pipe waits until somebody writes into it.
+  @Test(arguments: ["folder", "pipe", "device"])
+  func `what is no file is refused at once, to read as to write`(_ kind: String) async throws {
+    try await StateFolder.with { folder in
+      let path = folder.appending(path: CatalogStore.fileName).path
+      switch kind {
+      case "folder":
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      case "pipe": try #require(mkfifo(path, 0o600) == 0)
+      default:
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "/dev/null")
+      }
+      #expect(CatalogStore(reading: folder) == nil)
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      #expect(
+        error?.description.hasSuffix(
+          "catalog.sqlite is no file; move it away or choose another --state") == true)
+    }
+  }
+
   @Test func `a file that is no database is moved aside, never deleted`() async throws {
     try await StateFolder.with { folder in
       let file = folder.appending(path: CatalogStore.fileName)
@@ -219,18 +240,6 @@ import Testing
       try await responses.store(.of("new"), for: "a0")
       #expect(try ResponseCache(store).verify().findings == [])
       try store.close()
-    }
-  }
-
-  @Test func `a folder in the place of the file is a clear error`() async throws {
-    try await StateFolder.with { folder in
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: CatalogStore.fileName), withIntermediateDirectories: true)
-      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
-      #expect(
-        error?.description
-          == "\(folder.relativePath)/catalog.sqlite: cannot be opened; check the permissions of file and folder, or choose another --state"
-      )
     }
   }
 
