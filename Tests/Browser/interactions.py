@@ -37,7 +37,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
-             colours, turned, written, printed, doubled, steady, modified]
+             colours, turned, rows, marked, written, printed, doubled, steady, modified]
     served = [lost, failing, waiting, early, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -627,6 +627,30 @@ def nested(world, page, address, expected):
         world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
         # Who asks for a location wants no character.
         world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
+
+
+def rows(world, page, prefix):
+    """On a page from right to left, a row begins at the right, whatever its parts are written in."""
+    for path, row in (("locations/index.html", ".index li > span:has(i:not(:empty))"), ("characters/1.html", "dd:has(> .when)")):
+        page.goto(prefix + path)
+        first, second = page.evaluate("""row => {
+          document.documentElement.dir = 'rtl';
+          return [...document.querySelector(row).children].slice(0, 2).map(part => part.getBoundingClientRect().left);
+        }""", row)
+        world.expect(first > second, f"rows: {path} has the second part of a row before the first")
+
+
+def marked(world, page, prefix):
+    """The marks above a capital letter are seen: without them a name is another."""
+    for path, name in (("characters/index.html", ".card .name a"), ("episodes/1.html", ".tiles b")):
+        page.goto(prefix + path)
+        plain, marked = [drawn(page, name, letter) for letter in "\u00ca\u1ec4"]
+        world.expect(plain != marked, f"marked: {path} shows \u1ec4 as \u00ca")
+
+
+def drawn(page, name, letter):
+    page.evaluate("([name, letter]) => { document.querySelector(name).textContent = letter; }", [name, letter])
+    return page.locator(".card, .tiles li").first.screenshot()
 
 
 def written(world, page, prefix):
