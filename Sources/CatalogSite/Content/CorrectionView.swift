@@ -16,7 +16,7 @@ package struct CorrectionView: Sendable {
       } else if was.isEmpty {
         texts.filled(.correctedNothing, field)
       } else {
-        texts.filled(.corrected, field, Wording.isolated(was))
+        texts.filled(.corrected, field, Wording(texts).isolated(was))
       }
     source = Wording.shortened(correction.source)
     url =

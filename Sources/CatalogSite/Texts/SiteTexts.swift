@@ -7,6 +7,7 @@ import CatalogTemplates
 package final class SiteTexts: Sendable {
   /// What templates name: every text without places for values.
   let constants: TemplateConstants
+  let direction: TextDirection
   /// By key and form; where a language has no such form, its other one.
   private let patterns: [TextPattern]
   private let plurals: PluralRule
@@ -21,6 +22,7 @@ package final class SiteTexts: Sendable {
     patterns: [TextKey: [PluralForm: TextPattern]], months: [String]
   ) {
     self.constants = constants
+    direction = TextDirection(language)
     plurals = PluralRule(language)
     self.patterns = TextKey.allCases.flatMap { key in
       PluralForm.allCases.map { form in

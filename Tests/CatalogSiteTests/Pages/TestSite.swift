@@ -17,22 +17,26 @@ struct TestSite {
     self.plan = plan
   }
 
-  /// - Parameter templates: by name; pages without one are empty.
+  /// - Parameters:
+  ///   - templates: by name; pages without one are empty.
+  ///   - words: the language of the words, where the site's has none.
   init(
     _ catalog: Catalog, avatars: [CatalogCharacter.ID: SiteAvatar] = [:],
     templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
-    settings: SiteSettings = SiteSettings(source: SourceFacts(name: "the test"))
+    settings: SiteSettings = SiteSettings(source: SourceFacts(name: "the test")),
+    words: String? = nil
   ) throws {
     plan = try SitePlan(
       catalog: catalog, avatars: avatars,
-      templates: try Self.templates(templates, assets: assets, language: settings.language),
+      templates: try Self.templates(
+        templates, assets: assets, language: settings.language, words: words),
       settings: settings)
   }
 
   /// By name; pages without one are empty.
   static func templates(
     _ templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
-    language: String = "en"
+    language: String = "en", words: String? = nil
   ) throws -> SiteTemplates {
     var texts = Dictionary(uniqueKeysWithValues: Self.pageTemplates.map { ($0, "") })
     texts.merge(templates) { $1 }
@@ -41,7 +45,7 @@ struct TestSite {
     return try SiteTemplates(
       library: library,
       assets: ThemeAssets(assets.map { ThemeAsset(name: $0.key, bytes: Array($0.value.utf8)) }),
-      texts: try Self.texts(language), language: language)
+      texts: try Self.texts(words ?? language), language: language)
   }
 
   /// With the templates of the project.

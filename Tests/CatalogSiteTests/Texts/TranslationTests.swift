@@ -92,6 +92,38 @@ struct TranslationTests {
     #expect(try site.text("locations/1.html") == "Hall, Planet: \(none) last seen here.")
   }
 
+  @Test(
+    "A name turns nobody else's direction, whichever way the language is written",
+    arguments: [
+      ("en", "Hall 7", "Hall 7 · Cast|Hall 7, Planet"),
+      ("en", "\u{5D0}!", "\u{2068}\u{5D0}!\u{2069} · Cast|\u{2068}\u{5D0}!\u{2069}, Planet"),
+      (
+        "ur", "Hall (B)",
+        "\u{2068}Hall (B)\u{2069} · Cast|\u{2068}Hall (B)\u{2069}, \u{2068}Planet\u{2069}"
+      ),
+      ("ur", "\u{5D0}!", "\u{5D0}! · Cast|\u{5D0}!, \u{2068}Planet\u{2069}"),
+      (
+        "ur", "\u{5D0} 7",
+        "\u{2068}\u{5D0} 7\u{2069} · Cast|\u{2068}\u{5D0} 7\u{2069}, \u{2068}Planet\u{2069}"
+      ),
+      (
+        "ur", "\u{202D}\u{5D0}",
+        "\u{2068}\u{202D}\u{5D0}\u{2069} · Cast|\u{2068}\u{202D}\u{5D0}\u{2069}, \u{2068}Planet\u{2069}"
+      ),
+    ])
+  func direction(language: String, name: String, expected: String) throws {
+    let site = try TestSite(
+      Catalog(
+        characters: [], locations: [SmallCatalog.location(1, name)], episodes: [],
+        asOf: SmallCatalog.asOf),
+      templates: ["location": "{{page.title}}|{{page.description}}"],
+      settings: SiteSettings(
+        title: "Cast", language: language, source: SourceFacts(name: "the test")),
+      words: "en")
+    #expect(
+      try site.text("locations/1.html") == expected + ": 0 characters last seen here.")
+  }
+
   @Test func `the script has every form of a number that the language needs`() throws {
     let forms = [
       "one": "{count} postać", "few": "{count} postacie", "many": "{count} postaci",

@@ -34,7 +34,7 @@ package struct GonePage: PageView {
     frame = frames.frame(
       of: .character(gone.character.id), heading: gone.character.name,
       description: edition.texts.filled(
-        .describeGone, Wording.isolated(Wording.shortened(gone.character.name)), row.date),
+        .describeGone, edition.wording.part(gone.character.name), row.date),
       isListed: false)
   }
 

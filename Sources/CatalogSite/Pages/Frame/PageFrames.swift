@@ -60,7 +60,7 @@ final class PageFrames: Sendable {
       .flatMap { edition.routes.absolute(picture: $0.path) }
     let head = PageHead(
       heading: heading,
-      title: link == .home ? heading : Wording.title(heading, of: edition.settings.title),
+      title: link == .home ? heading : edition.wording.title(heading, of: edition.settings.title),
       description: description, canonical: canonical, image: image, isListed: isListed, kind: kind,
       data: data?(canonical, image))
     let isFirst = link == section?.link

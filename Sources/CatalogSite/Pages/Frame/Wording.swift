@@ -22,7 +22,7 @@ struct Wording: Sendable {
   }
 
   /// - Parameter heading: may hold characters that turn the direction of writing; what follows must not turn with it.
-  static func title(_ heading: String, of site: String) -> String {
+  func title(_ heading: String, of site: String) -> String {
     isolated(heading) + " · " + site
   }
 
@@ -31,7 +31,7 @@ struct Wording: Sendable {
   func episodes(_ number: Int) -> String { texts.counted(.episodes, number) }
 
   func page(_ page: Int, of list: String) -> String {
-    page == 1 ? list : texts.filled(.pageOf, Self.isolated(list), String(page))
+    page == 1 ? list : texts.filled(.pageOf, isolated(list), String(page))
   }
 
   func heading(of kind: FacetKind) -> String {
@@ -43,56 +43,54 @@ struct Wording: Sendable {
 
   func character(_ entry: CharacterEntry) -> String {
     texts.filled(
-      .describeCharacter, Self.part(entry.character.name),
-      Self.part(Vocabulary.label(of: .species(entry.character.species), texts)),
-      Self.part(entry.status.label),
-      Self.part(Vocabulary.name(of: entry.character.lastLocation, texts)),
+      .describeCharacter, part(entry.character.name),
+      part(Vocabulary.label(of: .species(entry.character.species), texts)),
+      part(entry.status.label),
+      part(Vocabulary.name(of: entry.character.lastLocation, texts)),
       episodes(entry.episodes.count))
   }
 
   func status(_ mark: StatusMark, _ count: Int) -> String {
-    texts.filled(.describeStatus, characters(count), Self.part(mark.label))
+    texts.filled(.describeStatus, characters(count), part(mark.label))
   }
 
   func facet(_ group: FacetGroup, _ status: StatusMark?, _ count: Int) -> String {
-    let (kind, label) = (heading(of: group.facet.kind), Self.part(group.label))
+    let (kind, label) = (heading(of: group.facet.kind), part(group.label))
     guard let status else {
       return texts.filled(.describeFacet, characters(count), kind, label)
     }
     return texts.filled(
-      .describeFacetStatus, characters(count), kind, label, Self.part(status.label))
+      .describeFacetStatus, characters(count), kind, label, part(status.label))
   }
 
   func place(_ entry: PlaceEntry) -> String {
     let type = entry.location.type
     return texts.filled(
-      .describePlace, Self.part(entry.location.name),
-      type.isEmpty ? texts[.placeWithoutType] : Self.part(type),
+      .describePlace, part(entry.location.name),
+      type.isEmpty ? texts[.placeWithoutType] : part(type),
       characters(entry.residents.count))
   }
 
   func episode(_ entry: EpisodeEntry) -> String {
-    let (name, code) = (Self.part(entry.episode.name), Self.part(entry.episode.code))
+    let (name, code) = (part(entry.episode.name), part(entry.episode.code))
     let cast = characters(entry.cast.count)
     guard let date = entry.longAirDate else {
       return texts.filled(.describeEpisodeWithoutDate, name, code, cast)
     }
-    return texts.filled(.describeEpisode, name, code, Self.part(date), cast)
+    return texts.filled(.describeEpisode, name, code, part(date), cast)
   }
 
   /// A piece of data inside of a sentence: not too long, and turning nobody else's direction.
-  private static func part(_ text: String) -> String {
-    isolated(shortened(text))
+  func part(_ text: String) -> String {
+    isolated(Self.shortened(text))
   }
 
   /// The text between isolates, if anything in it could turn the direction of what stands beside it.
   ///
   /// A PDI closes the isolate that was opened last, be it the text's own (Unicode Standard Annex 9, BD9): each of the text's that has no
   /// partner in it, as when it was cut, gets one.
-  static func isolated(_ text: String) -> String {
-    // Everything that writes from right to left or steers the direction is beyond U+0590: lead byte 0xD6 and up.
-    guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: isTurning)
-    else { return text }
+  func isolated(_ text: String) -> String {
+    guard Self.isTurning(text, in: texts.direction) else { return text }
     var (unopened, unclosed) = (0, 0)
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -106,12 +104,34 @@ struct Wording: Sendable {
       + String(repeating: "\u{2069}", count: 1 + unclosed)
   }
 
-  /// The blocks of right-to-left scripts, and the marks, overrides and isolates (Unicode Standard Annex 9).
-  private static func isTurning(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isTurning(_ text: String, in direction: TextDirection) -> Bool {
+    switch direction {
+    case .leftToRight:
+      // Everything that writes from right to left or steers the direction is beyond U+0590: lead byte 0xD6 and up.
+      text.utf8.contains { $0 >= 0xD6 }
+        && text.unicodeScalars.contains { isRightToLeft($0) || isSteering($0) }
+    case .rightToLeft:
+      // Numbers are written from left to right in every script.
+      text.unicodeScalars.contains {
+        isSteering($0) || $0.properties.numericType != nil
+          || $0.properties.isAlphabetic && !isRightToLeft($0)
+      }
+    }
+  }
+
+  /// The blocks of right-to-left scripts.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0590...0x08FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
-      0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       true
+    default: false
+    }
+  }
+
+  /// The marks, overrides and isolates (Unicode Standard Annex 9).
+  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
