@@ -94,33 +94,34 @@ struct SiteFeeds {
     html += list(diff.characters, texts[.navCharacters], view)
     html += list(diff.locations, texts[.navLocations], view)
     html += list(diff.episodes, texts[.navEpisodes], view)
-    let pictures = diff.changedAvatars.map {
-      XMLText.escaped(ChangesView.shown($0.newCharacter.name))
-    }
-    html += group(texts[.headingPictures], .changed, pictures)
-    let wording = Wording(texts)
+    html += group(
+      texts[.headingPictures], .changed, diff.changedAvatars.map { name(of: $0.newCharacter) })
+    let wording = edition.wording
     html += group(
       texts[.headingMoved], .changed, wording.moves(diff.imageMoves).map(XMLText.escaped),
       count: diff.imageMoves.count)
     let traits = { (traits: [CatalogTrait]) in traits.map { XMLText.escaped(wording.trait($0)) } }
     html += group(texts[.headingShape], .added, traits(diff.drift.appeared))
     html += group(texts[.headingShape], .removed, traits(diff.drift.vanished))
-    return html
+    // Readers show entries of all sites in pages of their own.
+    return texts.direction == .rightToLeft ? "<div dir=\"rtl\">\n\(html)</div>\n" : html
+  }
+
+  private func name(of record: some CatalogRecord) -> String {
+    XMLText.escaped(edition.wording.isolated(ChangesView.shown(record.name)))
   }
 
   private func list<Record: CatalogRecord>(
     _ changes: RecordChanges<Record>, _ kind: String, _ view: ChangesView
   ) -> String {
-    let names = { (records: [Record]) in records.map { XMLText.escaped(ChangesView.shown($0.name)) }
-    }
-    return group(kind, .added, names(changes.added))
-      + group(kind, .removed, names(changes.removed))
+    group(kind, .added, changes.added.map(name))
+      + group(kind, .removed, changes.removed.map(name))
       + group(
         kind, .changed,
         changes.changed.enumerated().map { position, change in
           guard position < Self.named else { return "" }
           let fields = change.fields.map { FieldRow($0, view).plain(edition.texts) }
-          return "\(XMLText.escaped(ChangesView.shown(change.new.name))): "
+          return "\(name(of: change.new)): "
             + XMLText.escaped(fields.joined(separator: "; "))
         })
   }

@@ -18,7 +18,7 @@ import Testing
 
   private static func site(
     from before: CatalogState, to state: CatalogState, at address: String? = nil,
-    title: String = "Cast"
+    title: String = "Cast", language: String = "en"
   ) throws -> TestSite {
     let change = CatalogHistory.Change(
       snapshot: Snapshot.ID(2), occurrence: 1, fingerprint: "f", date: SmallCatalog.asOf,
@@ -27,9 +27,9 @@ import Testing
       plan: try SitePlan(
         catalog: state.catalog, avatars: [:],
         history: SiteHistory(CatalogHistory(begin: SmallCatalog.asOf, changes: [change])),
-        templates: try TestSite.templates([:]),
+        templates: try TestSite.templates([:], language: language, words: "en"),
         settings: SiteSettings(
-          title: title, address: address.flatMap { SiteAddress($0) },
+          title: title, language: language, address: address.flatMap { SiteAddress($0) },
           source: SourceFacts(name: "the test"))))
   }
 
@@ -97,15 +97,55 @@ import Testing
         """)
   }
 
+  @Test(
+    "An entry tells a change in the direction of its site, and names turn nothing",
+    arguments: [
+      (
+        "en", "Ann", "Bob (B)", "<p>Characters: 1 changed</p>",
+        "<li>Bob (B): Name: Ann → Bob (B)</li>\n</ul>\n"
+      ),
+      (
+        "en", "\u{5D0}\u{5D1}", "\u{5D2}\u{5D3}", "<p>Characters: 1 changed</p>",
+        "<li>\u{2068}\u{5D2}\u{5D3}\u{2069}: Name: \u{2068}\u{5D0}\u{5D1}\u{2069} → \u{2068}\u{5D2}\u{5D3}\u{2069}</li>\n</ul>\n"
+      ),
+      (
+        "ur", "\u{5D0}", "Bob (B)", "<div dir=\"rtl\">\n<p>Characters: 1 changed</p>",
+        "<li>\u{2068}Bob (B)\u{2069}: Name: \u{5D0} ← \u{2068}Bob (B)\u{2069}</li>\n</ul>\n</div>\n"
+      ),
+    ])
+  func direction(language: String, old: String, new: String, begin: String, end: String) throws {
+    let html = try Self.html(
+      from: CatalogState(catalog: Self.catalog([try SmallCatalog.character(1, old)])),
+      to: CatalogState(catalog: Self.catalog([try SmallCatalog.character(1, new)])),
+      language: language)
+    #expect(html.hasPrefix(begin) && html.hasSuffix(end), "\(html)")
+  }
+
+  @Test func `a name that came or went turns nothing`() throws {
+    let characters = [try SmallCatalog.character(1, "\u{5D0}!")]
+    let states = [[], [], [1]].enumerated().map { position, residents in
+      CatalogState(
+        catalog: Catalog(
+          characters: position == 0 ? [] : characters,
+          locations: [SmallCatalog.location(1, "Hall", residents: residents)], episodes: [],
+          asOf: SmallCatalog.asOf))
+    }
+    let html = try zip(states, states.dropFirst()).map { try Self.html(from: $0, to: $1) }
+    #expect(html[0].contains("<li>\u{2068}\u{5D0}!\u{2069}</li>"), "\(html[0])")
+    #expect(html[1].contains(": + \u{2068}\u{5D0}!\u{2069}</li>"), "\(html[1])")
+  }
+
   /// What the one entry of both feeds says.
-  private static func html(from before: CatalogState, to state: CatalogState) throws -> String {
+  private static func html(
+    from before: CatalogState, to state: CatalogState, language: String = "en"
+  ) throws -> String {
     struct Feed: Decodable {
       struct Item: Decodable {
         let contentHtml: String
       }
       let items: [Item]
     }
-    let site = try site(from: before, to: state)
+    let site = try site(from: before, to: state, language: language)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let feed = try decoder.decode(Feed.self, from: Data(try site.text("feed.json").utf8))

@@ -59,8 +59,12 @@ package struct FieldRow: Sendable {
 
   /// The same in one line of plain text.
   func plain(_ texts: SiteTexts) -> String {
-    if let old, let new { return "\(label): \(old.name) → \(new.name)" }
-    var parts = added.map { "+ \($0.name)" } + removed.map { "− \($0.name)" }
+    let name = { (link: NamedLink) in Wording(texts).isolated(link.name) }
+    if let old, let new {
+      let arrow = texts.direction == .rightToLeft ? "←" : "→"
+      return "\(label): \(name(old)) \(arrow) \(name(new))"
+    }
+    var parts = added.map { "+ \(name($0))" } + removed.map { "− \(name($0))" }
     if let more { parts.append(more) }
     if isReordered { parts.append(texts[.reordered]) }
     return "\(label): " + parts.joined(separator: ", ")
