@@ -108,6 +108,23 @@ struct CharacterPageTests {
   }
 
   @Test(
+    "A name is cut within no letter or flag, but in one that never ends",
+    arguments: [
+      (118, "🇩🇪🇫🇷", ""), (118, "e\u{302}\u{301}yz", ""), (117, "👩🏽\u{200D}🚀z", ""),
+      (117, "🇩🇪🇫🇷", "🇩🇪"), (100, "e" + String(repeating: "\u{301}", count: 60), nil),
+    ])
+  func cut(before: Int, name: String, kept: String?) throws {
+    let begin = String(repeating: "x", count: before)
+    let site = try site(
+      "{{page.title}}",
+      Catalog(
+        characters: [try SmallCatalog.character(1, begin + name)], locations: [], episodes: [],
+        asOf: SmallCatalog.asOf))
+    let rest = kept ?? String(name.unicodeScalars.prefix(119 - before))
+    #expect(try site.text("characters/1.html") == begin + rest + "… · Character catalog")
+  }
+
+  @Test(
     "Isolates of a name that have no partner in it get one, so that the title's own ends with the name",
     arguments: [
       ("\u{2067}a\u{2069}b", "\u{2068}\u{2067}a\u{2069}b\u{2069}"),

@@ -15,10 +15,7 @@ struct Wording: Sendable {
 
   static func shortened(_ text: String, to limit: Int = longest) -> String {
     guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
-    var short = String.UnicodeScalarView()
-    short.append(contentsOf: text.unicodeScalars.prefix(limit - 1))
-    short.append("…")
-    return String(short)
+    return String(text.beginning(scalars: limit - 1)) + "…"
   }
 
   /// - Parameter heading: may hold characters that turn the direction of writing; what follows must not turn with it.
