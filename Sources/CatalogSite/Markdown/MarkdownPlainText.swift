@@ -28,11 +28,11 @@ enum MarkdownPlainText {
     return ""
   }
 
+  /// Between words, where any are parted in the second half: many scripts have no spaces.
   static func cut(_ text: String, to limit: Int) -> String {
-    let scalars = text.unicodeScalars
-    guard scalars.count > limit else { return text }
-    let head = scalars.prefix(limit)
-    let end = head.lastIndex(of: " ") ?? head.endIndex
+    guard text.unicodeScalars.count > limit else { return text }
+    let head = text.beginning(scalars: limit)
+    let end = head.unicodeScalars.dropFirst(limit / 2).lastIndex(of: " ") ?? head.endIndex
     return String(head[..<end]) + "…"
   }
 

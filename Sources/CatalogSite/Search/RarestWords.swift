@@ -32,7 +32,10 @@ enum RarestWords {
     var markup = markup
     let bytes = markup.withUTF8 { Array(UnsafeBufferPointer(rebasing: $0.prefix(most + 1))) }
     guard bytes.count > most else { return bytes[...] }
-    // Never a part of a word; a part of a tag is left out when the words are taken.
-    return bytes[..<(bytes[..<most].lastIndex(of: UInt8(ascii: " ")) ?? most)]
+    // No part of a word where spaces part them; a part of a tag is left out when the words are taken.
+    let end =
+      bytes[(most / 2)..<most].lastIndex(of: UInt8(ascii: " "))
+      ?? bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? most
+    return bytes[..<end]
   }
 }

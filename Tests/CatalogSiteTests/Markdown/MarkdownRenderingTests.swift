@@ -300,6 +300,11 @@ struct MarkdownRenderingTests {
         == "Rick & Morty A scientist, C-137 & more. Second line. one two A note.")
     #expect(document.summary() == "A scientist, C-137 & more. Second line.")
     #expect(document.summary(limit: 20) == "A scientist, C-137…")
+    let chinese = String(repeating: "字", count: 30)
+    #expect(
+      try renderMarkdown("Rick " + chinese).summary(limit: 20)
+        == "Rick " + chinese.prefix(15) + "…")
+    #expect(try renderMarkdown("abcde\u{302}\u{301}f").summary(limit: 6) == "abcd…")
     #expect(try renderMarkdown("![A](portal.png)\n\nB.\n\nC.").summary() == "B.")
     #expect(try renderMarkdown("# A\n\n- b\n- c\n\n|d|\n|-|").summary() == "A b c d")
     #expect(try renderMarkdown("![A](portal.png)").summary() == "")

@@ -116,6 +116,12 @@ struct SearchIndexTests {
     }
   }
 
+  @Test func `reads more of a long note than the word before its only space`() throws {
+    let note = "Anchor " + String(repeating: "灯，", count: 5000)
+    let world = try ContentWorld(notes: [1: note], assets: Self.assets)
+    #expect(try notes(in: ["index"], of: world.site) == ["index": ["0": "anchor 灯"]])
+  }
+
   @Test func `finds the words of notes among those of names, when it is divided`() throws {
     let world = try ContentWorld(
       notes: [1: "anchor bell bench candle", 2: "beluga belt zebra"], assets: Self.assets,
