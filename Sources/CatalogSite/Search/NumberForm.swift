@@ -7,7 +7,12 @@ package struct NumberForm: Sendable {
 
   /// Each form that the language has, the one for all other numbers last.
   static func all(_ key: TextKey, _ texts: SiteTexts) -> [NumberForm] {
-    texts.forms(key, "%n").map { NumberForm(form: $0, text: $1) }
+    texts.forms(key, "%n").map {
+      // The script reads a name as far as it goes, `%(\w+)`: a letter right behind it is parted from it, without a gap.
+      let text = $1.replacing(
+        #/%n(?=[A-Za-z0-9_])/#.matchingSemantics(.unicodeScalar), with: "%n\u{2060}")
+      return NumberForm(form: $0, text: text)
+    }
   }
 
   package static let schema = Schema<NumberForm>("number form") {

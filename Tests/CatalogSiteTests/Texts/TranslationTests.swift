@@ -124,11 +124,21 @@ struct TranslationTests {
       try site.text("locations/1.html") == expected + ": 0 characters last seen here.")
   }
 
-  @Test func `the script has every form of a number that the language needs`() throws {
-    let forms = [
-      "one": "{count} postać", "few": "{count} postacie", "many": "{count} postaci",
-      "other": "{count} postaci",
-    ]
+  @Test(
+    "The script has every form of a number that the language needs, and its place apart from letters",
+    arguments: [
+      // A form that is as the one for all others is that one.
+      (
+        "pl",
+        [
+          "one": "{count} postać", "few": "{count} postacie", "many": "{count} postaci",
+          "other": "{count} postaci",
+        ], "[-one: %n postać][-few: %n postacie][: %n postaci]"
+      ),
+      ("hu", ["one": "{count}x", "other": "{count}db"], "[-one: %n\u{2060}x][: %n\u{2060}db]"),
+      ("ja", ["other": "{count}件、{count}_{count}"], "[: %n件、%n\u{2060}_%n]"),
+    ])
+  func numberForms(language: String, forms: [String: String], expected: String) throws {
     let dialogs = "{{#foundCharacters}}[{{suffix}}: {{text}}]{{/foundCharacters}}"
     let pages = TestSite.pageTemplates.map {
       TemplateSource(name: $0, path: $0 + ".mustache", text: $0 == "dialogs" ? dialogs : "")
@@ -136,15 +146,12 @@ struct TranslationTests {
     let templates = try SiteTemplates(
       library: TemplateLibrary(pages),
       assets: ThemeAssets([ThemeAsset(name: "site.js", bytes: Array("0".utf8))]),
-      texts: texts("pl", ["foundCharacters": forms]), language: "pl")
+      texts: texts(language, ["foundCharacters": forms]), language: language)
     let site = TestSite(
       plan: try SitePlan(
         catalog: try catalog(), avatars: [:], templates: templates,
-        settings: SiteSettings(language: "pl", source: SourceFacts(name: "the test"))))
-    // A form that is as the one for all others is that one.
-    #expect(
-      try site.text("search/dialogs.js").contains(
-        "\"[-one: %n postać][-few: %n postacie][: %n postaci]\""))
+        settings: SiteSettings(language: language, source: SourceFacts(name: "the test"))))
+    #expect(try site.text("search/dialogs.js").contains("\"\(expected)\""))
   }
 
   @Test func `every page of the project's theme speaks it`() throws {
