@@ -1,3 +1,5 @@
+import Foundation
+
 /// What stands in the frame of a character without a picture: its initials in a target, in one of a few tones.
 struct PlaceholderDrawing: Hashable, Sendable {
   /// One or two letters or digits, or `?`.
@@ -44,11 +46,13 @@ struct PlaceholderDrawing: Hashable, Sendable {
     let firsts = name.utf8.allSatisfy { $0 < 0x80 } ? plainFirsts(of: name) : firsts(of: name)
     guard let first = firsts.first else { return "?" }
     let chosen = firsts.count > 1 ? [first, firsts[firsts.count - 1]] : [first]
-    return chosen.map { $0.properties.uppercaseMapping }.joined()
+    // Georgian has capitals, but begins no word with one.
+    return chosen.map { $0.properties.titlecaseMapping }.joined()
   }
 
   private static func firsts(of name: String) -> [Unicode.Scalar] {
-    name.unicodeScalars.split { $0.properties.isWhitespace }
+    // Composed: the letters of a Korean syllable would each be one.
+    name.precomposedStringWithCanonicalMapping.unicodeScalars.split { $0.properties.isWhitespace }
       .compactMap { word in word.first(where: isLetterOrDigit) }
   }
 
