@@ -6,8 +6,12 @@ import Foundation
 enum SearchWords {
   /// Letters that no accent can be taken from, and the sigma that ends a word.
   static let plain: [Unicode.Scalar: String] = [
-    "ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ",
+    "ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ", "ı": "i", "ð": "d",
+    "þ": "th",
   ]
+
+  /// Where scripts have marks that are no accents but vowels: those of India and its neighbours.
+  private static let vowels: ClosedRange<Unicode.Scalar> = "\u{900}"..."\u{1CFF}"
 
   static func words(of name: String) -> [String] {
     // Most names are ASCII and need no tables of Unicode.
@@ -35,12 +39,13 @@ enum SearchWords {
     }
   }
 
-  /// What is not ASCII is a letter or a digit then, and an apostrophe that of ASCII.
+  /// What is not ASCII is a letter, a digit or a vowel then, and an apostrophe that of ASCII.
   private static func folded(_ name: String) -> String {
     var folded = ""
     for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark: continue
+      case .nonspacingMark, .spacingMark, .enclosingMark:
+        if vowels.contains(scalar) { folded.unicodeScalars.append(scalar) }
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
         folded += plain[scalar] ?? String(scalar)
