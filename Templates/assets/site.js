@@ -5,6 +5,7 @@ const root = new URL('../', document.currentScript.src);
 const { lang, dataset: look } = document.documentElement;
 const $ = (css, within = document) => within.querySelector(css);
 const $$ = css => [...document.querySelectorAll(css)];
+const held = e => e.ctrlKey || e.metaKey || e.altKey;
 const create = (tag, props, ...children) => {
 	const node = Object.assign(document.createElement(tag), props);
 	node.append(...children);
@@ -13,8 +14,7 @@ const create = (tag, props, ...children) => {
 const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
 const facets = ['status', 'species', 'type', 'gender'];
 
-let files = {};
-const handed = {};
+let files = {}, handed = {};
 window.catalogPart = (name, ...content) => { handed[name] = content; };
 const load = (name, version = '') => files[name] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
@@ -24,10 +24,10 @@ const load = (name, version = '') => files[name] ||= new Promise((done, fail) =>
 	};
 	document.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[name]; throw error; });
-const loadParts = async (kind, numbers) => {
-	const parts = numbers.flatMap(n => Object.keys(files)[33] ? files[`${kind}-${n}`] || []
+const loadParts = async (kind, parts) => {
+	const loads = parts.flatMap(n => Object.keys(files)[33] ? files[`${kind}-${n}`] || []
 		: load(`${kind}-${n}`, index[kind + 's'][n]));
-	return { entries: (await Promise.all(parts)).flatMap(unpack), full: parts.length < numbers.length };
+	return { entries: (await Promise.all(loads)).flatMap(unpack), full: loads.length < parts.length };
 };
 
 let index, fresh = '';
@@ -61,10 +61,11 @@ const unpack = part => {
 };
 const page = (kind, id) => new URL(index.pages[kind].join(id), root);
 
-const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
-const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
+// Indic vowel signs stay.
+const fold = text => text.normalize('NFKD').replace(/[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
-const words = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
+const words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
 const slips = (term, word, most = 2) => {
 	let i = 0;
 	while (term[i] && term[i] === word[i]) i++;
@@ -84,7 +85,7 @@ const cost = (term, word) => {
 	return 2 + slips(term, word, Math.min(2, term.length / 3 | 0))
 		+ (term[0] !== word[0]) / 2 + Math.abs(word.length - term.length - 1) / 10;
 };
-const begins = (words, term) => words.some(word => word.startsWith(term));
+const begins = (all, term) => all.some(word => word.startsWith(term));
 const rank = (entry, terms) => terms.reduce((sum, term, n) => {
 	const inName = entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20), inKind = begins(entry.about, term) ? 4 : Infinity;
 	return sum + (+term === entry.id ? 0 : Math.min(...inName, inKind));
@@ -165,7 +166,7 @@ const openDialogs = async () => {
 	};
 };
 const say = (key, values = {}) => {
-	const text = form => $('#words')?.getAttribute(`data-${key}${form}`);
+	const text = form => $('#words')?.getAttribute(`data-${key + form}`);
 	return (text('-' + new Intl.PluralRules(lang || []).select(values.n)) ?? text('') ?? '')
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
@@ -306,7 +307,7 @@ addEventListener('click', e => {
 onclick = e => {
 	e.target.closest('[data-close]')?.closest('dialog').close();
 	const opener = e.target.closest('a.find, .opener, [data-open]');
-	if (!opener || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+	if (!opener || held(e) || e.shiftKey) return;
 	e.preventDefault();
 	const picture = $('img', opener);
 	if (picture) return show('viewer', picture);
@@ -380,18 +381,15 @@ if (panel) {
 }
 
 onkeydown = e => {
-	if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
-	const at = document.activeElement, open = $('dialog[open]');
-	const free = !open && !at.matches('input');
-	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl';
-	const way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
-	if (e.key === '/' && free) {
-		e.preventDefault();
-		openFinder();
-	} else if (step && !e.shiftKey) {
-		const places = $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`);
-		const next = places.includes(at) && places[places.indexOf(at) + step];
-		if (next) { e.preventDefault(); next.focus(); }
+	if (held(e) || e.isComposing) return;
+	const at = document.activeElement, open = $('dialog[open]'), free = !open && !at.matches('input');
+	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl',
+		way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
+	if (e.key === '/' && free) openFinder(e.preventDefault());
+	else if (step && !e.shiftKey) {
+		const places = $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`),
+			next = places.includes(at) && places[places.indexOf(at) + step];
+		if (next) next.focus(e.preventDefault());
 	} else if (way && free && !e.shiftKey && !at.closest('[tabindex]')) {
 		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 	}
@@ -401,9 +399,8 @@ for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWid
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
-	const names = colours.ariaLabel.split('|');
-	const next = () => choices.indexOf(look.theme) + 1 || 1;
-	const label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`; };
+	const names = colours.ariaLabel.split('|'), next = () => choices.indexOf(look.theme) + 1 || 1,
+		label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`; };
 	colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); label(); };
 	label();
 	addEventListener('pageshow', label);
@@ -413,10 +410,10 @@ const help = $('#not-found-help');
 if (help) (async () => {
 	await answer(read(), 0, 0);
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
-		.filter(step => !/^(api|index|html?|json)$/.test(step));
-	const kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
-	const name = steps.slice(kind ? 1 : 0).join(' '), id = +name;
-	const list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
+		.filter(step => !/^(api|index|html?|json)$/.test(step)),
+		kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
+	const name = steps.slice(kind ? 1 : 0).join(' '), id = +name,
+		list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
 	if (index[kind]) {
 		const known = listed(index[kind]).includes(id);
 		add(say(kind + (known ? '' : 's'), { id }), page(kind, known ? id : 'index'));

@@ -16,7 +16,8 @@ from support import serving, until
 
 
 # Letters that no accent can be taken from, names without blanks, and one who is called as a note says.
-NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明", "Abandoned Quarry")
+NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明", "Kırmızı Þorsteinn", "राम शर्मा",
+         "Abandoned Quarry")
 
 PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
@@ -38,7 +39,8 @@ def build(program, count, folder):
             (notes / f"{number}.md").write_text(f"Collects lanterns, and keeps {'a zeppelinarium' if number == 7 else number}.\n", "utf-8")
         (notes / f"{count // 2}.md").write_text("Found the wandering telescope beside an abandoned quarry of pumpkins.\n", "utf-8")
         for number, name in enumerate(NAMES, count + 1):
-            (notes / f"+{number}.md").write_text(f"---\nid: {number}\nname: {name}\nstatus: Alive\nspecies: Human\navatar: ../none.png\n"
+            species = "Человек" if name == "王小明" else "Human"
+            (notes / f"+{number}.md").write_text(f"---\nid: {number}\nname: {name}\nstatus: Alive\nspecies: {species}\navatar: ../none.png\n"
                                                  "created: 2031-10-07\n---\n", "utf-8")
         (folder / "content/none.png").write_bytes(PICTURE)
         subprocess.run([program, "build", "--source", source, "--avatars", "skip", "--output", folder / "site", "--content", folder / "content",
@@ -155,7 +157,8 @@ def kinds(world, page, address, site):
     """Beside a species or a type, which stands in no part of the index, all of a name are found. Without a name it is said that there may
     be more."""
     people = json.loads((site / "catalog.json").read_text("utf-8"))["characters"].values()
-    for name, kind in (("abel", "human"), ("greta", "parasite"), ("abel", "disease"), ("", "human"), ("disease", "parasite")):
+    for name, kind in (("abel", "human"), ("greta", "parasite"), ("abel", "disease"), ("", "human"), ("", "человек"),
+                       ("disease", "parasite")):
         count = sum(bool(re.search(rf"\b{name}", person["name"].lower())
                          and re.search(rf"\b{kind}", f"{person['species']} {person['type']}".lower())) for person in people)
         page.goto(address + "index.html")
