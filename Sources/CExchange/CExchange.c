@@ -13,6 +13,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// A bind mount of the same file system goes unseen.
+static int begins_file_system(int folder) {
+  struct stat here, above;
+  if (fstat(folder, &here) != 0 || fstatat(folder, "..", &above, 0) != 0) return 0;
+  return here.st_dev != above.st_dev;
+}
+
 #if defined(__APPLE__)
 
 #include <copyfile.h>
@@ -27,11 +34,7 @@ int catalog_sync_file_system(int folder) {
   return sync_volume_np(path, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT);
 }
 
-int catalog_is_mount_point(int folder) {
-  struct stat here, above;
-  if (fstat(folder, &here) != 0 || fstatat(folder, "..", &above, 0) != 0) return 0;
-  return here.st_dev != above.st_dev;
-}
+int catalog_is_mount_point(int place) { return begins_file_system(place); }
 
 int catalog_copy_folder_attributes(int from, int to) {
   return fcopyfile(from, to, NULL, COPYFILE_STAT | COPYFILE_ACL | COPYFILE_XATTR);
@@ -65,17 +68,18 @@ int catalog_exchange(int first_folder, const char *first, int second_folder, con
 
 int catalog_sync_file_system(int folder) { return syncfs(folder); }
 
-int catalog_is_mount_point(int folder) {
+int catalog_is_mount_point(int place) {
 #if defined(SYS_statx) && defined(STATX_BASIC_STATS)
   // STATX_ATTR_MOUNT_ROOT, which older headers lack; older kernels leave it out of the mask.
   const uint64_t mount_root = 0x2000;
   struct statx status;
   memset(&status, 0, sizeof status);
-  if (syscall(SYS_statx, folder, "", AT_EMPTY_PATH, 0, &status) != 0) return 0;
-  return (status.stx_attributes_mask & status.stx_attributes & mount_root) != 0;
-#else
-  return 0;
+  if (syscall(SYS_statx, place, "", AT_EMPTY_PATH, 0, &status) == 0 &&
+      (status.stx_attributes_mask & mount_root) != 0) {
+    return (status.stx_attributes & mount_root) != 0;
+  }
 #endif
+  return begins_file_system(place);
 }
 
 // The label of SELinux is the system's to give; everything else goes along, above all access lists.

@@ -134,6 +134,70 @@ struct DiskTests {
     #expect(second.report.contains("\"method\" : \"unchanged\""))
   }
 
+  @Test func `what is mounted inside of the site stays in it, with what comes into it meanwhile`()
+    async throws
+  {
+    let first = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let volume = try SmallDisk(bytes: 1 << 20, at: workspace.path + "/Output/mine/volume")
+    defer { withExtendedLifetime(volume) {} }
+    let second = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(
+      second.errors.contains(
+        "files were put in place one by one: \(volume.path) is a mount point\n"),
+      "\(second.errors)")
+    try workspace.write("token", to: "Output/mine/volume/inner/token")
+    let third = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(third.exitCode == 0, "\(third.errors)")
+    #expect(try workspace.text("Output/mine/volume/inner/token") == "token")
+  }
+
+  /// As after an exchange (true) that a build did not come to the end of, and before one.
+  @Test(arguments: [true, false])
+  func `a volume in what an interrupted build left is not emptied with it`(_ isExchanged: Bool)
+    async throws
+  {
+    let first = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+    let site = try FileManager.default.attributesOfItem(atPath: workspace.path + "/Output")
+    let number = try #require(site[.systemFileNumber] as? Int)
+    let left = ".Output.catalog-staging"
+    let volume = try SmallDisk(bytes: 1 << 20, at: workspace.path + "/\(left)/tree/mine/volume")
+    defer { withExtendedLifetime(volume) {} }
+    try workspace.write("token", to: left + "/tree/mine/volume/token")
+    if isExchanged { try workspace.write("", to: left + "/ready.\(number)") }
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "\(volume.path) is a mount point, and what it holds is not ours; unmount it and build again\n"
+      ), "\(run.errors)")
+    #expect(try workspace.text(left + "/tree/mine/volume/token") == "token")
+    #expect(try workspace.tree("Output") == before)
+  }
+
+  @Test func `a file that is mounted over one of the site's is named, and the old site stays`()
+    async throws
+  {
+    let first = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let before = try workspace.tree("Output")
+    try workspace.write("mine", to: "mine.html")
+    let mount = try await workspace.shell("mount --bind mine.html Output/about.html")
+    #expect(mount.exitCode == 0, "\(mount.errors)")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    let unmount = try await workspace.shell("umount Output/about.html")
+    #expect(unmount.exitCode == 0, "\(unmount.errors)")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "\(workspace.path)/Output/about.html is a mount point, so no other file can take its place; unmount it and build again\n"
+      ), "\(run.errors)")
+    #expect(try workspace.tree("Output") == before)
+  }
+
   @Test func `a read-only state folder and a read-only site are told by their paths`() async throws
   {
     let state = disk.path + "/state"

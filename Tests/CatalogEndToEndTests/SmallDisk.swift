@@ -12,10 +12,13 @@ final class SmallDisk: Sendable {
 
   struct Failed: Error {}
 
-  init(bytes: Int) throws {
+  /// - Parameter place: of the folder it is mounted on, which is made and goes with the disk; one of its own without it.
+  init(bytes: Int, at place: String? = nil) throws {
     path =
-      FileManager.default.temporaryDirectory.appending(path: "catalog-disk-\(UUID().uuidString)")
-      .path
+      place
+      ?? FileManager.default.temporaryDirectory.appending(
+        path: "catalog-disk-\(UUID().uuidString)"
+      ).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Self.run("mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", path)
   }

@@ -10,8 +10,8 @@ int catalog_exchange(int first_folder, const char *first, int second_folder, con
 /// Writes everything that is not yet on the disk of the folder's file system.
 int catalog_sync_file_system(int folder);
 
-/// 1 when the folder is where a file system or a bind mount begins, 0 when it is not or the system does not say.
-int catalog_is_mount_point(int folder);
+/// 1 when the open folder or file is where a file system or a bind mount begins, 0 when it is not or the system does not say.
+int catalog_is_mount_point(int place);
 
 /// Gives the second folder the owner, the mode, the access lists and the extended attributes of the first.
 int catalog_copy_folder_attributes(int from, int to);

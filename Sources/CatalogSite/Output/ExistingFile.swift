@@ -1,3 +1,5 @@
+import CExchange
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -30,6 +32,8 @@ struct ExistingFile: ~Copyable {
   }
 
   deinit { close(file) }
+
+  var isMountPoint: Bool { catalog_is_mount_point(file) == 1 }
 
   /// The next bytes, as many as the buffer holds.
   ///

@@ -125,6 +125,18 @@ extension FileCalls {
 
   func isMountPoint(_ folder: OpenFolder) -> Bool { catalog_is_mount_point(folder.descriptor) == 1 }
 
+  /// A folder in a tree of ours that goes.
+  /// - Returns: nil when there is nothing.
+  /// - Throws: also for a mount point, which can have come into the tree only with an old site: what is in it now is somebody else's.
+  func openToRemove(_ name: Name, in folder: OpenFolder) throws(OutputError) -> OpenFolder? {
+    guard let inner = try openFolder(name, in: folder) else { return nil }
+    guard !isMountPoint(inner) else {
+      throw OutputError(
+        "\(inner.path) is a mount point, and what it holds is not ours; unmount it and build again")
+    }
+    return inner
+  }
+
   /// Calls `body` for each entry but `.` and `..`, in the order of the file system. Entries may be removed meanwhile.
   func entries(of folder: OpenFolder, _ body: (Name, Kind) throws -> Void) throws {
     guard let again = attempt(.list, { openat(folder.descriptor, ".", Self.flags) }) else {

@@ -27,7 +27,7 @@ struct Leavings {
       let path = prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
       if path.elementsEqual(OutputManifest.fileName.utf8) { return }
       if kind == .folder {
-        guard let inner = try calls.openFolder(name, in: old) else { return }
+        guard let inner = try calls.openToRemove(name, in: old) else { return }
         let mirrored = MirroredFolder(name, of: inner, in: new, calls: calls)
         try remove(inner, into: mirrored, below: path + [UInt8(ascii: "/")])
         try calls.removeFolderIfEmpty(name, in: old)

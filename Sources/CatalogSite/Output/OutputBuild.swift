@@ -29,6 +29,7 @@ struct OutputBuild {
         files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
       report = OutputReport(
         files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
+      try checkMounts(over: report.editedByHand, in: root)
       try await confirm(report, manifest)
       try Task.checkCancellation()
       guard place.isOpen || !removed.isEmpty || !output.manifest.equals(manifest) else {
@@ -82,6 +83,22 @@ struct OutputBuild {
         if path.isPage, try calls.isHuge(name, in: place) { return true }
         guard let found = try calls.digest(of: name, in: place) else { return false }
         return found.digest != output.manifest.digest(of: path)
+      }
+    }
+  }
+
+  /// A file that is mounted over one of ours can be neither replaced nor removed, and goes with no tree. It is not as we wrote it.
+  private func checkMounts(over edited: [SitePath], in root: OpenFolder?) throws {
+    let calls = output.folder.calls
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    for path in edited {
+      try path.withParts { folder, name in
+        guard let place = try cursor.open(folder),
+          let file = try ExistingFile(name, in: place, calls: calls), file.isMountPoint
+        else { return }
+        throw OutputError(
+          "\(place.path)/\(String(cString: name)) is a mount point, so no other file can take its place; unmount it and build again"
+        )
       }
     }
   }

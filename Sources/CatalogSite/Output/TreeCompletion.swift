@@ -85,7 +85,7 @@ struct TreeCompletion {
           if !isOurs(path) { try link(name, in: folder, to: mirrored.made()) }
           return
         }
-        guard let inner = try calls.openFolder(name, in: folder) else { return }
+        guard let inner = try open(name, in: folder) else { return }
         let mirroredInner = MirroredFolder(name, of: inner, in: mirrored, calls: calls)
         guard planned.hasFolder(path) || former.hasFolder(path) else {
           return try carryAll(from: inner, to: mirroredInner)
@@ -103,12 +103,21 @@ struct TreeCompletion {
           try link(name, in: folder, to: target)
           return
         }
-        guard let inner = try calls.openFolder(name, in: folder) else { return }
+        guard let inner = try open(name, in: folder) else { return }
         try carryAll(
           from: inner, to: MirroredFolder(name, of: inner, in: mirrored, calls: calls))
       }
       try mirrored.finish()
       try calls.copyTimes(of: folder, to: target)
+    }
+
+    /// A mount would go away with the old site, and with it what comes into it meanwhile.
+    private func open(_ name: FileCalls.Name, in folder: OpenFolder) throws -> OpenFolder? {
+      guard let inner = try calls.openFolder(name, in: folder) else { return nil }
+      guard !calls.isMountPoint(inner) else {
+        throw ExchangeImpossible(reason: "\(inner.path) is a mount point")
+      }
+      return inner
     }
 
     private mutating func link(_ name: FileCalls.Name, in folder: OpenFolder, to target: OpenFolder)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Removes a tree of ours, following no link.
+/// Removes a tree of ours, following no link and entering no mount point.
 struct TreeRemoval {
   let calls: FileCalls
 
@@ -15,7 +15,7 @@ struct TreeRemoval {
   private func remove(_ name: FileCalls.Name, _ kind: FileCalls.Kind, in folder: OpenFolder) throws
   {
     guard kind == .folder else { return try calls.removeFile(name, in: folder) }
-    if let inner = try calls.openFolder(name, in: folder) { try removeAll(in: inner) }
+    if let inner = try calls.openToRemove(name, in: folder) { try removeAll(in: inner) }
     try calls.removeFolderIfEmpty(name, in: folder)
   }
 
@@ -30,7 +30,7 @@ struct TreeRemoval {
     try calls.entries(of: folder) { name, kind in
       let path = prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
       if kind == .folder, planned.hasFolder(path) {
-        guard let inner = try calls.openFolder(name, in: folder) else { return }
+        guard let inner = try calls.openToRemove(name, in: folder) else { return }
         let innerStays = try removeAll(in: inner, but: planned, below: path + [UInt8(ascii: "/")])
         stays = stays || innerStays
       } else if kind == .file, planned.hasFile(path) {
