@@ -198,6 +198,65 @@ struct DiskTests {
     #expect(try workspace.tree("Output") == before)
   }
 
+  @Test func `a volume where pages go is known before the first file is renamed`() async throws {
+    let first = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let volume = try SmallDisk(bytes: 1 << 20, at: workspace.path + "/Output/locations")
+    defer { withExtendedLifetime(volume) {} }
+    let before = try workspace.tree("Output")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "\(volume.path) is a mount point, into which no file can be renamed, so the old site stays; mount it elsewhere, or the whole site\n"
+      ), "\(run.errors)")
+    #expect(try workspace.tree("Output") == before)
+  }
+
+  private static let asOtherUser = ["--reuid=12345", "--regid=12345", "--clear-groups"]
+
+  /// Whether another user may start the command where it lies.
+  private static let isAllowedToOthers: Bool = {
+    let arguments = asOtherUser + [(try? CatalogTool.binary.path) ?? "", "--version"]
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test(.enabled(if: isAllowedToOthers, "another user cannot start the command"))
+  func `a sticky folder with a file of another user is known before the first file is renamed`()
+    async throws
+  {
+    func build(_ more: String...) async throws -> CatalogTool.Run {
+      let call =
+        [try CatalogTool.binary.path, "build", "--source", CatalogTool.fixtures]
+        + ["--templates", CatalogTool.templates, "--output", disk.path] + more
+      return try await workspace.tool.run("/usr/bin/setpriv", Self.asOtherUser + call)
+    }
+    _ = try await workspace.shell("chown 12345 .")
+    let first = try await build("--avatars", "skip")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let shared = try await workspace.shell(
+      "cd \"$0/characters\" && chmod 1777 . && chown 0 . 3.html", disk.path)
+    #expect(shared.exitCode == 0, "\(shared.errors)")
+    let before = try Self.tree(disk.path)
+    let run = try await build()
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "\(disk.path)/characters/3.html is another user's, and only they may replace it in a sticky folder, so the old site stays; change its owner, or the folder's mode (chmod -t)\n"
+      ), "\(run.errors)")
+    #expect(try Self.tree(disk.path) == before)
+    _ = try await workspace.shell("chmod -t \"$0/characters\"", disk.path)
+    let next = try await build()
+    #expect(next.exitCode == 0, "\(next.errors)")
+  }
+
   @Test func `a read-only state folder and a read-only site are told by their paths`() async throws
   {
     let state = disk.path + "/state"

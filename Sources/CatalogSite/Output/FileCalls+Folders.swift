@@ -62,20 +62,43 @@ extension FileCalls {
     else { throw failure("cannot be made", name, in: folder) }
   }
 
+  /// To replace and remove what is in a folder.
+  enum Rights { case toAll, toOurs }
+
   /// - Parameter path: of a folder; where it is not there yet, or something else has its place still, the innermost above it that is counts.
-  /// - Throws: when nothing may be made, replaced or removed in it.
-  func checkWritable(_ path: [UInt8], below root: OpenFolder) throws(OutputError) {
+  /// - Throws: when nothing may be made, replaced or removed in it, or renamed into it.
+  func checkWritable(_ path: [UInt8], below root: OpenFolder) throws(OutputError) -> Rights {
     var folder = root
     for part in path.split(separator: UInt8(ascii: "/")) {
       let name = String(decoding: part, as: UTF8.self)
       guard case .opened(let inner) = try findFolder(name, in: folder) else { break }
+      guard !isMountPoint(inner) else {
+        throw OutputError(
+          "\(inner.path) is a mount point, into which no file can be renamed, so the old site stays; mount it elsewhere, or the whole site"
+        )
+      }
       folder = inner
     }
     let result = attempt(.checkRights) {
       faccessat(folder.descriptor, ".", W_OK | X_OK, AT_EACCESS)
     }
-    guard result == nil else { return }
-    throw failure("may not be written, so the old site stays", folder.path)
+    guard result != nil else {
+      throw failure("may not be written, so the old site stays", folder.path)
+    }
+    var status = stat()
+    guard fstat(folder.descriptor, &status) == 0 else {
+      throw failure("cannot be looked at", folder.path)
+    }
+    let isSticky = status.st_mode & S_ISVTX != 0
+    return isSticky && ![0, status.st_uid].contains(geteuid()) ? .toOurs : .toAll
+  }
+
+  /// - Throws: when what is there is another user's, in a sticky folder.
+  func checkOwner(of name: Name, in folder: OpenFolder) throws(OutputError) {
+    guard let status = try status(of: name, in: folder), status.st_uid != geteuid() else { return }
+    throw OutputError(
+      "\(folder.path)/\(String(cString: name)) is another user's, and only they may replace it in a sticky folder, so the old site stays; change its owner, or the folder's mode (chmod -t)"
+    )
   }
 
   /// Gives us the right to make and remove what is in the folder: a tree of ours has the rights of the site it is to follow, or followed.

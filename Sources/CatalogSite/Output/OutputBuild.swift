@@ -142,12 +142,21 @@ struct OutputBuild {
     throws
   {
     guard let root else { return }
-    var checked: Set<[UInt8]> = []
+    let calls = output.folder.calls
+    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
+    var known: [[UInt8]: FileCalls.Rights] = [:]
     let changed = files.indices.lazy.filter { !staged[$0].outcome.isInPlace }.map { files[$0].path }
-    for path in [Array(changed), removed].joined() {
-      try path.withParts { folder, _ in
-        guard checked.insert(Array(folder)).inserted else { return }
-        try output.folder.calls.checkWritable(Array(folder), below: root)
+    // The folders are removed where they are empty, and asked for even where they are not.
+    let emptied = PlannedPaths.folders(above: removed).map { String(decoding: $0, as: UTF8.self) }
+    let others = (emptied + [OutputManifest.fileName]).compactMap(SitePath.init).sorted()
+    for path in [Array(changed), removed, others].joined() {
+      try path.withParts { folder, name in
+        let key = Array(folder)
+        let rights = try known[key] ?? calls.checkWritable(key, below: root)
+        known[key] = rights
+        if rights == .toOurs, let place = try cursor.open(folder) {
+          try calls.checkOwner(of: name, in: place)
+        }
       }
     }
   }
