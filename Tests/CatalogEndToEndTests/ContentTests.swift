@@ -303,6 +303,29 @@ import Testing
     )
   }
 
+  @Test func `notes and settings behind a link that leads nowhere do not count as none`()
+    async throws
+  {
+    try workspace.write("title: Our people\n", to: "disk/catalog.yaml")
+    try workspace.copy(Self.demo, to: "disk/Content")
+    _ = try await workspace.shell("ln -s disk/catalog.yaml disk/Content .")
+    let build = try await build()
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let site = try workspace.tree("Output")
+    let complaints = [
+      "Content":
+        "Content: this is a link that leads nowhere; expected a folder with Markdown files",
+      "catalog.yaml": "catalog.yaml is a link that leads nowhere",
+    ]
+    for (name, complaint) in complaints {
+      _ = try await workspace.shell("mv \"disk/$0\" away", name)
+      let run = try await self.build()
+      #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+      #expect(try workspace.tree("Output") == site)
+      _ = try await workspace.shell("mv away \"disk/$0\"", name)
+    }
+  }
+
   @Test func `twenty wrong files are told of in one run, and the site stays`() async throws {
     _ = try await build()
     let site = try workspace.tree("Output")

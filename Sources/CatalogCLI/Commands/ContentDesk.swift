@@ -26,8 +26,7 @@ struct ContentDesk {
       catalog = nil
     }
     content =
-      FileManager.default.fileExists(atPath: configuration.content)
-      ? try await load.read() : .none
+      PathReach(configuration.content) == .missing ? .none : try await load.read()
   }
 
   /// What the source once had, as far as it is recorded.

@@ -1,3 +1,4 @@
+import CatalogData
 import Foundation
 
 /// What a command is called with: where to speak, and the settings after all layers.
@@ -54,7 +55,7 @@ struct Invocation: Sendable {
   /// The file that was asked for must be there; `catalog.yaml` may be.
   private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
     let name = path ?? ConfigurationFile.defaultName
-    if path == nil, !FileManager.default.fileExists(atPath: name) { return nil }
+    if path == nil, PathReach(name) == .missing { return nil }
     return try ConfigurationFile(path: name, displayedAs: name)
   }
 }

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogTemplates
 import Foundation
 import Yams
@@ -70,7 +71,7 @@ struct ConfigurationFile {
       let files = FileManager.default
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
-        return "\(name) does not exist"
+        return "\(name) \(PathReach(path).obstacle ?? "does not exist")"
       }
       if isFolder.boolValue { return "\(name) is a folder; expected a file of settings" }
       // It is read more than once.

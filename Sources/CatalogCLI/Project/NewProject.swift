@@ -94,9 +94,7 @@ struct NewProject {
       if FileManager.default.fileExists(atPath: String(folder), isDirectory: &isFolder) {
         return isFolder.boolValue ? nil : "\(folder) is a file"
       }
-      if (try? FileManager.default.destinationOfSymbolicLink(atPath: String(folder))) != nil {
-        return "\(folder) is a link that leads nowhere"
-      }
+      if case .link(let reason) = PathReach(String(folder)) { return "\(folder) \(reason)" }
     }
     return nil
   }

@@ -19,10 +19,9 @@ struct LoadContent {
 
   /// A project without the folder has no content, unless a setting names it.
   func read() async throws(CommandFailure) -> Content {
-    guard
-      configuration.isContentNamed
-        || FileManager.default.fileExists(atPath: configuration.content)
-    else { return .none }
+    guard configuration.isContentNamed || PathReach(configuration.content) != .missing else {
+      return .none
+    }
     do {
       return try await FolderContentRepository(
         path: configuration.content, name: configuration.content

@@ -50,7 +50,10 @@ struct ContentFolderReader {
         ContentProblem(path: name, line: 0, message: "the folder cannot be read: \(error)")
       ])
     }
-    let reason = isThere ? "this is not a folder" : "the folder of content does not exist"
+    let reason =
+      isThere
+      ? "this is not a folder"
+      : PathReach(path).obstacle.map { "this \($0)" } ?? "the folder of content does not exist"
     throw ContentError([
       ContentProblem(
         path: name, line: 0, message: reason + "; expected a folder with Markdown files")

@@ -41,7 +41,8 @@ struct ThemeFolder {
       let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       let target = try? manager.attributesOfItem(atPath: file.path)
       switch target?[.type] as? FileAttributeType {
-      case .typeRegular?:
+      // What stays a link cannot be followed, and reading it tells why.
+      case .typeRegular?, .typeSymbolicLink?:
         let bytes = try reading(name) { Array(try Data(contentsOf: file)) }
         contents.files.append(ThemeAsset(name: name, bytes: bytes))
       case .typeDirectory?: contents.linkedFolders.append(name)
