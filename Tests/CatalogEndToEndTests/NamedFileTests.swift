@@ -79,6 +79,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `a report that is somebody else's in a folder for all is told before anything is done`()
+    async throws
+  {
+    let run = try await shell(
+      """
+      mkdir shared && echo mine > shared/report.json && chmod 1777 shared . || exit
+      \(OtherUser.words.joined(separator: " ")) "$0" build "$@" --report shared/report.json
+      """)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: shared/report.json cannot be written: Operation not permitted; give --report another file\n"
+    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["shared"])
+    #expect(try workspace.text("shared/report.json") == "mine\n")
+  }
+
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a disk that is full is named as the cause, and events that are lost are told once`()

@@ -38,11 +38,21 @@ struct NamedFile {
         return
       }
       try Self.check(folder, W_OK | X_OK)
+      try Self.checkOwner(of: target, in: folder)
     }
   }
 
   private static func check(_ path: String, _ rights: Int32) throws {
     guard access(path, rights) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  /// In a folder for all, as /tmp is one, only the owner of a file or of the folder may put another in its place.
+  private static func checkOwner(of path: String, in folder: String) throws {
+    var (above, facts) = (stat(), stat())
+    guard stat(folder, &above) == 0, above.st_mode & S_ISVTX != 0, lstat(path, &facts) == 0 else {
+      return
+    }
+    guard [0, above.st_uid, facts.st_uid].contains(geteuid()) else { throw Errno.notPermitted }
   }
 
   /// A regular file is there whole, or as it was.
