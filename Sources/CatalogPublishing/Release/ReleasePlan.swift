@@ -51,7 +51,8 @@ package struct ReleasePlan: Hashable, Sendable {
     var entries = files.map { ChecksumList.Entry(path: $0.path, checksum: $0.checksum) }
     var deleted = previous.pending.subtracting(planned)
     for entry in previous.list.entries where !planned.contains(entry.path) {
-      let since = previous.superseded[entry.path] ?? now
+      // A date of the future tells of a clock that was wrong.
+      let since = min(previous.superseded[entry.path] ?? now, now)
       if HashedName.digits(in: entry.path) != nil, now.timeIntervalSince(since) < grace,
         !occupied.exclude(entry.path)
       {

@@ -94,6 +94,17 @@ import Testing
     #expect(last.manifest.list.entries.map(\.path.text) == ["index.html"])
   }
 
+  @Test func `an asset that was dropped under a clock ahead stays no longer than others`() throws {
+    let style = try Self.path("assets/style.0123456789abcdef.css")
+    let previous = ReleaseManifest(
+      date: Self.now, list: try ChecksumList([try Self.entry(style.text, "old")]),
+      superseded: [style: Self.now + 1000 * Self.day])
+    let page = try Self.file("index.html", "home")
+    let first = try Self.plan(previous, [page])
+    #expect(first.manifest.superseded == [style: Self.now])
+    #expect(try Self.plan(first.manifest, [page], after: 7 * Self.day).deleted == [style])
+  }
+
   @Test func `what stands where the site has a folder or a file now goes first, and is not kept`()
     throws
   {
