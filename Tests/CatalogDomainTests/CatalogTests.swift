@@ -37,6 +37,21 @@ import Testing
       ])
   }
 
+  @Test func `a missing place is told once of who is from there and was last seen there`() {
+    let catalog = Catalog(
+      characters: [
+        character(1, origin: .init(9), lastLocation: .init(9)),
+        character(2, origin: .init(8), lastLocation: .init(9)),
+      ],
+      locations: [], episodes: [], asOf: .distantPast)
+    #expect(
+      ReferenceHoles(in: catalog).descriptions == [
+        "character 1 names location 9, which does not exist",
+        "character 2 names location 8, which does not exist",
+        "character 2 names location 9, which does not exist",
+      ])
+  }
+
   @Test(
     "an error reads as one line that begins with the request",
     arguments: [

@@ -17,11 +17,11 @@ package struct ReferenceHoles: Hashable, Sendable {
     }
     var found: [String] = []
     for character in catalog.characters {
-      for place in [character.origin, character.lastLocation] {
-        guard let id = place.id, locations[id] == nil else { continue }
+      let (origin, last) = (character.origin.id, character.lastLocation.id)
+      for case let id? in origin == last ? [last] : [origin, last] where locations[id] == nil {
         found.append("character \(character.id) names location \(id), which does not exist")
       }
-      if let id = character.lastLocation.id, locations[id] != nil,
+      if let id = last, locations[id] != nil,
         !residents.contains(Pair(character: character.id, other: id))
       {
         found.append(
