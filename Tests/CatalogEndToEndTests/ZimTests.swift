@@ -41,12 +41,8 @@ struct ZimTests {
       description: Kurz.
 
       """, to: "catalog.yaml")
-    try workspace.write(
-      "#!/bin/sh\nprintf '%s\\n' \"$@\" > words\nfor last; do :; done\necho made > \"$last\"\n",
-      to: "bin/zimwriterfs")
-    let tool = CatalogTool(
-      folder: workspace.path, environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"])
-    _ = try await workspace.shell("chmod +x bin/zimwriterfs")
+    let tool = try await tool(
+      writingBy: "printf '%s\\n' \"$@\" > words\nfor last; do :; done\necho made > \"$last\"\n")
     let bundle = try await tool.run("bundle", "--format", "zim", "--output", "cast.zim")
     #expect(bundle.exitCode == 0, "\(bundle.errors)")
     #expect(try workspace.text("cast.zim") == "made\n")
@@ -58,6 +54,22 @@ struct ZimTests {
         "--creator=Everybody of the late ferry and beyond",
         "--publisher=Everybody of the late ferry and beyond", "--threads=1",
       ])
+  }
+
+  @Test func `what only servers and search engines read is left out, each part of a sitemap too`()
+    async throws
+  {
+    let served = ["404.html", "robots.txt", "sitemap.xml", "sitemap-1.xml", "sitemap-12.xml"]
+    try await workspace.site(
+      "Output", HandmadeSite.old.merging(served.map { ($0, "served") }) { $1 })
+    let tool = try await tool(
+      writingBy:
+        "while [ $# -gt 2 ]; do shift; done\n(cd \"$1\" && find . -type f) > names\necho made > \"$2\"\n"
+    )
+    let bundle = try await tool.run("bundle", "--format", "zim")
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    let names = try workspace.text("names").split(separator: "\n").map { String($0.dropFirst(2)) }
+    #expect(names.sorted() == (HandmadeSite.old.keys + ["illustration-48.png"]).sorted())
   }
 
   @Test func `without the program it is said what to install, and its failure leaves nothing`()
@@ -77,5 +89,13 @@ struct ZimTests {
     #expect(failed.errors.contains("catalog: error: zimwriterfs"), "\(failed.errors)")
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zim"))
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/zim"))
+  }
+
+  /// The command where zimwriterfs does what the script says.
+  private func tool(writingBy script: String) async throws -> CatalogTool {
+    try workspace.write("#!/bin/sh\n" + script, to: "bin/zimwriterfs")
+    _ = try await workspace.shell("chmod +x bin/zimwriterfs")
+    return CatalogTool(
+      folder: workspace.path, environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"])
   }
 }

@@ -33,8 +33,6 @@ package struct ZimArchive: Sendable {
   /// Characters that a library shows of a title and of a description.
   private static let longestTitle = 30
   private static let longestDescription = 80
-  /// What only web servers and search engines read.
-  private static let leftOut: Set<String> = ["404.html", "robots.txt", "sitemap.xml"]
   private static let illustrationName = "illustration-48.png"
 
   private let program: InstalledProgram
@@ -52,7 +50,7 @@ package struct ZimArchive: Sendable {
       )
     }
     self.program = program
-    self.files = files.filter { !Self.leftOut.contains($0.path.text) }
+    self.files = files.filter { !Self.isLeftOut($0.path.text) }
     self.label = label
   }
 
@@ -82,6 +80,12 @@ package struct ZimArchive: Sendable {
       try Disk.removeFile(temporary)
       throw error
     }
+  }
+
+  /// What only web servers and search engines read.
+  private static func isLeftOut(_ path: String) -> Bool {
+    path == "404.html" || path == "robots.txt"
+      || path.wholeMatch(of: /sitemap(-[0-9]+)?\.xml/) != nil
   }
 
   private func gather(in folder: String) throws {
