@@ -5,26 +5,29 @@ import Testing
 
 /// A change is told in the words of its time, whatever became of its records since.
 @Suite struct FormerNamesTests {
-  /// Bo leaves the harbour, is renamed, is removed, and Eve comes under Bo's id. An episode's cast and code change along.
+  /// Ada, a second one who may have a name, a harbour and an episode.
+  private static func state(
+    _ name: String?, residents: [Int], _ code: String = "S01E07", cast: [Int] = []
+  ) throws -> CatalogState {
+    let others = try [SmallCatalog.character(1, "Ada", episodes: cast.contains(1) ? [7] : [])]
+    let two = try name.map { [try SmallCatalog.character(2, $0)] } ?? []
+    return CatalogState(
+      catalog: Catalog(
+        characters: others + two,
+        locations: [SmallCatalog.location(1, "Harbour", residents: residents)],
+        episodes: [SmallCatalog.episode(7, code, code == "S01E07" ? "Storm" : "The storm")],
+        asOf: SmallCatalog.asOf))
+  }
+
+  /// Bo leaves the harbour, is renamed, is removed, and Eve comes under Bo's id and goes. An episode's cast and code change along.
   private static func states() throws -> [CatalogState] {
-    func state(_ name: String?, residents: [Int], _ code: String, cast: [Int]) throws
-      -> CatalogState
-    {
-      let others = try [SmallCatalog.character(1, "Ada", episodes: cast.contains(1) ? [7] : [])]
-      let two = try name.map { [try SmallCatalog.character(2, $0)] } ?? []
-      return CatalogState(
-        catalog: Catalog(
-          characters: others + two,
-          locations: [SmallCatalog.location(1, "Harbour", residents: residents)],
-          episodes: [SmallCatalog.episode(7, code, code == "S01E07" ? "Storm" : "The storm")],
-          asOf: SmallCatalog.asOf))
-    }
-    return [
+    [
       try state("Bo", residents: [1, 2], "S01E07", cast: []),
       try state("Bo", residents: [1], "S01E07", cast: [1]),
       try state("Bo Quill", residents: [1], "S01E07", cast: [1]),
       try state(nil, residents: [1], "Special", cast: [1]),
       try state("Eve", residents: [1], "Special", cast: [1]),
+      try state(nil, residents: [1], "Special", cast: [1]),
     ]
   }
 
@@ -70,10 +73,10 @@ import Testing
         "Characters: \(counts) · Locations: \(counts) · Episodes: \(counts)"))
   }
 
-  @Test(arguments: 2...5)
+  @Test(arguments: 2...6)
   func `what a list lost and got is called as it was then`(count: Int) throws {
     let page = try Self.site(after: count).text("changes/2.html")
-    // Whoever has the id by now is another one.
+    // Whoever has the id by now, or had it last, is another one.
     let link = count < 5 ? "=../characters/2.html" : ""
     #expect(page.contains("Last seen here:-Bo\(link);"), "\(page)")
     #expect(page.contains("Episodes:+S01E07 Storm=../episodes/7.html;"), "\(page)")
@@ -82,11 +85,25 @@ import Testing
   }
 
   @Test func `entries of the feed say what they said`() throws {
-    let entries = try (2...5).map { count in
+    let entries = try (2...6).map { count in
       let feed = try Self.site(after: count).text("feed.json")
       return try #require(feed.firstMatch(of: /Last seen here: − [A-Z a-z]*/)).output
     }
     #expect(Set(entries) == ["Last seen here: − Bo"])
+  }
+
+  @Test(arguments: [nil, "Bo", "Eve"])
+  func `who went out of a list after being removed is called as before`(later: String?) throws {
+    let removed = [
+      try Self.state("Bo", residents: [1, 2]), try Self.state(nil, residents: [1, 2]),
+      try Self.state(nil, residents: [1]),
+    ]
+    let site = try Self.site(
+      of: removed + (later.map { [try Self.state($0, residents: [1])] } ?? []))
+    let page = try site.text("changes/3.html")
+    let link = later == "Eve" ? "" : "=../characters/2.html"
+    #expect(page.contains("Last seen here:-Bo\(link);"), "\(page)")
+    #expect(try site.text("feed.json").contains("Last seen here: − Bo"))
   }
 
   @Test func `who was removed has no link to another one of the same id`() throws {
@@ -125,6 +142,27 @@ import Testing
     let after = try site.text("changes/3.html")
     #expect(
       after.contains("Moon=../locations/2.html(") && after.contains("Calm=../episodes/7.html("))
+  }
+
+  @Test func `a place that was removed before has no link to another one of the same id`() throws {
+    func state(_ place: String?, _ origin: LocationReference) throws -> CatalogState {
+      CatalogState(
+        catalog: Catalog(
+          characters: [try SmallCatalog.character(1, "Ada", origin: origin)],
+          locations: place.map { [SmallCatalog.location(2, $0)] } ?? [], episodes: [],
+          asOf: SmallCatalog.asOf))
+    }
+    let base = LocationReference(name: "Base", id: .init(2))
+    let nowhere = LocationReference(name: "unknown", id: nil)
+    let site = try Self.site(
+      of: [
+        try state("Base", base), try state(nil, base), try state(nil, nowhere),
+        try state("Moon", nowhere),
+      ],
+      change:
+        "{{#kinds}}{{#groups}}{{#rows}}{{#fields}}{{#old}}{{name}}{{#url}}={{.}}{{/url}};{{/old}}{{/fields}}{{/rows}}{{/groups}}{{/kinds}}"
+    )
+    #expect(try site.text("changes/3.html") == "Base;")
   }
 
   @Test func `a place before and after a change is never the same words`() throws {

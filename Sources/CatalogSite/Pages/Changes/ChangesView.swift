@@ -88,7 +88,9 @@ struct ChangesView: Sendable {
 
   /// The page of a character as it was; nil where another one has its id by now.
   func url(of character: CatalogCharacter, _ side: Side) -> URLReference? {
-    let now = index.characters[character.id].map { edition.index.characters[$0].character }
+    let now =
+      index.characters[character.id].map { edition.index.characters[$0].character }
+      ?? index.gone[character.id]?.character
     return isAnother(now, than: character.name, side, index.formerCharacters)
       ? nil : url(of: character.id)
   }
@@ -98,7 +100,7 @@ struct ChangesView: Sendable {
     _ now: Record?, than name: String, _ side: Side, _ past: RecordPast<Record>
   ) -> Bool {
     guard let now else { return false }
-    return past.hasEnded(now.id, since: since(side)) && now.name != name
+    return past.hasBegun(now.id, since: since(side)) && now.name != name
   }
 
   private func url(of id: CatalogCharacter.ID) -> URLReference? {
@@ -157,7 +159,7 @@ struct ChangesView: Sendable {
     let code: String
     let name: String
     switch index.formerEpisodes.record(id, before: since(side)) {
-    case .unknown: return unnamed
+    case .unknown, .gone: return unnamed
     case .asNow:
       guard let position = index.episodes[id] else { return unnamed }
       let episode = edition.index.episodes[position]
@@ -167,7 +169,7 @@ struct ChangesView: Sendable {
       name = Wording.shortened(episode.name, to: Wording.short)
     }
     if room == .scarce { return NamedLink(name: code, url: nil) }
-    let isAnother = index.formerEpisodes.hasEnded(id, since: since(side))
+    let isAnother = index.formerEpisodes.hasBegun(id, since: since(side))
     return NamedLink(name: "\(code) \(name)", url: isAnother ? nil : url(id))
   }
 
@@ -179,7 +181,7 @@ struct ChangesView: Sendable {
         index.characters[id].map { edition.index.characters[$0].shortName }
         ?? index.gone[id].map { Wording.shortened($0.character.name, to: Wording.short) }
       return NamedLink(name: name.map(Self.shown) ?? "\(id)", url: url(of: id))
-    case .was(let character):
+    case .was(let character), .gone(let character):
       let name = Self.shown(Wording.shortened(character.name, to: Wording.short))
       return NamedLink(name: name, url: url(of: character, side))
     }

@@ -9,14 +9,14 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     let change: Int
     /// Nil for a record that the change brought: before it there was none of this id.
     let record: Record?
-    /// Whether the change took the record out.
-    let isEnd: Bool
   }
 
   enum Finding {
     /// The record as it is, or as it was last.
     case asNow
     case was(Record)
+    /// There was none: the one that was taken out before. Lists can name it longer than it is there.
+    case gone(Record)
     case unknown
   }
 
@@ -34,16 +34,13 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     for (position, change) in history.changes.enumerated() {
       let changes = changes(change.diff)
       for record in changes.added {
-        entries[record.id, default: []].append(
-          Entry(change: position, record: nil, isEnd: false))
+        entries[record.id, default: []].append(Entry(change: position, record: nil))
       }
       for record in changes.removed {
-        entries[record.id, default: []].append(
-          Entry(change: position, record: record, isEnd: true))
+        entries[record.id, default: []].append(Entry(change: position, record: record))
       }
       for change in changes.changed where isRenamed(change.old, change.new) {
-        entries[change.id, default: []].append(
-          Entry(change: position, record: change.old, isEnd: false))
+        entries[change.id, default: []].append(Entry(change: position, record: change.old))
       }
     }
     self.entries = entries
@@ -51,14 +48,15 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
 
   /// The record as it was before a change and those since; `change` is -1 for now.
   func record(_ id: Record.ID, before change: Int) -> Finding {
-    guard let entries = entries[id], let entry = entries.last(where: { $0.change <= change }) else {
-      return .asNow
-    }
-    return entry.record.map(Finding.was) ?? .unknown
+    guard let entries = entries[id],
+      let position = entries.lastIndex(where: { $0.change <= change })
+    else { return .asNow }
+    if let record = entries[position].record { return .was(record) }
+    return entries.dropFirst(position + 1).first?.record.map(Finding.gone) ?? .unknown
   }
 
-  /// Whether that record was removed since, so that another one may have its id.
-  func hasEnded(_ id: Record.ID, since change: Int) -> Bool {
-    entries[id]?.contains { $0.isEnd && $0.change <= change } ?? false
+  /// Whether a record came under that id since, so that it may be another one.
+  func hasBegun(_ id: Record.ID, since change: Int) -> Bool {
+    entries[id]?.contains { $0.record == nil && $0.change <= change } ?? false
   }
 }
