@@ -17,7 +17,7 @@ package struct ImageMove: Hashable, Sendable {
 }
 
 extension AvatarReference {
-  /// Scheme, host and port: `https://host:8080`. The whole address when it has no path.
+  /// Scheme, host and port: `https://host:8080`. The whole address when it has no path; empty for a file of the owner's.
   package var origin: String { String(decoding: parts.origin, as: UTF8.self) }
 
   /// Whether the addresses differ by their origin only.
@@ -29,6 +29,8 @@ extension AvatarReference {
 
   private var parts: (origin: [UInt8], path: [UInt8]) {
     let bytes = Array(text.utf8)
+    // A file of the owner's has no host that it could leave.
+    if bytes.starts(with: "content:/".utf8) { return ([], bytes) }
     var slashes = 0
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") {
       slashes += 1

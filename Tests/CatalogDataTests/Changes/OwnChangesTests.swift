@@ -27,7 +27,11 @@ import Testing
   }
 
   private func text(_ value: FieldValue) -> String {
-    if case .text(let text) = value { String(text.prefix(8)) } else { "\(value)" }
+    switch value {
+    case .text(let text): String(text.prefix(8))
+    case .address(let url): url.absoluteString
+    default: "\(value)"
+    }
   }
 
   private let ada = OwnedSite.character(1, "Ada")
@@ -88,6 +92,21 @@ import Testing
     #expect(lines(own.created.changed) == ["91 status: Alive → Dead, avatar: bbbbbbbb → cccccccc"])
     #expect(own.created.fieldCounts.map(\.field) == [.status, .avatar])
     #expect(own.corrected.isEmpty && own.takenBack.isEmpty && own.changed.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("pictures/a/u.png", "pictures/b/u.png"), ("pictures/u.png", "pictures/v.png"),
+    ("u.png", "pictures/u.png"),
+  ])
+  func `a file of the owner's that has another place is told`(old: String, new: String) throws {
+    func site(_ picture: String) -> OwnedSite {
+      let mira = Site.character(90, "Mira", picture: picture)
+      return Site(source: [ada], created: [mira], ownPictures: [90: "a"])
+    }
+    let diff = try diff(site(old), site(new))
+    #expect(!diff.isEmpty)
+    #expect(
+      lines(diff.own?.created.changed ?? []) == ["90 image: content:/\(old) → content:/\(new)"])
   }
 
   @Test func `nothing is said of sites without any, nor of states that do not know`() throws {

@@ -14,9 +14,9 @@ struct OwnedSite {
 
   static func character(
     _ id: Int, _ name: String, _ status: CharacterStatus = .alive, type: String = "",
-    host: String = "https://catalog.example"
+    host: String = "https://catalog.example", picture: String? = nil
   ) -> CatalogCharacter {
-    let address = id < 90 ? "\(host)/\(id).jpeg" : "content:/pictures/\(id).png"
+    let address = id < 90 ? "\(host)/\(id).jpeg" : "content:/\(picture ?? "pictures/\(id).png")"
     return CatalogCharacter(
       id: .init(id), name: name, status: status, species: "Human", type: type, gender: .unknown,
       origin: LocationReference(name: "unknown", id: nil),
