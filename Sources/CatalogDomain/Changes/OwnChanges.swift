@@ -2,6 +2,7 @@ import Foundation
 
 /// What the owner of a site does otherwise than before, apart from what the source does. Each list is by id.
 ///
+/// The fields of a change tell what the owner did; its records are those of the two states, as the source may have changed its own too.
 /// A picture stands among the fields, as the digest of its bytes; empty where it is not known.
 package struct OwnChanges: Hashable, Sendable {
   /// Characters that are corrected now: from what the source says to what the owner says.
@@ -38,8 +39,8 @@ package struct OwnChanges: Hashable, Sendable {
       fields[change.id, default: []].formUnion(change.fields.map(\.field))
     }
 
-    corrected = later.filter { !earlierIDs.contains($0.id) }
-    takenBack = earlier.filter { !laterIDs.contains($0.id) }.map(\.reversed)
+    corrected = old.sourcing(later.filter { !earlierIDs.contains($0.id) })
+    takenBack = new.sourcing(earlier.filter { !laterIDs.contains($0.id) }).map(\.reversed)
     changed = RecordChanges(
       from: before.state(of: before.corrected), to: after.state(of: after.corrected), filter
     ).changed.compactMap { change in
@@ -73,6 +74,18 @@ extension CatalogState {
     let source = CatalogState(
       catalog.characters.filter { ids.contains($0.id) }, avatars: avatars)
     return RecordChanges(from: source, to: own.state(of: own.corrected), filter).changed
+  }
+
+  /// The corrections with the source's records as this state has them, if it has them.
+  fileprivate func sourcing(_ corrections: [RecordChange<CatalogCharacter>])
+    -> [RecordChange<CatalogCharacter>]
+  {
+    let ids = Set(corrections.map(\.id))
+    let source = Dictionary(
+      uniqueKeysWithValues: catalog.characters.filter { ids.contains($0.id) }.map { ($0.id, $0) })
+    return corrections.map {
+      RecordChange(old: source[$0.id] ?? $0.old, new: $0.new, fields: $0.fields)
+    }
   }
 }
 

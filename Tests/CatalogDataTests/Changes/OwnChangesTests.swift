@@ -53,6 +53,24 @@ import Testing
       lines(back.own?.takenBack ?? []) == ["1 status: Dead → Alive, avatar: bbbbbbbb → aaaaaaaa"])
   }
 
+  @Test func `a correction taken back is told under the name in the newer state`() throws {
+    let old = Site(
+      source: [ada, bo],
+      corrected: [Site.character(1, "Ada", type: "Poet"), Site.character(2, "Bo", .dead)])
+    // The source renames the first one and has the second one no longer.
+    let new = Site(source: [Site.character(1, "Ada L.")])
+    for filter in [.all, FieldFilter(only: names("type", "status"))] {
+      let diff = try diff(old, new, filter)
+      let takenBack = try #require(diff.own).takenBack
+      #expect(lines(takenBack) == ["1 type: Poet → ", "2 status: Dead → Alive"])
+      #expect(takenBack.map(\.new.name) == ["Ada L.", "Bo"])
+      let json = DiffJSON.bytes(of: diff, between: DiffSides(from: "a", to: "b"))
+      #expect(
+        String(decoding: json, as: UTF8.self)
+          .contains("\"taken_back\":[\n{\"id\":1,\"name\":\"Ada L.\","))
+    }
+  }
+
   @Test func `a picture alone can be corrected, also where the source's is not known`() throws {
     let plain = Site(source: [ada])
     let own = Site(source: [ada], corrected: [ada], ownPictures: [1: "b"])
