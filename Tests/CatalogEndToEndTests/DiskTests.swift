@@ -233,12 +233,14 @@ struct DiskTests {
     async throws
   {
     func build(_ more: String...) async throws -> CatalogTool.Run {
-      let call =
-        [try CatalogTool.binary.path, "build", "--source", CatalogTool.fixtures]
-        + ["--templates", CatalogTool.templates, "--output", disk.path] + more
-      return try await workspace.tool.run("/usr/bin/setpriv", Self.asOtherUser + call)
+      let call = [
+        try CatalogTool.binary.path, "build", "--source", "source", "--output", disk.path,
+      ]
+      return try await workspace.tool.run("/usr/bin/setpriv", Self.asOtherUser + call + more)
     }
-    _ = try await workspace.shell("chown 12345 .")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    _ = try await workspace.shell("chown -R 12345 .")
     let first = try await build("--avatars", "skip")
     #expect(first.exitCode == 0, "\(first.errors)")
     let shared = try await workspace.shell(
