@@ -670,6 +670,31 @@ import Testing
     #expect(run.errors.contains("which a site must not replace"))
   }
 
+  #if os(Linux)
+    @Test func `a name that is not UTF-8 is refused, and nothing is made under another one`()
+      async throws
+    {
+      let binary = try CatalogTool.binary.path
+      let word = try await workspace.shell(
+        "n=$(printf 'n\\377') && mkdir \"$n\" && \"$0\" init \"$n/p\"", binary)
+      #expect(word.exitCode == 64)
+      #expect(
+        word.errors
+          == "catalog: error: \"n\u{FFFD}/p\" is not UTF-8; give the file or folder another name\n"
+      )
+      let folder = try await workspace.shell(
+        "cd \"$(printf 'n\\377')\" && \"$0\" --version && \"$0\" init", binary)
+      #expect(folder.exitCode == 2)
+      #expect(folder.output.split(separator: "\n").count == 1)
+      #expect(folder.errors.hasPrefix("catalog: error: the path of this folder, /"))
+      #expect(
+        folder.errors.hasSuffix("/n\u{FFFD}, is not UTF-8; call catalog in another one\n"),
+        "\(folder.errors)")
+      let found = try await workspace.shell("find . | wc -l")
+      #expect(found.output.trimmingCharacters(in: .whitespaces) == "2\n")
+    }
+  #endif
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `a command line that cannot be read is not taken for an empty one`() async throws {
     let run = try await workspace.tool.run(

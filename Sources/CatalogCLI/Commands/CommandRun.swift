@@ -47,6 +47,8 @@ struct CommandRun {
           .failed, "the command line cannot be read from /proc/self; is /proc mounted?")
       }
       var command = try CatalogCommand.parseAsRoot(parsed)
+      // Help and the version have to do with no files.
+      try NamesInUTF8.check()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
