@@ -200,6 +200,16 @@ import Testing
       ofFolder.errors.hasSuffix("; give the path from the root of the site, episodes/2.html\n"))
   }
 
+  @Test func `of the address of a site only what is not escaped yet is escaped`() async throws {
+    let run = try await workspace.build(
+      source: CatalogTool.fixtures, "--avatars", "skip", "--base-url",
+      "https://example.org/my%20site/é")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      try workspace.text("Output/index.html").contains(
+        "<link rel=\"canonical\" href=\"https://example.org/my%20site/%C3%A9/\">"))
+  }
+
   @Test func `check finds nothing wrong with the site, and names a link that was broken by hand`()
     async throws
   {

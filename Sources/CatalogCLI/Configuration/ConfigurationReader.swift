@@ -126,7 +126,7 @@ struct ConfigurationReader {
     let expected = "an http or https address, or a folder of recorded responses"
     if let schemeEnd = text.range(of: "://") {
       let scheme = text[..<schemeEnd.lowerBound].lowercased()
-      if scheme == "http" || scheme == "https", let url = URL(string: text),
+      if scheme == "http" || scheme == "https", let url = WebAddress.url(text),
         url.host()?.isEmpty == false
       {
         if !Authority.hasPossiblePort(url) { fail(.source, "a port from 1 to 65535") }
@@ -158,7 +158,7 @@ struct ConfigurationReader {
     read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
       // With a "/" behind it, a space or the end of a line would be a part of the path.
       guard text.last?.isWhitespace != true,
-        let url = URL(string: text.hasSuffix("/") ? text : text + "/"),
+        let url = WebAddress.url(text.hasSuffix("/") ? text : text + "/"),
         ["http", "https"].contains(url.scheme?.lowercased() ?? ""), url.host() != nil,
         url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url),
         SiteAddress(url.absoluteString) != nil

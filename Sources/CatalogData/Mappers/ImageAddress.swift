@@ -10,8 +10,7 @@ enum ImageAddress {
     if let fragment = image.utf8.firstIndex(of: UInt8(ascii: "#")) {
       image = String(image[..<fragment])
     }
-    image = withoutDots(image)
-    return URL(string: image.utf8.contains(UInt8(ascii: "%")) ? escaped(image) : image)
+    return WebAddress.url(withoutDots(image))
   }
 
   /// Without `.` and `..` among the parts of its path, escaped ones too: so browsers ask for it (URL Standard, section 4.4).
@@ -23,7 +22,9 @@ enum ImageAddress {
     }
     guard mayHaveDots else { return address }
     let bytes = Array(utf8)
-    guard let start = startOfPath(bytes), bytes[start] == UInt8(ascii: "/") else { return address }
+    guard let start = WebAddress.startOfPath(bytes), bytes[start] == UInt8(ascii: "/") else {
+      return address
+    }
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     let parts = bytes[(start + 1)..<end].split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -46,38 +47,4 @@ enum ImageAddress {
     let text = String(decoding: part, as: UTF8.self).lowercased().replacing("%2e", with: ".")
     return text == "." ? 1 : text == ".." ? 2 : 0
   }
-
-  private static func startOfPath(_ bytes: [UInt8]) -> Int? {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    return bytes.dropFirst(colon + 3).firstIndex { endsHost.contains($0) }
-  }
-
-  /// Escapes what may not stand in an address (RFC 3986), and nothing that is escaped: where anything is to be escaped, Foundation
-  /// escapes the escapes as well. The host is left to it, because other letters there have a form of their own.
-  private static func escaped(_ address: String) -> String {
-    let bytes = Array(address.utf8)
-    guard let start = startOfPath(bytes) else { return address }
-    var escaped = Array(bytes[..<start])
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if plain.contains(byte) || isEscape(bytes[index...]) {
-        escaped.append(byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += Array("%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
-  }
-
-  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let digits = bytes.dropFirst().prefix(2)
-    return bytes.first == UInt8(ascii: "%") && digits.count == 2
-      && digits.allSatisfy { hexadecimal.contains($0) }
-  }
-
-  private static let endsHost = Set("/?".utf8)
-  private static let hexadecimal = Set("0123456789ABCDEFabcdef".utf8)
-  private static let plain = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?".utf8)
 }

@@ -11,10 +11,12 @@ package struct APIAddress: Hashable, Sendable {
   /// - Throws: `ConfigurationError` when the text is not an address of `http` or `https` with a host.
   package init(_ text: String) throws(ConfigurationError) {
     let expected = "expected http:// or https://, a host and a path, such as https://host/api"
-    guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-      scheme == "http" || scheme == "https", let host = parts.host, !host.isEmpty
+    guard let url = WebAddress.url(text),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
+      let host = parts.host, !host.isEmpty
     else { throw ConfigurationError("source \"\(text)\": not a web address; \(expected)") }
-    guard URL(string: text).map(Authority.hasPossiblePort) ?? true else {
+    guard Authority.hasPossiblePort(url) else {
       throw ConfigurationError("source: the port is not one from 1 to 65535; \(expected)")
     }
     guard parts.query == nil, parts.fragment == nil else {

@@ -14,7 +14,7 @@ package enum RedirectRule {
     guard let location = fields["location"], !location.isEmpty else {
       throw TransportFailure(.redirect, "redirect \(status) without a Location")
     }
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
+    guard let target = WebAddress.url(location, relativeTo: url)?.absoluteURL else {
       throw TransportFailure(.redirect, "redirect to what is not an address: \(shown(location))")
     }
     if let objection = objection(to: target, from: url, scope: scope) {

@@ -25,6 +25,17 @@ import Testing
     #expect(api.authorization == (base.contains("@") ? "Basic dTpw" : nil))
   }
 
+  @Test(arguments: [
+    ("http://h/a%20b/é/api", "http://h/a%20b/%C3%A9/api"),
+    ("http://h/%5b1]/100%/", "http://h/%5b1%5D/100%25"),
+    ("http://[::1]:8080/%C3%A9 b//%2F", "http://[::1]:8080/%C3%A9%20b//%2F"),
+    ("http://ü.example/%41ü", "http://xn--tda.example/%41%C3%BC"),
+    ("http://h", "http://h"), ("http://h:8080/é", "http://h:8080/%C3%A9"),
+  ])
+  func `of the address only what is not escaped yet is escaped`(text: String, base: String) throws {
+    #expect(try APIAddress(text).base == base)
+  }
+
   @Test(arguments: ["host:65536", "[::1]:70000", "host:0", "host:99999999999999999999"])
   func `a port that no server can have is refused`(host: String) {
     #expect(
@@ -36,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     "", "host/api", "ftp://host/api", "https:///api", "https://host/api?x=1", "https://host/api#x",
+    "https://host/a%20b/é#x", "https://host/a%20b/é?x",
   ])
   func `what is not the address of an API is refused`(text: String) {
     #expect(throws: ConfigurationError.self) { try APIAddress(text) }

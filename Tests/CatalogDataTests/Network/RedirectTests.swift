@@ -42,6 +42,31 @@ import Testing
     #expect(lines.count == 6)
   }
 
+  @Test func `of a place only what is not escaped yet is escaped`() async throws {
+    let (text, lines) = try await outcome { request in
+      request.number == 1
+        ? [.answer("302 Found", ["Location: /a%20b/c[1]?d=%2F"])]
+        : [.answer("200 OK", text: "there")]
+    }
+    #expect(text == "200 there")
+    #expect(lines == ["GET /api/0 HTTP/1.1", "GET /a%20b/c%5B1%5D?d=%2F HTTP/1.1"])
+  }
+
+  @Test(arguments: [
+    ("b/c://%20é", "http://h/api/b/c://%20%C3%A9"), ("?é=%20", "http://h/api/0?%C3%A9=%20"),
+    ("//h/%20é?[", "http://h/%20%C3%A9?%5B"), ("http://h/%20é", "http://h/%20%C3%A9"),
+    ("./%20:é#%20", "http://h/api/%20:%C3%A9#%20"), ("//h?%20é", "http://h?%20%C3%A9"),
+  ])
+  func `a place may be told in each form that addresses have`(location: String, asked: String)
+    throws
+  {
+    let url = try Asking.url("http://h/api/0")
+    let target = try RedirectRule.target(
+      status: 302, fields: HTTPFields([("Location", location)]), from: url, followed: 0, limit: 5,
+      scope: HostScope(source: url))
+    #expect(target?.absoluteString == asked)
+  }
+
   @Test(arguments: [
     ("http://elsewhere.example/api", "elsewhere.example is not the source's host, 127.0.0.1:PORT"),
     ("//localhost/api", "localhost is not the source's host, 127.0.0.1:PORT"),
