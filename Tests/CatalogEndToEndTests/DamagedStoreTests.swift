@@ -49,6 +49,22 @@ import Testing
     #expect(next.exitCode == 0, "\(next.output)\(next.errors)")
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `one that another user owns in a folder for all is not moved, but told`() async throws {
+    try await crawl()
+    try destroy()
+    let run = try await workspace.shell(
+      """
+      chmod -R a+rwX .catalog && chmod 1777 .catalog || exit
+      \(OtherUser.words.joined(separator: " ")) "$0" cache info
+      """, try CatalogTool.binary.path)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: \(Self.file) is damaged and cannot be moved aside: Operation not permitted; move it away or choose another --state\n"
+    )
+  }
+
   @Test(arguments: [
     ["cache", "info"], ["cache", "prune"], ["cache", "clear"], ["snapshot", "list"],
     ["snapshot", "prune", "--keep", "1"], ["diff"], ["check", "--data"],

@@ -126,6 +126,49 @@ import Testing
         == "catalog: error: source \"nowhere\" does not exist; expected a directory or a URL\n")
   }
 
+  @Test func `pages that are there and cannot be had are told with the reason`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let pages = workspace.path + "/source/api/character"
+    func complaint(page: Int, leadingTo target: String) async throws -> String {
+      let link = "source/api/character/page-\(page).json"
+      _ = try await workspace.shell("mv \"$0\" kept && ln -s \"$1\" \"$0\"", link, target)
+      let run = try await workspace.build(source: "source")
+      _ = try await workspace.shell("mv kept \"$0\"", link)
+      #expect(run.exitCode == 2)
+      return run.errors
+    }
+    #expect(
+      try await complaint(page: 1, leadingTo: "nowhere")
+        == "catalog: error: source \"source\" has a character/page-1.json that is a link that leads nowhere\n"
+    )
+    #expect(
+      try await complaint(page: 2, leadingTo: "nowhere")
+        == "catalog: error: characters page 2: \(pages)/page-2.json is a link that leads nowhere\n")
+    #if os(Linux)
+      // A file that nobody can read at its beginning, not even root.
+      #expect(
+        try await complaint(page: 2, leadingTo: "/proc/self/mem")
+          == "catalog: error: characters page 2: \(pages)/page-2.json cannot be read: Input/output error\n"
+      )
+    #endif
+  }
+
+  @Test func `a link that leads nowhere, in the place of a folder`() async throws {
+    _ = try await workspace.shell("ln -s nowhere link")
+    let state = try await workspace.build(source: CatalogTool.fixtures, "--state", "link")
+    #expect(
+      state.errors
+        == "catalog: error: link is a link that leads nowhere; choose another --state\n")
+    let output = try await workspace.build(source: CatalogTool.fixtures, "--output", "link/site")
+    #expect(
+      output.errors.hasSuffix(
+        "/link is a link that leads nowhere; choose another folder with --output\n"),
+      "\(output.errors)")
+    let source = try await workspace.build(source: "link")
+    #expect(source.errors == "catalog: error: source \"link\" is a link that leads nowhere\n")
+    #expect([state, output, source].map(\.exitCode) == [2, 2, 2])
+  }
+
   @Test func `a folder that is no project yet`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

@@ -32,7 +32,8 @@ package struct RecordedAvatarDataSource: AvatarDataSource {
     } catch let error as AvatarError {
       throw error
     } catch {
-      throw .unreachable("\(file.path(percentEncoded: false)) cannot be read: \(error)")
+      let path = file.path(percentEncoded: false)
+      throw .unreachable("\(path) cannot be read: \(FileTrouble(error))")
     }
     let etag = RecordedDataSource.etag(of: bytes)
     if validators.etag == etag { return .notModified }

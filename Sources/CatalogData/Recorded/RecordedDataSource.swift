@@ -40,8 +40,8 @@ package struct RecordedDataSource: ResponseDataSource {
   private func body(of request: APIRequest) throws(SourceFailure) -> Data {
     switch request {
     case .page(let kind, let number, let filter) where filter.isEmpty:
-      guard directory.has(page: number, of: kind) else { throw Self.nothingHere }
-      return try read(directory.file(page: number, of: kind))
+      guard let body = try page(number, of: kind) else { throw Self.nothingHere }
+      return body
     case .page(_, let number, let filter):
       let matching = try recorded(CharacterDTO.self).filter { filter.matches($0.record) }
       guard let body = RecordedAnswer.page(number, of: matching, filter: filter) else {
@@ -76,8 +76,7 @@ package struct RecordedDataSource: ResponseDataSource {
     var records: [RecordedRecord<DTO>] = []
     var number = 1
     var last = Int.max
-    while number <= last, directory.has(page: number, of: kind) {
-      let page = try read(directory.file(page: number, of: kind))
+    while number <= last, let page = try page(number, of: kind) {
       if number == 1, let announced = RecordedRecord<DTO>.pagesAnnounced(by: page) {
         last = announced
       }
@@ -93,12 +92,18 @@ package struct RecordedDataSource: ResponseDataSource {
     return records
   }
 
-  private func read(_ file: URL) throws(SourceFailure) -> Data {
+  /// - Returns: nil when there is no such page.
+  private func page(_ number: Int, of kind: RecordKind) throws(SourceFailure) -> Data? {
+    let file = directory.file(page: number, of: kind)
+    let path = file.path(percentEncoded: false)
+    guard directory.has(page: number, of: kind) else {
+      guard let obstacle = PathReach(path).obstacle else { return nil }
+      throw SourceFailure(.unreachable("\(path) \(obstacle)"))
+    }
     do {
       return try Data(contentsOf: file)
     } catch {
-      throw SourceFailure(
-        .unreachable("\(file.path(percentEncoded: false)) cannot be read: \(error)"))
+      throw SourceFailure(.unreachable("\(path) cannot be read: \(FileTrouble(error))"))
     }
   }
 

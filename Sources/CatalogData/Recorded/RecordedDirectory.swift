@@ -11,16 +11,22 @@ package struct RecordedDirectory: Hashable, Sendable {
   package init(_ path: String) throws(RecordedDirectoryError) {
     let directory = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
     // Without a slash at its end: with one, a file would not even be there.
-    switch Self.type(of: URL(filePath: path, directoryHint: .notDirectory)) {
-    case nil: throw RecordedDirectoryError(path, "does not exist; expected a directory or a URL")
-    case .typeDirectory: break
-    default:
-      throw RecordedDirectoryError(
-        path, "is not a directory; expected a directory of recorded responses or a URL")
+    let type = Self.type(of: URL(filePath: path, directoryHint: .notDirectory))
+    guard type == .typeDirectory else {
+      let problem =
+        type == nil
+        ? "does not exist; expected a directory or a URL"
+        : "is not a directory; expected a directory of recorded responses or a URL"
+      throw RecordedDirectoryError(path, PathReach(path).obstacle ?? problem)
     }
     let inner = directory.appending(path: "api", directoryHint: .isDirectory)
     root = (Self.type(of: inner) == .typeDirectory ? inner : directory).resolvingSymlinksInPath()
     let missing = RecordKind.allCases.filter { !has(page: 1, of: $0) }
+    for kind in missing {
+      let page = file(page: 1, of: kind).path(percentEncoded: false)
+      guard let obstacle = PathReach(page).obstacle else { continue }
+      throw RecordedDirectoryError(path, "has a \(kind.rawValue)/page-1.json that \(obstacle)")
+    }
     if missing.count == RecordKind.allCases.count {
       let hasLists = Self.type(of: directory.appending(path: "characters.json")) == .typeRegular
       throw RecordedDirectoryError(

@@ -30,9 +30,7 @@ package final class StateLock: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw StoreError(
-        "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
-      )
+      throw StoreError(unmade: folder, error)
     }
     // A link would have us empty whatever it leads to.
     let descriptor = open(

@@ -28,9 +28,7 @@ struct StoreOpening {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw StoreError(
-        "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state"
-      )
+      throw StoreError(unmade: folder, error)
     }
     // To SQLite a database without anything in it, and as good as any.
     if isEmptied {
@@ -125,7 +123,13 @@ struct StoreOpening {
     while files.fileExists(atPath: file.path + ".damaged-\(number)") { number += 1 }
     let aside = URL(filePath: file.path + ".damaged-\(number)")
     for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: file.path + suffix) {
-      try files.moveItem(atPath: file.path + suffix, toPath: aside.path + suffix)
+      do {
+        try files.moveItem(atPath: file.path + suffix, toPath: aside.path + suffix)
+      } catch {
+        throw StoreError(
+          "\(path) is damaged and cannot be moved aside: \(FileTrouble(error)); move it away or choose another --state"
+        )
+      }
     }
     return aside
   }

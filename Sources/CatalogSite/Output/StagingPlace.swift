@@ -124,9 +124,13 @@ final class StagingPlace: Sendable {
     for part in path.utf8.split(separator: UInt8(ascii: "/")) {
       let parent = above.isEmpty ? "/" : above
       above += "/" + String(Substring(part))
-      guard try calls.kind(of: above) == .missing, let parent = try calls.openFolder(parent) else {
-        continue
+      let kind = try calls.kind(of: above)
+      // Those that lead somewhere are not in the path any more.
+      guard kind != .link else {
+        throw OutputError(
+          "\(above) is a link that leads nowhere; choose another folder with --output")
       }
+      guard kind == .missing, let parent = try calls.openFolder(parent) else { continue }
       try calls.makeFolder(String(Substring(part)), in: parent)
       made.append(above)
     }
