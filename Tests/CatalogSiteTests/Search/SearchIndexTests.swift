@@ -117,7 +117,8 @@ struct SearchIndexTests {
   }
 
   @Test func `reads more of a long note than the word before its only space`() throws {
-    let note = "Anchor " + String(repeating: "灯，", count: 5000)
+    let line = String(repeating: "灯，", count: 1000)
+    let note = "Anchor " + Array(repeating: line, count: 5).joined(separator: "\n")
     let world = try ContentWorld(notes: [1: note], assets: Self.assets)
     #expect(try notes(in: ["index"], of: world.site) == ["index": ["0": "anchor 灯"]])
   }

@@ -43,7 +43,7 @@ package final class SiteView: Sendable {
     title = settings.title
     description = settings.description
     language = settings.language
-    let way = edition.texts.direction
+    let way = TextDirection(settings.language)
     direction = way == .rightToLeft ? way.rawValue : nil
     dataDay = edition.asOf?.day
     dataDate = edition.asOf.map { edition.texts.date($0.date) }
