@@ -15,13 +15,18 @@ struct OneByOne {
     self.staged = staged
   }
 
-  func run() throws {
+  /// - Returns: by what the sites differ, whoever put it in place.
+  @discardableResult
+  func run() throws -> FinishedFiles {
+    var finished = FinishedFiles()
     if let tree = try staged.tree(), let folder = try output.open(),
       let new = try OutputFolder.manifest(in: tree, calls)
     {
       let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
       let waiting = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
       let removed = old.compared(with: waiting).removed
+      finished.written = new.files.filter { old.digest(of: $0.path) != $0.digest }.map(\.path)
+      finished.removed = removed
       let former = FormerFiles(removed, calls: calls)
       try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
       try remove(removed, from: folder)
@@ -29,6 +34,7 @@ struct OneByOne {
         OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
     }
     try staged.remove()
+    return finished
   }
 
   private func putInPlace(

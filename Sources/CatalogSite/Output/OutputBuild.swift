@@ -29,6 +29,7 @@ struct OutputBuild {
         files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
       report = OutputReport(
         files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
+      report.add(output.finished, of: files)
       try checkMounts(over: report.editedByHand, in: root)
       try await confirm(report, manifest)
       try Task.checkCancellation()

@@ -4,9 +4,9 @@ struct OutputRecovery {
   /// Files of a site from which on the last one but one stays beside it.
   let keepsTreeFrom: Int
 
-  func run() throws {
+  func run() throws -> FinishedFiles {
     try recoverBeside()
-    try recoverInside()
+    return try recoverInside()
   }
 
   /// - Throws: `OutputError` for a site some of whose files are renamed into place and others are not.
@@ -55,12 +55,10 @@ struct OutputRecovery {
   }
 
   /// Files that were being renamed into place one by one.
-  private func recoverInside() throws {
-    guard let staged = try stagedInside() else { return }
-    if try staged.isMarked() {
-      try OneByOne(output: output, staged: staged).run()
-    } else {
-      try staged.remove()
-    }
+  private func recoverInside() throws -> FinishedFiles {
+    guard let staged = try stagedInside() else { return FinishedFiles() }
+    if try staged.isMarked() { return try OneByOne(output: output, staged: staged).run() }
+    try staged.remove()
+    return FinishedFiles()
   }
 }

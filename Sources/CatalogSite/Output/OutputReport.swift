@@ -51,6 +51,17 @@ package struct OutputReport: Hashable, Sendable {
     }
     if !edited.isEmpty { editedByHand = (editedByHand + edited).sorted() }
   }
+
+  /// Counts what was done to the site before, by a build that was interrupted and to finish it.
+  mutating func add(_ finished: FinishedFiles, of files: [PlannedFile]) {
+    guard !finished.written.isEmpty || !finished.removed.isEmpty else { return }
+    let planned = Set(files.map(\.path))
+    method = .renamed(because: "a build before was interrupted")
+    written = planned.intersection(finished.written).union(written).sorted()
+    removed = Set(finished.removed).subtracting(planned).union(removed).sorted()
+    pagesWritten = written.count { $0.isPage }
+    pagesRemoved = removed.count { $0.isPage }
+  }
 }
 
 extension SitePath {

@@ -7,6 +7,8 @@
 package struct SiteOutput: Sendable {
   let folder: OutputFolder
   let manifest: OutputManifest
+  /// Before this build, of one that did not come to its end.
+  let finished: FinishedFiles
   let keepsTreeFrom: Int
   let manner: Manner
   let calls: FileCalls
@@ -46,7 +48,8 @@ package struct SiteOutput: Sendable {
       try folder.hold()
       let keptFrom = manner == .preview ? 0 : keepsTreeFrom
       let recovery = OutputRecovery(output: folder, keepsTreeFrom: keptFrom)
-      if recovers { try recovery.run() } else { try recovery.refuseHalf() }
+      if !recovers { try recovery.refuseHalf() }
+      finished = recovers ? try recovery.run() : FinishedFiles()
       manifest = try folder.manifest()
     } catch let error as OutputError {
       throw error

@@ -161,6 +161,30 @@ import Testing
     }
   }
 
+  @Test func `what an interrupted build did is told by the one that finishes it`() async throws {
+    let (whole, _) = try await prepared()
+    let told = try await whole.build(new)
+    let after = try whole.snapshot()
+    let names = Set(old.keys).union(new.keys).map { "public/" + $0 }
+    var halves = 0
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+      let (world, before) = try await prepared()
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = try world.snapshot()
+      let report = try await world.build(new)
+      guard
+        names.contains(where: { found[$0] != before[$0] }),
+        names.contains(where: { found[$0] != after[$0] })
+      else { return }
+      halves += 1
+      #expect(report.written == told.written, "killed before call \(plan.position)")
+      #expect(report.removed == told.removed, "killed before call \(plan.position)")
+      #expect(report.pagesWritten == told.pagesWritten && report.pagesRemoved == told.pagesRemoved)
+      #expect(report.method == .renamed(because: "a build before was interrupted"))
+    }
+    #expect(halves > 5)
+  }
+
   @Test func `where sites cannot be exchanged, files are renamed one by one`() async throws {
     let after = try await built()
     let (world, _) = try await prepared()

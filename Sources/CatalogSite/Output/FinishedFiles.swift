@@ -1,0 +1,5 @@
+/// What an interrupted build did to the site, and the one that finished it: nobody was told of either.
+struct FinishedFiles: Sendable {
+  var written: [SitePath] = []
+  var removed: [SitePath] = []
+}
