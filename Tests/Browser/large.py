@@ -106,7 +106,7 @@ def examine(world, address, site):
             page.click("#search [data-more]")
             try:
                 page.wait_for_function("before => document.querySelectorAll('#search .card').length > before || location.href.includes('from=')",
-                                       arg=before, timeout=5000)
+                                       arg=before, timeout=20000)
             except TimeoutError:
                 world.expect(False, "show more shows no more")
             if "from=" in page.url:
