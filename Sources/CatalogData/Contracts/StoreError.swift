@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why the store could not be used. The text names the file, what is wrong and what to do.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
@@ -12,15 +10,5 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.description = description
     self.isInUse = isInUse
     self.isBeingRead = isBeingRead
-  }
-
-  /// - Parameter folder: the state folder, which is not there and cannot be made.
-  init(unmade folder: URL, _ error: any Error) {
-    if case .link(let reason) = PathReach(folder.path) {
-      self.init("\(folder.relativePath) \(reason); choose another --state")
-    } else {
-      self.init(
-        "\(folder.relativePath): cannot be made (\(FileTrouble(error))); choose another --state")
-    }
   }
 }

@@ -27,11 +27,7 @@ package final class StateLock: Sendable {
   /// - Throws: `StoreError` that names the process which holds the lock, or why the file cannot be had.
   package init(folder: URL, holder: LockHolder) throws(StoreError) {
     let path = folder.relativePath + "/" + Self.fileName
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw StoreError(unmade: folder, error)
-    }
+    try StatePlace.make(folder)
     // A link would have us empty whatever it leads to.
     let descriptor = open(
       folder.appending(path: Self.fileName).path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC,

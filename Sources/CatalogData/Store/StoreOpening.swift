@@ -25,11 +25,7 @@ struct StoreOpening {
       throw StoreError("\(path) is no file; move it away or choose another --state")
     }
     let warnings = WarningLog()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw StoreError(unmade: folder, error)
-    }
+    try StatePlace.make(folder)
     // To SQLite a database without anything in it, and as good as any.
     if isEmptied {
       warnings.add(

@@ -24,9 +24,9 @@ struct OneByOne {
     {
       let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
       let waiting = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
-      let removed = old.compared(with: waiting).removed
-      finished.written = new.files.filter { old.digest(of: $0.path) != $0.digest }.map(\.path)
-      finished.removed = removed
+      let (known, removed) = old.compared(with: waiting)
+      let changed = new.files.enumerated().filter { known[$0] != $1.digest }
+      finished = FinishedFiles(written: changed.map(\.element.path), removed: removed)
       let former = FormerFiles(removed, calls: calls)
       try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
       try remove(removed, from: folder)
@@ -68,7 +68,6 @@ struct OneByOne {
 
   private func remove(_ paths: [SitePath], from folder: OpenFolder) throws {
     var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
-    var folders: Set<String> = []
     for path in paths {
       try path.withParts { parent, name in
         // A folder in a file's place is the new site's, or somebody else's.
@@ -76,19 +75,25 @@ struct OneByOne {
           try calls.removeFile(name, in: parent)
         }
       }
+    }
+    for path in Self.emptied(losing: paths) {
+      var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
+      try path.withParts { parent, name in
+        if let parent = try cursor.open(parent) { try calls.removeFolderIfEmpty(name, in: parent) }
+      }
+    }
+  }
+
+  /// The folders that are removed where nothing else is in them, inner before outer.
+  static func emptied(losing removed: [SitePath]) -> [SitePath] {
+    var folders: Set<String> = []
+    for path in removed {
       var above = ""
       for part in path.folders {
         above += above.isEmpty ? String(part) : "/" + part
         folders.insert(above)
       }
     }
-    // Inner before outer.
-    for path in folders.sorted(by: { $1.precedes($0) }) {
-      guard let path = SitePath(path) else { continue }
-      var cursor = FolderCursor(folder, missing: .isNil, calls: calls)
-      try path.withParts { parent, name in
-        if let parent = try cursor.open(parent) { try calls.removeFolderIfEmpty(name, in: parent) }
-      }
-    }
+    return folders.sorted { $1.precedes($0) }.compactMap(SitePath.init)
   }
 }

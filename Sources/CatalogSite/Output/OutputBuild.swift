@@ -147,9 +147,9 @@ struct OutputBuild {
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     var known: [[UInt8]: FileCalls.Rights] = [:]
     let changed = files.indices.lazy.filter { !staged[$0].outcome.isInPlace }.map { files[$0].path }
-    // The folders are removed where they are empty, and asked for even where they are not.
-    let emptied = PlannedPaths.folders(above: removed).map { String(decoding: $0, as: UTF8.self) }
-    let others = (emptied + [OutputManifest.fileName]).compactMap(SitePath.init).sorted()
+    // The folders are asked for even where they are not empty.
+    let manifest = [OutputManifest.fileName].compactMap(SitePath.init)
+    let others = (OneByOne.emptied(losing: removed) + manifest).sorted()
     for path in [Array(changed), removed, others].joined() {
       try path.withParts { folder, name in
         let key = Array(folder)

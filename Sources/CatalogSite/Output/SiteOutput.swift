@@ -48,8 +48,12 @@ package struct SiteOutput: Sendable {
       try folder.hold()
       let keptFrom = manner == .preview ? 0 : keepsTreeFrom
       let recovery = OutputRecovery(output: folder, keepsTreeFrom: keptFrom)
-      if !recovers { try recovery.refuseHalf() }
-      finished = recovers ? try recovery.run() : FinishedFiles()
+      if recovers {
+        finished = try recovery.run()
+      } else {
+        try recovery.refuseHalf()
+        finished = FinishedFiles()
+      }
       manifest = try folder.manifest()
     } catch let error as OutputError {
       throw error
