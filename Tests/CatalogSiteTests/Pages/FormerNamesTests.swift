@@ -114,6 +114,24 @@ import Testing
     #expect(try Self.site(after: 5).text("changes/5.html").contains("Eve=../characters/2.html("))
   }
 
+  @Test func `the page of an id tells who had it last, though an earlier one has a picture`() throws
+  {
+    let states = try Self.states()
+    let bo = CatalogState(catalog: states[0].catalog, avatars: [.init(2): "b0"])
+    let history = ChangingSite.history(
+      of: [bo, states[3], states[4], states[5]], changedAfter: [1, 2, 3].map { 86_400 * $0 })
+    let picture = SiteAvatar(digest: "b0", type: .png, width: 1, height: 1) { [] }
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: states[5].catalog, avatars: [:],
+        history: SiteHistory(history, pictures: ["b0": picture]),
+        templates: try TestSite.templates([
+          "gone": "{{name}}{{#avatar}}{{#isPlaceholder}} drawn{{/isPlaceholder}}{{/avatar}}"
+        ]),
+        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+    #expect(try site.text("characters/2.html") == "Eve drawn")
+  }
+
   @Test func `what was removed has no link to others of the same id`() throws {
     func state(_ place: String?, _ episode: String?, _ names: [String?]) throws -> CatalogState {
       let home = LocationReference(name: place ?? "unknown", id: place == nil ? nil : .init(2))

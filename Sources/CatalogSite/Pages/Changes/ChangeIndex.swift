@@ -59,23 +59,19 @@ final class ChangeIndex: Sendable {
       portraits[digest] = try pictures.portrait(of: picture, into: &paths)
     }
     var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
-    var lost: [(CatalogCharacter, Int)] = []
+    // The last to have an id, with or without a picture.
     for (position, change) in past.history.changes.enumerated() {
       for character in change.diff.characters.removed
       where characters[character.id] == nil && gone[character.id] == nil {
         let digest = change.diff.removedAvatars[character.id]
-        guard let portrait = digest.flatMap({ portraits[$0] }) else {
-          lost.append((character, position))
-          continue
+        var portrait = digest.flatMap { portraits[$0] }
+        if portrait == nil {
+          portrait = try pictures.drawing(of: character.name, into: &paths)
         }
-        gone[character.id] = GoneCharacter(
-          character: character, portrait: portrait, change: position)
+        gone[character.id] = portrait.map {
+          GoneCharacter(character: character, portrait: $0, change: position)
+        }
       }
-    }
-    for (character, position) in lost where gone[character.id] == nil {
-      gone[character.id] = GoneCharacter(
-        character: character,
-        portrait: try pictures.drawing(of: character.name, into: &paths), change: position)
     }
     self.gone = gone
     self.portraits = portraits
