@@ -2,4 +2,6 @@
 struct FinishedFiles: Sendable {
   var written: [SitePath] = []
   var removed: [SitePath] = []
+  /// Those of them that somebody had changed by hand before they were finished.
+  var edited: [SitePath] = []
 }

@@ -15,9 +15,10 @@ struct OneByOne {
     self.staged = staged
   }
 
+  /// - Parameter looksForEdits: whether files that still wait may have been edited since the build that staged them looked.
   /// - Returns: by what the sites differ, whoever put it in place.
   @discardableResult
-  func run() throws -> FinishedFiles {
+  func run(looksForEdits: Bool = false) throws -> FinishedFiles {
     var finished = FinishedFiles()
     if let tree = try staged.tree(), let folder = try output.open(),
       let new = try OutputFolder.manifest(in: tree, calls)
@@ -27,6 +28,10 @@ struct OneByOne {
       let (known, removed) = old.compared(with: waiting)
       let changed = new.files.enumerated().filter { known[$0] != $1.digest }
       finished = FinishedFiles(written: changed.map(\.element.path), removed: removed)
+      if looksForEdits {
+        let coming = try self.waiting(among: changed.map(\.element.path), in: tree)
+        finished.edited = try old.edited(coming + removed, in: folder, calls)
+      }
       let former = FormerFiles(removed, calls: calls)
       try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
       try remove(removed, from: folder)
@@ -35,6 +40,15 @@ struct OneByOne {
     }
     try staged.remove()
     return finished
+  }
+
+  private func waiting(among paths: [SitePath], in tree: OpenFolder) throws -> [SitePath] {
+    var cursor = FolderCursor(tree, missing: .isNil, calls: calls)
+    return try paths.filter { path in
+      try path.withParts { parent, name in
+        try cursor.open(parent).map { try calls.kind(of: name, in: $0) == .file } ?? false
+      }
+    }
   }
 
   private func putInPlace(

@@ -27,8 +27,8 @@ struct OutputBuild {
 
       let manifest = NewManifest(
         files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
-      report = OutputReport(
-        files: files, staged: staged, removed: removed, edited: try edited(removed, in: root))
+      let edited = try root.map { try output.manifest.edited(removed, in: $0, folder.calls) }
+      report = OutputReport(files: files, staged: staged, removed: removed, edited: edited ?? [])
       report.add(output.finished, of: files)
       try checkMounts(over: report.editedByHand, in: root)
       try await confirm(report, manifest)
@@ -71,21 +71,6 @@ struct OutputBuild {
     guard !output.manifest.lists(path) else { return false }
     let folder = output.folder
     return (try? folder.calls.kind(of: folder.path + "/" + path.text)) == .file
-  }
-
-  /// Those of the files that are not as we wrote them.
-  private func edited(_ removed: [SitePath], in root: OpenFolder?) throws -> [SitePath] {
-    guard let root, !removed.isEmpty else { return [] }
-    let calls = output.folder.calls
-    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    return try removed.filter { path in
-      try path.withParts { folder, name in
-        guard let place = try cursor.open(folder) else { return false }
-        if path.isPage, try calls.isHuge(name, in: place) { return true }
-        guard let found = try calls.digest(of: name, in: place) else { return false }
-        return found.digest != output.manifest.digest(of: path)
-      }
-    }
   }
 
   /// A file that is mounted over one of ours can be neither replaced nor removed, and goes with no tree. It is not as we wrote it.

@@ -57,7 +57,9 @@ struct OutputRecovery {
   /// Files that were being renamed into place one by one.
   private func recoverInside() throws -> FinishedFiles {
     guard let staged = try stagedInside() else { return FinishedFiles() }
-    if try staged.isMarked() { return try OneByOne(output: output, staged: staged).run() }
+    if try staged.isMarked() {
+      return try OneByOne(output: output, staged: staged).run(looksForEdits: true)
+    }
     try staged.remove()
     return FinishedFiles()
   }

@@ -61,6 +61,7 @@ package struct OutputReport: Hashable, Sendable {
     removed = Set(finished.removed).subtracting(planned).union(removed).sorted()
     pagesWritten = written.count { $0.isPage }
     pagesRemoved = removed.count { $0.isPage }
+    editedByHand = Set(editedByHand).union(finished.edited).sorted()
   }
 }
 

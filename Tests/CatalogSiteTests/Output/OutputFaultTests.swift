@@ -185,6 +185,30 @@ import Testing
     #expect(halves > 5)
   }
 
+  @Test func `what was edited while it waited is told by the build that writes it over`()
+    async throws
+  {
+    var tellings = 0
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+      let (world, before) = try await prepared()
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = try world.snapshot()
+      let half = new.keys.contains { found["public/" + $0] != before["public/" + $0] }
+      guard half, found["public/index.html"] == before["public/index.html"],
+        found["public/gone.html"] != nil
+      else { return }
+      tellings += 1
+      for name in ["gone.html", "index.html"] {
+        try Data("by hand".utf8).write(to: URL(fileURLWithPath: "\(world.site)/\(name)"))
+      }
+      let report = try await world.build(new)
+      #expect(
+        report.editedByHand.map(\.text) == ["gone.html", "index.html"],
+        "killed before call \(plan.position)")
+    }
+    #expect(tellings > 3)
+  }
+
   @Test func `where sites cannot be exchanged, files are renamed one by one`() async throws {
     let after = try await built()
     let (world, _) = try await prepared()
