@@ -86,6 +86,39 @@ import Testing
       ])
   }
 
+  @Test func `a strict preview keeps the last good build while there are warnings, and tells them`()
+    async throws
+  {
+    let preview = try await serve("--strict", "--report", "report.json")
+    let client = preview.client
+    let events = try await client.events()
+    let first = try await events.next()
+    #expect(first.stage == "built" && first.problems == [])
+    let before = try workspace.tree("Output")
+
+    try preview.paused {
+      try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+      try workspace.write("Nobody.", to: "Content/characters/999.md")
+    }
+    let failed = try await events.next { $0.problems.contains { $0.place != nil } }
+    #expect(failed.stage == "failed" && failed.page == first.page)
+    #expect(failed.problems.first?.place == "Content/characters/999.md:1")
+    let refusal = "1 warning, and --strict accepts none; the old site stays"
+    #expect(failed.problems.map(\.message).dropFirst() == [refusal])
+    let warning = await preview.line(beginning: "catalog: warning: ")
+    #expect(warning.hasPrefix("catalog: warning: Content/characters/999.md:1: "))
+    #expect(await preview.nextLine() == "catalog: error: \(refusal)")
+    #expect(try workspace.tree("Output") == before)
+    let shown = try await client.get("/").body
+    #expect(!shown.contains("<p>A new line.</p>"))
+    #expect(try workspace.text("report.json").contains(refusal))
+
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/characters/999.md")
+    let mended = try await events.next { $0.stage == "built" }
+    #expect(mended.problems == [])
+    #expect(try await client.get("/").body.contains("<p>A new line.</p>"))
+  }
+
   @Test func `the events of all builds are kept when a setting changes`() async throws {
     let preview = try await PreviewProcess(
       ["--source", CatalogTool.fixtures, "--events", "events.jsonl"], in: workspace)

@@ -18,15 +18,17 @@ struct CommandFailure: Error, Hashable {
 
   let code: Code
   let lines: [String]
+  /// The warnings that are the reason, if any are. They are told already; a page that shows the failure shows them as well.
+  let warnings: [String]
 
   init(_ code: Code, _ lines: String...) {
-    self.code = code
-    self.lines = lines
+    self.init(code, lines: lines)
   }
 
-  init(_ code: Code, lines: [String]) {
+  init(_ code: Code, lines: [String], warnings: [String] = []) {
     self.code = code
     self.lines = lines
+    self.warnings = warnings
   }
 
   /// Whatever ended a command, as it is told.
@@ -40,7 +42,8 @@ struct CommandFailure: Error, Hashable {
 
   /// The same, and what went wrong besides.
   func adding(_ other: CommandFailure) -> CommandFailure {
-    CommandFailure(code, lines: lines + other.lines.filter { !lines.contains($0) })
+    CommandFailure(
+      code, lines: lines + other.lines.filter { !lines.contains($0) }, warnings: warnings)
   }
 
   /// What `--strict` says of warnings.

@@ -111,15 +111,11 @@ struct SiteBuilds {
       ) { parts in
         try await BuildSite(
           configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
-          manner: .preview, patience: Self.patience, memory: memory
+          manner: .preview, isStrict: options.isStrict, patience: Self.patience, memory: memory
         ).run()
       }
       warned = Set(report.warnings)
       if let file = options.reportFile { try ReportFile(report).write(to: file) }
-      if options.isStrict, !report.warnings.isEmpty {
-        throw CommandFailure(
-          .failed, lines: report.warnings + [CommandFailure.strict(report.warnings.count)])
-      }
       board.built(in: configuration.output)
       return report
     } catch let failure as CommandFailure {
@@ -160,7 +156,8 @@ struct SiteBuilds {
     let failure = root.tell(failure, in: options.reportFile)
     for line in failure.lines { invocation.terminal.error(line) }
     board.failed(
-      failure.lines.map { BuildFinding($0).problem }, in: invocation.configuration.output)
+      (failure.warnings + failure.lines).map { BuildFinding($0).problem },
+      in: invocation.configuration.output)
   }
 
   /// As watches name it: without `./` and slashes at the end.

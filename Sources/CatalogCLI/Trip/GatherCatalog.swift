@@ -249,7 +249,8 @@ struct GatherCatalog {
     for warning in warnings where !parts.openingWarnings.contains(warning) {
       parts.tracker.track(.warning(warning))
     }
-    throw CommandFailure(.failed, "\(CommandFailure.strict(warnings.count)); \(outcome)")
+    throw CommandFailure(
+      .failed, lines: ["\(CommandFailure.strict(warnings.count)); \(outcome)"], warnings: warnings)
   }
 
   /// - Parameter seen: when the oldest of the data was fetched or confirmed.
