@@ -77,6 +77,53 @@ import Testing
     #expect(run.errors.hasPrefix("catalog: error: \(message)"), "\(run.errors)")
   }
 
+  private struct Told: Decodable, Equatable {
+    var version: Int
+    var exitCode: Int
+    var errors: [String]
+  }
+
+  @Test(arguments: [
+    (["build", "--refresh", "--offline"], "Give one of --cache-policy, --refresh and --offline."),
+    (
+      ["crawl", "--offline", "--cache-policy", "no-cache"],
+      "Give one of --cache-policy, --refresh and --offline."
+    ),
+    (
+      ["build", "--explain", "index.html"],
+      "Give --explain without --verify-reproducible, --exit-code, --strict and --report."
+    ),
+    (["serve", "--refresh", "--offline"], "Give one of --cache-policy, --refresh and --offline."),
+    (["serve", "--port", "70000"], "--port must be 0 to 65535."),
+  ])
+  func `programs are told of flags that cannot be meant, not what a run before did`(
+    arguments: [String], message: String
+  ) async throws {
+    try workspace.write("{\"version\": 1, \"characters\": 48}\n", to: "report.json")
+    let run = try await workspace.tool.run(
+      arguments + ["--report", "report.json", "--events", "events.jsonl"])
+    #expect(run.exitCode == 64)
+    #expect(run.errors == "catalog: error: \(message)\n")
+    let report = try JSONDecoder().decode(Told.self, from: workspace.data("report.json"))
+    #expect(report == Told(version: 1, exitCode: 64, errors: [message]))
+    let events = try workspace.text("events.jsonl").split(separator: "\n")
+    #expect(events.count == 2 && events[0].contains(message) && events[1].contains("\"ended\""))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path).sorted() == [
+        "events.jsonl", "report.json",
+      ])
+  }
+
+  @Test(arguments: [["--sorce", "x"], ["--max-stale"], ["--quiet", "--verbose"]])
+  func `a call that cannot be read tells no program of it but by its exit code`(
+    arguments: [String]
+  ) async throws {
+    try workspace.write("as it was", to: "report.json")
+    let run = try await workspace.tool.run(["build", "--report", "report.json"] + arguments)
+    #expect(run.exitCode == 64)
+    #expect(try workspace.text("report.json") == "as it was")
+  }
+
   @Test func `settings of two documents are told as such`() async throws {
     try workspace.write("title: A\n---\ntitle: B\n", to: "catalog.yaml")
     let run = try await workspace.tool.run("build")

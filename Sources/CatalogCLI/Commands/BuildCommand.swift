@@ -49,15 +49,18 @@ struct BuildCommand: AsyncParsableCommand {
   /// Where a second build puts its site, so that the first can compare.
   @Option(help: .private) var secondBuild: String?
 
-  func validate() throws {
+  /// The same as of `crawl`, of all options.
+  private func check() throws(CommandFailure) {
+    try crawl.check()
     guard let explain else { return }
     if verifyReproducible || exitCode || crawl.strict || crawl.report != nil {
-      throw ValidationError(
-        "Give --explain without --verify-reproducible, --exit-code, --strict and --report.")
+      throw CommandFailure(
+        .usage, "Give --explain without --verify-reproducible, --exit-code, --strict and --report.")
     }
     if SitePath(explain) == nil {
       let rest = explain.hasPrefix("./") ? SitePath(String(explain.dropFirst(2))) : nil
-      throw ValidationError(
+      throw CommandFailure(
+        .usage,
         "\"\(explain)\" is no file of a site. Expected a path from its root, like \(rest?.text ?? "characters/1.html")."
       )
     }
@@ -86,7 +89,8 @@ struct BuildCommand: AsyncParsableCommand {
     if isSecond { (global.speech.quiet, global.speech.verbose) = (true, false) }
     let (events, reportFile) = isSecond ? (nil, nil) : (crawl.events, crawl.report)
     let (invocation, root) = try CompositionRoot.beginning(
-      global, flags: flags, events: events, reportFile: reportFile, isFirst: !isSecond)
+      global, flags: flags, events: events, reportFile: reportFile, isFirst: !isSecond,
+      checking: check)
     let report = try await root.told(in: reportFile) {
       try await run(invocation, root, since: start)
     }

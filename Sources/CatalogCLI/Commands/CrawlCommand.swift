@@ -15,7 +15,8 @@ struct CrawlCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (invocation, root) = try CompositionRoot.beginning(
-      global, flags: crawl.layer, events: crawl.events, reportFile: crawl.report)
+      global, flags: crawl.layer, events: crawl.events, reportFile: crawl.report,
+      checking: crawl.check)
     try await root.told(in: crawl.report) {
       try invocation.refuseWarnings(isStrict: crawl.strict)
       let report = try await root.running("crawl", warnings: \.warnings) { parts in

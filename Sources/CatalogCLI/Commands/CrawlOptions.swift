@@ -73,10 +73,11 @@ struct CrawlOptions: ParsableArguments {
     completion: .file())
   var events: String?
 
-  func validate() throws {
+  /// Refuses what cannot be meant together. Not in `validate`, which ends a command before there is anybody to tell `report` of it.
+  func check() throws(CommandFailure) {
     let ways = [cachePolicy != nil, refresh, offline].count { $0 }
     if ways > 1 {
-      throw ValidationError("Give one of --cache-policy, --refresh and --offline.")
+      throw CommandFailure(.usage, "Give one of --cache-policy, --refresh and --offline.")
     }
   }
 

@@ -27,7 +27,11 @@ struct ServeCommand: AsyncParsableCommand {
     let flags = crawl.layer.merging(site.layer) { first, _ in first }
     let global = global
     let (first, root) = try CompositionRoot.beginning(
-      global, flags: flags, events: crawl.events, reportFile: crawl.report)
+      global, flags: flags, events: crawl.events, reportFile: crawl.report
+    ) { () throws(CommandFailure) in
+      try crawl.check()
+      try serve.check()
+    }
     let trip = ServeSite(
       address: serve.address(linkRoot: first.configuration.linkRoot),
       options: ServeSite.Options(

@@ -31,14 +31,15 @@ struct ServeOptions: ParsableArguments {
     help: "Look for changes instead of being told of them, as network folders need it.")
   var poll = false
 
-  func validate() throws {
+  /// Refuses values that cannot be, for the same reason as `CrawlOptions`.
+  func check() throws(CommandFailure) {
     if let port, !(0...65_535).contains(port) {
-      throw ValidationError("--port must be 0 to 65535.")
+      throw CommandFailure(.usage, "--port must be 0 to 65535.")
     }
-    if host.isEmpty { throw ValidationError("--host needs a name or an address.") }
+    if host.isEmpty { throw CommandFailure(.usage, "--host needs a name or an address.") }
     if let basePath, BasePath(basePath) == nil {
-      throw ValidationError(
-        "\"\(basePath)\" is no path to serve a site below. Expected one like /repo/.")
+      throw CommandFailure(
+        .usage, "\"\(basePath)\" is no path to serve a site below. Expected one like /repo/.")
     }
   }
 

@@ -28,14 +28,17 @@ struct CompositionRoot {
   /// Reads the settings and wires the parts of what they ask for. Where that fails, before there is anything to run, programs are told as
   /// of a failure of the work.
   ///
-  /// - Parameter isFirst: see `Invocation`.
+  /// - Parameters:
+  ///   - isFirst: see `Invocation`.
+  ///   - checking: refuses a call that cannot be meant, before the settings are read.
   /// - Throws: `CommandFailure`, also for files that the project needs itself: into those nothing is told.
   static func beginning(
     _ options: GlobalOptions, flags: [Setting: SettingValue], events: String?, reportFile: String?,
-    isFirst: Bool = true
+    isFirst: Bool = true, checking: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> (Invocation, CompositionRoot) {
     try ProjectFiles(options, flags: flags).check(events: events, report: reportFile)
     do throws(CommandFailure) {
+      try checking()
       let invocation = try Invocation(options, flags: flags, isFirst: isFirst)
       return (invocation, try CompositionRoot(invocation, events: events))
     } catch {
