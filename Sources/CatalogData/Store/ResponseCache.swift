@@ -57,21 +57,36 @@ package struct ResponseCache: Sendable {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT count(*) AS entries, sum(length) AS bytes, min(fetched_at) AS oldest,
-            max(fetched_at) AS newest, total(url GLOB '\(Draft.prefix)*') AS drafts FROM responses
+          SELECT count(*) AS entries, \(Self.bytes) AS bytes,
+            min(fetched_at) FILTER (WHERE \(Self.isDated)) AS oldest,
+            max(fetched_at) FILTER (WHERE \(Self.isDated)) AS newest,
+            total(url GLOB '\(Draft.prefix)*') AS drafts FROM responses
           """)
-      info.drafts = row?["drafts"] ?? 0
-      info.entries = (row?["entries"] ?? 0) - info.drafts
-      info.bytes = row?["bytes"] ?? 0
-      info.oldest = (row?["oldest"] as Double?).map(Date.init(timeIntervalSince1970:))
-      info.newest = (row?["newest"] as Double?).map(Date.init(timeIntervalSince1970:))
+      if let row {
+        info.drafts = Int.fromDatabaseValue(row["drafts"]) ?? 0
+        info.entries = (Int.fromDatabaseValue(row["entries"]) ?? 0) - info.drafts
+        info.bytes = Int.fromDatabaseValue(row["bytes"]) ?? 0
+        info.oldest = Self.date(row["oldest"])
+        info.newest = Self.date(row["newest"])
+      }
       let crawl = try Row.fetchOne(db, sql: "SELECT * FROM crawl")
-      info.openGeneration = crawl?["open_generation"]
+      info.openGeneration = Int64.fromDatabaseValue(crawl?["open_generation"] ?? .null)
       return info
     }
     info.fileBytes = database.fileBytes
     return info
   }
+
+  private static func date(_ value: DatabaseValue) -> Date? {
+    Double.fromDatabaseValue(value).map(Date.init(timeIntervalSince1970:))
+  }
+
+  // Any column of a damaged row may be of another type, or beyond all bounds: what cannot be is left out.
+  private static let isDated = "typeof(fetched_at) = 'real'"
+  /// Of all bodies: no row of SQLite holds more than 2 GB.
+  private static let bytes = """
+    sum(length) FILTER (WHERE typeof(length) = 'integer' AND length BETWEEN 0 AND \(Int32.max))
+    """
 
   /// Reads every body and compares its digest; asks SQLite whether the file holds together. Changes nothing.
   package func verify() throws(StoreError) -> Verification {
@@ -133,10 +148,13 @@ package struct ResponseCache: Sendable {
   {
     let removal = try database.write { db in
       let row = try Row.fetchOne(
-        db, sql: "SELECT count(*) AS n, total(length) AS b FROM responses WHERE \(condition)",
+        db,
+        sql: "SELECT count(*) AS n, \(Self.bytes) AS b FROM responses WHERE \(condition)",
         arguments: arguments)
       try db.execute(sql: "DELETE FROM responses WHERE \(condition)", arguments: arguments)
-      return Removal(entries: row?["n"] ?? 0, bytes: row?["b"] ?? 0)
+      return Removal(
+        entries: Int.fromDatabaseValue(row?["n"] ?? .null) ?? 0,
+        bytes: Int.fromDatabaseValue(row?["b"] ?? .null) ?? 0)
     }
     if removal.entries > 0 { try database.shrink() }
     return removal

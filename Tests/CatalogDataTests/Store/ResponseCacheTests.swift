@@ -34,6 +34,51 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("UPDATE responses SET fetched_at = 'yesterday' WHERE url = 'a'", 15, 200.0),
+    ("UPDATE responses SET fetched_at = 'yesterday'", 15, nil),
+    ("UPDATE responses SET length = 1e300 WHERE url = 'a'", 12, 100.0),
+    ("UPDATE responses SET length = 9223372036854775807", 0, 100.0),
+    ("UPDATE responses SET length = -1, last_access = 'never'", 0, 100.0),
+    ("UPDATE responses SET length = 'long', in_use = 'so'", 0, 100.0),
+  ])
+  func `what a damaged row cannot tell is left out`(injury: String, bytes: Int, oldest: Double?)
+    async throws
+  {
+    try await StateFolder.withStore { store, folder in
+      try await fill(store)
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.write { try $0.execute(sql: injury) }
+      try queue.close()
+      let cache = ResponseCache(store)
+      var expected = ResponseCache.Info()
+      expected.entries = 2
+      expected.drafts = 1
+      expected.bytes = bytes
+      expected.oldest = oldest.map(Date.init(timeIntervalSince1970:))
+      expected.newest = oldest.map { _ in Date(timeIntervalSince1970: 300) }
+      expected.openGeneration = 3
+      expected.fileBytes = store.fileBytes
+      #expect(try cache.info() == expected)
+      let unneeded = try cache.pruneUnneeded()
+      let unused = try cache.prune(unusedSince: .distantPast)
+      let rest = try cache.clear()
+      #expect(unneeded.entries + unused.entries + rest.entries == 3)
+      #expect(unneeded.bytes + unused.bytes + rest.bytes == bytes)
+    }
+  }
+
+  @Test(arguments: ["'first'", "x'00'", "1e300"])
+  func `an open crawl without a number is none`(number: String) async throws {
+    try await StateFolder.withStore { store, folder in
+      try await fill(store)
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.write { try $0.execute(sql: "UPDATE crawl SET open_generation = \(number)") }
+      try queue.close()
+      #expect(try ResponseCache(store).info().openGeneration == nil)
+    }
+  }
+
   @Test func `pruning removes what the last whole catalog was not made of`() async throws {
     try await StateFolder.withStore { store, _ in
       let cache = ResponseCache(store)
