@@ -85,7 +85,9 @@ package struct CachedCatalogRepository: CatalogRepository {
   ///
   /// - Parameter generation: its number: when it began, in milliseconds since 1970.
   package static func canResume(_ generation: Int64, now: Date) -> Bool {
-    0...Int64(resumeLimit * 1000) ~= now.milliseconds - generation
+    // The number may be a damaged one.
+    let (age, isBeyondAll) = now.milliseconds.subtractingReportingOverflow(generation)
+    return !isBeyondAll && 0...Int64(resumeLimit * 1000) ~= age
   }
 
   /// The crawl's number: that of an interrupted one that is taken up again, or a new one.

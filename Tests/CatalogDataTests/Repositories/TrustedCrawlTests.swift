@@ -105,6 +105,14 @@ import Testing
     #expect(world.store.addresses.count == CrawlWorld.pages)
   }
 
+  @Test(arguments: [Int64.min, .min + 1, -1, .max])
+  func `a crawl whose number is damaged is begun anew`(number: Int64) async throws {
+    try await world.journal.begin(number)
+    let (catalog, _) = try await world.crawl(.remoteFirst)
+    #expect(catalog.characters.count == 12)
+    #expect(try await world.journal.openGeneration() == nil)
+  }
+
   @Test func `offline after an interrupted refresh is the last whole catalog`() async throws {
     let whole = try await world.crawl(.localFirst).catalog
     world.api.revise()
