@@ -16,6 +16,9 @@ package struct LockHolder: Hashable, Sendable {
   package let command: String
   package let since: Date
 
+  /// Since 1970, up to the end of the year 9999.
+  private static let seconds = 0...253_402_300_799
+
   package init(process: Int32, host: String, command: String, since: Date) {
     self.process = process
     self.host = host
@@ -35,9 +38,9 @@ package struct LockHolder: Hashable, Sendable {
   /// Nil when the text is not a holder's, such as that of a process which has only just got the lock.
   init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count >= 4, let process = Int32(lines[0]), let since = Int(lines[3]) else {
-      return nil
-    }
+    guard lines.count >= 4, let process = Int32(lines[0]), let since = Int(lines[3]),
+      Self.seconds.contains(since)
+    else { return nil }
     self.init(
       process: process, host: String(lines[1]), command: String(lines[2]),
       since: Date(timeIntervalSince1970: Double(since)))

@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "253402300800", "-1", "now"])
+  func `a locked file that no catalog wrote names nobody`(since: String) async throws {
+    try await StateFolder.with { folder in
+      let lock = try StateLock(folder: folder, holder: holder(4242))
+      let text = Data("4242\nhere\nbuild\n\(since)\n".utf8)
+      try text.write(to: folder.appending(path: "lock"))
+      #expect(
+        refusal(folder, holder())?.hasPrefix("another catalog (an unknown process) is using")
+          == true)
+      withExtendedLifetime(lock) {}
+    }
+  }
+
   @Test func `a lock whose file cannot be written is given back`() async throws {
     try await StateFolder.with { folder in
       // A pipe can be locked and cannot be emptied.
