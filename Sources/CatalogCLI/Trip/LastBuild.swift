@@ -62,14 +62,15 @@ struct LastBuild: Codable, Equatable {
     return Checksum(of: Array(lines.joined(separator: "\n").utf8)).hexadecimal
   }
 
-  /// - Returns: nil when there is none, or it was made by another version.
+  /// - Returns: nil when there is none, it was made by another version, or its figures are not those of a build that changed nothing.
   static func read(from configuration: Configuration) -> LastBuild? {
     read(path(configuration))
   }
 
   private static func read(_ path: String) -> LastBuild? {
     guard let data = FileManager.default.contents(atPath: path),
-      let last = try? JSONDecoder().decode(LastBuild.self, from: data), last.format == format
+      let last = try? JSONDecoder().decode(LastBuild.self, from: data), last.format == format,
+      last.summary == last.summary.repeated
     else { return nil }
     return last
   }
