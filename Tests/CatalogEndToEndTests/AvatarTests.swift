@@ -117,7 +117,7 @@ import Testing
       #expect(reason.contains(picture.reason), "character \(picture.id): \(reason)")
     }
     for id in [45, 46] {
-      let reason = "more than 16,777,216 bytes, the limit for a picture"
+      let reason = "more than 20,000,000 bytes, the limit for a picture"
       #expect(reasons[id]?.contains(reason) == true, "\(reasons[id] ?? "")")
     }
     let trimmed = [40, 41].map {

@@ -26,15 +26,13 @@ struct Source: Sendable {
         // Before there are connections, which would have to be closed.
         let api = try APIAddress(configuration.sourceName)
         let environment = ProcessInfo.processInfo.environment
-        var limits = HTTPLimits(
+        let limits = HTTPLimits(
           connect: .seconds(configuration.timeouts.connect),
           idle: .seconds(configuration.timeouts.idle),
           total: .seconds(configuration.timeouts.total),
           connectionsPerHost: configuration.concurrency)
         var pictureLimits = limits
         pictureLimits.connectionsPerHost = configuration.imageConcurrency
-        // The largest page of the API has 20 kB. Eight hostile answers at once stay far below what a CI machine has.
-        limits.bodyBytes = 8 << 20
         let policy = RetryPolicy(attempts: configuration.retries + 1)
         // Pictures have connections and manners of their own, so that they do not crowd out pages.
         let pages = try HTTPTransport(

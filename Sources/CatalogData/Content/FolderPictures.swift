@@ -15,8 +15,6 @@ package final class FolderPictures: ContentPictures {
   /// By the bytes of its path, as the file system tells files apart.
   private let known = Mutex<[[UInt8]: Result<ContentPicture, ContentPictureRefusal>]>([:])
 
-  /// The longest picture, in bytes.
-  private static let limit = 20_000_000
   private static let endings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"]
 
   package init(path: String, name: String, admit: @escaping Admission) {
@@ -57,7 +55,7 @@ package final class FolderPictures: ContentPictures {
     let bytes: [UInt8]
     do {
       root = try ContentRoot(self.path)
-      bytes = try ContentBytes.read(path, in: root, limit: Self.limit)
+      bytes = try ContentBytes.read(path, in: root, limit: PictureFacts.maximumLength)
     } catch .missing {
       throw isNamedOtherwise(path) ? .namedOtherwise : .missing
     } catch .outside {
@@ -77,7 +75,8 @@ package final class FolderPictures: ContentPictures {
     return ContentPicture(
       file: file, type: facts.type, width: facts.width, height: facts.height, digest: digest
     ) {
-      let bytes = try ContentBytes.read(path, in: root, limit: Self.limit).prefix(facts.length)
+      let bytes = try ContentBytes.read(path, in: root, limit: PictureFacts.maximumLength).prefix(
+        facts.length)
       guard Self.digest(bytes) == digest else {
         throw ContentError([ContentProblem(file, "the picture changed during the build; run again")]
         )

@@ -17,7 +17,8 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   ///   - api: whose user is named to its own server.
   ///   - maximumBytes: of one picture.
   package init(
-    client: PoliteClient, scope: HostScope, api: APIAddress? = nil, maximumBytes: Int = 16 << 20
+    client: PoliteClient, scope: HostScope, api: APIAddress? = nil,
+    maximumBytes: Int = PictureFacts.maximumLength
   ) {
     self.client = client
     self.scope = scope

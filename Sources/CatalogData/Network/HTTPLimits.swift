@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// How long one attempt may take and how much it may bring.
 ///
 /// A question that is asked again (`RetryPolicy`) has these limits for each attempt: it ends at the latest after
@@ -21,7 +23,8 @@ package struct HTTPLimits: Hashable, Sendable {
 
   package init(
     connect: Duration = .seconds(10), idle: Duration = .seconds(20), total: Duration = .seconds(60),
-    bodyBytes: Int = 16 << 20, wireBytes: Int = 17 << 20, connectionsPerHost: Int = 8,
+    bodyBytes: Int = PictureFacts.maximumLength,
+    wireBytes: Int = PictureFacts.maximumLength + (1 << 20), connectionsPerHost: Int = 8,
     redirects: Int = 5
   ) {
     self.connect = connect

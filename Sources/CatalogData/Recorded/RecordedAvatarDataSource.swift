@@ -8,7 +8,7 @@ package struct RecordedAvatarDataSource: AvatarDataSource {
   private let limit: Int
 
   /// - Parameter limit: of a picture, in bytes; the same as of one from the network.
-  package init(directory: RecordedDirectory, limit: Int = 16 << 20) {
+  package init(directory: RecordedDirectory, limit: Int = PictureFacts.maximumLength) {
     self.directory = directory
     self.limit = limit
   }

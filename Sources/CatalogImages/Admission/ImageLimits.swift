@@ -12,7 +12,8 @@ package struct ImageLimits: Hashable, Sendable {
   package var frames: Int
 
   package init(
-    bytes: Int = 20_000_000, side: Int = 10_000, pixels: Int = 50_000_000, frames: Int = 1_000
+    bytes: Int = PictureFacts.maximumLength, side: Int = 10_000, pixels: Int = 50_000_000,
+    frames: Int = 1_000
   ) {
     self.bytes = bytes
     self.side = side

@@ -36,7 +36,7 @@ package actor DiskTier {
   ///     nobody could give them again. Asked for when something is to be evicted.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int = 500_000_000, sizeSetting: String,
+    sizeLimit: Int, sizeSetting: String,
     recordedPictures: @escaping @Sendable () async throws(AvatarError) -> Set<String> = { [] }
   ) {
     self.recordedPictures = recordedPictures

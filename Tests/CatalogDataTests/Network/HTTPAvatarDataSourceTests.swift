@@ -27,6 +27,21 @@ import Testing
     }
   }
 
+  @Test func `a picture may be as long as one of the owner's`() async throws {
+    let bytes = [UInt8](repeating: 7, count: PictureFacts.maximumLength)
+    var limits = Asking.limits
+    (limits.bodyBytes, limits.wireBytes) = (HTTPLimits().bodyBytes, HTTPLimits().wireBytes)
+    try await FaultServer.run({ _ in [.answer("200 OK", [], bytes)] }) { server in
+      try await Asking.withTransport(limits) { transport in
+        let url = try Asking.url(server.base + "/a.jpeg")
+        let source = HTTPAvatarDataSource(
+          client: PoliteClient(transport: transport), scope: HostScope(source: url))
+        let fetched = try await source.avatar(at: .init(url: url), validators: Validators())
+        #expect(fetched == .fetched(FetchedAvatar(bytes: Data(bytes), validators: Validators())))
+      }
+    }
+  }
+
   @Test func `the user of the API is named to its server, and to no other`() async throws {
     try await FaultServer.run({ _ in [.answer("200 OK", ["ETag: \"v1\""], Self.letters)] }) {
       elsewhere in

@@ -71,6 +71,24 @@ import Testing
     }
   }
 
+  @Test func `a picture may be as long as one of the owner's, and no longer`() async throws {
+    let file = world.path + "/api/character/avatar/1.jpeg"
+    let source = RecordedAvatarDataSource(directory: try RecordedDirectory(world.path))
+    let reference = try reference("https://h/api/character/avatar/1.jpeg")
+    #expect(truncate(file, off_t(PictureFacts.maximumLength)) == 0)
+    guard
+      case .fetched(let avatar) = try await source.avatar(at: reference, validators: Validators())
+    else {
+      Issue.record("not fetched")
+      return
+    }
+    #expect(avatar.bytes.count == PictureFacts.maximumLength)
+    #expect(truncate(file, off_t(PictureFacts.maximumLength + 1)) == 0)
+    await #expect(throws: AvatarError.tooLarge(limit: PictureFacts.maximumLength)) {
+      try await source.avatar(at: reference, validators: Validators())
+    }
+  }
+
   private func reference(_ address: String) throws -> AvatarReference {
     AvatarReference(url: try #require(URL(string: address)))
   }

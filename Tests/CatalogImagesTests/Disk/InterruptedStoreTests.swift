@@ -104,7 +104,8 @@ struct InterruptedStoreTests {
       return world.loader(
         source,
         disk: DiskTier(
-          blobs: blobs, index: MemoryAvatarIndex(), sizeSetting: ImageWorld.sizeSetting))
+          blobs: blobs, index: MemoryAvatarIndex(), sizeLimit: 1_000_000,
+          sizeSetting: ImageWorld.sizeSetting))
     }
     async let first = loaders[0].loadAll(references, concurrency: 4)
     async let second = loaders[1].loadAll(references, concurrency: 4)

@@ -1,5 +1,8 @@
 /// What a picture was found to be.
 package struct PictureFacts: Hashable, Sendable {
+  /// No picture is longer, in bytes, whoever gives it: the source, a folder of responses, the owner.
+  package static let maximumLength = 20_000_000
+
   package let type: ImageType
   /// In pixels.
   package let width: Int
