@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogServer
 import Foundation
 
@@ -24,7 +25,7 @@ struct ServeAddress: Hashable, Sendable {
 
   /// What there is to warn of where others get in; nil where only this machine does.
   static func exposure(host: String, of what: String) -> String? {
-    PreviewServer.isLoopback(host: host)
+    HostName.isLoopback(host)
       ? nil
       : "--host \(host) lets everybody in who can reach this machine; they can read \(what)"
   }

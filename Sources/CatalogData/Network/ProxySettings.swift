@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Which proxy stands between us and a host, as the environment says it.
@@ -54,7 +55,7 @@ package struct ProxySettings: Hashable, Sendable {
 
   private func isException(_ authority: Authority) -> Bool {
     let host = authority.host
-    if host == "localhost" || host == "::1" || host.hasPrefix("127.") { return true }
+    if HostName.isLoopback(host) { return true }
     return exceptions.contains { exception in
       if exception == "*" || exception == authority.description { return true }
       let name = exception.hasPrefix(".") ? String(exception.dropFirst()) : exception

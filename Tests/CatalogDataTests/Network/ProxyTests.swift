@@ -25,9 +25,15 @@ import Testing
     ("http://api.example/", "api.example"), ("http://api.example/", "x, .example"),
     ("http://a.api.example/", "api.example"), ("http://api.example:81/", "api.example:81"),
     ("http://anything/", "*"), ("http://127.0.0.1:8080/", ""), ("http://localhost/", ""),
+    ("http://api.localhost/", ""), ("http://[::1]:8080/", ""),
   ])
   func `exceptions and the loopback are asked directly`(url: String, exceptions: String) throws {
     #expect(try proxy(url, ["http_proxy": "one:3128", "NO_PROXY": exceptions]) == nil)
+  }
+
+  @Test(arguments: ["127.evil.example", "127.0.0.1.evil.example", "localhost.example"])
+  func `what only looks like the loopback is asked through the proxy`(host: String) throws {
+    #expect(try proxy("http://\(host)/", ["http_proxy": "one:3128"]) == "http one:3128")
   }
 
   @Test(arguments: ["badapi.example", "pi.example", "api.example:82", "example.api"])

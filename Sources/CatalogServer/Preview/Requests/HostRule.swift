@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Which `Host` headers are answered.
 ///
 /// A page from anywhere can make its own name lead to 127.0.0.1 and then read what is served there as if it were its own (DNS
@@ -10,26 +12,17 @@ struct HostRule: Hashable, Sendable {
   ///   - host: where the server listens.
   ///   - machine: the names of this machine, which count where the server listens for others too.
   init(listeningOn host: String, machine: [String] = []) {
-    let host = Self.bare(host.lowercased())
-    isOpen = !Self.isLoopback(host)
+    let host = HostName.withoutBrackets(host.lowercased())
+    isOpen = !HostName.isLoopback(host)
     names = isOpen ? [host] + machine.map { $0.lowercased() } : [host]
   }
 
   /// - Parameter header: the value of the `Host` header, with or without a port.
   func allows(_ header: String) -> Bool {
     guard let host = Self.host(of: header.lowercased()) else { return false }
-    if Self.isLoopback(host) || names.contains(host) { return true }
+    if HostName.isLoopback(host) || names.contains(host) { return true }
     // Nobody can make an address lead elsewhere; only names can be.
     return isOpen && Self.isAddress(host)
-  }
-
-  /// `localhost`, names below it, 127.0.0.0/8 and ::1, as the Fetch standard has them ("potentially trustworthy").
-  static func isLoopback(_ host: String) -> Bool {
-    let host = bare(host.lowercased())
-    if host == "localhost" || host.utf8.reversed().starts(with: ".localhost".utf8.reversed()) {
-      return true
-    }
-    return host == "::1" || isIPv4(host) && host.utf8.starts(with: "127.".utf8)
   }
 
   private static func host(of header: String) -> String? {
@@ -54,23 +47,11 @@ struct HostRule: Hashable, Sendable {
         && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  private static func bare(_ host: String) -> String {
-    host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-  }
-
   private static func isAddress(_ host: String) -> Bool {
-    isIPv4(host)
+    HostName.isIPv4(host)
       || host.utf8.contains(UInt8(ascii: ":"))
         && host.utf8.allSatisfy {
           (0x30...0x3A).contains($0) || (0x61...0x66).contains($0) || $0 == UInt8(ascii: ".")
         }
-  }
-
-  private static func isIPv4(_ host: String) -> Bool {
-    let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { part in
-        (1...3).contains(part.count) && String(part).flatMap { Int($0) }.map { $0 <= 255 } ?? false
-      }
   }
 }

@@ -41,9 +41,6 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  /// Whether only this machine can reach what listens there.
-  package static func isLoopback(host: String) -> Bool { HostRule.isLoopback(host) }
-
   private func application(
     _ host: String, _ port: Int, _ activity: ServerActivity,
     onListening: @escaping @Sendable (any Channel) async -> Void
