@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// A site as one ZIP that comes out the same byte for byte wherever and whenever it is made, and that can be proven where it arrives.

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// Makes packed copies of text beside the files, for hosts that send those to browsers which can unpack them.

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// One publishing to a remote, from the first file to the last.

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogPublishing
 import Foundation
 import Testing

@@ -37,13 +37,14 @@ struct `A preview serves files` {
   {
     let types = [
       "a.html": "text/html; charset=utf-8", "a.css": "text/css; charset=utf-8",
-      "a.js": "text/javascript; charset=utf-8", "a.json": "application/json; charset=utf-8",
+      "a.js": "text/javascript; charset=utf-8", "a.json": "application/json",
       "feed.xml": "application/xml; charset=utf-8", "a.atom": "application/atom+xml; charset=utf-8",
-      "a.svg": "image/svg+xml; charset=utf-8", "a.WEBP": "image/webp", "a.avif": "image/avif",
+      "a.svg": "image/svg+xml", "a.WEBP": "image/webp", "a.avif": "image/avif",
       "a.png": "image/png", "a.jpeg": "image/jpeg", "a.gif": "image/gif", "a.ico": "image/x-icon",
-      "a.webmanifest": "application/manifest+json; charset=utf-8",
+      "a.webmanifest": "application/manifest+json",
       "a.txt": "text/plain; charset=utf-8", "a.woff2": "font/woff2",
-      "CNAME": "application/octet-stream",
+      "CNAME": "text/plain; charset=utf-8", "a.": "text/plain; charset=utf-8",
+      "a.html.br": "application/octet-stream",
       "a.unknown": "application/octet-stream",
     ]
     let files = Dictionary(uniqueKeysWithValues: types.keys.map { ("site/" + $0, "x") })

@@ -6,8 +6,8 @@ package struct FileFormat: Hashable, Sendable {
   /// Whether it is text or the like: worth packing.
   package let isText: Bool
 
-  package init(of path: PublishedPath) {
-    let fileExtension = path.fileExtension
+  /// - Parameter fileExtension: what follows the last dot of the name, in lower case; empty when there is none.
+  package init(fileExtension: String) {
     if let contentType = Self.texts[fileExtension] {
       self.init(contentType: contentType, isText: true)
     } else {
