@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
 """Checks the workflows of a new project: against the schemas of GitHub and GitLab, and by running the steps of GitHub's in order, each time
-on a clean clone: a first build, one with nothing new, one with a changed character.
+on a clean clone (a first build, one with nothing new, one with a changed character, and what may go wrong), and the script of GitLab's.
 
     run.py CATALOG FIXTURES
-
-What the runner does (checkout, cache, Pages) is done here as its documentation says; what the workflow itself runs is run.
 """
 
 import json
@@ -16,50 +14,168 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import urllib.request
 
 from ruamel.yaml import YAML
+
+from runner import Runner
 
 
 def main():
     catalog, fixtures = (os.path.abspath(path) for path in sys.argv[1:3])
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        project = folder / "project"
-        subprocess.run([catalog, "init", str(project), "--quiet"], check=True)
-        check_schemas(project)
-        data = folder / "data"
-        shutil.copytree(fixtures, data)
         # A few words that lead to the command: a program built for debugging takes half a minute to pack.
-        program = folder / "catalog"
+        program = folder / "bin/catalog"
+        program.parent.mkdir()
         program.write_text(f'#!/bin/sh\nexec "{catalog}" "$@"\n')
         program.chmod(0o755)
         with tarfile.open(folder / "catalog.tar.gz", "w:gz") as archive:
             archive.add(program, "catalog")
-        server, address = serve(catalog, data, 0)
-        port = re.search(r":(\d+)/", address)[1]
+        server = Server(catalog, folder / "data")
+        shutil.copytree(fixtures, server.data)
+        world = World(folder, catalog, program.parent, server)
+        server.start()
         try:
-            settings = project / "catalog.yaml"
-            settings.write_text(re.sub(r"(?m)^source: .*$", f"source: {address}", settings.read_text()))
-            for command in (["init", "-q", "-b", "main"], ["add", "-A"],
-                            ["-c", "user.name=test", "-c", "user.email=test@example.org", "commit", "-qm", "Begin"]):
-                subprocess.run(["git", *command], cwd=project, check=True)
-            runner = Runner(folder, project, folder / "catalog.tar.gz")
-
-            first = runner.run()
-            expect(first["deployed"] and "The first state of the data" in first["summary"], "a first build is deployed", first)
-            second = runner.run()
-            expect(not second["deployed"] and "The data is the same" in second["summary"], "nothing new is not deployed", second)
-
-            stop(server)
-            change(data)
-            server, _ = serve(catalog, data, port)
-            third = runner.run()
-            expect(third["deployed"] and "Dead" in third["summary"] and "1 changed" in third["summary"],
-                   "a changed character is deployed and told", third)
-            expect("Dead" in (runner.site / "characters/1.html").read_text(), "the deployed page has the change", {})
+            for check in (daily, failed_deployments, unfinished_builds, other_folders, gitlab):
+                check(world)
         finally:
-            stop(server)
-    print("workflows: 2 files valid, 3 runs of the steps as expected")
+            server.stop()
+    print(f"workflows: 2 files valid, {world.count} runs of their steps as expected")
+
+
+def daily(world):
+    runner = world.runner("daily")
+    first = world.run(runner.run)
+    expect(first["deployed"] and "The first state of the data" in first["summary"], "a first build is deployed", first)
+    second = world.run(runner.run)
+    expect(not second["deployed"] and "The data is the same" in second["summary"], "nothing new is not deployed", second)
+
+    world.server.stop()
+    change(world.server.data)
+    world.server.start()
+    third = world.run(runner.run)
+    expect(third["deployed"] and "Dead" in third["summary"] and "1 changed" in third["summary"],
+           "a changed character is deployed and told", third)
+    expect("Dead" in (runner.site / "characters/1.html").read_text(), "the deployed page has the change", third)
+
+
+def failed_deployments(world):
+    """Of one run: what an attempt handed over does not keep the next one from being deployed."""
+    runner = world.runner("failed-deployments")
+    first = world.run(runner.run, fails="actions/deploy-pages")
+    expect(first["failed"] == "Deploy", "a deployment that fails fails the run", first)
+    second = world.run(runner.again)
+    expect(second["deployed"], "the run is repeated with success", second)
+    third = world.run(runner.run)
+    expect(third["failed"] is None and not third["deployed"], "what was deployed then is no news", third)
+
+
+def unfinished_builds(world):
+    """What one that was refused fetched is asked for no more; one that never began keeps nothing."""
+    world.server.stop()
+    world.server.start("--fault", "status=404,path=/api/character/avatar/7.jpeg")
+    runner = world.runner("unfinished-builds")
+    refused = world.run(runner.run)
+    expect(refused["failed"] == "Build the site", "a build without a picture is refused", refused)
+    world.server.stop()
+    world.server.start()
+    whole = world.run(runner.run)
+    pictures = {path for path in world.server.requests() if "/avatar/" in path}
+    expect(whole["deployed"] and pictures == {"/api/character/avatar/7.jpeg"}, "only what is missing is asked for",
+           {**whole, "pictures": pictures})
+
+    kept = list(runner.caches)
+    stopped = world.run(runner.run, fails="actions/cache/restore")
+    expect(stopped["failed"] and runner.caches == kept, "half a cache takes the place of no whole one", stopped)
+
+
+def other_folders(world):
+    def move(project):
+        edit(project / "catalog.yaml", r"^#(output|state): .*", r"\1: elsewhere/\1")
+
+    runner = world.runner("other-folders", move)
+    first, second = (world.run(runner.run) for _ in range(2))
+    expect(first["deployed"] and second["failed"] is None and not second["deployed"],
+           "where state and site are otherwise changes nothing", second)
+
+
+def gitlab(world):
+    def settle(project):
+        edit(project / "catalog.yaml", r"^#(state): .*", r"\1: elsewhere")
+
+    for name, changed in (("gitlab", None), ("gitlab-settled", settle)):
+        project = world.project(name, changed)
+        done, paths = world.gitlab(project)
+        expect(done.returncode == 0 and all(path.is_dir() for path in paths), "GitLab's finds what it keeps", vars(done))
+    job = YAML(typ="safe").load(project / ".gitlab-ci.yml")["pages"]
+    expect(job["cache"].get("when") == "always", "what was fetched is kept whatever comes of the job", job)
+
+
+class World:
+    """Projects whose source is the server, and what is run of them."""
+
+    def __init__(self, folder, catalog, programs, server):
+        self.folder, self.catalog, self.programs, self.server = folder, catalog, programs, server
+        self.count = 0
+
+    def project(self, name, changed=None):
+        project = self.folder / name
+        subprocess.run([self.catalog, "init", str(project), "--quiet", "--source", self.server.address], check=True)
+        if changed:
+            changed(project)
+        check_schemas(project)
+        for command in (["init", "-q", "-b", "main"], ["add", "-A"],
+                        ["-c", "user.name=test", "-c", "user.email=test@example.org", "commit", "-qm", "Begin"]):
+            subprocess.run(["git", *command], cwd=project, check=True)
+        return project
+
+    def runner(self, name, changed=None):
+        archive = self.folder / "catalog.tar.gz"
+        return Runner(self.folder / f"{name}-runner", self.project(name, changed), f"file://{archive}")
+
+    def run(self, attempt, **how):
+        self.count += 1
+        return attempt(**how)
+
+    def gitlab(self, project, **environment):
+        """What the script of GitLab's job did in a clean clone, and where its cache and the site for Pages are looked for, the site last."""
+        self.count += 1
+        work = self.folder / f"gitlab-{self.count}"
+        subprocess.run(["git", "clone", "-q", str(project), str(work)], check=True)
+        job = YAML(typ="safe").load(work / ".gitlab-ci.yml")["pages"]
+        done = subprocess.run(
+            [shutil.which("bash"), "-eo", "pipefail", "-c", "\n".join(job["before_script"] + job["script"])], cwd=work, text=True,
+            capture_output=True,
+            env={"HOME": str(self.folder), "PATH": f"{self.programs}:/usr/bin:/bin", "CI": "true",
+                 "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""), "CI_PAGES_URL": "https://somebody.gitlab.io/repo",
+                 **{key: value.replace("$CI_PAGES_URL", "https://somebody.gitlab.io/repo")
+                    for key, value in job.get("variables", {}).items()},
+                 **environment})
+        return done, [work / path for path in job["cache"]["paths"] + job["artifacts"]["paths"]]
+
+
+class Server:
+    """The stand-in for the API: every time under one address."""
+
+    def __init__(self, catalog, data):
+        self.catalog, self.data = catalog, data
+        self.port = "0"
+
+    def start(self, *faults):
+        self.process = subprocess.Popen([self.catalog, "mock-api", str(self.data), "--port", self.port, "--quiet", *faults],
+                                        stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.port = re.search(r":(\d+)/", self.address)[1]
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def requests(self):
+        """The paths that were asked for since the start."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/__requests") as answer:
+            return set(json.load(answer)["byPath"])
 
 
 def check_schemas(project):
@@ -69,14 +185,10 @@ def check_schemas(project):
                        stdout=subprocess.DEVNULL)
 
 
-def serve(catalog, data, port):
-    server = subprocess.Popen([catalog, "mock-api", str(data), "--port", str(port), "--quiet"], stdout=subprocess.PIPE, text=True)
-    return server, server.stdout.readline().strip()
-
-
-def stop(server):
-    server.terminate()
-    server.wait()
+def edit(file, pattern, replacement):
+    text, count = re.subn(pattern, replacement, file.read_text(), flags=re.MULTILINE)
+    expect(count > 0, f"{file.name} has something like {pattern}", {})
+    file.write_text(text)
 
 
 def change(data):
@@ -90,94 +202,6 @@ def change(data):
                 page.write_text(json.dumps(records))
                 return
     raise SystemExit("the fixtures have no character 1")
-
-
-class Runner:
-    """GitHub's, as far as the workflow needs it: every run in a new folder, with the caches and the site of those before."""
-
-    def __init__(self, folder, project, archive):
-        self.folder, self.project, self.archive = folder, project, archive
-        self.caches = []
-        self.site = folder / "deployed"
-        self.count = 0
-
-    def run(self):
-        self.count += 1
-        work = self.folder / f"run-{self.count}"
-        subprocess.run(["git", "clone", "-q", str(self.project), str(work)], check=True)
-        home = self.folder / f"home-{self.count}"
-        home.mkdir()
-        workflow = YAML(typ="safe").load(work / ".github/workflows/catalog.yml")
-        [job] = workflow["jobs"].values()
-        # The runner's own variables, and nothing of the tester's: the workflow has to bring the command along.
-        files = {name: str(home / name.lower()) for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY")}
-        environment = {"HOME": str(home), "PATH": "/usr/local/bin:/usr/bin:/bin", "CI": "true", "GITHUB_ACTIONS": "true",
-                       "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""), **files}
-        self.contexts = {"github.run_id": str(self.count), "github.run_attempt": "1",
-                         "vars.CATALOG_ARCHIVE": f"file://{self.archive}"}
-        deployed, log = False, ""
-        for step in job["steps"]:
-            if "if" in step and not self.holds(step["if"]):
-                continue
-            given = {key: self.filled(str(value)) for key, value in (step.get("with") or {}).items()}
-            action = step.get("uses", "").split("@")[0]
-            if "run" in step:
-                for name in files.values():
-                    pathlib.Path(name).touch()
-                path = [line for line in pathlib.Path(files["GITHUB_PATH"]).read_text().splitlines() if line]
-                variables = {key: self.filled(value) for key, value in (step.get("env") or {}).items()}
-                done = subprocess.run(
-                    ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=work, text=True,
-                    capture_output=True,
-                    env={**environment, **variables, "PATH": ":".join(path + [environment["PATH"]])})
-                log += f"$ {step['run']}\n{done.stdout}{done.stderr}"
-                if done.returncode != 0:
-                    raise SystemExit(f"step \"{step['name']}\" ended with {done.returncode}:\n{log}")
-                output = pathlib.Path(files["GITHUB_OUTPUT"])
-                for line in output.read_text().splitlines():
-                    key, value = line.split("=", 1)
-                    self.contexts[f"steps.{step.get('id')}.outputs.{key}"] = value
-                output.write_text("")
-            elif action == "actions/configure-pages":
-                self.contexts[f"steps.{step['id']}.outputs.base_url"] = "https://somebody.github.io/repo"
-            elif action == "actions/cache/restore":
-                self.restore(work, given)
-            elif action == "actions/cache/save":
-                self.save(work, given)
-            elif action == "actions/upload-pages-artifact":
-                shutil.rmtree(self.site, ignore_errors=True)
-                shutil.copytree(work / given["path"], self.site)
-            elif action == "actions/deploy-pages":
-                deployed = True
-            elif action != "actions/checkout":
-                raise SystemExit(f"the workflow uses {action}, which this test does not know")
-        return {"deployed": deployed, "summary": pathlib.Path(files["GITHUB_STEP_SUMMARY"]).read_text(), "log": log}
-
-    def filled(self, text):
-        return re.sub(r"\$\{\{ *([^ }]+) *\}\}", lambda match: self.contexts.get(match[1], ""), text)
-
-    def holds(self, condition):
-        match = re.fullmatch(r"\$\{\{ *(\S+) == '(.*)' *\}\}", condition)
-        if not match:
-            raise SystemExit(f"this test cannot read the condition {condition}")
-        return self.contexts.get(match[1], "") == match[2]
-
-    def restore(self, work, given):
-        """The newest whose key is the wanted one or begins as `restore-keys` says."""
-        for key, saved in reversed(self.caches):
-            if key == given["key"] or key.startswith(given["restore-keys"].strip()):
-                for path in given["path"].split():
-                    if (saved / path).exists():
-                        shutil.copytree(saved / path, work / path, dirs_exist_ok=True)
-                return
-
-    def save(self, work, given):
-        if any(key == given["key"] for key, _ in self.caches):
-            raise SystemExit(f"the cache {given['key']} exists, and a cache is never written over")
-        saved = self.folder / f"cache-{self.count}"
-        for path in given["path"].split():
-            shutil.copytree(work / path, saved / path)
-        self.caches.append((given["key"], saved))
 
 
 def expect(holds, what, found):
