@@ -102,13 +102,19 @@ def other_folders(world):
 
 def gitlab(world):
     def settle(project):
+        edit(project / "catalog.yaml", r"^#(base-url): .*", r"\1: https://example.org/catalog/")
         edit(project / "catalog.yaml", r"^#(state): .*", r"\1: elsewhere")
 
-    for name, changed in (("gitlab", None), ("gitlab-settled", settle)):
+    for name, changed, address in (("gitlab", None, "https://somebody.gitlab.io/repo/"),
+                                   ("gitlab-settled", settle, "https://example.org/catalog/")):
         project = world.project(name, changed)
         done, paths = world.gitlab(project)
         expect(done.returncode == 0 and all(path.is_dir() for path in paths), "GitLab's finds what it keeps", vars(done))
+        robots = paths[-1] / "robots.txt"
+        expect(robots.exists() and f"Sitemap: {address}sitemap.xml" in robots.read_text(), f"the site knows its address, {address}",
+               vars(done))
     job = YAML(typ="safe").load(project / ".gitlab-ci.yml")["pages"]
+    expect(job.get("resource_group"), "one job waits for another", job)
     expect(job["cache"].get("when") == "always", "what was fetched is kept whatever comes of the job", job)
 
 
