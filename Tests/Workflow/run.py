@@ -37,7 +37,7 @@ def main():
         world = World(folder, catalog, program.parent, server)
         server.start()
         try:
-            for check in (daily, failed_deployments, unfinished_builds, other_folders, gitlab):
+            for check in (daily, failed_deployments, unfinished_builds, other_folders, no_archive, gitlab):
                 check(world)
         finally:
             server.stop()
@@ -98,6 +98,17 @@ def other_folders(world):
     first, second = (world.run(runner.run) for _ in range(2))
     expect(first["deployed"] and second["failed"] is None and not second["deployed"],
            "where state and site are otherwise changes nothing", second)
+
+
+def no_archive(world):
+    runner = world.runner("no-archive")
+    runner.archive = ""
+    run = world.run(runner.run)
+    expect(run["failed"] == "Install catalog" and "CATALOG_ARCHIVE: set this variable" in run["log"],
+           "GitHub's names the variable that is not set", run)
+    # Without a path no packages are installed either.
+    done, _ = world.gitlab(runner.project, PATH="")
+    expect("CATALOG_ARCHIVE: set this variable" in done.stderr, "GitLab's names the variable that is not set", vars(done))
 
 
 def gitlab(world):
