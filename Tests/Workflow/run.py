@@ -20,6 +20,8 @@ from ruamel.yaml import YAML
 
 from runner import Runner
 
+README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+
 
 def main():
     catalog, fixtures = (os.path.abspath(path) for path in sys.argv[1:3])
@@ -37,7 +39,7 @@ def main():
         world = World(folder, catalog, program.parent, server)
         server.start()
         try:
-            for check in (daily, failed_deployments, unfinished_builds, other_folders, no_archive, gitlab):
+            for check in (daily, failed_deployments, unfinished_builds, other_folders, folder_below, no_archive, gitlab):
                 check(world)
         finally:
             server.stop()
@@ -48,6 +50,8 @@ def daily(world):
     runner = world.runner("daily")
     first = world.run(runner.run)
     expect(first["deployed"] and "The first state of the data" in first["summary"], "a first build is deployed", first)
+    told = re.search(r"\$GITHUB_OUTPUT.*?\$GITHUB_STEP_SUMMARY", README.read_text(), re.DOTALL)[0]
+    expect(first["outputs"].keys() == set(re.findall(r"`([a-z-]+)[`=]", told)), "README tells every output", first)
     second = world.run(runner.run)
     expect(not second["deployed"] and "The data is the same" in second["summary"], "nothing new is not deployed", second)
 
@@ -98,6 +102,31 @@ def other_folders(world):
     first, second = (world.run(runner.run) for _ in range(2))
     expect(first["deployed"] and second["failed"] is None and not second["deployed"],
            "where state and site are otherwise changes nothing", second)
+
+
+def folder_below(world):
+    """As README says."""
+    def move(project):
+        below = project / "below"
+        below.mkdir()
+        for path in list(project.iterdir()):
+            if path != below and not path.name.startswith("."):
+                path.rename(below / path.name)
+        (project / ".gitignore").rename(below / ".gitignore")
+        workflow = project / ".github/workflows/catalog.yml"
+        edit(workflow, r"^jobs:", "defaults: {run: {working-directory: below}}\n\njobs:")
+        edit(workflow, r"^( +path: )", r"\1below/")
+        script = project / ".gitlab-ci.yml"
+        edit(script, r"^  script:\n", r"\g<0>    - cd below\n")
+        edit(script, r"^(    - catalog .*) public$", r"\1 ../public")
+        edit(script, r"^( +- )(\.catalog/)", r"\1below/\2")
+
+    runner = world.runner("folder-below", move)
+    first, second = (world.run(runner.run) for _ in range(2))
+    expect(first["deployed"] and second["failed"] is None and not second["deployed"],
+           "a project in a folder below is deployed once", second)
+    done, paths = world.gitlab(runner.project)
+    expect(done.returncode == 0 and all(path.is_dir() for path in paths), "GitLab's finds what it keeps", vars(done))
 
 
 def no_archive(world):

@@ -8,7 +8,7 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Begin a new project: settings, templates, a place for words of your own, and CI.",
     discussion: """
       Writes catalog.yaml with every setting explained, the templates to edit, Content, a .gitignore, and workflows for GitHub and GitLab \
-      that rebuild the site on a schedule. Files that are there are never written over, so it may be called again.
+      that build and publish the site, GitHub's every day. Files that are there are never written over, so it may be called again.
 
         catalog init my-catalog
         catalog init . --source https://api.example.org --title "Our people"
