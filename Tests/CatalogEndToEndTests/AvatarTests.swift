@@ -23,8 +23,6 @@ import Testing
       }
 
       let shown: Int
-      let requests: Int
-      let notModified: Int
       let bytes: Int
       let missing: [Missing]
       let changed: [Changed]

@@ -5,7 +5,7 @@ struct TextTable {
   /// - Parameters:
   ///   - head: names the columns, on a line of its own; nil for none.
   ///   - alignsRight: columns of numbers.
-  init(_ head: [String]?, _ rows: [[String]], alignsRight: Set<Int> = []) {
+  init(_ head: [String]?, _ rows: [[String]], alignsRight: Set<Int>) {
     let cells = (head.map { [$0] } ?? []) + rows
     let columns = cells.first?.indices ?? 0..<0
     let widths = columns.map { column in

@@ -40,7 +40,7 @@ package enum CanonicalForm {
   ///   - piece: is given the bytes, in order.
   /// - Throws: what `piece` throws.
   package static func write(
-    _ state: CatalogState, own: OwnedCatalog? = nil,
+    _ state: CatalogState, own: OwnedCatalog?,
     to piece: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
     var json = JSONBytes()

@@ -3,8 +3,4 @@ import Foundation
 extension Date {
   /// Since 1970, rounded to the nearest.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
 }

@@ -8,7 +8,7 @@ package struct ReadAnswer<Value: Sendable>: Sendable {
   /// What is wrong with records that are taken all the same, worded like `AnswerProblem.malformed`; nil for nothing.
   package let flaw: String?
 
-  package init(value: Value, unknownKeys: UnknownKeys = UnknownKeys(), flaw: String? = nil) {
+  package init(value: Value, unknownKeys: UnknownKeys, flaw: String?) {
     self.value = value
     self.unknownKeys = unknownKeys
     self.flaw = flaw

@@ -17,7 +17,7 @@ package final class HTTPTransport: Sendable {
   /// - Parameters:
   ///   - userAgent: who we are: `catalog/1.0 (+https://…)`.
   ///   - environment: where the proxy variables are looked up.
-  package init(limits: HTTPLimits = HTTPLimits(), userAgent: String, environment: [String: String])
+  package init(limits: HTTPLimits, userAgent: String, environment: [String: String])
     throws(ConfigurationError)
   {
     self.limits = limits

@@ -6,7 +6,7 @@ package enum APIRecordList {
   /// - Parameter asOf: the date of the data, which the list does not hold.
   /// - Returns: a state that knows of the list's kind only.
   /// - Throws: `StateFileError` in one line: not such a list, or a record that cannot be accepted.
-  package static func state(from data: Data, name: String, asOf: Date = .distantPast)
+  package static func state(from data: Data, name: String, asOf: Date)
     throws(StateFileError) -> CatalogState
   {
     var state = StateParts()

@@ -21,5 +21,3 @@ package struct RecordsPage<Record: CatalogRecord>: Hashable, Sendable {
 }
 
 package typealias CharactersPage = RecordsPage<CatalogCharacter>
-package typealias LocationsPage = RecordsPage<Location>
-package typealias EpisodesPage = RecordsPage<Episode>

@@ -18,12 +18,12 @@ package final class TieredImageLoader: ImageLoader {
   private let counter = StatisticsCounter()
 
   /// - Parameters:
-  ///   - timeToLive: in seconds from the fetch or the last confirmation; 30 days unless told.
+  ///   - timeToLive: in seconds from the fetch or the last confirmation.
   ///   - now: the clock; asked once per picture.
   package init(
     memory: MemoryTier, disk: DiskTier, source: any AvatarDataSource,
     admission: ImageAdmission = ImageAdmission(), policy: CachePolicy,
-    timeToLive: TimeInterval = 30 * 86_400, now: @escaping @Sendable () -> Date
+    timeToLive: TimeInterval, now: @escaping @Sendable () -> Date
   ) {
     self.memory = memory
     self.disk = disk

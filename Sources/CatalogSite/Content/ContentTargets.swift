@@ -23,7 +23,7 @@ struct ContentTargets {
   /// - Parameter catalog: nil where nothing is known of it.
   init(
     _ content: Content, _ catalog: Catalog?, _ routes: RouteTable, settings: SiteSettings,
-    texts: SiteTexts, former: FormerRecords = .none
+    texts: SiteTexts, former: FormerRecords
   ) {
     self.former = former
     facetPages = settings.facetPages

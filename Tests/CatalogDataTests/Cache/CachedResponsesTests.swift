@@ -191,7 +191,7 @@ import Testing
 
   private func ask(
     _ policy: CachePolicy, book: LedgerBook = LedgerBook(), in other: (any ResponseStore)? = nil
-  ) async throws -> CachedAnswer<LocationsPage> {
+  ) async throws -> CachedAnswer<RecordsPage<Location>> {
     let responses = CachedResponses(source: api) { [clock] in clock.now }
     let address = api.address(of: Self.request)
     return try await responses.answer(

@@ -14,9 +14,9 @@ enum ListOfPlaces {
   static func page(
     _ ids: some Sequence<Int>, count: Int, pages: Int, origin: AnswerOrigin = .network,
     at date: Date = moment, notes: AnswerNotes = AnswerNotes()
-  ) -> CachedAnswer<LocationsPage> {
+  ) -> CachedAnswer<RecordsPage<Location>> {
     CachedAnswer(
-      value: LocationsPage(
+      value: RecordsPage(
         number: 0, count: count, pages: pages, next: nil, records: ids.map(place)),
       origin: origin, fetchedAt: date, notes: notes)
   }

@@ -71,10 +71,6 @@ import Testing
     }
   }
 
-  private struct Anything: Decodable {
-    init(from decoder: any Decoder) throws {}
-  }
-
   private func isFoundationJSON(_ body: Data) -> Bool {
     do {
       _ = try JSONSerialization.jsonObject(with: body)

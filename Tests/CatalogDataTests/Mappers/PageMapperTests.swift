@@ -102,7 +102,7 @@ import Testing
 
   private func records(_ ids: ClosedRange<Int>) -> [String] { ids.map { SampleJSON.episode($0) } }
 
-  private func read(_ number: Int, _ body: String) throws(AnswerProblem) -> EpisodesPage {
+  private func read(_ number: Int, _ body: String) throws(AnswerProblem) -> RecordsPage<Episode> {
     try AnswerReader<EpisodeDTO>.page(
       Data(body.utf8), number: number,
       address: "http://127.0.0.1:8080/api/episode?page=\(number)"

@@ -18,8 +18,6 @@ extension MockAPI {
       try await MockAPI(data: try .folder(folder)).text(path)
     }
   }
-
-  func status(_ path: String) async throws -> Int? { try await answer(path).status }
 }
 
 extension String {

@@ -12,7 +12,7 @@ struct MockRequest: Equatable, Sendable {
   /// The server's address as the client wrote it, such as `http://127.0.0.1:8080`.
   let origin: String
 
-  init(method: String, target: String, headers: [String: String] = [:], host: String) {
+  init(method: String, target: String, headers: [String: String], host: String) {
     self.method = method
     self.target = target
     self.headers = headers

@@ -4,7 +4,7 @@ struct RecordView: Sendable {
   /// How many of the first records are hidden.
   let hidden: Int
 
-  init(_ base: any RecordCollection, hidden: Int = 0) {
+  init(_ base: any RecordCollection, hidden: Int) {
     self.base = base
     self.hidden = min(hidden, base.count)
   }

@@ -31,11 +31,6 @@ package struct RequestCounts: Hashable, Sendable, Codable {
 
   package init() {}
 
-  /// All kinds together.
-  package var total: Int {
-    list.requests + record.requests + avatar.requests + other.requests
-  }
-
   package subscript(kind: RequestKind) -> Tally {
     get {
       switch kind {

@@ -11,7 +11,7 @@ struct HostRule: Hashable, Sendable {
   /// - Parameters:
   ///   - host: where the server listens.
   ///   - machine: the names of this machine, which count where the server listens for others too.
-  init(listeningOn host: String, machine: [String] = []) {
+  init(listeningOn host: String, machine: [String]) {
     let host = HostName.withoutBrackets(host.lowercased())
     isOpen = !HostName.isLoopback(host)
     names = isOpen ? [host] + machine.map { $0.lowercased() } : [host]
