@@ -72,7 +72,9 @@ package struct SiteCheck: Sendable {
   {
     for (position, path) in paths.enumerated() {
       if path.isPage {
-        try bytes(of: path, in: root).withUnsafeBytes { checker.check($0, of: path, at: position) }
+        try bytes(of: path, in: root).withUnsafeBytes {
+          _ = checker.check($0, of: path, at: position)
+        }
       } else if path.isStylesheet {
         checker.check(stylesheet: try bytes(of: path, in: root), of: path)
       }
