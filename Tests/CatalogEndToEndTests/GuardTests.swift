@@ -249,6 +249,39 @@ import Testing
     #expect(next.exitCode == 0, "\(next.errors)")
   }
 
+  @Test func `an error answer is never accepted as an empty list`() async throws {
+    let nothing = #"{"info": {"count": 0, "pages": 0, "next": null, "prev": null}, "results": []}"#
+    try workspace.copy(CatalogTool.fixtures, to: "fewer")
+    try FileManager.default.removeItem(atPath: workspace.path + "/fewer/api/episode")
+    try workspace.write(nothing, to: "fewer/api/episode/page-1.json")
+    // As the API does, it answers for an empty list as for a page past the end.
+    var mock = try await MockProcess([workspace.path + "/fewer"], in: workspace)
+    let answer = "episodes page 1: not found: There is nothing here"
+    let first = try await workspace.build(
+      source: mock.source, "--avatars", "skip", "--accept-removals")
+    #expect(first.exitCode == 2)
+    #expect(
+      first.errors
+        == "catalog: error: \(answer); expected a list, which says \"count\": 0 where it is empty\n"
+    )
+    #expect(try workspace.tree("Output") == [:])
+
+    let port = mock.port
+    mock.stop()
+    mock = try await MockProcess([CatalogTool.fixtures], port: port, in: workspace)
+    let built = try await workspace.build(source: mock.source, "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let before = try workspace.tree("Output")
+    mock.stop()
+    mock = try await MockProcess([workspace.path + "/fewer"], port: port, in: workspace)
+    let stale = try await workspace.build(
+      source: mock.source, "--avatars", "skip", "--refresh", "--accept-removals")
+    #expect(stale.exitCode == 0, "\(stale.errors)")
+    #expect(stale.errors.contains("could only be had from the store"), "\(stale.errors)")
+    #expect(stale.errors.contains(answer), "\(stale.errors)")
+    #expect(try workspace.tree("Output") == before)
+  }
+
   @Test func `removals can be accepted once`() async throws {
     try shrunk("fewer")
     _ = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")

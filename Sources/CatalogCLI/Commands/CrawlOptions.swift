@@ -39,7 +39,10 @@ struct CrawlOptions: ParsableArguments {
       valueName: "share"))
   var maxRemoved: String?
 
-  @Flag(help: "Believe that what a catalog lost is gone, or that it is empty.")
+  @Flag(
+    help:
+      "Believe that what a catalog lost is gone, or that it is empty, as far as its lists say so (\"count\": 0)."
+  )
   var acceptRemovals = false
 
   @Option(

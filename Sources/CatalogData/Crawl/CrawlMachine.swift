@@ -144,6 +144,11 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     case (.lost(let ids), _): keepDoubt(of: ids, because: error)
     case (.page(let number), .notFound) where number > 1:
       restart("page \(number) of \(round.pageCount) is not there")
+    // An edge in trouble says the same as the API of a list without any page: nobody can tell that it is empty.
+    case (.page, .notFound(let text)):
+      let advice = "expected a list, which says \"count\": 0 where it is empty"
+      state = .failed(
+        RecordsPageError(request: error.request, reason: .notFound("\(text); \(advice)")))
     case (.page(let number), .malformed), (.page(let number), .incomplete):
       askAgain(number, or: error)
     case (.page, _): state = .failed(error)

@@ -86,7 +86,8 @@ import Testing
     let again = machine.all()
     #expect(again == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     machine.failed(gone, for: again[0])
-    #expect(machine.failure == gone)
+    let told = "There is nothing here; expected a list, which says \"count\": 0 where it is empty"
+    #expect(machine.failure == ListOfPlaces.error(.notFound(told)))
   }
 
   @Test(arguments: [RecordsPageError.Reason.malformed("x"), .incomplete("x")])
