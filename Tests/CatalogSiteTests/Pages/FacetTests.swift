@@ -127,6 +127,24 @@ struct FacetTests {
     #expect(Set(paths[0].map { $0.lowercased() }).count == names.count)
   }
 
+  @Test(
+    "A page of a list leads to the most common statuses and its own, the search page to all",
+    arguments: [(20, Array(0...19)), (200, Array(0...18) + [150, 199])])
+  func statuses(count: Int, shown: [Int]) throws {
+    func status(_ number: Int) -> String { "S" + String(1000 + number) }
+    let links = "{{#statuses}}{{label}}{{#isCurrent}}!{{/isCurrent}} {{/statuses}}"
+    // One of them is more common than all others.
+    let site = try site(
+      (Array(0..<count) + [count * 3 / 4]).map { ("Human", "Male", status($0)) },
+      ["status": links, "facet": links, "search": links])
+    let last = count - 1
+    let expected = shown.map { status($0) + ($0 == last ? "! " : " ") }.joined()
+    let folder = status(last).lowercased()
+    #expect(try site.text("status/\(folder)/index.html") == expected)
+    #expect(try site.text("species/human/\(folder)/index.html") == expected)
+    #expect(try site.text("search.html") == (0..<count).map { status($0) + " " }.joined())
+  }
+
   @Test func `a gender and a species of one name do not meet`() throws {
     let site = try site([("unknown", "unknown", "unknown")], [:])
     #expect(site.paths.contains("species/unknown/unknown/index.html"))

@@ -24,31 +24,54 @@ package struct StatusLink: Sendable {
 
 extension PageFrames {
   /// All statuses that occur.
-  ///
-  /// - Parameter current: what the page is about, if it is about one.
-  func statusLinks(current: StatusMark? = nil) -> [StatusLink] {
-    shares(
-      edition.index.statuses.map { ($0.mark, $0.members.count, .status($0.mark.status, page: 1)) },
-      of: edition.index.characters.count, current: current)
+  func statusLinks() -> [StatusLink] {
+    shares(parts, of: edition.index.characters.count)
   }
 
   /// The statuses that occur among those of one species or gender.
-  func statusLinks(of group: FacetGroup, current: StatusMark? = nil) -> [StatusLink] {
-    shares(
-      group.statuses.map { share in
-        let link = Link.facet(group.facet, share.mark.status, page: 1)
-        return (share.mark, share.members.count, share.isListed ? link : nil)
-      }, of: group.members.count, current: current)
+  func statusLinks(of group: FacetGroup) -> [StatusLink] {
+    shares(parts(of: group), of: group.members.count)
   }
 
+  /// The most common statuses that occur, and that of the list itself.
+  ///
+  /// A source may invent a status for every character, and each has its list: with all on every page, a site would grow with the square.
+  func statusLinks(beside list: CharacterList) -> [StatusLink] {
+    guard let group = list.facetGroup else {
+      return shares(
+        parts, of: edition.index.characters.count, only: edition.index.commonStatuses,
+        current: list.status)
+    }
+    return shares(
+      parts(of: group), of: group.members.count, only: group.commonStatuses, current: list.status)
+  }
+
+  private typealias Part = (mark: StatusMark, count: Int, link: Link?)
+
+  private var parts: [Part] {
+    edition.index.statuses.map { ($0.mark, $0.members.count, .status($0.mark.status, page: 1)) }
+  }
+
+  private func parts(of group: FacetGroup) -> [Part] {
+    group.statuses.map { share in
+      let link = Link.facet(group.facet, share.mark.status, page: 1)
+      return (share.mark, share.members.count, share.isListed ? link : nil)
+    }
+  }
+
+  /// - Parameters:
+  ///   - shown: which of the parts, by position; nil for all.
+  ///   - current: what the page is about, if it is about one: shown in any case.
   private func shares(
-    _ parts: [(mark: StatusMark, count: Int, link: Link?)], of total: Int, current: StatusMark?
+    _ parts: [Part], of total: Int, only shown: [Bool]? = nil, current: StatusMark? = nil
   ) -> [StatusLink] {
     let total = max(1, total)
     var before = 0
-    return parts.map { mark, count, link in
+    return parts.indices.compactMap { position in
+      let (mark, count, link) = parts[position]
       let start = before * 1000 / total
       before += count
+      guard shown?[position] ?? true || mark == current else { return nil }
       return StatusLink(
         mark: mark, count: count, url: link.map { viewpoint.reference(to: $0) },
         isCurrent: mark == current, start: start, share: before * 1000 / total - start)

@@ -11,6 +11,8 @@ struct FacetGroup: Sendable {
   let members: [Int]
   /// By status, in the order of the statuses; only those that occur.
   var statuses: [StatusShare]
+  /// For every one of them, whether it is among the most common.
+  let commonStatuses: [Bool]
   /// Whether it has pages of its own.
   var isListed = false
 

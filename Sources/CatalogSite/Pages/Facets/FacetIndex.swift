@@ -66,9 +66,11 @@ final class FacetIndex: Sendable {
     let groups = members.enumerated().map { number, group in
       for position in group.all { memberships[position] = number }
       let label = Vocabulary.label(of: group.facet, texts)
+      let statuses = shares(group.all, characters, texts)
       return FacetGroup(
         facet: group.facet, label: label, shortLabel: Wording.shortened(label, to: Wording.short),
-        members: group.all, statuses: shares(group.all, characters, texts))
+        members: group.all, statuses: statuses,
+        commonStatuses: StatusGroup.areCommon(statuses.map(\.members.count)))
     }
     return (groups, memberships)
   }

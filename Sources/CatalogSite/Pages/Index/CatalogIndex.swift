@@ -11,6 +11,8 @@ final class CatalogIndex: Sendable {
   let episodes: [EpisodeEntry]
   /// Every status that occurs: the known ones first, then others by spelling.
   let statuses: [StatusGroup]
+  /// For every status, whether it is among the most common.
+  let commonStatuses: [Bool]
   /// Locations, as positions: by letter and folded name; what begins with no letter comes first.
   let alphabetical: [Int]
   /// Where a location stands in that order, by its position.
@@ -77,6 +79,7 @@ final class CatalogIndex: Sendable {
     statuses = Dictionary(grouping: characters, by: \.status)
       .map { StatusGroup(mark: $0, members: $1.map(\.position)) }
       .sorted { $0.mark.status < $1.mark.status }
+    commonStatuses = StatusGroup.areCommon(statuses.map(\.members.count))
   }
 
   /// The episodes that list a character who does not name them, as positions: the source's references may lead one way only, and a page

@@ -32,13 +32,9 @@ package struct CharacterListing: Sendable {
     pager = Pager(page: page, of: pagination.pages) {
       frames.viewpoint.reference(to: list.link($0))
     }
-    if let group = list.facetGroup {
-      statuses = frames.statusLinks(of: group, current: list.status)
-      whole = frames.viewpoint.reference(to: .facet(group.facet, nil, page: 1))
-    } else {
-      statuses = frames.statusLinks(current: list.status)
-      whole = frames.viewpoint.reference(to: .characters(page: 1))
-    }
+    statuses = frames.statusLinks(beside: list)
+    whole = frames.viewpoint.reference(
+      to: list.facet.map { Link.facet($0, nil, page: 1) } ?? .characters(page: 1))
     isWhole = list.status == nil
     // On the list of a species only other species are offered: what is chosen twice has no list.
     let kinds = list.facet.map { [$0.kind] } ?? FacetKind.allCases
@@ -72,9 +68,11 @@ extension SchemaBuilder where Value: CharacterListingView {
     }
     url("whole", "The same list with characters of every status.") { $0.listing.whole }
     flag("isWhole", "Whether this is that list.") { $0.listing.isWhole }
-    list("statuses", "Every status, with its part of the list.", StatusLink.schema) {
-      $0.listing.statuses
-    }
+    list(
+      "statuses",
+      "The 20 most common statuses and the page's own, in the order of all, each with its part of the list.",
+      StatusLink.schema
+    ) { $0.listing.statuses }
     list(
       "choices",
       "Species and genders that have lists, with those of the same status; on the list of a species or a gender that kind alone.",
