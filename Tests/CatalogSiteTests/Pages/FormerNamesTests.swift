@@ -132,6 +132,47 @@ import Testing
     #expect(try site.text("characters/2.html") == "Eve drawn")
   }
 
+  @Test func `who came is shown with the picture it had last, not another's of the same id`() throws
+  {
+    let states = try zip(Self.states(), ["b0", "b0", "b1", nil, "e0", nil]).map { state, picture in
+      CatalogState(catalog: state.catalog, avatars: picture.map { [.init(2): $0] } ?? [:])
+    }
+    let nobody = CatalogState(catalog: states[3].catalog)
+    /// - Parameter lost: pictures that are not at hand.
+    func pages(after count: Int, without lost: Set<String> = []) throws -> (
+      came: String, was: String
+    ) {
+      let told = [nobody] + states.prefix(count)
+      let history = ChangingSite.history(
+        of: told, changedAfter: (1..<told.count).map { TimeInterval($0 * 86_400) })
+      let pictures = Dictionary(
+        uniqueKeysWithValues: SiteHistory.digests(of: history).subtracting(lost).map {
+          ($0, SiteAvatar(digest: $0, type: .png, width: 1, height: 1) { [] })
+        })
+      let now = states[count - 1].avatars.mapValues {
+        SiteAvatar(digest: $0, type: .png, width: 1, height: 1) { [] }
+      }
+      let site = TestSite(
+        plan: try SitePlan(
+          catalog: states[count - 1].catalog, avatars: now,
+          history: SiteHistory(history, pictures: pictures),
+          templates: try TestSite.templates([
+            "change":
+              "{{#kinds}}{{#groups}}{{#rows}}{{name}} {{#avatar}}{{url}}{{/avatar}};{{/rows}}{{/groups}}{{/kinds}}"
+          ]),
+          settings: SiteSettings(source: SourceFacts(name: "the test"))))
+      return (try site.text("changes/2.html"), try site.text("changes/4.html"))
+    }
+    for count in 3...6 {
+      let (came, was) = try pages(after: count)
+      #expect(came.contains("Bo ../avatars/b1.png;"), "\(count): \(came)")
+      #expect(was.contains("Bo Quill ../avatars/b1.png;"), "\(count): \(was)")
+    }
+    for count in 5...6 {
+      #expect(try pages(after: count, without: ["b1"]).came.contains("Bo ;"))
+    }
+  }
+
   @Test func `what was removed has no link to others of the same id`() throws {
     func state(_ place: String?, _ episode: String?, _ names: [String?]) throws -> CatalogState {
       let home = LocationReference(name: place ?? "unknown", id: place == nil ? nil : .init(2))

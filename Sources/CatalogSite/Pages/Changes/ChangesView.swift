@@ -88,11 +88,14 @@ struct ChangesView: Sendable {
 
   /// The page of a character as it was; nil where another one has its id by now.
   func url(of character: CatalogCharacter, _ side: Side) -> URLReference? {
+    isAnother(than: character, side) ? nil : url(of: character.id)
+  }
+
+  private func isAnother(than character: CatalogCharacter, _ side: Side) -> Bool {
     let now =
       index.characters[character.id].map { edition.index.characters[$0].character }
       ?? index.gone[character.id]?.character
     return isAnother(now, than: character.name, side, index.formerCharacters)
-      ? nil : url(of: character.id)
   }
 
   /// Whether the id of a record of a name is another one's by now.
@@ -128,8 +131,15 @@ struct ChangesView: Sendable {
     index.episodes[id] == nil ? nil : viewpoint.reference(to: .episode(id))
   }
 
-  /// A character's picture as it is, or as it was last; nil when none is known.
-  func avatar(of id: CatalogCharacter.ID) -> AvatarView? {
+  /// The picture of a character after the change, as it is, or as it was last; nil when none is known.
+  func avatar(of character: CatalogCharacter) -> AvatarView? {
+    let id = character.id
+    if isAnother(than: character, .after) {
+      let removal = index.events[id]?.last { event in
+        if case .removed = event.deed { event.change < change } else { false }
+      }
+      return removal.flatMap { avatar(of: id, removedBy: $0.change) }
+    }
     if let position = index.characters[id] {
       return AvatarView(
         portrait: edition.index.characters[position].portrait, viewpoint: viewpoint)

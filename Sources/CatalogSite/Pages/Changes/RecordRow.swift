@@ -24,7 +24,7 @@ package struct RecordRow: Sendable {
 
 extension ChangesView {
   func row(_ character: CatalogCharacter, _ fields: [FieldChange] = []) -> RecordRow {
-    row(character, fields, avatar: avatar(of: character.id), .after)
+    row(character, fields, avatar: avatar(of: character), .after)
   }
 
   /// - Parameter change: where it stands among all.
