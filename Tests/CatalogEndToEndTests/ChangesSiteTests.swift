@@ -289,6 +289,26 @@ import Testing
     #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
   }
 
+  @Test func `the newest change is told, however long ago the state before it was seen`()
+    async throws
+  {
+    try workspace.write("snapshots: {max-age: 0s}\n", to: "catalog.yaml")
+    #expect(try await build().exitCode == 0)
+    try change()
+    for _ in 0..<3 {
+      #expect(try await build().exitCode == 0)
+      #expect(try workspace.tree("Output/changes").keys.sorted() == ["2.html", "index.html"])
+      #expect(try workspace.tree("Output")["characters/48.html"] != nil)
+    }
+    let prune = try await workspace.tool.run("snapshot", "prune")
+    #expect(prune.errors == "nothing to forget; 2 snapshots\n", "\(prune.errors)")
+
+    try edit("page-1.json", ("\"status\": \"Dead\"", "\"status\": \"Alive\""))
+    #expect(try await build().exitCode == 0)
+    #expect(try workspace.tree("Output/changes").keys.sorted() == ["3.html", "index.html"])
+    #expect(try workspace.tree("Output")["characters/48.html"] == nil)
+  }
+
   @Test func `a site that is to tell no changes has no page, feed, link, line or mark of them`()
     async throws
   {

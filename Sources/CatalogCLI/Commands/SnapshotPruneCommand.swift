@@ -6,7 +6,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Forget recorded states.",
     discussion: """
-      Those named, else those that the settings snapshots.keep and snapshots.max-age do not keep. The state the data is in now always stays.
+      Those named, else those that the settings snapshots.keep and snapshots.max-age do not keep. The state the data is in now always stays; for its age alone, so does the one before it.
 
         catalog snapshot prune --keep 50
         catalog snapshot prune --older-than 365d --dry-run
@@ -41,8 +41,9 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     let use = SnapshotUse(configuration, command: "snapshot prune")
     let (removed, left, current) = try await use.run(dryRun ? .reading : .writing) { recorded in
       let all = try await recorded.snapshots.snapshots()
-      let current = try await recorded.snapshots.history().last?.snapshot
-      let wanted = try await chosen(recorded, all, configuration)
+      let history = try await recorded.snapshots.history()
+      let current = history.last?.snapshot
+      let wanted = try await chosen(recorded, all, history, configuration)
       let removed =
         dryRun
         ? wanted.subtracting(current.map { [$0] } ?? [])
@@ -60,7 +61,8 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   }
 
   private func chosen(
-    _ recorded: RecordedStates, _ all: [Snapshot], _ configuration: Configuration
+    _ recorded: RecordedStates, _ all: [Snapshot], _ history: [SnapshotSighting],
+    _ configuration: Configuration
   ) async throws -> Set<Snapshot.ID> {
     guard ids.isEmpty else {
       for id in ids where !all.contains(where: { $0.id.rawValue == id }) {
@@ -73,6 +75,6 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       retention = SnapshotRetention(
         count: keep, age: olderThan.flatMap(ConfigurationReader.seconds))
     }
-    return Set(retention.expired(all, now: configuration.now))
+    return Set(retention.expired(all, in: history, now: configuration.now))
   }
 }

@@ -87,7 +87,9 @@ extension Setting {
         "Changes of the data that the site tells, the newest; with 0 it tells none, and has no feeds.",
         "0 to 10000", "100")
     case .snapshotsMaxAge:
-      .init("States that were last seen longer ago are forgotten.", Self.time, nil)
+      .init(
+        "States that were last seen longer ago are forgotten, but for the one before the current one.",
+        Self.time, nil)
     case .publishTo:
       .init("Where the site is published.", "a folder of releases, or rclone:remote:path", nil)
     case .publishHost:

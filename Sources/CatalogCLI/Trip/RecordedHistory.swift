@@ -35,7 +35,7 @@ struct RecordedHistory: Sendable {
           snapshot: prospect.snapshot, since: since, until: max(since, now),
           occurrences: occurrence...occurrence))
     }
-    let expired = Self.expired(recorded, prospect, identity, retention, now)
+    let expired = Self.expired(recorded, sightings, prospect, identity, retention, now)
     sightings = Self.kept(sightings, without: expired)
 
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
@@ -81,7 +81,9 @@ struct RecordedHistory: Sendable {
       ?? (current == nil || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
     self.expired = expired
     nextExpiry = retention.age.flatMap { age in
-      recorded.filter { $0.id != prospect.snapshot && !expired.contains($0.id) }
+      // The current state and the one before it grow too old only once there is another.
+      let lasting = expired.union(sightings.suffix(2).map(\.snapshot))
+      return recorded.filter { !lasting.contains($0.id) }
         .map { $0.lastSeen.addingTimeInterval(age) }.min()
     }
     history = CatalogHistory(
@@ -111,15 +113,15 @@ struct RecordedHistory: Sendable {
 
   /// The state at hand counts as one that was just seen.
   private static func expired(
-    _ recorded: [Snapshot], _ prospect: SnapshotProspect, _ identity: CatalogIdentity,
-    _ retention: SnapshotRetention, _ now: Date
+    _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ prospect: SnapshotProspect,
+    _ identity: CatalogIdentity, _ retention: SnapshotRetention, _ now: Date
   ) -> Set<Snapshot.ID> {
     let latest = max(now, recorded.map(\.lastSeen).max() ?? now)
     let current = Snapshot(
       id: prospect.snapshot, fingerprint: identity.fingerprint, characters: 0, locations: 0,
       episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
     let others = recorded.filter { $0.id != current.id }
-    return Set(retention.expired(others + [current], now: now))
+    return Set(retention.expired(others + [current], in: sightings, now: now))
   }
 
   /// Neighbours that are of one snapshot when others between them are gone are one.

@@ -15,13 +15,18 @@ package struct SnapshotRetention: Hashable, Sendable {
   /// Keeps everything.
   package static let all = SnapshotRetention()
 
+  /// No age forgets what the data was before it became what it is: after a long pause the newest change would be gone as it is made.
+  /// - Parameter history: the earliest first; the last is the current state.
   /// - Returns: those to remove: of too many, or too old; by id.
-  package func expired(_ snapshots: [Snapshot], now: Date) -> [Snapshot.ID] {
+  package func expired(
+    _ snapshots: [Snapshot], in history: [SnapshotSighting], now: Date
+  ) -> [Snapshot.ID] {
+    let predecessor = history.dropLast().last?.snapshot
     let latestFirst = snapshots.sorted { ($0.lastSeen, $0.id) > ($1.lastSeen, $1.id) }
     return latestFirst.enumerated().dropFirst().filter { index, snapshot in
       let isSurplus = count.map { index >= $0 } ?? false
       let isOld = age.map { now.timeIntervalSince(snapshot.lastSeen) > $0 } ?? false
-      return isSurplus || isOld
+      return isSurplus || isOld && snapshot.id != predecessor
     }.map(\.element.id).sorted()
   }
 }

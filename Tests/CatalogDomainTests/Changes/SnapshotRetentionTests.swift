@@ -10,9 +10,17 @@ import Testing
       firstSeen: .distantPast, lastSeen: Date(timeIntervalSince1970: Double(day) * 86_400))
   }
 
-  private func expired(_ count: Int?, days: Double?, today: Double = 50) -> [Int] {
-    SnapshotRetention(count: count, age: days.map { $0 * 86_400 })
-      .expired(snapshots, now: Date(timeIntervalSince1970: today * 86_400)).map(\.rawValue)
+  /// - Parameter history: snapshots, in the order they were seen in.
+  private func expired(
+    _ count: Int?, days: Double?, today: Double = 50, history: [Int] = []
+  ) -> [Int] {
+    let sightings = history.map {
+      SnapshotSighting(
+        snapshot: .init($0), since: .distantPast, until: .distantPast, occurrences: 1...1)
+    }
+    return SnapshotRetention(count: count, age: days.map { $0 * 86_400 })
+      .expired(snapshots, in: sightings, now: Date(timeIntervalSince1970: today * 86_400))
+      .map(\.rawValue)
   }
 
   @Test func `those seen last are kept`() {
@@ -26,6 +34,13 @@ import Testing
 
   @Test func `the one seen last always is`() {
     #expect(expired(0, days: 1, today: 900) == [1, 3, 4])
-    #expect(SnapshotRetention(count: 0).expired([], now: .distantFuture) == [])
+    #expect(SnapshotRetention(count: 0).expired([], in: [], now: .distantFuture) == [])
+  }
+
+  @Test func `the one before it is never too old, but may be one too many`() {
+    #expect(expired(nil, days: 1, today: 900, history: [1, 3, 4, 2]) == [1, 3])
+    #expect(expired(nil, days: 1, today: 900, history: [2, 1, 3, 2]) == [1, 4])
+    #expect(expired(nil, days: 1, today: 900, history: [2]) == [1, 3, 4])
+    #expect(expired(1, days: 1, today: 900, history: [1, 3, 4, 2]) == [1, 3, 4])
   }
 }
