@@ -54,7 +54,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
           WHERE s.fingerprint = ? GROUP BY s.id ORDER BY max(v.id) DESC
           """, arguments: [fingerprint]
       ).first {
-        try SnapshotPictures(reading).fit(state.avatars, pictures, into: .init($0), of: history)
+        try SnapshotPictures(reading).fit(state, pictures, into: .init($0), of: history)
       }
       let last = history.last
       guard last != nil else {

@@ -11,19 +11,31 @@ struct SnapshotPictures {
   }
 
   /// Whether no picture known to both is another one. Of a state of the past, all of them must be known: what it were told now would
-  /// make another story of the changes that lead to it and away.
+  /// make another story of the changes that lead to it and away. Those that the state does not tell are then what they would be in a new
+  /// state: one that comes back unlooked at brings no former pictures along.
   func fit(
-    _ avatars: [CatalogCharacter.ID: String], _ fingerprint: String, into id: Snapshot.ID,
+    _ state: CatalogState, _ fingerprint: String, into id: Snapshot.ID,
     of history: [SnapshotSighting]
   ) throws -> Bool {
-    if avatars.isEmpty { return true }
+    let avatars = state.avatars
+    let last = history.last?.snapshot
+    if avatars.isEmpty, id == last { return true }
     let stored = try String.fetchOne(
       reading.db, sql: "SELECT pictures FROM snapshots WHERE id = ?", arguments: [id.rawValue])
     if stored == fingerprint { return true }
     let known = try reading.avatars(of: id)
     let isPast = history.firstIndex { $0.snapshot == id } != history.indices.last
-    return avatars.allSatisfy { character, digest in
+    let areKnown = avatars.allSatisfy { character, digest in
       known[character].map { $0 == digest } ?? !isPast
+    }
+    guard areKnown, id != last else { return areKnown }
+    do {
+      return try complete(state, after: last).allSatisfy { character, digest in
+        known[character].map { $0 == digest } ?? true
+      }
+    } catch is SnapshotDamage {
+      // Nobody knows what they are by now.
+      return true
     }
   }
 

@@ -146,7 +146,25 @@ import Testing
       #expect(try await snapshots.record(told, day: 4) == 3)
       #expect(try await snapshots.state(of: .init(1)).avatars == [:])
       #expect(try await snapshots.record(States.of(eve, pictures: [2: "b"]), day: 5) == 2)
-      #expect(try await snapshots.record(States.of(ada), day: 6) == 3, "the one seen last")
+      #expect(try await snapshots.record(States.of(ada), day: 6) == 1, "Bo's is b by now, not a")
+      #expect(try await snapshots.record(told, day: 7) == 3)
+    }
+  }
+
+  @Test func `a state that comes back unlooked at brings no former pictures along`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let (ada, eve) = ([1: "Ada", 2: "Bo"], [1: "Eve", 2: "Bo"])
+      #expect(try await snapshots.record(States.of(ada, pictures: [1: "a", 2: "c"]), day: 1) == 1)
+      #expect(try await snapshots.record(States.of(eve, pictures: [1: "b", 2: "c"]), day: 2) == 2)
+      #expect(try await snapshots.record(States.of(ada), day: 3) == 3)
+      let diff = try await snapshots.difference(from: .init(2), to: .init(3), filter: .all)
+      #expect(diff.characters.changed.count == 1 && diff.avatars.isEmpty)
+      #expect(try await snapshots.record(States.of(ada, pictures: [1: "b", 2: "c"]), day: 4) == 3)
+      #expect(try await snapshots.record(States.of(eve), day: 5) == 2, "with the same pictures")
+      #expect(try await snapshots.record(States.of(ada, pictures: [2: "c"]), day: 6) == 3)
+      #expect(try await snapshots.record(States.of(eve), day: 7) == 2)
+      #expect(try await snapshots.record(States.of(ada, pictures: [1: "a"]), day: 8) == 1)
     }
   }
 
