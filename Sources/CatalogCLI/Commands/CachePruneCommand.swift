@@ -10,7 +10,7 @@ struct CachePruneCommand: AsyncParsableCommand {
     abstract: "Remove what the last catalog does not need.",
     discussion: """
       Answers that the last whole catalog was not made of go, and pictures that no address stands on and no \
-      past state tells of, or that are damaged and not in the site either, and whatever stands where a folder of \
+      state tells of, or that are damaged and not in the site either, and whatever stands where a folder of \
       pictures belongs. With --unused-for also what was not used for so long. Indexes of the database that are \
       damaged are made anew. Recorded states stay: they are catalog snapshot prune's.
       """)

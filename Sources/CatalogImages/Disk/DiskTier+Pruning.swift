@@ -9,11 +9,13 @@ extension DiskTier {
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
   /// - Parameters:
   ///   - age: in seconds since the last use; nil keeps every entry.
-  ///   - wanted: digests of pictures that stay unless they are damaged, those of the past: nobody could give them again.
+  ///   - wanted: digests of pictures that stay unless they are damaged, those of the past: nobody could give them again. So do those
+  ///     that are recorded and no entry stands on.
   package func prune(unusedFor age: TimeInterval?, at now: Date, but wanted: Set<String>)
     async throws(AvatarError) -> PruneOutcome
   {
     var rest = try await loadedLedger()
+    let recorded = try await recordedPictures().filter { [rest] in !rest.isUsed($0) }
     var victims: [AvatarIndexEntry] = []
     if let age {
       victims = rest.sorted().filter { now.timeIntervalSince($0.lastAccess) > age }
@@ -25,7 +27,7 @@ extension DiskTier {
     try await index.removeDamaged()
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
-    var outcome = try sweep(keeping: rest, and: wanted)
+    var outcome = try sweep(keeping: rest, and: wanted.union(recorded))
     outcome.references = victims.map(\.reference)
     return outcome
   }

@@ -33,7 +33,7 @@ package actor DiskTier {
   ///   - sizeLimit: of all blobs that an address stands on, in bytes.
   ///   - sizeSetting: the setting that raises it, for messages.
   ///   - recordedPictures: digests of pictures whose blobs are not evicted, whatever becomes of their addresses: once these are gone,
-  ///     nobody could give them again. Asked for when something is to be evicted.
+  ///     nobody could give them again. Asked for when something is to be evicted or pruned.
   package init(
     blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
     sizeLimit: Int, sizeSetting: String,

@@ -202,6 +202,25 @@ private let length = SamplePNG.grey().count
     #expect(try world.files() == ["\(kept.prefix(2))/\(kept).png", "note.txt"].sorted())
   }
 
+  @Test func `prune keeps what is recorded and no address stands on any more`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),
+    ])
+    let digests = try await world.loader(source)
+      .loadAll([1, 2].map(AvatarReference.sample), concurrency: 1)
+      .map { try $0.result.get().digest }
+    await world.index.remove([.sample(1)])
+    world.clock.advance(by: 100)
+    let disk = world.disk(recorded: Set(digests))
+    let unused = try await disk.prune(unusedFor: nil, at: world.clock.now, but: [])
+    #expect(unused == PruneOutcome())
+    // An address can give it again.
+    let aged = try await disk.prune(unusedFor: 50, at: world.clock.now, but: [])
+    #expect(aged.references == [.sample(2)] && aged.freedBytes == length)
+    #expect(try world.files() == ["\(digests[0].prefix(2))/\(digests[0]).png"])
+  }
+
   @Test func `prune gives up pictures by age of use`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource(
