@@ -67,6 +67,30 @@ import Testing
     #expect(try await build().errors == "")
   }
 
+  @Test func `one goes with the last state that had it, by a prune and by a build`() async throws {
+    func isStored() throws -> Bool {
+      try workspace.tree(".catalog/images").values.contains(picture)
+    }
+    _ = try await change()
+    let info = try await workspace.tool.run("cache", "info").output
+    #expect(info.contains("\nbesides   1 picture that no address gives any more, "), "\(info)")
+    let prune = try await workspace.tool.run("snapshot", "prune", "1")
+    #expect(prune.errors == "forgot 1; 1 left\n", "\(prune.errors)")
+    #expect(try !isStored())
+    #expect(try await !workspace.tool.run("cache", "info").output.contains("besides"))
+
+    try workspace.write(picture, to: Self.folder + "2.jpeg")
+    _ = try await build()
+    #expect(try isStored())
+    try workspace.write("snapshots: {keep: 1}\n", to: "catalog.yaml")
+    try workspace.write(workspace.data(Self.folder + "3.jpeg"), to: Self.folder + "2.jpeg")
+    _ = try await build()
+    #expect(try !isStored())
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 0)
+    let rest = try await workspace.tool.run("cache", "prune").errors
+    #expect(rest.hasSuffix(" and 0 pictures (0 B)\n"), "\(rest)")
+  }
+
   @Test func `clearing says that they are gone, and the next build takes them from the site`()
     async throws
   {

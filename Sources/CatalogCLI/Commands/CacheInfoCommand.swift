@@ -28,6 +28,11 @@ struct CacheInfoCommand: AsyncParsableCommand {
       lines.append(
         "pictures  \(pictures.blobs) for \(pictures.entries) \(pictures.entries == 1 ? "address" : "addresses"), \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"
       )
+      if pictures.others > 0 {
+        lines.append(
+          "besides   \(Counted(pictures.others, "picture")) that no address gives any more, \(ByteCount(pictures.otherBytes))"
+        )
+      }
       lines.append("database  \(ByteCount(answers.fileBytes))")
       for line in lines { invocation.terminal.output(line) }
     }

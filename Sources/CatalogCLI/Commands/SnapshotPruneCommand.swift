@@ -6,7 +6,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Forget recorded states.",
     discussion: """
-      Those named, else those that the settings snapshots.keep and snapshots.max-age do not keep. The state the data is in now always stays; for its age alone, so does the one before it.
+      Those named, else those that the settings snapshots.keep and snapshots.max-age do not keep. The state the data is in now always stays; for its age alone, so does the one before it. Pictures that only forgotten states had go with them.
 
         catalog snapshot prune --keep 50
         catalog snapshot prune --older-than 365d --dry-run
@@ -47,7 +47,8 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       let removed =
         dryRun
         ? wanted.subtracting(current.map { [$0] } ?? [])
-        : try await recorded.snapshots.remove(wanted)
+        : try await ForgetStates(snapshots: recorded.snapshots, pictures: recorded.pictures)
+          .run(wanted)
       return (removed, all.count - removed.count, current)
     }
     if let current, ids.contains(current.rawValue) {

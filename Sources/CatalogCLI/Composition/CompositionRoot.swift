@@ -193,7 +193,7 @@ struct CompositionRoot {
       catalogs: CachedCatalogRepository(
         responses: answers.responses, store: answers.store, journal: answers.journal,
         concurrency: configuration.concurrency, tracker: tracker),
-      avatars: loader, blobs: state.pictures.blobs,
+      avatars: loader, pictures: state.pictures,
       snapshots: SQLiteSnapshots(state.store), tracker: tracker, openingWarnings: opening)
   }
 

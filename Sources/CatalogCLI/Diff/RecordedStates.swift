@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogImages
 import Foundation
 
 /// Finds the snapshot a user means.
@@ -12,6 +13,8 @@ struct RecordedStates: Sendable {
   }
 
   let snapshots: any SnapshotRepository
+  /// Those they tell of.
+  let pictures: DiskTier
 
   /// Nil for what is no snapshot at all.
   /// - Throws: `SnapshotError`, or a `CommandFailure` that says what there is instead.

@@ -18,7 +18,8 @@ struct SnapshotUse {
     do {
       return try await StateUse(configuration, command: command).run(purpose) { state in
         do {
-          return try await work(RecordedStates(snapshots: SQLiteSnapshots(state.store)))
+          return try await work(
+            RecordedStates(snapshots: SQLiteSnapshots(state.store), pictures: state.pictures))
         } catch {
           // What was lost in opening the store says more than what is missing from it.
           guard let damage = state.store.takeWarnings().first else { throw error }

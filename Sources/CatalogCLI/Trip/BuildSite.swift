@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogImages
 import CatalogSite
 import CatalogTemplates
 import Foundation
@@ -147,7 +148,7 @@ struct BuildSite {
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     var avatars = (consume loaded).adding(own.owned)
-    var past = PastPictures(parts.blobs, siteIn: configuration.output)
+    var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
     let plan = try planSite(
       shown, recorded, &past, ledger, avatars.takePictures(), templates, own)
     return Ready(
@@ -185,7 +186,7 @@ struct BuildSite {
       return try SitePlan(
         catalog: catalog, avatars: consume avatars,
         history: tellsChanges
-          ? recorded.siteHistory(blobs: parts.blobs, past: &past, own: own.owned) : nil,
+          ? recorded.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil,
         catalogFile: recorded.catalogFile(own: own.owned), templates: templates,
         settings: configuration.siteSettings(ledger), content: own.site)
     } catch {

@@ -221,10 +221,10 @@ struct GatherCatalog {
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
     do {
       try await parts.snapshots.record(state, as: identity, since: since, seen: seen)
-      if !expired.isEmpty { try await parts.snapshots.remove(expired) }
     } catch {
       throw CommandFailure(.failed, error.description)
     }
+    try await ForgetStates(snapshots: parts.snapshots, pictures: parts.pictures).run(expired)
   }
 
   /// What is to be told of the data, whatever is made of them.

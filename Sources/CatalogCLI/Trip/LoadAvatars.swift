@@ -26,7 +26,7 @@ struct LoadAvatars {
     let byReference = Dictionary(
       outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
     var results = await statistics()
-    let blobs = parts.blobs
+    let blobs = parts.pictures.blobs
     for character in characters {
       guard let avatar = character.avatar else {
         results.missing.append(

@@ -6,7 +6,7 @@ struct TripParts: Sendable {
   let catalogs: any CatalogRepository
   let avatars: TieredImageLoader
   /// Where the site's pictures are read from when they are written.
-  let blobs: BlobFolder
+  let pictures: DiskTier
   let snapshots: any SnapshotRepository
   let tracker: any Tracker
   /// What was met when the state was opened.

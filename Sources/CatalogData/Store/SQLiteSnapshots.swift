@@ -19,7 +19,6 @@ package final class SQLiteSnapshots: SnapshotRepository {
     try reading { try $0.history() }
   }
 
-  /// The digests of all pictures that a snapshot tells of, in lower-case hex.
   package func pictures() async throws(SnapshotError) -> Set<String> {
     try reading { try $0.pictures() }
   }

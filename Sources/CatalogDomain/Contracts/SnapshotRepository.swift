@@ -48,6 +48,8 @@ package protocol SnapshotRepository: Sendable {
   func difference(from old: Snapshot.ID, to new: Snapshot.ID, filter: FieldFilter)
     async throws(SnapshotError) -> CatalogDiff
 
+  /// The digests of all pictures that a state tells of, in lower-case hex.
+  func pictures() async throws(SnapshotError) -> Set<String>
   /// What states had that are kept no longer.
   func forgotten() async throws(SnapshotError) -> ForgottenRecords
   /// Forgets the snapshots and what only they held, but for `forgotten()`. The current one stays even when it is named; ids that do not exist are passed over.

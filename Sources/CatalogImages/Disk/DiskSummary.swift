@@ -1,7 +1,7 @@
 package import CatalogDomain
 package import Foundation
 
-/// How much the disk tier holds, as the index has it.
+/// How much the disk tier holds.
 package struct DiskSummary: Hashable, Sendable {
   /// Addresses.
   package let entries: Int
@@ -9,7 +9,11 @@ package struct DiskSummary: Hashable, Sendable {
   package let blobs: Int
   /// Of the distinct pictures.
   package let bytes: Int
-  /// The largest it may grow, in bytes.
+  /// Pictures beside these, that no address stands on: those of the past, and what interrupted runs left behind.
+  package let others: Int
+  /// Of the pictures beside.
+  package let otherBytes: Int
+  /// The largest the distinct pictures may grow, in bytes.
   package let sizeLimit: Int
   /// When the copy that was asked about longest ago was fetched or confirmed; nil when there is none.
   package let oldestFetch: Date?
@@ -18,9 +22,16 @@ package struct DiskSummary: Hashable, Sendable {
 extension DiskTier {
   package func summary() async throws(AvatarError) -> DiskSummary {
     let ledger = try await loadedLedger()
+    let others: [FileSystemItem]
+    do throws(FileSystemError) {
+      others = try blobs.found().filter { !ledger.isUsed($0.blob.digest) }.map(\.item)
+    } catch {
+      throw .storage("\(error)")
+    }
     return DiskSummary(
       entries: ledger.entries.count, blobs: Set(ledger.entries.values.map(\.digest)).count,
-      bytes: ledger.totalBytes, sizeLimit: sizeLimit,
+      bytes: ledger.totalBytes, others: others.count,
+      otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit,
       oldestFetch: ledger.entries.values.map(\.fetchedAt).min())
   }
 }

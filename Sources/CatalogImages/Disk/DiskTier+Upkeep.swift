@@ -64,16 +64,27 @@ extension DiskTier {
     guard !entries.isEmpty else { return }
     for entry in entries { ledger?.remove(entry.reference) }
     try await index.remove(entries.map(\.reference))
-    try removeBlobs(of: entries.filter { !wanted.contains($0.digest) })
+    try removeBlobs(
+      entries.filter { !wanted.contains($0.digest) }
+        .compactMap { BlobName(digest: $0.digest, type: $0.type) })
   }
 
-  /// Where the index is not at hand nobody knows, and they stay until `prune`.
-  private func removeBlobs(of entries: [AvatarIndexEntry]) throws(AvatarError) {
+  /// Removes pictures that are recorded no longer, unless an address stands on them.
+  /// - Parameter digests: those that were recorded; of which that still are, nothing is removed.
+  package func release(_ digests: Set<String>) async throws(AvatarError) {
+    let rest = digests.subtracting(try await recordedPictures())
+    _ = try await loadedLedger()
+    try removeBlobs(
+      rest.sorted().flatMap { digest in
+        ImageType.allCases.compactMap { BlobName(digest: digest, type: $0) }
+      })
+    forgetLedger()
+  }
+
+  /// Those that nobody stands on. Where the index is not at hand nobody knows, and they stay until `prune`.
+  private func removeBlobs(_ names: [BlobName]) throws(AvatarError) {
     guard let ledger else { return }
-    for entry in entries where !ledger.isUsed(entry.digest) {
-      guard arriving[entry.digest] == nil,
-        let blob = BlobName(digest: entry.digest, type: entry.type)
-      else { continue }
+    for blob in names where !ledger.isUsed(blob.digest) && arriving[blob.digest] == nil {
       do {
         try blobs.remove(blob)
       } catch {

@@ -221,6 +221,24 @@ private let length = SamplePNG.grey().count
     #expect(try world.files() == ["\(digests[0].prefix(2))/\(digests[0]).png"])
   }
 
+  @Test func `what is recorded no longer goes, unless an address stands on it`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource(
+      Dictionary(uniqueKeysWithValues: (1...4).map { (.sample($0), SamplePNG.grey(seed: $0)) }))
+    let digests = try await world.loader(source)
+      .loadAll((1...4).map(AvatarReference.sample), concurrency: 1)
+      .map { try $0.result.get().digest }
+    await world.index.remove((2...4).map(AvatarReference.sample))
+    // The first has an address, the second is recorded still, of the fourth nobody spoke.
+    let disk = world.disk(recorded: [digests[1]])
+    try await disk.release(Set(digests.prefix(3) + ["no digest"]))
+    let left = [0, 1, 3].map { digests[$0] }
+    #expect(try world.files() == left.map { "\($0.prefix(2))/\($0).png" }.sorted())
+    let summary = try await disk.summary()
+    #expect(summary.blobs == 1 && summary.bytes == length)
+    #expect(summary.others == 2 && summary.otherBytes == 2 * length)
+  }
+
   @Test func `prune gives up pictures by age of use`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource(
