@@ -36,6 +36,33 @@ import Testing
     #expect(!healed.errors.contains("is yet to come"), "\(healed.errors)")
   }
 
+  @Test func `a change keeps its id when a state of the future before it is pruned`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    var mock = try await MockProcess([workspace.path + "/source"], in: workspace)
+    let port = mock.port
+    func ids() async throws -> [String] {
+      let run = try await workspace.build(
+        source: mock.source, "--refresh", "--avatars", "skip", "--rebuild")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return try workspace.text("Output/feed.xml").matches(of: /<entry>\n<id>([^<]+)</)
+        .map { String($0.output.1) }
+    }
+    _ = try await crawl(mock, environment: ["SOURCE_DATE_EPOCH": "4102444800"])
+    let page = "source/api/character/page-1.json"
+    let text = try workspace.text(page)
+    var told: [String] = []
+    for name in ["Juniper Quilt", "Juniper Quilts"] {
+      mock.stop()
+      try workspace.write(text.replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
+      mock = try await MockProcess([workspace.path + "/source"], port: port, in: workspace)
+      told = try await ids()
+    }
+    #expect(told.count == 2)
+    #expect(try await ids() == told)
+    #expect(try await workspace.tool.run("snapshot", "prune", "1").exitCode == 0)
+    #expect(try await ids() == [told[0]])
+  }
+
   @Test func `a date that nobody can mean is refused, and nothing is recorded of it`() async throws
   {
     var tool = workspace.tool

@@ -21,12 +21,12 @@ struct CrawlOnly {
     let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
     let mended = try await gathering.mend(state, as: identity)
     // Only the newest change is told: older ones are for the pages of a site.
-    let recorded = try await gathering.history(of: state, as: identity, limit: 1)
+    let seen = gathering.confirmed(catalog, ledger, avatars)
+    let recorded = try await gathering.history(of: state, as: identity, seen: seen, limit: 1)
     let warnings = gathering.warnings(ledger, told) + recorded.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
-      state, as: identity, seen: gathering.confirmed(catalog, ledger, avatars),
-      forgetting: recorded.expired)
+      state, as: identity, seen: seen, forgetting: recorded.expired)
     return gathering.report(
       state.catalog, ledger, told, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings, notes: mended)

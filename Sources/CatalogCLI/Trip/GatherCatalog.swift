@@ -189,13 +189,16 @@ struct GatherCatalog {
   }
 
   /// Compares the state with those recorded before. Records nothing yet.
-  /// - Parameter limit: changes are told, the newest ones; nil for as many as the site tells.
-  func history(of state: CatalogState, as identity: CatalogIdentity, limit: Int? = nil)
-    async throws(CommandFailure) -> RecordedHistory
-  {
+  /// - Parameters:
+  ///   - seen: when the data was last known to be like this.
+  ///   - limit: changes are told, the newest ones; nil for as many as the site tells.
+  func history(
+    of state: CatalogState, as identity: CatalogIdentity, seen: Date, limit: Int? = nil
+  ) async throws(CommandFailure) -> RecordedHistory {
     do {
       return try await RecordedHistory(
-        state, as: identity, in: parts.snapshots, retention: configuration.retention,
+        state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
+        retention: configuration.retention,
         limit: limit ?? configuration.changesPages, now: configuration.now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {
@@ -203,24 +206,26 @@ struct GatherCatalog {
     }
   }
 
-  /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
-  ///
   /// A state that is told with a date yet to come, because the one before it is, is noted with its own: it has that again when the other
   /// is removed. All others keep the date they are told with, whatever is forgotten.
+  private func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
+    let told = state.catalog.asOf
+    let isOfFuture =
+      configuration.isDatedByClock
+      && told > configuration.now.addingTimeInterval(ClockTolerance.seconds)
+    return isOfFuture
+      ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
+  }
+
+  /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
   /// - Parameter seen: when the data was last known to be like this.
   func record(
     _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
     forgetting expired: Set<Snapshot.ID>
   ) async throws(CommandFailure) {
-    let told = state.catalog.asOf
-    let isOfFuture =
-      configuration.isDatedByClock
-      && told > configuration.now.addingTimeInterval(ClockTolerance.seconds)
-    let since =
-      isOfFuture
-      ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
     do {
-      try await parts.snapshots.record(state, as: identity, since: since, seen: seen)
+      try await parts.snapshots.record(
+        state, as: identity, since: noted(state, identity, seen), seen: seen)
     } catch {
       throw CommandFailure(.failed, error.description)
     }

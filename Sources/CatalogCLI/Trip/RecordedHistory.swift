@@ -16,11 +16,13 @@ struct RecordedHistory: Sendable {
 
   /// - Parameters:
   ///   - state: dated with the moment from which the data is like this.
+  ///   - noted: the date that it is to be recorded with.
   ///   - limit: changes are told, the newest ones.
   ///   - isDatedByClock: whether a state that is dated after now is worth a warning.
   init(
-    _ state: CatalogState, as identity: CatalogIdentity, in repository: any SnapshotRepository,
-    retention: SnapshotRetention, limit: Int, now: Date, isDatedByClock: Bool
+    _ state: CatalogState, as identity: CatalogIdentity, noted: Date,
+    in repository: any SnapshotRepository, retention: SnapshotRetention, limit: Int, now: Date,
+    isDatedByClock: Bool
   ) async throws(SnapshotError) {
     let prospect = try await repository.prospect(of: state, as: identity)
     let recorded = try await repository.snapshots()
@@ -32,7 +34,7 @@ struct RecordedHistory: Sendable {
       let occurrence = (before?.occurrences.upperBound ?? 0) + 1
       sightings.append(
         SnapshotSighting(
-          snapshot: prospect.snapshot, since: since, until: max(since, now),
+          snapshot: prospect.snapshot, since: since, noted: noted, until: max(since, now),
           occurrences: occurrence...occurrence))
     }
     let expired = Self.expired(recorded, sightings, prospect, identity, retention, now)
@@ -65,6 +67,7 @@ struct RecordedHistory: Sendable {
             snapshot: sighting.snapshot,
             occurrence: sighting.occurrences.lowerBound,
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
+            noted: sighting.noted,
             lastBefore: before.until,
             diff: try await diff(from: before.snapshot, to: sighting)))
       } catch {
@@ -96,8 +99,8 @@ struct RecordedHistory: Sendable {
     _ configuration: Configuration
   ) async throws(SnapshotError) -> CatalogHistory {
     let history = try await RecordedHistory(
-      state, as: identity, in: repository, retention: .all, limit: .max, now: configuration.now,
-      isDatedByClock: configuration.isDatedByClock
+      state, as: identity, noted: state.catalog.asOf, in: repository, retention: .all,
+      limit: .max, now: configuration.now, isDatedByClock: configuration.isDatedByClock
     ).history
     return CatalogHistory(
       begin: history.begin, changes: history.changes, forgotten: try await repository.forgotten())

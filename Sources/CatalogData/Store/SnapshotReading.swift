@@ -67,10 +67,11 @@ struct SnapshotReading {
       let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
-      let begin = max(
-        Date(timeIntervalSince1970: since), sightings.last?.since ?? .distantPast)
+      let noted = Date(timeIntervalSince1970: since)
+      let begin = max(noted, sightings.last?.since ?? .distantPast)
       let sighting = SnapshotSighting(
-        snapshot: id, since: begin, until: max(begin, Date(timeIntervalSince1970: until)),
+        snapshot: id, since: begin, noted: noted,
+        until: max(begin, Date(timeIntervalSince1970: until)),
         occurrences: occurrence...occurrence)
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)

@@ -61,8 +61,8 @@ extension CatalogHistory {
       changes: changes.map { change in
         Change(
           snapshot: change.snapshot, occurrence: change.occurrence,
-          fingerprint: change.fingerprint, date: change.date, lastBefore: change.lastBefore,
-          diff: change.diff.hiding(hidden))
+          fingerprint: change.fingerprint, date: change.date, noted: change.noted,
+          lastBefore: change.lastBefore, diff: change.diff.hiding(hidden))
       }, forgotten: forgotten.hiding(hidden))
   }
 }

@@ -11,19 +11,23 @@ package struct CatalogHistory: Hashable, Sendable {
     /// Of the snapshot.
     package let fingerprint: String
     package let date: Date
+    /// The date it was recorded with: what is forgotten of the states before it changes `date`, and never this.
+    package let noted: Date
     /// When the data was last known to be as it was before: not after `date`, though a source that dates its data itself was read later.
     package let lastBefore: Date
     package let diff: CatalogDiff
 
+    /// - Parameter noted: nil where it is `date`.
     package init(
-      snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, lastBefore: Date,
-      diff: CatalogDiff
+      snapshot: Snapshot.ID, occurrence: Int, fingerprint: String, date: Date, noted: Date? = nil,
+      lastBefore: Date, diff: CatalogDiff
     ) {
       self.lastBefore = min(lastBefore, date)
       self.snapshot = snapshot
       self.occurrence = occurrence
       self.fingerprint = fingerprint
       self.date = date
+      self.noted = noted ?? date
       self.diff = diff
     }
   }

@@ -83,9 +83,9 @@ struct SiteFeeds {
   }
 
   /// Fingerprints know nothing of pictures, sources may have one date for all, and what is forgotten is counted no more: a number is never
-  /// given to another snapshot.
+  /// given to another snapshot. The date is the one it was recorded with, which it keeps when a state of the future before it is removed.
   private static func name(of change: CatalogHistory.Change) -> String {
-    "catalog change to \(change.fingerprint) at \(UTCDate(change.date)), \(change.occurrence), snapshot \(change.snapshot)"
+    "catalog change to \(change.fingerprint) at \(UTCDate(change.noted)), \(change.occurrence), snapshot \(change.snapshot)"
   }
 
   private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ view: ChangesView) -> String {
