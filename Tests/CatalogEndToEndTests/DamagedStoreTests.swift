@@ -253,4 +253,56 @@ import Testing
     let whole = try await verify()
     #expect(whole.exitCode == 0, "\(whole.output)")
   }
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `killed or failing while the readable is saved, no state is lost`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    let list = try await workspace.tool.run("snapshot", "list").output
+    #expect(list.split(separator: "\n").count == 3, "\(list)")
+    // The page of an index: all tables can be read.
+    let damage = try await workspace.shell(
+      "python3 -c \"$0\" && mv .catalog damaged",
+      """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      page, = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'avatars_digest'").fetchone()
+      db.close()
+      with open(".catalog/catalog.sqlite", "r+b") as file:
+          file.seek((page - 1) * 4096)
+          file.write(bytes([0xA5] * 8))
+      """)
+    #expect(damage.exitCode == 0, "\(damage.errors)")
+
+    let command = [try CatalogTool.binary.path, "snapshot", "list"]
+    func again() async throws {
+      _ = try await workspace.shell("rm -rf .catalog && cp -a damaged .catalog")
+    }
+    try await again()
+    let counts = try await Strace.counts(of: ["pwrite64", "rename"], in: workspace, command)
+    #expect(counts["rename"] ?? 0 >= 3)
+    var ended = 0
+    for (call, count) in counts.sorted(by: { $0.key < $1.key }) {
+      let places = Set((0..<8).map { 1 + $0 * max(0, count - 1) / 7 }).sorted()
+      for number in places {
+        for fault in ["signal=SIGKILL", "error=ENOSPC"] {
+          try await again()
+          let run = try await workspace.tool.run(
+            "/usr/bin/env", Strace.words(call, number: number, fault) + command)
+          let what = Comment(rawValue: "\(fault) at \(call) \(number) of \(count): \(run.errors)")
+          if run.exitCode == 0 { #expect(run.output == list, what) } else { ended += 1 }
+          let next = try await workspace.tool.run("snapshot", "list")
+          #expect(next.exitCode == 0 && next.output == list, what)
+          let names = try workspace.tree(".catalog").keys
+          #expect(names.contains("catalog.sqlite.damaged-1"), what)
+          #expect(!names.contains { $0.contains(".sav") || $0.contains("damaged-2") }, what)
+        }
+      }
+    }
+    #expect(ended > 10)
+  }
 }

@@ -174,6 +174,7 @@ import Testing
       (page, "lies in source, a folder of the project; give"),
       (".catalog/catalog.sqlite", "is a file of catalog itself; give"),
       (".catalog/catalog.sqlite-wal", "is a file of catalog itself; give"),
+      (".catalog/catalog.sqlite.saved", "is a file of catalog itself; give"),
       (".catalog/images/of/pictures", "is a file of catalog itself; give"),
       ("Templates/../Output/index.html", "is a file of catalog itself; give"),
       ("~/new.json", "begins with ~; give"),

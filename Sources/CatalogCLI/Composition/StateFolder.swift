@@ -74,9 +74,9 @@ struct StateFolder: Sendable {
   /// All that is ours there.
   static func files(of configuration: Configuration) -> [String] {
     contents(of: configuration)
-      + ["/" + CatalogStore.fileName + "-shm", "/" + StateLock.fileName].map {
-        configuration.state + $0
-      }
+      + ["-shm", CatalogStore.saving, CatalogStore.saved].map {
+        configuration.state + "/" + CatalogStore.fileName + $0
+      } + [configuration.state + "/" + StateLock.fileName]
   }
 
   private static func pictures(of configuration: Configuration) -> String {

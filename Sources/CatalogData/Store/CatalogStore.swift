@@ -13,6 +13,9 @@ import Synchronization
 /// of it is taken over; nothing is deleted.
 package final class CatalogStore: Sendable {
   package static let fileName = "catalog.sqlite"
+  /// How the name of the file that takes the place of a damaged one ends: not yet whole, and whole.
+  package static let saving = ".saving"
+  package static let saved = ".saved"
   /// How much later than noted an answer may have been used, in seconds: enough to tell what is not used any more.
   package static let accessPrecision: TimeInterval = 3600
 

@@ -16,6 +16,17 @@ enum StoreFailureReading {
     return [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
   }
 
+  /// Whether the disk, the rights there or another process are in the way, and nothing is said of what the file holds.
+  static func isOfPlace(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    let unreadable: [ResultCode] = [.SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ]
+    guard !unreadable.contains(error.extendedResultCode) else { return false }
+    return [
+      .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH,
+      .SQLITE_BUSY, .SQLITE_LOCKED,
+    ].contains(error.resultCode)
+  }
+
   private static func text(_ error: DatabaseError) -> String {
     switch error.resultCode {
     case .SQLITE_FULL: "the disk is full; free some space and run again"

@@ -32,23 +32,34 @@ struct StoreOpening {
         "\(path) was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
       )
     }
+    let replacement = StoreReplacement(of: file, path: path, configuration: configuration)
     do {
-      return (try sound(), warnings)
-    } catch let error where StoreFailureReading.isDamage(error) {
+      guard !replacement.isHalfDone else {
+        return (try exchanged(replacement, warnings), warnings)
+      }
       do {
-        let aside = try moveAside()
         let pool = try sound()
-        let saved = StoreSalvage(from: aside).save(into: pool)
-        warnings.add(
-          "\(path) was damaged and is now \(aside.lastPathComponent) beside it; \(saved.entries) \(saved.entries == 1 ? "entry" : "entries") and \(saved.states) recorded \(saved.states == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost"
-        )
+        try replacement.clear()
         return (pool, warnings)
-      } catch {
-        throw StoreFailureReading.error(error, path)
+      } catch let error where StoreFailureReading.isDamage(error) {
+        try replacement.save()
+        return (try exchanged(replacement, warnings), warnings)
       }
     } catch {
       throw StoreFailureReading.error(error, path)
     }
+  }
+
+  private func exchanged(_ replacement: StoreReplacement, _ warnings: WarningLog) throws
+    -> DatabasePool
+  {
+    let aside = try replacement.exchange()
+    let pool = try sound()
+    let saved = try pool.read(StoreSalvage.counts)
+    warnings.add(
+      "\(path) was damaged and is now \(aside) beside it; \(saved.entries) \(saved.entries == 1 ? "entry" : "entries") and \(saved.states) recorded \(saved.states == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost"
+    )
+    return pool
   }
 
   /// Whether a folder, a pipe or the like has its name: to open a pipe is to wait for who writes into it.
@@ -63,7 +74,7 @@ struct StoreOpening {
     return attributes?[.size] as? Int == 0
   }
 
-  private func sound() throws -> DatabasePool {
+  private var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "catalog"
     configuration.busyMode = .timeout(5)
@@ -73,6 +84,10 @@ struct StoreOpening {
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       if let maximumPages { try db.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
     }
+    return configuration
+  }
+
+  private func sound() throws -> DatabasePool {
     // A pool turns any database to WAL.
     guard !isPlainlyForeign else { throw foreign }
     let pool = try DatabasePool(path: file.path, configuration: configuration)
@@ -110,23 +125,5 @@ struct StoreOpening {
     else { return false }
     let application = header[68..<72].reduce(0) { $0 << 8 | Int32($1) }
     return application != StoreSchema.applicationID && header[18] == 1
-  }
-
-  /// Gives the file and its companions another name that is free: `catalog.sqlite.damaged-1`.
-  private func moveAside() throws -> URL {
-    let files = FileManager.default
-    var number = 1
-    while files.fileExists(atPath: file.path + ".damaged-\(number)") { number += 1 }
-    let aside = URL(filePath: file.path + ".damaged-\(number)")
-    for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: file.path + suffix) {
-      do {
-        try files.moveItem(atPath: file.path + suffix, toPath: aside.path + suffix)
-      } catch {
-        throw StoreError(
-          "\(path) is damaged and cannot be moved aside: \(FileTrouble(error)); move it away or choose another --state"
-        )
-      }
-    }
-    return aside
   }
 }

@@ -9,27 +9,35 @@ struct StoreSalvage {
     self.damaged = damaged
   }
 
-  /// - Returns: how many answers and pictures, and how many recorded states are saved. Best effort by nature: what cannot be read is left,
-  ///   in the damaged file.
-  func save(into pool: DatabasePool) -> (entries: Int, states: Int) {
+  /// Best effort by nature: what cannot be read is left, in the damaged file. One transaction.
+  ///
+  /// - Throws: what ails the place, such as a full disk: it says nothing of what could be read.
+  func save(into new: DatabaseQueue) throws {
     var configuration = Configuration()
     configuration.readonly = true
-    guard let old = try? DatabaseQueue(path: damaged.path, configuration: configuration) else {
-      return (0, 0)
+    let old: DatabaseQueue
+    do {
+      old = try DatabaseQueue(path: damaged.path, configuration: configuration)
+    } catch let error where !StoreFailureReading.isOfPlace(error) {
+      return
     }
-    for table in (try? pool.read(Self.tables)) ?? [] {
-      for order in ["ASC", "DESC"] {
-        let rows = old.inDatabase { readable($0, "SELECT * FROM \(table) ORDER BY rowid \(order)") }
-        // What cannot be written is as lost as what cannot be read.
-        try? pool.write { try insert(rows, into: table, $0) }
+    try new.write { db in
+      for table in try Self.tables(db) {
+        for order in ["ASC", "DESC"] {
+          let rows = try readable(old, "SELECT * FROM \(table) ORDER BY rowid \(order)")
+          try insert(rows, into: table, db)
+        }
       }
+      try removeTornSnapshots(db)
     }
-    try? pool.write(removeTornSnapshots)
-    func count(_ table: String) -> Int {
-      let count = try? pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
-      return count ?? 0
+  }
+
+  /// How many answers and pictures, and how many recorded states a database holds.
+  static func counts(_ db: Database) throws -> (entries: Int, states: Int) {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
     }
-    return (count("responses") + count("avatars"), count("snapshots"))
+    return (try count("responses") + count("avatars"), try count("snapshots"))
   }
 
   /// A state of which records are missing would tell of changes that never were.
@@ -52,12 +60,14 @@ struct StoreSalvage {
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
   }
 
-  private func readable(_ db: Database, _ sql: String) -> [Row] {
+  private func readable(_ old: DatabaseQueue, _ sql: String) throws -> [Row] {
     var rows: [Row] = []
     do {
-      let cursor = try Row.fetchCursor(db, sql: sql)
-      while let row = try cursor.next() { rows.append(row.copy()) }
-    } catch {
+      try old.inDatabase { db in
+        let cursor = try Row.fetchCursor(db, sql: sql)
+        while let row = try cursor.next() { rows.append(row.copy()) }
+      }
+    } catch let error where !StoreFailureReading.isOfPlace(error) {
       return rows
     }
     return rows
@@ -69,16 +79,22 @@ struct StoreSalvage {
     for row in rows {
       let names = row.columnNames.joined(separator: ", ")
       let places = row.columnNames.map { _ in "?" }.joined(separator: ", ")
-      // A row that contradicts the schema is part of the damage.
-      try? db.execute(
-        sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
-        arguments: StatementArguments(row.databaseValues))
+      do {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
+          arguments: StatementArguments(row.databaseValues))
+      } catch let error where !StoreFailureReading.isOfPlace(error) {
+        // A row that contradicts the schema is part of the damage.
+        continue
+      }
     }
-    // One that refers to a row that is lost would keep all the others out.
+    // One that refers to a row that is lost would keep all the others out, and so would a record of no snapshot's number.
     try db.execute(
       sql: """
         DELETE FROM response_bodies WHERE id NOT IN (SELECT id FROM responses);
         DELETE FROM snapshot_sightings WHERE snapshot NOT IN (SELECT id FROM snapshots);
+        DELETE FROM snapshot_records
+          WHERE typeof(since) <> 'integer' OR typeof(until) NOT IN ('integer', 'null');
         """)
   }
 }

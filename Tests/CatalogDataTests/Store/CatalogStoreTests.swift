@@ -243,6 +243,73 @@ import Testing
     }
   }
 
+  private func damageIndex(_ folder: URL) throws {
+    let file = folder.appending(path: CatalogStore.fileName)
+    let queue = try DatabaseQueue(path: file.path)
+    let page = try queue.read {
+      try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'avatars_digest'")
+    }
+    try queue.close()
+    var bytes = try Data(contentsOf: file)
+    let start = (try #require(page) - 1) * 4096
+    bytes.replaceSubrange(start..<start + 8, with: Data(repeating: 0xa5, count: 8))
+    try bytes.write(to: file)
+  }
+
+  private func names(_ folder: URL) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+  }
+
+  @Test func `a damaged one stays in its place where there is no room for what it still holds`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of(String(repeating: "x", count: 1 << 20))])
+      try damageIndex(folder)
+      #expect(
+        throws: StoreError(
+          "\(folder.relativePath)/catalog.sqlite: the disk is full; free some space and run again")
+      ) { try CatalogStore(folder: folder, maximumPages: 100) }
+      #expect(try names(folder).filter { $0.contains("sqlite.") } == [])
+
+      // As of a run that was killed.
+      for name in [".saving", ".saving-journal", ".saved"] {
+        try Data("half".utf8).write(to: folder.appending(path: CatalogStore.fileName + name))
+      }
+      let store = try CatalogStore(folder: folder)
+      #expect(
+        store.takeWarnings().map { $0.contains("catalog.sqlite.damaged-1 beside it; 1 entry and") }
+          == [true])
+      #expect(try ResponseCache(store).verify() == .init(entries: 1, damaged: [], findings: []))
+      try store.close()
+      #expect(try names(folder).filter { $0.contains(".sav") } == [])
+    }
+  }
+
+  @Test func `what was saved before a run was killed is taken from there`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: CatalogStore.fileName)
+      try await fill(folder, ["a": .of("one")])
+      try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".saved")
+      try Data("damaged".utf8).write(to: URL(filePath: file.path + ".damaged-1"))
+      let log = Data("its log".utf8)
+      try log.write(to: URL(filePath: file.path + "-wal"))
+      #expect(CatalogStore(reading: folder) == nil)
+      let store = try CatalogStore(folder: folder)
+      #expect(
+        store.takeWarnings() == [
+          "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-1 beside it; 1 entry and 0 recorded states were taken over; other entries are fetched again, other states are lost"
+        ])
+      #expect(try await SQLiteResponseStore(store).entry(for: "a") == .of("one"))
+      try store.close()
+      #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged-1-wal")) == log)
+      #expect(try names(folder).filter { $0.contains(".sav") } == [])
+      let again = try CatalogStore(folder: folder)
+      #expect(again.takeWarnings() == [])
+      try again.close()
+    }
+  }
+
   @Test func `a state folder that cannot be made is a clear error`() async throws {
     try await StateFolder.with { folder in
       try Data().write(to: folder.appending(path: "file"))

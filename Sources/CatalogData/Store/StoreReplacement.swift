@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// Puts a database with all that can still be read of a damaged one into its place.
+///
+/// It is written beside the damaged one, as `catalog.sqlite.saving`, and called `catalog.sqlite.saved` once it is whole; only then is the
+/// damaged one moved aside. However a run ends, the next one has the damaged file to begin anew with, or the whole one to go on with.
+struct StoreReplacement {
+  private static let companions = ["-wal", "-shm"]
+
+  private let file: URL
+  /// For messages.
+  private let path: String
+  private let configuration: Configuration
+
+  init(of file: URL, path: String, configuration: Configuration) {
+    self.file = file
+    self.path = path
+    self.configuration = configuration
+  }
+
+  /// Whether a run was ended when the damaged file had left its place: only `exchange()` is still to be done.
+  var isHalfDone: Bool { !isThere("") && isThere(CatalogStore.saved) }
+
+  /// Makes the new database. The damaged one stays where it is.
+  func save() throws {
+    try clear()
+    do {
+      // Not in WAL mode: one file, which takes its room once.
+      let new = try DatabaseQueue(
+        path: file.path + CatalogStore.saving, configuration: configuration)
+      try new.inDatabase { _ = try StoreSchema.bringUp($0) }
+      try StoreSalvage(from: file).save(into: new)
+      try new.close()
+      try move(CatalogStore.saving, to: CatalogStore.saved)
+    } catch {
+      // The first error tells more than one of clearing up; the next run clears up, too.
+      try? clear()
+      throw error
+    }
+  }
+
+  /// Gives the damaged file and its companions another name that is free, and its own to the new database.
+  /// - Returns: the name: `catalog.sqlite.damaged-1`.
+  func exchange() throws(StoreError) -> String {
+    var number = 1
+    while isThere(".damaged-\(number)") { number += 1 }
+    // What belongs to one that has its other name already follows it.
+    if !isThere("") { number = max(1, number - 1) }
+    let aside = ".damaged-\(number)"
+    do throws(StoreError) {
+      for suffix in [""] + Self.companions where isThere(suffix) {
+        try move(suffix, to: aside + suffix)
+      }
+      try move(CatalogStore.saved, to: "")
+    } catch {
+      if isThere("") { try? clear() }
+      throw error
+    }
+    return file.lastPathComponent + aside
+  }
+
+  /// Removes what is left of a replacement that is not, or no longer, of use.
+  func clear() throws(StoreError) {
+    for suffix in [CatalogStore.saving, CatalogStore.saving + "-journal", CatalogStore.saved]
+    where isThere(suffix) {
+      do {
+        try FileManager.default.removeItem(atPath: file.path + suffix)
+      } catch {
+        throw StoreError(
+          "\(path)\(suffix): cannot be removed (\(FileTrouble(error))); remove it or choose another --state"
+        )
+      }
+    }
+  }
+
+  private func isThere(_ suffix: String) -> Bool {
+    FileManager.default.fileExists(atPath: file.path + suffix)
+  }
+
+  private func move(_ suffix: String, to other: String) throws(StoreError) {
+    do {
+      try FileManager.default.moveItem(atPath: file.path + suffix, toPath: file.path + other)
+    } catch {
+      throw StoreError(
+        "\(path) is damaged and cannot be moved aside: \(FileTrouble(error)); move it away or choose another --state"
+      )
+    }
+  }
+}
