@@ -71,6 +71,57 @@ struct DiskTests {
     #expect(codes == [0, 2])
   }
 
+  @Test func `clearing the cache makes room on a disk that has next to none`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let state = disk.path + "/state"
+    let crawl = try await workspace.tool.run("crawl", "--source", mock.source, "--state", state)
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    try fill(to: 40_000)
+    let clear = try await workspace.tool.run("cache", "clear", "--state", state)
+    #expect(clear.exitCode == 0, "\(clear.errors)")
+    #expect(clear.errors.hasPrefix("removed "), "\(clear.errors)")
+    let verify = try await workspace.tool.run("cache", "verify", "--state", state)
+    #expect(verify.errors == "0 answers, 0 pictures and 1 recorded state are whole\n")
+  }
+
+  @Test func `a state is forgotten, though there is no room to make the database smaller`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let state = disk.path + "/state"
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip", "--state", state]
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    _ = try await workspace.shell("cp -a \"$0\" kept", state)
+    var outcomes: Set<String> = []
+    for free in stride(from: 0, through: 400_000, by: 10_000) {
+      _ = try await workspace.shell("rm -rf \"$0\"; cp -a kept \"$0\"", state)
+      try fill(to: free)
+      let run = try await workspace.tool.run("snapshot", "prune", "1", "--state", state)
+      try removeBallast()
+      let left = try await workspace.tool.run("snapshot", "show", "1", "--state", state)
+      let isFull = run.errors.contains(" on a disk so full; ")
+      outcomes.insert("\(run.exitCode), \(left.exitCode == 0 ? "kept" : "gone"), \(isFull)")
+    }
+    #expect(outcomes == ["2, kept, false", "0, gone, true", "0, gone, false"])
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a lock that has no room for the name of its holder is one all the same`() async throws {
+    let crawl = ["crawl", "--source", CatalogTool.fixtures, "--avatars", "skip"]
+    #expect(try await workspace.tool.run(crawl).exitCode == 0)
+    // The name is the first that is written to a place.
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("pwrite64", number: 1, "error=ENOSPC")
+        + [try CatalogTool.binary.path, "cache", "prune"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.errors == "removed 0 answers (0 B) and 0 pictures (0 B)\n")
+  }
+
   @Test func `a sheet on a full disk is not left half written`() async throws {
     let content = disk.path + "/content"
     for folder in ["characters", "pictures"] {

@@ -19,8 +19,9 @@ struct CacheClearCommand: AsyncParsableCommand {
     try await StateUse(invocation.configuration, command: "cache clear").run { state in
       let pictures = try await state.pictures.summary()
       let past = await Self.pastPictures(of: state)
-      let answers = try ResponseCache(state.store).clear()
+      // Whoever clears may have no room left, and pictures need none to go.
       try await state.pictures.clear()
+      let answers = try ResponseCache(state.store).clear()
       invocation.terminal.note(
         "removed \(Counted(answers.entries, "answer")) (\(ByteCount(answers.bytes))) and \(Counted(pictures.blobs, "picture")) (\(ByteCount(pictures.bytes)))"
       )

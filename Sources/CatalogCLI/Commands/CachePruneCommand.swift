@@ -42,20 +42,21 @@ struct CachePruneCommand: AsyncParsableCommand {
       if try answers.mendIndexes() {
         invocation.terminal.note("indexes of the database were damaged, and are made anew")
       }
-      var removed = try answers.pruneUnneeded()
       let limit = age.map {
         LastBuild.unusedSince(now.addingTimeInterval(-$0), configuration)
-      }
-      if let limit {
-        let unused = try answers.prune(unusedSince: limit)
-        removed = .init(
-          entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
       }
       let wanted = try await SQLiteSnapshots(state.store).pastPictures()
       var past = PastPictures(state.pictures.blobs, siteIn: configuration.output)
       for digest in wanted { _ = past.picture(digest: digest) }
       let pictures = try await state.pictures.prune(
         unusedFor: limit.map(now.timeIntervalSince), at: now, but: wanted)
+      // Now that there is room: to remove answers takes some.
+      var removed = try answers.pruneUnneeded()
+      if let limit {
+        let unused = try answers.prune(unusedSince: limit)
+        removed = .init(
+          entries: removed.entries + unused.entries, bytes: removed.bytes + unused.bytes)
+      }
       invocation.terminal.note(
         "removed \(Counted(removed.entries, "answer")) (\(ByteCount(removed.bytes))) and \(Counted(pictures.blobs.count, "picture")) (\(ByteCount(pictures.freedBytes)))"
       )

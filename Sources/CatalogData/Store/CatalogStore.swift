@@ -113,10 +113,28 @@ package final class CatalogStore: Sendable {
     try failing { try pool.write(work) }
   }
 
-  /// Gives freed pages back to the file system.
+  /// Gives freed pages back to the file system. That takes room for a while: where the disk has none, they stay in the file for what is
+  /// stored next, and a warning says so.
   func shrink() throws(StoreError) {
-    try failing { try pool.vacuum() }
+    do {
+      try pool.vacuum()
+    } catch let error where StoreFailureReading.isFull(error) {
+      warnings.add(
+        "\(path) cannot be made smaller on a disk so full; what was freed in it is taken by what is stored next"
+      )
+    } catch {
+      throw StoreFailureReading.error(error, path)
+    }
     try failing { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
+  }
+
+  /// Whether a good part of the file holds nothing, as where there was no room to make it smaller.
+  func isHollow() throws(StoreError) -> Bool {
+    try read { db in
+      let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+      let all = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      return free > all / 4
+    }
   }
 
   /// Bytes of the file and of what belongs to it.

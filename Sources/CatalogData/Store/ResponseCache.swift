@@ -156,7 +156,9 @@ package struct ResponseCache: Sendable {
         entries: Int.fromDatabaseValue(row?["n"] ?? .null) ?? 0,
         bytes: Int.fromDatabaseValue(row?["b"] ?? .null) ?? 0)
     }
-    if removal.entries > 0 { try database.shrink() }
+    // There may have been no room for it the last time.
+    let isHollow = try database.isHollow()
+    if removal.entries > 0 || isHollow { try database.shrink() }
     return removal
   }
 }

@@ -107,8 +107,15 @@ package final class StateLock: Sendable {
 
   private static func write(_ text: String, _ descriptor: CInt, _ path: String) throws(StoreError) {
     let bytes = Array(text.utf8)
-    guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
-    else { throw StoreError("\(path): cannot be written (\(reason(errno))); is the disk full?") }
+    if ftruncate(descriptor, 0) == 0, pwrite(descriptor, bytes, bytes.count, 0) == bytes.count {
+      return
+    }
+    let code = errno
+    // The lock is held all the same, and whoever finds it is told of an unknown process: a full disk keeps nobody from making room.
+    guard code == ENOSPC || code == EDQUOT else {
+      throw StoreError("\(path): cannot be written (\(reason(code))); choose another --state")
+    }
+    ftruncate(descriptor, 0)
   }
 
   private static func text(_ descriptor: CInt) -> String {

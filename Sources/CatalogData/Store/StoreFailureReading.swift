@@ -16,6 +16,10 @@ enum StoreFailureReading {
     return [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
   }
 
+  static func isFull(_ error: any Error) -> Bool {
+    (error as? DatabaseError)?.resultCode == .SQLITE_FULL
+  }
+
   /// Whether the disk, the rights there or another process are in the way, and nothing is said of what the file holds.
   static func isOfPlace(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }

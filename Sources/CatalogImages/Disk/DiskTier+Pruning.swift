@@ -37,9 +37,11 @@ extension DiskTier {
     let entries = try await loadedLedger().sorted()
     ledger = AvatarLedger()
     (used, confirmed, kept, isOverfull) = ([], [], [], false)
+    // The blobs first, which a full disk does not keep from going: killed in between, entries are left whose pictures are missing, which
+    // the next load fetches.
+    _ = try sweep(keeping: AvatarLedger(), and: [])
     try await index.remove(entries.map(\.reference))
     try await index.removeDamaged()
-    _ = try sweep(keeping: AvatarLedger(), and: [])
   }
 
   private func sweep(keeping rest: AvatarLedger, and wanted: Set<String>) throws(AvatarError)

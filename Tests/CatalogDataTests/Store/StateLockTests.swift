@@ -114,7 +114,7 @@ import Testing
       for _ in 0..<2 {
         #expect(
           refusal(folder, holder())
-            == "\(folder.relativePath)/lock: cannot be written (Invalid argument); is the disk full?"
+            == "\(folder.relativePath)/lock: cannot be written (Invalid argument); choose another --state"
         )
       }
     }
