@@ -73,6 +73,16 @@ struct CatalogTool {
     return process
   }
 
+  /// Sends a signal and waits for the end; one that goes on for half a minute is killed.
+  /// - Returns: the exit code; nil when the command did not end by itself.
+  static func end(_ process: Process, with signal: Int32) async throws -> Int32? {
+    kill(process.processIdentifier, signal)
+    for _ in 0..<1500 where process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
   func run(_ arguments: String...) async throws -> Run { try await run(arguments) }
 
   func run(_ arguments: [String]) async throws -> Run {

@@ -184,6 +184,39 @@ import Testing
     #expect(missing.errors.contains("main:nothing.json cannot be read"))
   }
 
+  @Test func `while git is waited for the state folder is free, and a signal ends both`()
+    async throws
+  {
+    try await recordTwo()
+    try workspace.write("#!/bin/sh\necho $$ >> numbers\nexec sleep 600\n", to: "bin/git")
+    _ = try await workspace.shell("chmod +x bin/git")
+    let tool = CatalogTool(
+      folder: workspace.path, environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"])
+    let diff = try tool.start(
+      ["diff", "HEAD:catalog.json", "latest"], output: Pipe(), errors: nil)
+    while (try? workspace.text("numbers"))?.last != "\n", diff.isRunning {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let prune = try await run("snapshot", "prune", "--keep", "1")
+    #expect(prune.exitCode == 0, "\(prune.errors)")
+    #expect(try await CatalogTool.end(diff, with: SIGTERM) == 143)
+    // One git alone was started.
+    let numbers = try workspace.text("numbers").split(separator: "\n")
+    #expect(numbers.count == 1)
+    let git = try #require(numbers.first.flatMap { Int32($0) })
+    #expect(kill(git, 0) == -1)
+  }
+
+  @Test func `git that is not installed is told`() async throws {
+    let tool = CatalogTool(folder: workspace.path, environment: ["PATH": "/nowhere"])
+    let diff = try await tool.run("diff", "HEAD:old.json", "HEAD:new.json")
+    #expect(
+      diff
+        == .init(
+          exitCode: 2, output: "",
+          errors: "catalog: error: HEAD:old.json cannot be read: git is not installed\n"))
+  }
+
   @Test func `snapshots are listed, shown and forgotten`() async throws {
     try await recordTwo()
     let list = try await run("snapshot", "list")

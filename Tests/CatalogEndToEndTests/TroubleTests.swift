@@ -645,6 +645,28 @@ import Testing
     #expect(mock.end(with: signal) == code)
   }
 
+  @Test(arguments: [(SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `a signal ends a command that writes to who takes nothing`(number: Int32, code: Int32)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "500"], in: workspace)
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", mock.source, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let output = Pipe()
+    // What `nohup` keeps from the tests would be kept from the command.
+    let former = signal(SIGHUP, SIG_DFL)
+    let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: nil)
+    signal(SIGHUP, former)
+    var place = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&place, 1, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(try await CatalogTool.end(process, with: number) == code)
+    let taken = output.fileHandleForReading.readDataToEndOfFile()
+    let whole = try await workspace.tool.run("snapshot", "export").output.utf8.count
+    #expect(taken.count < whole, "a pipe holds all of it")
+  }
+
   private static let hosts: [(String, String)] = {
     let local = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
     let hasLonger = local?.contains("00000000000000000000000000000001") ?? false

@@ -16,6 +16,9 @@ enum Interruption {
   private static let received = Mutex<Int32>(0)
   private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
+  /// Whether a signal came that ends the work.
+  static var isWanted: Bool { received.withLock { $0 != 0 } }
+
   static func watching(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let task = Task { await work() }
     let sources = [SIGHUP, SIGINT, SIGTERM].compactMap { number -> (any DispatchSourceSignal)? in

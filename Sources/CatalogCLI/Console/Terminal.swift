@@ -72,6 +72,11 @@ struct Terminal: Sendable {
 
   private static let failure = Mutex<Errno?>(nil)
 
+  /// How often, after a signal, it is still looked whether somebody reads: for a second, in all that is written.
+  private static let looks = Mutex(10)
+  /// Milliseconds that a look may take.
+  private static let look: Int32 = 100
+
   /// Data somebody asked for. Whether it got there is told by `lostOutput`.
   func output(_ text: String) {
     output(Data((text + "\n").utf8))
@@ -157,7 +162,9 @@ struct Terminal: Sendable {
   private static func write(_ data: Data, to descriptor: Int32) -> Errno? {
     var bytes = data[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { buffer in
+      guard hasRoom(descriptor) else { return .canceled }
+      // A pipe that has room takes so much without waiting.
+      let count = bytes.prefix(Int(PIPE_BUF)).withUnsafeBytes { buffer in
         #if canImport(Glibc)
           Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
@@ -168,14 +175,27 @@ struct Terminal: Sendable {
       }
       if count < 0 {
         let reason = Errno(rawValue: errno)
-        if reason == .interrupted { continue }
-        guard reason == .resourceTemporarilyUnavailable else { return reason }
-        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&place, 1, -1)
+        guard reason == .interrupted || reason == .resourceTemporarilyUnavailable else {
+          return reason
+        }
         continue
       }
       bytes = bytes.dropFirst(count)
     }
     return nil
+  }
+
+  /// Waits until something can be written: nothing ends a write that waits.
+  /// - Returns: false when a signal came and nobody reads.
+  private static func hasRoom(_ descriptor: Int32) -> Bool {
+    while true {
+      let isLast = Interruption.isWanted && looks.withLock { $0 == 0 }
+      var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let ready = poll(&place, 1, isLast ? 0 : look)
+      // What is wrong with it the write will tell.
+      if ready > 0 || (ready < 0 && errno != EINTR) { return true }
+      if isLast { return false }
+      if Interruption.isWanted { looks.withLock { $0 = max(0, $0 - 1) } }
+    }
   }
 }

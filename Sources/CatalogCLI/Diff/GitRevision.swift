@@ -29,60 +29,56 @@ struct GitRevision: Hashable, Sendable {
 
   var name: String { "\(revision):\(path)" }
 
-  /// - Throws: `CommandFailure` in one line when there is no such file, or no git.
-  func blob() throws(CommandFailure) -> StateBlob {
-    let file = try run(["cat-file", "blob", name])
+  /// - Throws: `CommandFailure` in one line when there is no such file, or no git; `CancellationError`.
+  func blob() async throws -> StateBlob {
+    let file = try await run(["cat-file", "blob", name])
     guard file.isDone else {
-      throw CommandFailure(
-        .failed,
-        "\(PrintableText.of(name)) cannot be read: \(Self.reason(file.errors)); \(try advice())")
+      let advice = try await advice()
+      throw failure("\(Self.reason(file.error)); \(advice)")
     }
-    return StateBlob(data: file.output, name: name, asOf: try date())
+    return StateBlob(data: file.output, name: name, asOf: try await date())
   }
 
   /// In a project that is not the root of its repository, a path that does not say so counts from the root.
-  private func advice() throws(CommandFailure) -> String {
+  private func advice() async throws -> String {
     let fromHere = "\(revision):./\(path)"
-    if !path.hasPrefix("."), try run(["cat-file", "-e", fromHere]).isDone {
+    if !path.hasPrefix("."), try await run(["cat-file", "-e", fromHere]).isDone {
       return "paths count from the root of the repository; give \(PrintableText.of(fromHere))"
     }
     return "expected a file of a revision, such as main:catalog.json"
   }
 
   /// When the revision was committed; now for one that is no commit and has no date, such as a tree.
-  private func date() throws(CommandFailure) -> Date {
-    let log = try run(["log", "-1", "--format=%ct", revision, "--"])
+  private func date() async throws -> Date {
+    let log = try await run(["log", "-1", "--format=%ct", revision, "--"])
     let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .now
   }
 
-  private func run(_ arguments: [String]) throws(CommandFailure) -> (
-    isDone: Bool, output: Data, errors: Data
+  private func run(_ arguments: [String]) async throws -> (
+    isDone: Bool, output: Data, error: String?
   ) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "--no-pager"] + arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
+    let path = ProcessInfo.processInfo.environment["PATH"]
+    guard let git = InstalledProgram(named: "git", searching: path) else {
+      throw failure("git is not installed")
+    }
+    let errors = ErrorLines()
     do {
-      try process.runWithoutMask()
-      // What git says of a failure is far less than a pipe holds.
-      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-      let words = try errors.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return (process.terminationStatus == 0, bytes, words)
-    } catch {
-      throw CommandFailure(.failed, "git cannot be run (\(error.localizedDescription))")
+      let run = try await git.run(
+        ["--no-pager"] + arguments, environment: ["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]
+      ) { errors.add($0) }
+      return (run.exitCode == 0, run.output, errors.first)
+    } catch let error as PublishingError {
+      throw failure(error.description)
     }
   }
 
-  private static func reason(_ errors: Data) -> String {
-    let line = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? "git failed"
-    return PrintableText.of(line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : String(line))
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure(.failed, "\(PrintableText.of(name)) cannot be read: \(reason)")
+  }
+
+  private static func reason(_ error: String?) -> String {
+    let line = error ?? "git failed"
+    return PrintableText.of(line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line)
   }
 }

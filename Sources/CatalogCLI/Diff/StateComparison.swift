@@ -23,8 +23,11 @@ struct StateComparison: Sendable {
     from old: StateArgument, to new: StateArgument, filter: FieldFilter,
     _ configuration: Configuration
   ) async throws {
-    guard old.isRecorded || new.isRecorded else {
-      try await self.init(from: try Side.stated(old), to: try Side.stated(new), filter)
+    // Nobody is to wait for the state folder while git, or who writes into a pipe, takes its time.
+    let older = old.isRecorded ? nil : try await Side.stated(old)
+    let newer = new.isRecorded ? nil : try await Side.stated(new)
+    if let older, let newer {
+      try await self.init(from: older, to: newer, filter)
       return
     }
     self = try await SnapshotUse(configuration, command: "diff").run(.reading) { recorded in
@@ -34,8 +37,9 @@ struct StateComparison: Sendable {
         return Self(
           diff: diff, sides: DiffSides(from: older.name, to: newer.name), date: newer.since)
       }
-      return try await Self(
-        from: try await Side.found(old, recorded), to: try await Side.found(new, recorded), filter)
+      let before = if let older { older } else { try await Side.found(old, recorded) }
+      let after = if let newer { newer } else { try await Side.found(new, recorded) }
+      return try await Self(from: before, to: after, filter)
     }
   }
 
@@ -73,15 +77,15 @@ private struct Side {
   let content: Content
 
   static func found(_ argument: StateArgument, _ recorded: RecordedStates) async throws -> Side {
-    guard let found = try await recorded.find(argument) else { return try stated(argument) }
+    guard let found = try await recorded.find(argument) else { return try await stated(argument) }
     return Side(
       name: found.name, content: .recorded(try await recorded.snapshots.state(of: found.id)))
   }
 
-  static func stated(_ argument: StateArgument) throws -> Side {
+  static func stated(_ argument: StateArgument) async throws -> Side {
     switch argument {
     case .revision(let revision):
-      return Side(name: revision.name, content: .file(try revision.blob()))
+      return Side(name: revision.name, content: .file(try await revision.blob()))
     case .path(let path):
       do {
         let blob = try StateFile.blob(at: path)

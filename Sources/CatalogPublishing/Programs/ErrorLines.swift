@@ -1,10 +1,14 @@
 import Synchronization
 
 /// What a program said on stderr, to be told when it fails.
-final class ErrorLines: Sendable {
+package final class ErrorLines: Sendable {
   private let lines = Mutex<[String]>([])
 
-  func add(_ line: String) {
+  package init() {}
+
+  package var first: String? { lines.withLock { $0.first } }
+
+  package func add(_ line: String) {
     if !line.allSatisfy(\.isWhitespace) { lines.withLock { $0.append(line) } }
   }
 

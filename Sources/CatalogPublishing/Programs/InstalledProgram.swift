@@ -22,10 +22,12 @@ package struct InstalledProgram: Sendable {
 
   /// Ends the program when the task is cancelled.
   ///
-  /// - Parameter onErrorLine: gets each line of stderr as it comes, from another thread.
+  /// - Parameters:
+  ///   - environment: what it has besides, or instead of, what this process has.
+  ///   - onErrorLine: gets each line of stderr as it comes, from another thread.
   /// - Throws: `PublishingError` when it cannot be started; `CancellationError`.
   package func run(
-    _ arguments: [String], in folder: String? = nil,
+    _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     onErrorLine: @escaping @Sendable (String) -> Void
   ) async throws -> ProgramRun {
     try Task.checkCancellation()
@@ -33,6 +35,9 @@ package struct InstalledProgram: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
     let output = Pipe()
     let errors = Pipe()
     process.standardInput = FileHandle.nullDevice
