@@ -19,14 +19,7 @@ extension ReleaseFolder {
         id = whole
       } else {
         var manifest = plan.manifest
-        // Later than all others, also within a second and by a clock that went back: the names tell the order.
-        let newest = try releases().first?.date ?? .distantPast
-        manifest.date = max(manifest.date, newest.addingTimeInterval(1))
-        // One that was damaged may have the name.
-        while try Disk.kind(of: place(of: Release.id(manifest.site, at: manifest.date))) != .missing
-        {
-          manifest.date.addTimeInterval(1)
-        }
+        manifest.date = try date(of: manifest)
         id = Release.id(manifest.site, at: manifest.date)
         try make(id, plan, manifest)
       }
@@ -83,6 +76,30 @@ extension ReleaseFolder {
       if try damage(of: release.id).isEmpty { return release.id }
     }
     return nil
+  }
+
+  /// When a new release is published, as its name tells it.
+  private func date(of manifest: ReleaseManifest) throws(PublishingError) -> Date {
+    func id(_ date: Date) -> String { Release.id(manifest.site, at: date) }
+    var date = manifest.date
+    // Later than all others, also within a second and by a clock that went back: the names tell the order. Than the last second that a
+    // name can tell nothing is later: a manifest of that date counts for nothing.
+    if let newest = try releases().first?.date, case let next = newest.addingTimeInterval(1),
+      id(next) != id(newest)
+    {
+      date = max(date, next)
+    }
+    // One that was damaged may have the name.
+    while try Disk.kind(of: place(of: id(date))) != .missing {
+      let next = date.addingTimeInterval(1)
+      guard id(next) != id(date) else {
+        throw PublishingError(
+          "\(place(of: id(date))) has the last name that a release can have; move it away, and publish again"
+        )
+      }
+      date = next
+    }
+    return date
   }
 
   private func make(_ id: String, _ plan: ReleasePlan, _ manifest: ReleaseManifest) throws {

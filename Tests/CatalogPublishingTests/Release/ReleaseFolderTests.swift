@@ -188,6 +188,34 @@ import Testing
     #expect(try target.previousID() == second)
   }
 
+  @Test func `a manifest of the last second that a name can tell hinders no release`() throws {
+    let first = try publish(["index.html": "one"], on: 0)
+    let place = "www/releases/\(first)/.catalog-manifest"
+    let lines = String(decoding: try folder.bytes(place), as: UTF8.self).split(separator: "\n")
+    let edited = ["# catalog release 9999-12-31T23:59:59Z"] + lines.dropFirst().map(String.init)
+    try folder.write(Array((edited.joined(separator: "\n") + "\n").utf8), to: place)
+    #expect(try target.releases().first?.date == Date(timeIntervalSince1970: 253_402_300_799))
+    let second = try publish(["index.html": "two"], on: 1)
+    #expect(second.hasPrefix("20270116T080000Z-"))
+    #expect(try visible() == ["index.html": "two"])
+  }
+
+  @Test func `when names come to an end, a damaged release has to go before its site comes again`()
+    throws
+  {
+    let last = try publish(["index.html": "one"], on: 3_000_000)
+    #expect(last.hasPrefix("99991231T235959Z-"))
+    try FileManager.default.removeItem(
+      atPath: folder.path + "/www/releases/\(last)/.catalog-manifest")
+    let place = target.path + "/releases/" + last
+    #expect(
+      throws: PublishingError(
+        "\(place) has the last name that a release can have; move it away, and publish again")
+    ) { try publish(["index.html": "one"], on: 3_000_000) }
+    try FileManager.default.removeItem(atPath: place)
+    #expect(try publish(["index.html": "one"], on: 3_000_000) == last)
+  }
+
   @Test func `a damaged manifest of an old release hinders nothing, and the release stays`() throws
   {
     let ids = try (0..<3).map { try publish(["index.html": "\($0)"], on: Double($0)) }
