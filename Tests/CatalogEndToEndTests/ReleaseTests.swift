@@ -71,6 +71,16 @@ import Testing
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `a folder among the releases gives no orders by its name`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let before = try await workspace.tool.run("publish", "--to", "www", "--list")
+    let order = "::error::abcdefg-3f2a9c01"
+    _ = try await workspace.shell("cp -r www/current/ www/releases/\(order)")
+    #expect(try await workspace.tool.run("publish", "--to", "www", "--list") == before)
+    let run = try await workspace.tool.run("publish", "--to", "www", "--release", order)
+    #expect(run.exitCode == 2 && run.output == "", "\(run.output)")
+  }
+
   @Test func `a release is not built into`() async throws {
     #expect(try await publish("old").exitCode == 0)
     let run = try await workspace.build(

@@ -24,10 +24,8 @@ package struct Release: Hashable, Sendable {
     String(Checksum(of: list.bytes).hexadecimal.prefix(digits))
   }
 
-  /// Whether a folder may be a release, by its name.
+  /// Whether a folder may be a release, by its name: only such a one may be shown to anybody.
   static func isID(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "-"))
-    let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
-    return isPlain && parts.count == 2 && parts[0].count == 16 && parts[1].count == digits
+    name.wholeMatch(of: #/[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}/#.matchingSemantics(.unicodeScalar)) != nil
   }
 }

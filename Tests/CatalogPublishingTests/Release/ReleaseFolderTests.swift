@@ -216,6 +216,24 @@ import Testing
     #expect(try publish(["index.html": "one"], on: 3_000_000) == last)
   }
 
+  @Test(arguments: [
+    "::error::abcdefg-3f2a9c01", "2027\u{1B}[31mT08000Z-3f2a9c01", "20270115T080000Z-3F2A9C01",
+    "20270115t080000z-3f2a9c01", "١١١١١١١١-3f2a9c01",
+  ])
+  func `a folder with a name that no release gets is none`(name: String) throws {
+    let first = try publish(["index.html": "one"], on: 0)
+    for (id, isWhole) in [(name, true), (String(name.dropLast()) + "2", false)] {
+      let copy = target.path + "/releases/" + id
+      try FileManager.default.copyItem(atPath: target.path + "/releases/" + first, toPath: copy)
+      if !isWhole { try FileManager.default.removeItem(atPath: copy + "/.catalog-manifest") }
+    }
+    #expect(try target.releases().map(\.id) == [first])
+    #expect(try target.damagedReleases() == [])
+    #expect(throws: PublishingError("\(target.path) has no release \(name)")) {
+      try target.makeCurrent(release: name)
+    }
+  }
+
   @Test func `a damaged manifest of an old release hinders nothing, and the release stays`() throws
   {
     let ids = try (0..<3).map { try publish(["index.html": "\($0)"], on: Double($0)) }
