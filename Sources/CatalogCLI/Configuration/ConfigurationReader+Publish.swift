@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogPublishing
 import Foundation
 
@@ -28,7 +29,7 @@ extension ConfigurationReader {
     if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
       // What ssh writes as user@host:path is no remote that rclone would know by that name.
       let remote = text.contains("@") ? "" : "\(Self.rclone)\(text), or "
-      expected += "; did you mean \(remote)the folder ./\(text)?"
+      expected += "; did you mean \(remote)the folder ./\(Excerpt.withoutPassword(text))?"
     }
     return read(.publishTo, nil, expected) { text in
       if text.hasPrefix(Self.rclone) {

@@ -216,7 +216,10 @@ struct ConfigurationReader {
   private mutating func refuseHomeSigns() {
     for setting in [Setting.source, .output, .templates, .content, .state, .publishTo] {
       guard let text = self[setting]?.text, text.utf8.first == UInt8(ascii: "~") else { continue }
-      fail(setting, "the folder written in full, or ./\(text) for a name that begins so")
+      fail(
+        setting,
+        "the folder written in full, or ./\(Excerpt.withoutPassword(text)) for a name that begins so"
+      )
     }
   }
 
@@ -254,13 +257,8 @@ struct ConfigurationReader {
   private mutating func fail(_ setting: Setting, _ expected: String) {
     guard let value = self[setting] else { return }
     error.add(
-      "\(value.place) is \"\(Self.withoutPassword(value.text))\"; expected \(expected)",
+      "\(value.place) is \"\(Excerpt.withoutPassword(value.text))\"; expected \(expected)",
       isUsage: value.isUsage)
-  }
-
-  /// A message may end up in a log that others read. By scalars: an `@` before a combining mark is part of a `Character` that is no `@`.
-  private static func withoutPassword(_ text: String) -> String {
-    text.replacing(#/://[^/?#]*@/#.matchingSemantics(.unicodeScalar)) { _ in "://…@" }
   }
 
   private static let durationForm = "a time such as 90s, 15m, 24h or 7d"

@@ -23,11 +23,11 @@ struct PublishSettings: Hashable, Sendable {
   /// Instead of those the host sends.
   var compress: [PackedForm]?
 
-  /// The destination as it is written.
+  /// The destination as it is written, without what may be a password.
   var name: String {
     switch destination {
     case .folder(let path): path
-    case .rclone(let remote): "rclone:" + remote
+    case .rclone(let remote): RemoteTarget.name(of: remote)
     case nil: ""
     }
   }

@@ -15,7 +15,10 @@ package struct APIAddress: Hashable, Sendable {
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
       let host = parts.host, !host.isEmpty
-    else { throw ConfigurationError("source \"\(text)\": not a web address; \(expected)") }
+    else {
+      throw ConfigurationError(
+        "source \"\(Excerpt.withoutPassword(text))\": not a web address; \(expected)")
+    }
     guard Authority.hasPossiblePort(url) else {
       throw ConfigurationError("source: the port is not one from 1 to 65535; \(expected)")
     }

@@ -5,6 +5,6 @@ package struct RecordedDirectoryError: Error, Hashable, Sendable, CustomStringCo
   package let description: String
 
   init(_ path: String, _ problem: String) {
-    description = "source \"\(Excerpt.whole(path))\" \(problem)"
+    description = "source \"\(Excerpt.whole(Excerpt.withoutPassword(path)))\" \(problem)"
   }
 }

@@ -19,17 +19,54 @@ struct Rclone: Sendable {
   init(remote: String, searching path: String?) throws(PublishingError) {
     guard let program = InstalledProgram(named: "rclone", searching: path) else {
       throw PublishingError(
-        "rclone:\(remote) is reached by the program rclone, which is not installed; install it (apt install rclone, brew install rclone, or https://rclone.org/install)"
+        "\(Self.name(of: remote)) is reached by the program rclone, which is not installed; install it (apt install rclone, brew install rclone, or https://rclone.org/install)"
       )
     }
     self.program = program
     self.remote = remote
   }
 
+  /// What people are told of it.
+  var name: String { Self.name(of: remote) }
+
+  /// The remote without its parameters: a password may be among them.
+  static func name(of remote: String) -> String {
+    guard let parameters = parameters(of: remote) else { return "rclone:" + remote }
+    return "rclone:" + remote[..<parameters.startIndex] + ",…" + remote[parameters.endIndex...]
+  }
+
+  /// What rclone says, in the same way: it tells the remote as it was given, mostly in quotes.
+  func withoutParameters(_ text: String) -> String {
+    guard let parameters = Self.parameters(of: remote) else { return text }
+    let quoted = parameters.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return text.replacing(quoted, with: ",…").replacing(parameters, with: ",…")
+  }
+
+  /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
+  /// `:webdav,url="https://host/":path`; nil where nothing does.
+  private static func parameters(of remote: String) -> Substring? {
+    let bytes = remote.utf8
+    guard let start = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
+      bytes[start] == UInt8(ascii: ",")
+    else { return nil }
+    var quote: UInt8?
+    for index in bytes[start...].indices {
+      switch bytes[index] {
+      case quote: quote = nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? bytes[index]
+      case UInt8(ascii: ":") where quote == nil: return remote[start..<index]
+      default: break
+      }
+    }
+    return remote[start...]
+  }
+
   /// What is not known to a remote, or to an old rclone, it cannot.
   func features() async throws -> RemoteFeatures {
     let log = RcloneLog()
-    let run = try await program.run(["backend", "features", "--", remote]) { log.take($0) }
+    let run = try await program.run(["backend", "features", "--", remote]) {
+      log.take($0, of: self)
+    }
     return RemoteFeatures(json: run.output) ?? .unknown
   }
 
@@ -37,16 +74,18 @@ struct Rclone: Sendable {
     let log = RcloneLog()
     var words = ["lsjson", "--recursive", "--no-modtime", "--no-mimetype"]
     if withHashes { words.append("--hash") }
-    let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
+    let run = try await program.run(words + Self.logging + ["--", remote]) {
+      log.take($0, of: self)
+    }
     if run.exitCode == Self.folderNotFound { return .empty }
     try check(run, log, "cannot be listed")
-    return try RemoteListing(json: run.output, of: remote)
+    return try RemoteListing(json: run.output, of: name)
   }
 
   func bytes(of name: String) async throws -> [UInt8] {
     let log = RcloneLog()
     let run = try await program.run(["cat"] + Self.logging + ["--", place(of: name)]) {
-      log.take($0)
+      log.take($0, of: self)
     }
     try check(run, log, "\(name) cannot be read")
     return Array(run.output)
@@ -63,7 +102,9 @@ struct Rclone: Sendable {
     let words =
       ["copy", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
       + headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
-    let run = try await program.run(words + Self.logging + ["--", folder, remote]) { log.take($0) }
+    let run = try await program.run(words + Self.logging + ["--", folder, remote]) {
+      log.take($0, of: self)
+    }
     try check(run, log, "did not take every file")
   }
 
@@ -77,10 +118,10 @@ struct Rclone: Sendable {
     let places = ["--", other.remote, remote]
     let first = try await program.run(
       words + ["--no-check-dest", "--retries", "1"] + Self.logging + places
-    ) { log.take($0) }
+    ) { log.take($0, of: self) }
     if first.exitCode == 0 { return false }
     let again = RcloneLog()
-    let run = try await program.run(words + Self.logging + places) { again.take($0) }
+    let run = try await program.run(words + Self.logging + places) { again.take($0, of: self) }
     try check(run, again, "did not put every file in place")
     return true
   }
@@ -96,18 +137,22 @@ struct Rclone: Sendable {
   func made(_ folder: String? = nil) async throws -> String? {
     let wanted = folder.map(place(of:)) ?? remote
     let log = RcloneLog()
-    let run = try await program.run(["mkdir"] + Self.logging + ["--", wanted]) { log.take($0) }
+    let run = try await program.run(["mkdir"] + Self.logging + ["--", wanted]) {
+      log.take($0, of: self)
+    }
     if run.exitCode == 0 { return nil }
-    return (["rclone:\(wanted) cannot be made"] + log.reasons).joined(separator: "; ")
+    return (["\(Self.name(of: wanted)) cannot be made"] + log.reasons).joined(separator: "; ")
   }
 
   /// Removes the place with all that is in it, which is something.
   /// - Returns: why it is still there.
   func removed() async throws -> String? {
     let log = RcloneLog()
-    let run = try await program.run(["purge"] + Self.logging + ["--", remote]) { log.take($0) }
+    let run = try await program.run(["purge"] + Self.logging + ["--", remote]) {
+      log.take($0, of: self)
+    }
     if run.exitCode == 0 || run.exitCode == Self.folderNotFound { return nil }
-    return (["rclone:\(remote) cannot be removed yet"] + log.reasons).joined(separator: "; ")
+    return (["\(name) cannot be removed yet"] + log.reasons).joined(separator: "; ")
   }
 
   /// A hidden place beside this one, from which files can be renamed into it; nil for the root of a remote, which has none.
@@ -132,7 +177,9 @@ struct Rclone: Sendable {
   /// - Parameter list: a file that names the files, a line each. Those that are not there are fine.
   func delete(list: String, _ log: RcloneLog) async throws {
     let words = ["delete", "--files-from-raw", list]
-    let run = try await program.run(words + Self.logging + ["--", remote]) { log.take($0) }
+    let run = try await program.run(words + Self.logging + ["--", remote]) {
+      log.take($0, of: self)
+    }
     try check(run, log, "did not delete every file")
   }
 
@@ -152,6 +199,6 @@ struct Rclone: Sendable {
   private func check(_ run: ProgramRun, _ log: RcloneLog, _ what: String) throws(PublishingError) {
     guard run.exitCode != 0 else { return }
     throw PublishingError(
-      (["rclone:\(remote) \(what)"] + log.reasons).joined(separator: "\n"))
+      (["\(name) \(what)"] + log.reasons).joined(separator: "\n"))
   }
 }

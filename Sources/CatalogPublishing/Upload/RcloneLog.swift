@@ -27,9 +27,10 @@ final class RcloneLog: Sendable {
     self.progress = progress
   }
 
-  func take(_ text: String) {
+  /// - Parameter rclone: which says it, and whose parameters are told to nobody.
+  func take(_ text: String, of rclone: Rclone) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-      state.withLock { $0.other.append(Self.short(text)) }
+      state.withLock { $0.other.append(Self.short(rclone.withoutParameters(text))) }
       return
     }
     if line.level == "info",
@@ -44,7 +45,8 @@ final class RcloneLog: Sendable {
     guard line.level == "error" || line.level == "critical", !line.msg.hasPrefix("Attempt ") else {
       return
     }
-    let words = Self.short((line.object.map { $0 + ": " } ?? "") + line.msg)
+    let words = Self.short(
+      rclone.withoutParameters((line.object.map { $0 + ": " } ?? "") + line.msg))
     state.withLock { state in
       if !state.failures.contains(words) { state.failures.append(words) }
     }

@@ -23,6 +23,9 @@ package struct RemoteTarget: Sendable {
     rclone = try Rclone(remote: remote, searching: path)
   }
 
+  /// What people are told of a remote.
+  package static func name(of remote: String) -> String { Rclone.name(of: remote) }
+
   /// Looks what is there.
   ///
   /// - Parameters:
@@ -49,7 +52,7 @@ package struct RemoteTarget: Sendable {
     }
     guard foreign.isEmpty || adopts else {
       throw PublishingError(
-        "rclone:\(rclone.remote) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
+        "\(rclone.name) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
       )
     }
     let occupied = OccupiedPaths(files.map(\.path))
@@ -59,7 +62,7 @@ package struct RemoteTarget: Sendable {
     }
     guard inTheWay.isEmpty else {
       throw PublishingError(
-        "rclone:\(rclone.remote) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
+        "\(rclone.name) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
       )
     }
     let plan = try ReleasePlan(
@@ -84,7 +87,7 @@ package struct RemoteTarget: Sendable {
     for (files, place) in [(listing, rclone), (waiting, aside ?? rclone)]
     where files.files.keys.contains(where: { $0.text == ReleaseManifest.fileName }) {
       return try ReleaseManifest(
-        reading: try await place.bytes(of: ReleaseManifest.fileName), of: "rclone:" + place.remote)
+        reading: try await place.bytes(of: ReleaseManifest.fileName), of: place.name)
     }
     return .empty
   }
