@@ -51,6 +51,18 @@ import Testing
     let run = try await workspace.build(source: "source")
     #expect(run.exitCode == 0)
     #expect(run.errors.contains("## [set-env") && !run.errors.contains("##["), "\(run.errors)")
+    let name = "\"name\": \"Juniper\\n\\u00a0::add-mask::e\","
+    try workspace.write(
+      replacingFirst("\"name\": \"Juniper Quill\",", name)(workspace.text(page)), to: page)
+    #expect(try await workspace.build(source: "source").exitCode == 0)
+    try workspace.write(
+      replacingFirst("\"type\": \"\"", "\"type\": \"new\"")(workspace.text(page)), to: page)
+    let told = try await workspace.build(source: "source", "--explain", "characters/1.html")
+    #expect(told.output.contains("\n \u{A0}: :add-mask::e"), "\(told.output)")
+    let lines = told.output.split(separator: "\n").map {
+      $0.drop(while: \.isWhitespace)
+    }
+    #expect(!lines.contains { $0.hasPrefix("::") }, "\(told.output)")
   }
 
   @Test func `a status that is a number`() async throws {

@@ -1,8 +1,8 @@
 /// Foreign text as a terminal or a page may show it.
 enum PrintableText {
   /// Without control characters, which could play tricks on a terminal, without those that turn the direction of what follows, and
-  /// without what GitHub's runner takes for an order wherever it stands in a line, `##[set-env name=A]`
-  /// (https://github.com/actions/runner, ActionCommand.cs).
+  /// without what GitHub's runner takes for an order: `##[set-env name=A]` wherever it stands in a line, `::add-mask::A` behind nothing but
+  /// white space (https://github.com/actions/runner, ActionCommand.cs).
   static func of(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars {
@@ -10,11 +10,18 @@ enum PrintableText {
       case "\n", "\r", "\t": plain.unicodeScalars.append(" ")
       case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
       case "[" where plain.utf8.suffix(2).elementsEqual("##".utf8): plain += " ["
+      case ":" where isColon(plain): plain += " :"
       default:
         if scalar.properties.generalCategory != .control { plain.unicodeScalars.append(scalar) }
       }
     }
     return plain
+  }
+
+  /// Whether a text is one colon, but for white space before it.
+  private static func isColon(_ text: String) -> Bool {
+    text.utf8.last == UInt8(ascii: ":")
+      && text.unicodeScalars.dropLast().allSatisfy(\.properties.isWhitespace)
   }
 
   /// The same of text that may have several lines.
