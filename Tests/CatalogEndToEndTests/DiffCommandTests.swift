@@ -49,6 +49,23 @@ import Testing
     #expect(colored.output.contains("\u{1B}[31mAlive\u{1B}[0m → \u{1B}[32mDead\u{1B}[0m"))
   }
 
+  @Test(arguments: ["json", "json-patch"])
+  func `JSON steers no terminal and gives no orders to GitHub's runner`(format: String) async throws
+  {
+    try await recordTwo()
+    let page = "source/api/character/page-1.json"
+    let name = "J\u{9B}2J\u{7F}\u{80}##[error]é#["
+    try workspace.write(
+      workspace.text(page).replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
+    let diff = try await run("diff", "latest", "source", "--format", format)
+    #expect(diff.exitCode == 0, "\(diff.errors)")
+    #expect(
+      diff.output.contains(#""J\u009b2J\u007f\u0080##\u005berror]é#[""#), "\(diff.output)")
+    #expect(diff.output.unicodeScalars.allSatisfy { !(0x7F..<0xA0 ~= $0.value) })
+    #expect(!diff.output.contains("##["), "\(diff.output)")
+    _ = try JSONSerialization.jsonObject(with: Data(diff.output.utf8))
+  }
+
   @Test func `the exit code tells whether states differ`() async throws {
     try await recordTwo()
     #expect(try await run("diff", "1", "2", "--exit-code").exitCode == 1)

@@ -65,6 +65,23 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("::") }, "\(told.output)")
   }
 
+  @Test func `found as JSON, a text of the API steers no terminal and gives no orders`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let name = "Juniper \u{9B}2J\u{7F}##[error]"
+    try workspace.write(
+      replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(workspace.text(page)), to: page)
+    let run = try await workspace.tool.run(
+      "search", "--source", "source", "--name", "juniper", "--format", "json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.output.contains(##""name" : "Juniper \u009b2J\u007f##\u005berror]""##), "\(run.output)")
+    let found = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    #expect(found?.contains { $0["name"] as? String == name } == true, "\(run.output)")
+  }
+
   @Test func `a status that is a number`() async throws {
     let run = try await rebuild(
       changing: "api/character/page-1.json",

@@ -78,9 +78,11 @@ struct DiffCommand: AsyncParsableCommand {
       }
       terminal.output(text.lines.joined(separator: "\n"))
     case .json:
-      terminal.output(DiffJSON.bytes(of: comparison.diff, between: comparison.sides))
+      terminal.output(
+        PrintableText.json(DiffJSON.bytes(of: comparison.diff, between: comparison.sides)))
     case .jsonPatch:
-      terminal.output(DiffPatch.bytes(of: comparison.diff, own: comparison.ownRecords))
+      terminal.output(
+        PrintableText.json(DiffPatch.bytes(of: comparison.diff, own: comparison.ownRecords)))
     case .markdown: terminal.output(Data(DiffMarkdown(outline).text.utf8))
     case .html: terminal.output(Data(DiffHTML(outline).page.utf8))
     case .atom:

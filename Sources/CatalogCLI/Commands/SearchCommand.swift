@@ -69,7 +69,7 @@ struct SearchCommand: AsyncParsableCommand {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let bytes = try encoder.encode(characters.map(SearchResult.init))
-      terminal.output(String(decoding: bytes, as: UTF8.self))
+      terminal.output(String(decoding: PrintableText.json(bytes), as: UTF8.self))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Foreign text as a terminal or a page may show it.
 enum PrintableText {
   /// Without control characters, which could play tricks on a terminal, without those that turn the direction of what follows, and
@@ -18,15 +20,33 @@ enum PrintableText {
     return plain
   }
 
+  /// The same of text that may have several lines.
+  static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// Whether a text is one colon, but for white space before it.
   private static func isColon(_ text: String) -> Bool {
     text.utf8.last == UInt8(ascii: ":")
       && text.unicodeScalars.dropLast().allSatisfy(\.properties.isWhitespace)
   }
 
-  /// The same of text that may have several lines.
-  static func lines(of text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }
-      .joined(separator: "\n")
+  /// JSON that means the same, with escapes for what a terminal or GitHub's runner would act on; all of that stands in its texts.
+  static func json(_ bytes: Data) -> Data {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "[") where plain.suffix(2).elementsEqual("##".utf8):
+        plain += "\\u005b".utf8
+      case 0x7F: plain += "\\u007f".utf8
+      case 0x80..<0xA0 where plain.last == 0xC2:
+        plain.removeLast()
+        plain += "\\u00\(String(byte, radix: 16))".utf8
+      default: plain.append(byte)
+      }
+    }
+    return Data(plain)
   }
 }
