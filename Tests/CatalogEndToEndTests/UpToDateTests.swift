@@ -112,6 +112,19 @@ import Testing
     #expect(!run.errors.contains(Self.said))
   }
 
+  @Test func `a password is no part of what was built, nor of what is left behind`() async throws {
+    try await settle()
+    var other = workspace.tool
+    for password in ["one", "two"] {
+      other.environment["CATALOG_PUBLISH_TO"] = "rclone::webdav,pass=\(password):site"
+      let run = try await other.run(
+        "build", "--verbose", "--source",
+        mock.source.replacing("http://", with: "http://reader:\(password)@"))
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.contains(Self.said), "\(run.errors)")
+    }
+  }
+
   private static let programs = ["/usr/bin/sqlite3", "/usr/bin/perl"]
 
   @Test(

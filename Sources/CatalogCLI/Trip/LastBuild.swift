@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogPublishing
 import CatalogSite
@@ -17,8 +18,8 @@ struct LastBuild: Codable, Equatable {
   private static let format = 3
 
   private var format = Self.format
-  /// Of the settings that count, without the policy: it decides when to ask, not what the site is. A digest, because there may be a password
-  /// among them.
+  /// Of the settings that count, in a digest. Without passwords, which somebody could try until the digest is the same; they do not decide
+  /// what the site is.
   private let settings: String
   /// The command, templates, content, a folder of responses.
   private let read: String
@@ -55,11 +56,19 @@ struct LastBuild: Codable, Equatable {
   }
 
   private static func settings(of invocation: Invocation) -> String {
-    var lines = invocation.settings.filter { $0.key != .cachePolicy }.map { setting, value in
-      "\(setting.rawValue): \(value.text.debugDescription) in \((value.folder ?? "").debugDescription)"
+    // The policy decides when to ask, and a target where the site goes.
+    let counted = invocation.settings.filter { ![.cachePolicy, .publishTo].contains($0.key) }
+    var lines = counted.map { setting, value in
+      let text = setting == .source ? withoutUser(value.text) : value.text
+      return
+        "\(setting.rawValue): \(text.debugDescription) in \((value.folder ?? "").debugDescription)"
     }.sorted()
     lines.append("\(invocation.configuration.sourceDate?.timeIntervalSince1970 ?? -1)")
     return Checksum(of: Array(lines.joined(separator: "\n").utf8)).hexadecimal
+  }
+
+  private static func withoutUser(_ source: String) -> String {
+    (try? APIAddress(source))?.base ?? source
   }
 
   /// - Returns: nil when there is none, it was made by another version, or its figures are not those of a build that changed nothing.
