@@ -50,6 +50,19 @@ struct `A running mock` {
     #expect(wrong == 405)
   }
 
+  @Test(arguments: [("http://evil.example", 403), ("null", 403), (nil, 204)])
+  func `is reset by no page of another host`(origin: String?, status: Int) async throws {
+    let mock = MockAPI(data: .generated(1))
+    try await mock.whileRunning { address in
+      let client = RawClient(address)
+      _ = try await client.get("/api")
+      let answer = try await client.get(
+        "/__reset", headers: ["Origin": origin ?? address], method: "POST")
+      #expect(answer.status == status)
+    }
+    #expect(mock.counts.total == (status == 204 ? 0 : 1))
+  }
+
   @Test func `says how many requests it had at once`() async throws {
     let mock = MockAPI(data: .generated(1), faults: [try Fault("latency=300ms")])
     try await mock.whileRunning { address in

@@ -82,6 +82,11 @@ struct MockResponder: HTTPResponder {
       return AnswerComposer.json(
         Array("{\"error\":\"POST /__reset resets the counts\"}".utf8), status: 405)
     }
+    // Browsers send this for any page without asking first, and say whose page it is.
+    if let origin = request.headers["origin"], origin != request.origin {
+      return AnswerComposer.json(
+        Array("{\"error\":\"a page of another host resets nothing\"}".utf8), status: 403)
+    }
     state.reset()
     return MockAnswer(status: 204, headers: [], body: [])
   }
