@@ -11,6 +11,8 @@ final class ServerActivity: Sendable {
     var connections: [ObjectIdentifier: any Channel] = [:]
     /// Those whose client owes a request, the one that has owed longest first.
     var waiting: [ObjectIdentifier] = []
+    /// Those whose answer has no end, the oldest first.
+    var streams: [ObjectIdentifier] = []
     var delays: [Int: Task<Void, any Error>] = [:]
     var nextDelay = 0
     var isStopped = false
@@ -18,16 +20,21 @@ final class ServerActivity: Sendable {
     /// - Returns: the connection, which counts no more.
     mutating func leave(_ id: ObjectIdentifier) -> (any Channel)? {
       waiting.removeAll { $0 == id }
+      streams.removeAll { $0 == id }
       return connections.removeValue(forKey: id)
     }
   }
 
   private let contents = Mutex(Contents())
   private let limit: Int
+  private let streamLimit: Int
 
-  /// - Parameter limit: connections at once. For each one more, the one is closed that has waited longest for a request.
-  init(limit: Int = .max) {
+  /// - Parameters:
+  ///   - limit: connections at once. For each one more, the one is closed that has waited longest for a request.
+  ///   - streams: those among them whose answer has no end. For each one more, the oldest is closed.
+  init(limit: Int = .max, streams: Int = .max) {
     self.limit = limit
+    streamLimit = streams
   }
 
   /// Remembers the listening socket; closes it at once when the server was stopped before it listened.
@@ -51,6 +58,18 @@ final class ServerActivity: Sendable {
     }
     connection.closeFuture.whenComplete { [self] _ in
       contents.withLock { _ = $0.leave(id) }
+    }
+    superfluous?.close(promise: nil)
+  }
+
+  /// To be called when an answer without an end begins on a connection.
+  func add(stream connection: any Channel) {
+    let id = ObjectIdentifier(connection)
+    let superfluous: (any Channel)? = contents.withLock {
+      guard $0.connections[id] != nil else { return nil }
+      $0.streams.append(id)
+      guard $0.streams.count > streamLimit else { return nil }
+      return $0.leave($0.streams[0])
     }
     superfluous?.close(promise: nil)
   }

@@ -143,6 +143,33 @@ struct `A preview's patience` {
     }
   }
 
+  @Test func `makes room for pages that wait for builds by ending with the one that did longest`()
+    async throws
+  {
+    let settings = PreviewSettings(patience: Self.short, connections: 8)
+    try await PreviewWorld.running(settings: settings) { world in
+      var sockets: [Int32] = []
+      for _ in 1...12 {
+        let socket = try await world.client.open(
+          "GET /__catalog/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        sockets.append(socket)
+        #expect(try await world.client.read(from: socket, limit: 1).end == .enough)
+      }
+      #expect(try await world.client.get("/").status == 200)
+      for socket in sockets.dropLast(2) {
+        let rest = try await world.client.read(from: socket)
+        #expect(rest.end == .closed || rest.end == .reset)
+      }
+      for socket in sockets.suffix(2) {
+        // More than what was already on its way.
+        for _ in 1...20 {
+          #expect(try await world.client.read(from: socket, limit: 1).end == .enough)
+        }
+      }
+      for socket in sockets { close(socket) }
+    }
+  }
+
   @Test func `ends at once with everybody when it is stopped`() async throws {
     let (sockets, end) = try await PreviewWorld.running { world in
       var sockets: [Int32] = []

@@ -53,6 +53,17 @@ struct `A preview refuses` {
     #expect(mkfifo(world.site + "/pipe", 0o600) == 0)
   }
 
+  @Test(arguments: [("iframe", 403), ("document", 403), ("image", 403), ("empty", 200)])
+  func `the events of builds to whatever is no script`(destination: String, status: Int)
+    async throws
+  {
+    let answer = try await PreviewWorld.running { world in
+      try await world.client.get(
+        "/__catalog/events", headers: ["Sec-Fetch-Dest": destination], method: "HEAD")
+    }
+    #expect(answer.status == status)
+  }
+
   @Test func `no link that stays inside`() async throws {
     try await PreviewWorld.running { world in
       let files = FileManager.default

@@ -66,6 +66,9 @@ struct PreviewAnswers: Sendable {
       Representation(
         type: ContentType.json, bytes: StateMessage(board.state, page: nil).json
       ).answer(to: request)
+    // In a frame it would stay open for a page from anywhere, and nothing would be shown.
+    case PreviewAddress.events[...] where request.destination.map { $0 != "empty" } ?? false:
+      .text(403, "The builds are told to scripts of this site only.")
     case PreviewAddress.events[...]:
       PreviewAnswer(
         status: 200, headers: [("content-type", ContentType.events)],

@@ -8,6 +8,8 @@ struct PreviewRequest: Sendable {
   var ifNoneMatch: String?
   var ifRange: String?
   var range: String?
+  /// What a browser wants it for; `empty` for a script (Fetch Metadata, 2.1).
+  var destination: String?
   /// Whether a body comes with it that is larger than any question about a file needs.
   var hasLargeBody = false
 

@@ -12,7 +12,7 @@ extension PreviewRequest {
     self.init(
       method: request.method.rawValue, target: request.head.path ?? "",
       host: hasSecond ? nil : request.head.authority, ifNoneMatch: field("if-none-match"),
-      ifRange: field("if-range"), range: field("range"),
+      ifRange: field("if-range"), range: field("range"), destination: field("sec-fetch-dest"),
       hasLargeBody: length > largestBody || field("transfer-encoding") != nil)
   }
 }

@@ -8,6 +8,7 @@ struct PreviewResponder: HTTPResponder {
 
   let answers: PreviewAnswers
   let settings: PreviewSettings
+  let activity: ServerActivity
 
   func respond(to request: Request, context: ConnectionContext) async throws -> Response {
     let asked = PreviewRequest(request, largestBody: Self.largestBody)
@@ -16,7 +17,7 @@ struct PreviewResponder: HTTPResponder {
     return Response(
       status: .init(code: answer.status), headers: fields(of: answer),
       body: asked.isHead || [304].contains(answer.status)
-        ? .init() : body(of: answer, to: request))
+        ? .init() : body(of: answer, to: request, on: context.channel))
   }
 
   private func fields(of answer: PreviewAnswer) -> HTTPFields {
@@ -33,7 +34,9 @@ struct PreviewResponder: HTTPResponder {
     return fields
   }
 
-  private func body(of answer: PreviewAnswer, to request: Request) -> ResponseBody {
+  private func body(of answer: PreviewAnswer, to request: Request, on connection: any Channel)
+    -> ResponseBody
+  {
     switch answer.body {
     case .bytes(let bytes): return .init(byteBuffer: ByteBuffer(bytes: bytes))
     case .file(let file, let range):
@@ -50,6 +53,7 @@ struct PreviewResponder: HTTPResponder {
     case .events(let page):
       let stream = EventStream(
         board: answers.board, page: page, heartbeat: settings.patience.heartbeat)
+      activity.add(stream: connection)
       return .init { writer in
         try await request.body.consumeWithCancellationOnInboundClose { _ in
           try await stream.write(to: &writer)

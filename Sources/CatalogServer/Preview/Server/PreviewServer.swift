@@ -31,7 +31,8 @@ package struct PreviewServer: Sendable {
     host: String = "127.0.0.1", port: Int = 0,
     onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) async throws {
-    let activity = ServerActivity(limit: settings.connections)
+    let activity = ServerActivity(
+      limit: settings.connections, streams: settings.connections / 4)
     let application = application(host, port, activity) { listener in
       activity.add(listener: listener)
       await onReady(listener.localAddress?.port ?? port)
@@ -52,7 +53,7 @@ package struct PreviewServer: Sendable {
           board: board, base: settings.base,
           hosts: HostRule(listeningOn: host, machine: settings.machineNames),
           injectsScript: settings.injectsScript),
-        settings: settings),
+        settings: settings, activity: activity),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [ConnectionWatch(activity, patience)],

@@ -6,7 +6,8 @@ package struct PreviewSettings: Sendable {
   /// Names of this machine that are answered too, when the preview listens for more than this machine.
   package var machineNames: [String]
   package var patience: ConnectionPatience
-  /// Connections at once. When there are more, the one goes that has waited longest without asking for anything.
+  /// Connections at once. When there are more, the one goes that has waited longest without asking for anything. A quarter of them may be
+  /// told of builds; when there are more, the oldest goes, and its page asks again.
   package var connections: Int
   /// Called once per request, when its answer begins; from any thread, several at once.
   package var onRequest: (@Sendable (_ line: String) -> Void)?
