@@ -38,7 +38,7 @@ const openIndex = async () => {
 	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed), known: [] };
 };
 const traits = place => {
-	const { width } = index, at = 4 * parseInt(index.members.substr(place * width, width), 36);
+	const at = 4 * parseInt(index.members.substr(place * index.width, index.width), 36);
 	return facets.map((facet, n) => index[facet][index.combinations[at + n]]);
 };
 const unpack = part => {
@@ -87,8 +87,8 @@ const cost = (term, word) => {
 };
 const begins = (all, term) => all.some(word => word.startsWith(term));
 const rank = (entry, terms) => terms.reduce((sum, term, n) => {
-	const inName = entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20), inKind = begins(entry.about, term) ? 4 : Infinity;
-	return sum + (+term === entry.id ? 0 : Math.min(...inName, inKind));
+	const inName = entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20);
+	return sum + (+term === entry.id ? 0 : Math.min(...inName, begins(entry.about, term) ? 4 : Infinity));
 }, (terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
 	let end = 0;
@@ -107,7 +107,7 @@ const read = text => {
 	const fields = new URLSearchParams(text);
 	return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
 };
-const write = query => '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
+const write = query => searchURL + '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
 	const { full } = await loadParts('list', [...new Set(places.map(place => place / index.size | 0))]);
 	return { list: places.flatMap(place => index.known[place] || []), full };
@@ -191,7 +191,7 @@ const asking = (within, size, row, shown) => {
 	return async query => {
 		const mine = ++turn;
 		if (query && !index) status.textContent = status.dataset.busy;
-		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0) || {};
+		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0);
 		if (mine !== turn) return;
 		if (full && size && (panel || !total)) return panel ? location.reload() : go(query);
 		const own = terms?.[0] ? index.own.filter(([name, , text]) =>
@@ -232,7 +232,7 @@ const show = async (name, subject) => {
 };
 const go = query => {
 	$$('dialog').forEach(dialog => dialog.close());
-	location.assign(searchURL + write(query));
+	location.assign(write(query));
 };
 const openFinder = async link => {
 	if (panel) return $('input', panel).focus();
@@ -250,10 +250,10 @@ const setUpFinder = () => {
 	let running;
 	const ask = asking(finder, 8, 'found-row', ({ total, end, cut }) => {
 		all.hidden = total <= end && !cut;
-		all.href = searchURL + write({ name: field.value.trim() });
+		all.href = write({ name: field.value.trim() });
 	});
-	const then = change => () => { change(); field.focus(); search(); };
-	const search = () => {
+	const then = change => () => { change(); field.focus(); field.oninput(); };
+	field.oninput = () => {
 		const name = field.value.trim(), texts = name ? [] : recent();
 		past.hidden = !texts[0];
 		$('ul', past).replaceChildren(...texts.map(text => {
@@ -266,14 +266,13 @@ const setUpFinder = () => {
 		}));
 		running = ask(name && { ...read(), name });
 	};
-	field.oninput = search;
 	$('form', finder).onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.prepare = text => {
 		openIndex().catch(() => {});
 		field.value = text;
-		search();
+		field.oninput();
 	};
 };
 
@@ -335,11 +334,11 @@ const extend = (from, total) => {
 			if (panel) onpopstate = () => { scroll(0, 0); location.reload(); };
 			return go({ ...query, from });
 		}
-		const walk = ['gender', 'species', 'status'].filter(facet => !panel && query[facet]).join('-');
+		const walk = facets.toReversed().filter(facet => !panel && query[facet]).join('-');
 		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
-		if (!back && !$(':focus:not([data-more])')) $('a', cards[0])?.focus({ preventScroll: true });
+		back || $(':focus:not([data-more])') || $('a', cards[0])?.focus({ preventScroll: true });
 	};
 	if (back) more.onclick();
 };
@@ -347,13 +346,11 @@ if (more && !panel) extend(sheet.dataset.last, Infinity);
 
 if (panel) {
 	const field = $('input', panel);
-	let typing, running, address = '';
+	let typing, running, address;
 	const ask = asking(panel, 20, 'card', ({ total, end }) => {
 		const query = asked();
-		$('.chips').replaceChildren(...facets.filter(facet => query[facet]).map(facet => {
-			const text = query[facet];
-			return item(text, write({ ...query, from: '', [facet]: '' }), { ariaLabel: say('remove', { text }), onclick: () => field.focus() });
-		}));
+		$('.chips').replaceChildren(...facets.flatMap(facet => query[facet] ? item(query[facet], write({ ...query, from: '', [facet]: '' }),
+			{ ariaLabel: say('remove', { text: query[facet] }), onclick: () => field.focus() }) : []));
 		extend(end, total);
 	});
 	const search = () => {
@@ -361,7 +358,7 @@ if (panel) {
 		more.mine = 0;
 		running = ask(asked());
 	};
-	const render = () => {
+	onpopstate = () => {
 		// The skip link asks nothing.
 		if (running && location.hash === '#content') return history.replaceState({ shown: sheet.children.length }, '', address || '#');
 		typing = false;
@@ -375,24 +372,19 @@ if (panel) {
 	};
 	field.onchange = () => { typing = false; remember(field.value.trim()); };
 	$('form', panel).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
-	onpopstate = render;
-	render();
+	onpopstate();
 	field.focus({ preventScroll: true });
 }
 
 onkeydown = e => {
 	if (held(e) || e.isComposing) return;
-	const at = document.activeElement, open = $('dialog[open]'), free = !open && !at.matches('input');
+	const at = e.target, open = $('dialog[open]'), free = !open && !at.matches('input');
 	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl',
 		way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
 	if (e.key === '/' && free) openFinder(e.preventDefault());
-	else if (step && !e.shiftKey) {
-		const places = $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`),
-			next = places.includes(at) && places[places.indexOf(at) + step];
-		if (next) next.focus(e.preventDefault());
-	} else if (way && free && !e.shiftKey && !at.closest('[tabindex]')) {
-		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
-	}
+	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
+		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
+	else if (way && free && !e.shiftKey && !at.closest('[tabindex]')) $$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 };
 
 for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
@@ -419,7 +411,7 @@ if (help) (async () => {
 		add(say(kind + (known ? '' : 's'), { id }), page(kind, known ? id : 'index'));
 	} else if (name) {
 		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page('character', entry.id));
-		if (!id && list.firstChild) add(say('look', { text: name }), searchURL + write({ name }));
+		if (!id && list.firstChild) add(say('look', { text: name }), write({ name }));
 	}
 	if (list.firstChild) help.append(create('p', {}, say('perhaps')), list);
 })().catch(() => {});
