@@ -378,16 +378,19 @@ if (panel) {
 
 onkeydown = e => {
 	if (held(e) || e.isComposing) return;
-	const at = e.target, open = $('dialog[open]'), free = !open && !at.matches('input');
+	const at = e.target, open = $('dialog[open]');
 	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl',
 		way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
-	if (e.key === '/' && free) openFinder(e.preventDefault());
+	if (e.key === '/' && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
 	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
-	else if (way && free && !e.shiftKey && !at.closest('[tabindex]')) $$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
+	else if (way && !open && !e.shiftKey && at.matches('body, a, button') && !at.closest('[tabindex]'))
+		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
 };
 
-for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+(onresize = () => {
+	for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+})();
 
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {

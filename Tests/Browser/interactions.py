@@ -475,6 +475,27 @@ def walking(world, page, prefix):
     page.keyboard.press("ArrowLeft")
     page.wait_for_timeout(150)
     world.expect("/characters/2.html" in page.url, "walking: an arrow in a field leaves the page")
+    for own in ("<video controls></video>", "<select><option>a<option>b</select>", "<textarea></textarea>", "<p contenteditable>a</p>"):
+        # What the author of a template adds may have a use for keys.
+        page.goto(prefix + "characters/2.html")
+        page.evaluate("own => { document.querySelector('main').innerHTML += own; document.querySelector('main > :last-child').focus(); }", own)
+        page.keyboard.press("ArrowRight")
+        if "video" not in own:
+            page.keyboard.press("/")
+        page.wait_for_timeout(150)
+        world.expect("/characters/2.html" in page.url and not is_open(page, "finder"), f"walking: keys in {own} lead elsewhere")
+    page.goto(prefix + "characters/2.html")
+    page.evaluate("""() => document.querySelector('main').insertAdjacentHTML('beforeend',
+      `<div class="text"><table><tr><td><a href="#">${'A'.repeat(60)}</a></table></div>`)""")
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.wait_for_timeout(100)
+    page.focus("main > .text:last-child a")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(150)
+    world.expect("/characters/2.html" in page.url, "walking: an arrow in a table that was made narrow leaves the page")
+    page.focus("main .walks nav:last-child a")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(r"/characters/3\.html"))
 
 
 def episodes(world, page, prefix):
