@@ -514,6 +514,22 @@ def viewer(world, page, prefix):
     world.expect(width == height, f"viewer: a square picture is shown in {width} by {height}")
     page.keyboard.press("Escape")
     world.expect(not is_open(page, "viewer") and focused(page, ".opener"), "viewer: Escape does not lead back")
+    # Of a screen of 1280 by 720, as it is and made twice and four times as large.
+    for size in ((1280, 720), (640, 360), (320, 180)):
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+        page.click(".opener")
+        page.wait_for_selector("#viewer[open]")
+        small, large, above = page.evaluate("""() => [...['.opener img', '#viewer img'].map(name => document.querySelector(name).offsetWidth),
+          document.querySelector('#viewer').scrollTop]""")
+        world.expect(large >= small, f"viewer: a picture {small} wide is shown {large} wide at {size}")
+        world.expect(above == 0, f"viewer: {above} pixels of a picture are out of sight above at {size}")
+        page.keyboard.press("Escape")
+    # What most have on a portable computer.
+    page.set_viewport_size({"width": 1366, "height": 625})
+    page.click(".opener")
+    page.wait_for_selector("#viewer[open]")
+    beyond = page.evaluate("document.querySelector('#viewer').scrollHeight - document.querySelector('#viewer').clientHeight")
+    world.expect(beyond == 0, f"viewer: {beyond} pixels are out of sight on a usual screen")
 
 
 def colours(world, page, prefix):
