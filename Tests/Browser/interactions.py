@@ -718,6 +718,12 @@ def printed(world, page, prefix):
       return code.scrollWidth - code.clientWidth;
     }""")
     world.expect(cut == 0, f"printed: {cut} pixels of a line of code are cut")
+    for choice in ("light", "dark"):
+        page.evaluate("choice => { document.documentElement.dataset.theme = choice; }", choice)
+        # What the margins of the sheet are painted with.
+        page.evaluate("document.querySelector('main').style.background = 'Canvas'")
+        sheet = page.evaluate("getComputedStyle(document.querySelector('main')).backgroundColor")
+        world.expect(sheet == "rgb(255, 255, 255)", f"printed: with colours set to {choice} the sheet is {sheet}")
 
 
 def doubled(world, page, prefix):
