@@ -37,7 +37,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
-             colours, turned, rows, marked, written, printed, doubled, steady, modified]
+             colours, turned, rows, marked, written, printed, asked, doubled, steady, modified]
     served = [lost, failing, waiting, early, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -724,6 +724,22 @@ def printed(world, page, prefix):
         page.evaluate("document.querySelector('main').style.background = 'Canvas'")
         sheet = page.evaluate("getComputedStyle(document.querySelector('main')).backgroundColor")
         world.expect(sheet == "rgb(255, 255, 255)", f"printed: with colours set to {choice} the sheet is {sheet}")
+
+
+def asked(world, page, prefix):
+    """A printed search says what was asked, and takes no sheet more than it needs."""
+    name = page.goto(prefix + "characters/2.html") and page.inner_text("h1")
+    for question, field, chips in ((f"name={name}&from=", True, 0), ("status=Alive", False, 1)):
+        page.goto(prefix + "index.html")
+        page.goto(prefix + f"search.html#{question}")
+        page.wait_for_selector("#search .card")
+        page.emulate_media(media="print")
+        shown = [page.locator(selector).locator("visible=true").count() for selector in ("#search input", ".chips a", "#search button")]
+        world.expect(shown == [field, chips, 0], f"asked: of the field, the filters and the buttons, {shown} are printed for {question}")
+        if field:
+            sheets = len(re.findall(rb"/Type /Page\b", page.pdf()))
+            world.expect(sheets == 1, f"asked: one character takes {sheets} sheets")
+        page.emulate_media(media="screen")
 
 
 def doubled(world, page, prefix):
