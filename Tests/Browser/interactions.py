@@ -691,7 +691,7 @@ def drawn(page, name, letter):
 
 
 def written(world, page, prefix):
-    """The numbers of a long list in a text are whole, and the columns of a table stand as its author wants them."""
+    """The numbers of a long list in a text are whole, the columns of a table stand as its author wants them, and what follows stands apart."""
     page.goto(prefix + "about.html")
     room, width, columns = page.evaluate("""() => {
       const text = document.querySelector('main').appendChild(document.createElement('div'));
@@ -702,6 +702,16 @@ def written(world, page, prefix):
     }""")
     world.expect(room >= width, f"a number of {width} pixels has room for {room}")
     world.expect(columns == ["right", "center", "start"], f"columns stand {columns}")
+    for path, behind in (("index.html", ".chart"), ("characters/index.html", ".facets")):
+        page.goto(prefix + path)
+        distance = page.evaluate("""behind => {
+          const next = document.querySelector(behind), text = document.createElement('div');
+          text.className = 'prose text';
+          text.innerHTML = '<p>x</p>';
+          next.before(text);
+          return next.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
+        }""", behind)
+        world.expect(distance >= 16, f"{path}: a text stands {distance} pixels above what follows")
 
 
 def printed(world, page, prefix):
