@@ -73,6 +73,14 @@ BOTTOMS = """() => {
   return bottoms;
 }"""
 
+# How near the middles of links come that are lower than 24 pixels, where a catalog has many of each kind.
+NEAREST = """() => {
+  for (const count of document.querySelectorAll('.values .count')) count.textContent = '1,234';
+  const middles = [...document.querySelectorAll('.values a.status')].map(link => link.getBoundingClientRect())
+    .filter(box => box.height < 24).map(box => [box.left + box.width / 2, box.top + box.height / 2]);
+  return Math.min(...middles.flatMap(([x, y], i) => middles.slice(i + 1).map(other => Math.hypot(x - other[0], y - other[1]))));
+}"""
+
 
 def check(world):
     with tempfile.TemporaryDirectory() as folder, serving(world.site) as address:
@@ -84,6 +92,7 @@ def check(world):
         links = pointed(world, address)
         spaced(world, address)
         level(world, address)
+        apart(world, address)
     return f"{len(files)} pages validated, {count} examined by axe, {links} links and buttons pointed at"
 
 
@@ -257,3 +266,12 @@ def level(world, address):
                 species, status = page.evaluate(BOTTOMS)
                 world.expect(abs(species - status) <= 1.5 or status - species > 20,
                              f"{path.parent.name}: \"{page.inner_text('h1')}\" is not level: {species - status:.1f} px at {width}")
+
+
+def apart(world, address):
+    """Links among many are hit by whoever aims at them (WCAG 2.5.8)."""
+    with world.page(address, width=320) as page:
+        for path in ("species/index.html", "gender/index.html"):
+            page.goto(address + path)
+            nearest = page.evaluate(NEAREST)
+            world.expect(nearest >= 24, f"{path}: two links are {nearest:.1f} pixels apart")
