@@ -372,8 +372,8 @@ if (panel) {
 	};
 	field.onchange = () => { typing = false; remember(field.value.trim()); };
 	$('form', panel).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
-	onpopstate();
-	field.focus({ preventScroll: true });
+	field.value && !asked().name ? field.oninput() : onpopstate();
+	$(':focus') || field.focus({ preventScroll: true });
 }
 
 onkeydown = e => {

@@ -38,7 +38,7 @@ TURNED = r"""() => {
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
              colours, turned, rows, marked, written, printed, asked, doubled, steady, modified]
-    served = [lost, failing, waiting, early, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
+    served = [lost, failing, waiting, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -416,6 +416,24 @@ def early(world, page, address):
     page.wait_for_url("**/search.html#name=e", wait_until="commit")
     asked().continue_()
     page.unroute("**/search/dialogs.js")
+
+
+def already(world, page, address):
+    """What is typed on the search page before its script comes is asked for, and who went elsewhere by then stays there."""
+    for question, typed, other, expected in (("", "e", "input", "#name=e"), ("#status=Alive", "e", ".brand", "#name=e&status=Alive"),
+                                             ("#name=k", "", ".brand", "#name=k")):
+        page.goto(address + "index.html")
+        with held(page, re.compile(r"/assets/site\.\w+\.js")):
+            page.goto(address + "search.html" + question, wait_until="commit")
+            page.wait_for_selector("#search input")
+            page.focus("#search input")
+            page.keyboard.type(typed)
+            page.focus("#search input" if other == "input" else other)
+        page.wait_for_selector("#search .card mark")
+        name = re.search("name=(.)", expected)[1]
+        world.expect(page.input_value("#search input") == name and page.url.endswith("search.html" + expected),
+                     f"already: of \"{typed}\" the field holds \"{page.input_value('#search input')}\" at {page.url}; expected {expected}")
+        world.expect(focused(page, other), f"already: the focus was on {other} when the script came, and is there no more")
 
 
 def beside(world, page, address):
