@@ -316,18 +316,20 @@ onclick = e => {
 };
 
 const more = $('[data-more]'), sheet = $('.sheet');
+const hold = (shown, address) => history.replaceState({ shown }, '', address);
 // Never twice at once nor for an old question; who comes back sees as many.
 const extend = (from, total) => {
 	more.parentElement.hidden = from >= total;
 	const back = total > from && Math.max(0, history.state?.shown - from);
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
+	if (!panel) onpopstate = () => hold(from);
 	more.textContent = again;
 	more.onclick = async () => {
 		more.onclick = null;
 		more.textContent = busy;
 		const query = asked(), { terms, total, list, full, end = from } = await answer(query, from, back || 20).catch(() => 0);
 		if (mine !== more.mine) return;
-		history.replaceState({ shown: end }, '');
+		hold(end);
 		extend(end, total);
 		if (!list) return more.textContent = failed;
 		if (full && !back) {
@@ -360,7 +362,7 @@ if (panel) {
 	};
 	onpopstate = () => {
 		// The skip link asks nothing.
-		if (running && location.hash === '#content') return history.replaceState({ shown: sheet.children.length }, '', address || '#');
+		if (running && location.hash === '#content') return hold(sheet.children.length, address || '#');
 		typing = false;
 		field.value = asked().name;
 		search();

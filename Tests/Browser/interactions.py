@@ -323,9 +323,9 @@ def more(world, page, prefix):
 
 
 def returning(world, page, prefix):
-    """Who comes back from a character sees as much of a list as before, at the same place."""
+    """Who comes back from a character sees as much of a list as before, at the same place, also by the link that skips to it."""
     shown = "document.querySelectorAll('.sheet .card').length"
-    for path in ("characters/index.html", "search.html"):
+    for path, skips in (("characters/index.html", False), ("search.html", False), ("characters/index.html", True)):
         page.goto(prefix + path)
         page.wait_for_selector(".sheet .card")
         if not page.locator("[data-more]").is_visible():
@@ -334,6 +334,10 @@ def returning(world, page, prefix):
         page.click("[data-more]")
         until(page, f"first => {shown} > first", first)
         count = page.evaluate(shown)
+        if skips:
+            page.focus(".skip")
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(100)
         last = page.locator(".sheet .card a").last
         last.scroll_into_view_if_needed()
         page.wait_for_timeout(100)
