@@ -373,7 +373,7 @@ if (panel) {
 		search();
 	};
 	field.onchange = () => { typing = false; remember(field.value.trim()); };
-	$('form', panel).onsubmit = async () => { if (await running) $('a', sheet)?.focus(); };
+	$('form', panel).onsubmit = async () => { if (await running) ($('a', sheet) || $('.own a'))?.focus(); };
 	field.value && !asked().name ? field.oninput() : onpopstate();
 	$(':focus') || field.focus({ preventScroll: true });
 }

@@ -38,7 +38,7 @@ TURNED = r"""() => {
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
              colours, turned, rows, marked, written, printed, asked, doubled, steady, modified]
-    served = [lost, failing, waiting, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
+    served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
         with world.page(prefix, reduced_motion="reduce") as page:
@@ -378,6 +378,22 @@ def waiting(world, page, address):
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/characters/2\.html"))
+    page.unroute("**/search/index.js*")
+
+
+def alone(world, page, address):
+    """Where only a page of one's own is found, Enter leads to it on the search page, too."""
+    def serve(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=re.sub(r'"own":\[(\[.*?\]\])?\]?', '"own":[["Zzzzqqqq","about.html",""]]', response.text()))
+
+    page.route("**/search/index.js*", serve)
+    page.goto(address + "search.html")
+    page.fill("#search input", "zzzzqqqq")
+    page.wait_for_selector("#search .own a")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(50)
+    world.expect(focused(page, "#search .own a"), "alone: Enter does not lead to the page that is found")
     page.unroute("**/search/index.js*")
 
 
