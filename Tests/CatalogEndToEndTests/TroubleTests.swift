@@ -753,6 +753,31 @@ import Testing
     #expect(taken.count < whole, "a pipe holds all of it")
   }
 
+  @Test(arguments: [14, 16])
+  func `where too few files may be open to start git, that is said`(limit: Int) async throws {
+    let run = try await workspace.shell(
+      "ulimit -n \(limit) && exec \"$0\" diff HEAD:old.json HEAD:new.json",
+      try CatalogTool.binary.path)
+    #expect(run.exitCode == 2 && run.output == "", "\(run.exitCode)")
+    #expect(run.errors.hasPrefix("catalog: error: HEAD:old.json cannot be read: "), "\(run.errors)")
+    #expect(run.errors.hasSuffix("cannot be started (Too many open files)\n"), "\(run.errors)")
+  }
+
+  @Test func `where too few files may be open for the database, that is said`() async throws {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let verify = try await workspace.shell(
+      "ulimit -n 12 && exec \"$0\" cache verify", try CatalogTool.binary.path)
+    #expect(
+      verify
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: .catalog/catalog.sqlite: cannot be opened: too many open files; raise the limit (ulimit -n)\n"
+        ))
+  }
+
   private static let hosts: [(String, String)] = {
     let local = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
     let hasLonger = local?.contains("00000000000000000000000000000001") ?? false

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SystemPackage
 
 /// Puts SQLite's complaints into one line with a way out. This file alone knows its result codes.
 enum StoreFailureReading {
@@ -36,6 +37,8 @@ enum StoreFailureReading {
     case .SQLITE_FULL: "the disk is full; free some space and run again"
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       "cannot be written; check the permissions of file and folder, or choose another --state"
+    case .SQLITE_CANTOPEN where areTooManyOpen:
+      "cannot be opened: too many open files; raise the limit (ulimit -n)"
     case .SQLITE_CANTOPEN:
       "cannot be opened; check the permissions of file and folder, or choose another --state"
     case .SQLITE_IOERR:
@@ -47,6 +50,19 @@ enum StoreFailureReading {
     case .SQLITE_CONSTRAINT:
       "holds what contradicts itself (\(line(error))); move it away to begin anew"
     default: line(error)
+    }
+  }
+
+  /// Whether this process may open no more: what a database takes to be open (itself, its log, the index of that, the folder). SQLite gives
+  /// no reason. Asked of another folder, for to close a database once is to give up every lock on it.
+  private static var areTooManyOpen: Bool {
+    var files: [FileDescriptor] = []
+    defer { for file in files { _ = try? file.close() } }
+    do {
+      for _ in 0..<4 { files.append(try FileDescriptor.open(FilePath("/"), .readOnly)) }
+      return false
+    } catch {
+      return [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].contains(error as? Errno)
     }
   }
 

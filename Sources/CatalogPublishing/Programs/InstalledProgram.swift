@@ -38,8 +38,7 @@ package struct InstalledProgram: Sendable {
     if !environment.isEmpty {
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     }
-    let output = Pipe()
-    let errors = Pipe()
+    let (output, errors) = try pipes()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
@@ -61,6 +60,16 @@ package struct InstalledProgram: Sendable {
     withExtendedLifetime(process) {}
     try Task.checkCancellation()
     return run
+  }
+
+  /// - Throws: `PublishingError` also where too few descriptors are left to start a program: Foundation does not look whether it gets any,
+  ///   and would crash. As many as it takes meanwhile are free once more when these two are returned.
+  private func pipes() throws(PublishingError) -> (output: Pipe, errors: Pipe) {
+    let pipes = (0..<10).map { _ in Pipe() }
+    guard pipes.allSatisfy({ $0.fileHandleForReading.fileDescriptor >= 0 }) else {
+      throw PublishingError("\(path) cannot be started (\(String(cString: strerror(EMFILE))))")
+    }
+    return (pipes[0], pipes[1])
   }
 
   /// On a thread of its own: a program that is silent must not hold up a task.
