@@ -42,10 +42,11 @@ struct ZimTests {
 
       """, to: "catalog.yaml")
     let tool = try await tool(
-      writingBy: "printf '%s\\n' \"$@\" > words\nfor last; do :; done\necho made > \"$last\"\n")
+      writingBy: "printf '%s\\n' \"$@\" > words\nfor last; do :; done\n\(Self.making) > \"$last\"\n"
+    )
     let bundle = try await tool.run("bundle", "--format", "zim", "--output", "cast.zim")
     #expect(bundle.exitCode == 0, "\(bundle.errors)")
-    #expect(try workspace.text("cast.zim") == "made\n")
+    #expect(try workspace.data("cast.zim").count == 96)
     let words = try workspace.text("words").split(separator: "\n").map(String.init)
     #expect(
       words.dropLast(3).filter { !$0.hasPrefix("--scraper=") } == [
@@ -64,7 +65,7 @@ struct ZimTests {
       "Output", HandmadeSite.old.merging(served.map { ($0, "served") }) { $1 })
     let tool = try await tool(
       writingBy:
-        "while [ $# -gt 2 ]; do shift; done\n(cd \"$1\" && find . -type f) > names\necho made > \"$2\"\n"
+        "while [ $# -gt 2 ]; do shift; done\n(cd \"$1\" && find . -type f) > names\n\(Self.making) > \"$2\"\n"
     )
     let bundle = try await tool.run("bundle", "--format", "zim")
     #expect(bundle.exitCode == 0, "\(bundle.errors)")
@@ -90,6 +91,69 @@ struct ZimTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zim"))
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/zim"))
   }
+
+  private static let ends: [(Int32, Int32?)] = [(SIGTERM, 143), (SIGKILL, nil)]
+
+  @Test(arguments: ends)
+  func `of a file that is ended while it is made nothing stays, and no two are made at once`(
+    number: Int32, code: Int32?
+  ) async throws {
+    try await workspace.site("Output", HandmadeSite.old)
+    let waiting = """
+      for last; do :; done
+      echo half > "$last.tmp"; mkdir "$last.idx.tmp"
+      [ -e number ] && { \(Self.making) > "$last"; rm -r "$last.tmp" "$last.idx.tmp"; exit; }
+      echo $$ > number
+      exec sleep 600
+
+      """
+    let tool = try await tool(writingBy: waiting)
+    let before = try beside()
+    let bundle = ["bundle", "--format", "zim"]
+    let process = try tool.start(bundle, output: Pipe(), errors: nil)
+    while (try? workspace.text("number"))?.last != "\n", process.isRunning {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await CatalogTool.end(process, with: number) == code)
+    if code == nil {
+      let second = try await tool.run(bundle)
+      #expect(second.exitCode == 2)
+      #expect(second.errors.contains("another process makes a ZIM file"), "\(second.errors)")
+      let program = try workspace.text("number").trimmingCharacters(in: .newlines)
+      // Its lock is gone when it is.
+      _ = try await workspace.shell(
+        "kill $0; while grep -sq '^State:.[^Z]' /proc/$0/status; do sleep 0.02; done", program)
+    } else {
+      #expect(try beside() == before.union(["number"]))
+    }
+    let next = try await tool.run(bundle)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try beside() == before.union(["number", "site.zim"]))
+  }
+
+  private static let halves = ["echo half", making + " | head -c 95", "head -c 96 /dev/zero"]
+
+  @Test(arguments: halves)
+  func `what is no whole ZIM file is refused`(line: String) async throws {
+    try await workspace.site("Output", HandmadeSite.old)
+    let tool = try await tool(writingBy: "for last; do :; done\n\(line) > \"$last\"\n")
+    let bundle = try await tool.run("bundle", "--format", "zim")
+    #expect(
+      bundle
+        == .init(
+          exitCode: 2, output: "",
+          errors: "catalog: error: zimwriterfs made no whole ZIM file\n"))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zim"))
+  }
+
+  private func beside() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: workspace.path))
+      .subtracting([".catalog"])
+  }
+
+  /// Commands of a shell that write a header with one entry, whose checksum stands at 80, and that: 96 bytes.
+  private static let making =
+    "{ printf 'ZIM\\004'; head -c 20 /dev/zero; printf '\\001'; head -c 47 /dev/zero; printf P; head -c 23 /dev/zero; }"
 
   /// The command where zimwriterfs does what the script says.
   private func tool(writingBy script: String) async throws -> CatalogTool {

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -50,6 +51,9 @@ package final class OpenFile {
     if isLocked { flock(descriptor, LOCK_UN) }
     close(descriptor)
   }
+
+  /// The same file for another program, which shares the lock. Good as long as this is.
+  var handle: FileHandle { FileHandle(fileDescriptor: descriptor, closeOnDealloc: false) }
 
   /// In bytes.
   /// - Throws: also when it is not a plain file.

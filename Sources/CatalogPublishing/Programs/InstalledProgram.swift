@@ -23,11 +23,13 @@ package struct InstalledProgram: Sendable {
   /// Ends the program when the task is cancelled.
   ///
   /// - Parameters:
+  ///   - lock: a locked file that it has as its stdin, so that the lock outlives this process where the program does.
   ///   - environment: what it has besides, or instead of, what this process has.
   ///   - onErrorLine: gets each line of stderr as it comes, from another thread.
   /// - Throws: `PublishingError` when it cannot be started; `CancellationError`.
   package func run(
-    _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
+    _ arguments: [String], in folder: String? = nil, keeping lock: OpenFile? = nil,
+    environment: [String: String] = [:],
     onErrorLine: @escaping @Sendable (String) -> Void
   ) async throws -> ProgramRun {
     try Task.checkCancellation()
@@ -39,7 +41,7 @@ package struct InstalledProgram: Sendable {
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     }
     let (output, errors) = try pipes()
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = lock?.handle ?? FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
     let running: RunningProcess

@@ -33,6 +33,9 @@ package struct ZimArchive: Sendable {
   /// Characters that a library shows of a title and of a description.
   private static let longestTitle = 30
   private static let longestDescription = 80
+  /// Bytes of the header, which ends with the place of the checksum, and of that (https://wiki.openzim.org/wiki/ZIM_file_format).
+  private static let headerSize = 80
+  private static let checksumSize = 16
   private static let illustrationName = "illustration-48.png"
 
   private let program: InstalledProgram
@@ -59,7 +62,9 @@ package struct ZimArchive: Sendable {
   /// - Throws: `PublishingError` in zimwriterfs's words; `CancellationError`.
   package func write(to path: String, by folder: String) async throws -> Int {
     try Disk.checkReplaceable(path)
-    let temporary = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
+    // A folder, because zimwriterfs makes more than the one file, and leaves that where it is ended.
+    let partial = Disk.parent(of: path) + "/." + Disk.name(of: path) + ".partial"
+    let temporary = partial + "/" + Disk.name(of: path)
     try Disk.makeFolders(folder)
     guard let lock = try OpenFile.locked(folder + "/lock") else {
       throw PublishingError("another process makes a ZIM file of this site just now; wait for it")
@@ -68,18 +73,34 @@ package struct ZimArchive: Sendable {
     let gathered = folder + "/files"
     do {
       try gather(in: gathered)
-      try Disk.removeFile(temporary)
-      try await run(gathered, temporary)
+      try Disk.removeTree(partial)
+      try Disk.makeFolder(partial)
+      try await run(gathered, temporary, keeping: lock)
       let file = try OpenFile(reading: temporary)
+      guard try Self.isWhole(file) else {
+        throw PublishingError("zimwriterfs made no whole ZIM file")
+      }
       try file.sync()
       try Disk.rename(temporary, to: path)
+      try Disk.removeTree(partial)
       try Disk.removeTree(folder)
       return try file.size
     } catch {
+      try Disk.removeTree(partial)
       try Disk.removeTree(folder)
-      try Disk.removeFile(temporary)
       throw error
     }
+  }
+
+  /// Whether it begins as a ZIM file does, holds something, and ends with the checksum where the header says.
+  private static func isWhole(_ file: OpenFile) throws -> Bool {
+    let header = try file.bytes(at: 0, count: headerSize)
+    guard header.count == headerSize, header.starts(with: Array("ZIM\u{4}".utf8)),
+      header[24..<28].contains(where: { $0 != 0 })
+    else { return false }
+    let place = header.suffix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let end = UInt64(try file.size)
+    return place >= UInt64(headerSize) && place == end - UInt64(checksumSize)
   }
 
   /// What only web servers and search engines read.
@@ -102,7 +123,7 @@ package struct ZimArchive: Sendable {
       try Illustration.bytes(of: files), to: folder + "/" + Self.illustrationName)
   }
 
-  private func run(_ folder: String, _ path: String) async throws {
+  private func run(_ folder: String, _ path: String, keeping lock: OpenFile) async throws {
     let errors = ErrorLines()
     let run = try await program.run(
       [
@@ -113,7 +134,7 @@ package struct ZimArchive: Sendable {
         "--scraper=\(label.scraper)",
         // In the order of the files, and not of threads.
         "--threads=1", "--", folder, path,
-      ]
+      ], keeping: lock
     ) { errors.add($0) }
     guard run.exitCode == 0, try Disk.kind(of: path) == .file else {
       throw PublishingError(
