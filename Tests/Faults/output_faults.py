@@ -30,8 +30,9 @@ CALLS = [
     "openat", "read", "write", "pwrite64", "getdents64", "mkdirat", "linkat", "renameat", "renameat2", "rename",
     "unlinkat", "unlink", "syncfs", "fsync", "fdatasync", "close",
 ]
-# Calls of other kinds are not stopped at.
-STRACE = ["strace", "-f", "-qq", "--seccomp-bpf"]
+STRACE = ["strace", "-f", "-qq"]
+# Calls of other kinds are not stopped at. strace 6.1 then sends no signal at any call but the first.
+QUICK = [*STRACE, "--seccomp-bpf"]
 PARTS = ["faults", "interruptions", "readers"]
 FAULTS = ["signal=SIGKILL", "error=ENOSPC", "error=EIO"]
 
@@ -121,7 +122,7 @@ def positions(world, call, most):
     world.restore()
     log = world.folder / "strace.log"
     # `?` before the name: a call that this machine does not have is none.
-    done = world.build("b", [*STRACE, "-e", f"trace=?{call}", "-o", str(log)])
+    done = world.build("b", [*QUICK, "-e", f"trace=?{call}", "-o", str(log)])
     if done.returncode != 0:
         sys.exit(f"output_faults: a build under strace failed: {done.stderr}")
     lines = [line.split()[0] for line in log.read_text().splitlines() if re.search(rf"\b{call}\(", line)]
@@ -139,9 +140,10 @@ def try_faults(world, old, new, calls, most):
         for fault in FAULTS:
             if fault.startswith("error") and call == "close":
                 continue
+            strace = STRACE if fault.startswith("signal") else QUICK
             for number in places:
                 world.restore()
-                done = world.build("b", [*STRACE, "-o", "/dev/null", "-e", f"trace=?{call}", "-e",
+                done = world.build("b", [*strace, "-o", "/dev/null", "-e", f"trace=?{call}", "-e",
                                          f"inject=?{call}:{fault}:when={number}"])
                 what = f"{call} {number}, {fault}"
                 found = world.site()
