@@ -89,6 +89,40 @@ import Testing
     #expect(try workspace.tree("demo") == before)
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `what a killed call left is made whole by the next`() async throws {
+    let command = [try CatalogTool.binary.path, "init", "demo", "-q"]
+    let counts = try await Strace.counts(
+      of: ["write", "link", "linkat", "unlink", "unlinkat"], in: workspace, command)
+    let whole = try workspace.tree("demo")
+    for (call, count) in counts.sorted(by: { $0.key < $1.key }) {
+      for number in Set([1, (count + 1) / 2]).sorted() {
+        _ = try await workspace.shell("rm -rf demo")
+        let killed = try await workspace.tool.run(
+          "/usr/bin/env", Strace.words(call, number: number, "signal=SIGKILL") + command)
+        let what = Comment(rawValue: "\(call) \(number)")
+        #expect(killed.exitCode != 0, what)
+        let next = try await workspace.tool.run("init", "demo")
+        #expect(next.exitCode == 0, "\(what): \(next.errors)")
+        #expect(try workspace.tree("demo") == whole, what)
+      }
+    }
+  }
+
+  @Test func `a link under the name that a file has on the way is not written through`()
+    async throws
+  {
+    try workspace.write("mine", to: "mine")
+    try workspace.write("", to: "demo/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/demo/.catalog.yaml.partial", withDestinationPath: "../mine")
+    let run = try await workspace.tool.run("init", "demo", "-q")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("mine") == "mine")
+    #expect(try workspace.tree("demo").keys.allSatisfy { !$0.hasSuffix(".partial") })
+    #expect(try workspace.text("demo/catalog.yaml").contains("\nsource: "))
+  }
+
   @Test func `what a project says of its content leads to nothing that it has not`() async throws {
     _ = try await workspace.tool.run("init", "demo")
     let readme = try workspace.text("demo/Content/README.md")

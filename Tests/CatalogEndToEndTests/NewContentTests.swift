@@ -46,6 +46,27 @@ import Testing
     #expect(none.errors.contains("the source has no character 999"))
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a note is there whole or not at all, and the next call finishes it`() async throws {
+    let command = [try CatalogTool.binary.path, "new", "note", "42"]
+    let counts = try await Strace.counts(
+      of: ["write", "link", "linkat"], in: workspace, command)
+    let whole = try workspace.tree("Content")
+    for (call, count) in counts.sorted(by: { $0.key < $1.key }) {
+      for number in 1...count {
+        _ = try await workspace.shell("rm -rf Content")
+        _ = try await workspace.tool.run(
+          "/usr/bin/env", Strace.words(call, number: number, "signal=SIGKILL") + command)
+        let what = Comment(rawValue: "\(call) \(number)")
+        let note = "characters/42.md"
+        let left = try workspace.tree("Content")[note]
+        #expect(left == nil || left == whole[note], what)
+        _ = try await workspace.tool.run(Array(command.dropFirst()))
+        #expect(try workspace.tree("Content") == whole, what)
+      }
+    }
+  }
+
   @Test func `what a note says may be taken as it stands, whatever is in it`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"

@@ -3,13 +3,26 @@ package import SystemPackage
 
 /// A file where there is none yet.
 package enum FreshFile {
-  /// The file is there whole, or not at all.
+  /// The file is there whole, or not at all; where the file system has no second names, a killed process may leave a part of it.
   ///
   /// - Parameter permissions: as far as the umask lets them be.
   /// - Throws: `Errno.fileExists` when something stands there, be it a link that leads nowhere; what else the system says.
   package static func write(
-    _ bytes: some Sequence<UInt8>, to path: String,
+    _ bytes: some Collection<UInt8>, to path: String,
     permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+  ) throws {
+    if (try? Stat(FilePath(path), followTargetSymlink: false)) != nil {
+      // It does no harm where it cannot be removed.
+      try? PartialFile.removeLeftover(beside: path)
+      throw Errno.fileExists
+    }
+    let file = try PartialFile(for: path, permissions: permissions)
+    try file.write(bytes)
+    if try !file.takeFreePlace() { try writeThere(bytes, path, permissions) }
+  }
+
+  private static func writeThere(
+    _ bytes: some Collection<UInt8>, _ path: String, _ permissions: FilePermissions
   ) throws {
     let file = try FileDescriptor.open(
       FilePath(path), .writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
