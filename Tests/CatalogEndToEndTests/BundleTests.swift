@@ -38,6 +38,14 @@ import Testing
     #expect(try other.data("site.zip") != workspace.data("site.zip"))
   }
 
+  @Test func `a bundle that is made anew keeps its mode`() async throws {
+    let run = try await workspace.shell(
+      "echo old > site.zip && chmod 600 site.zip && \"$0\" bundle -q && ls -l site.zip | cut -c1-10",
+      try CatalogTool.binary.path)
+    #expect(run.output == "-rw-------\n", "\(run.errors)")
+    #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
+  }
+
   @Test func `a bundle is proven on arrival, packed and unpacked`() async throws {
     let bundle = try await workspace.tool.run("bundle", "--output", "cast.zip")
     let checksum = bundle.output.split(separator: " ").last.map {

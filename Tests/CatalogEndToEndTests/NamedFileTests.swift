@@ -60,6 +60,50 @@ import Testing
     #expect(try workspace.text("far/events.json").contains("\"event\":\"ended\""))
   }
 
+  @Test func `a file that is there keeps its mode, and a new one gets that of the umask`()
+    async throws
+  {
+    let run = try await shell(
+      """
+      umask 027
+      echo old > report.json && chmod 600 report.json && echo old > state.json && chmod 604 state.json
+      "$0" build "$@" -q --report report.json && "$0" snapshot export --to state.json &&
+        "$0" snapshot export --to new.json || exit
+      ls -l report.json state.json new.json | cut -c1-10
+      """)
+    #expect(run.output == "-rw-r-----\n-rw-------\n-rw----r--\n", "\(run.errors)")
+    #expect(try workspace.text("report.json").contains("\"version\" : 1"))
+    #expect(try workspace.data("state.json") == workspace.data("new.json"))
+  }
+
+  @Test(.enabled(if: OtherUser.isThere, "nobody else's file can be made here"))
+  func `a file that is somebody else's stays theirs`() async throws {
+    let run = try await shell(
+      """
+      echo old > report.json && chown 12345:12346 report.json && chmod 640 report.json
+      "$0" build "$@" -q --report report.json && ls -ln report.json
+      """)
+    let facts = run.output.split(separator: " ").prefix(4)
+    #expect(facts == ["-rw-r-----", "1", "12345", "12346"], "\(run.output)\(run.errors)")
+    #expect(try workspace.text("report.json").contains("\"version\" : 1"))
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `what a killed call left beside a file goes with the next`() async throws {
+    let build = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let before = try FileManager.default.contentsOfDirectory(atPath: workspace.path)
+    let command = [try CatalogTool.binary.path, "snapshot", "export", "--to", "state.json"]
+    let killed = try await workspace.tool.run(
+      "/usr/bin/env", Strace.words("rename", number: 1, "signal=SIGKILL") + command)
+    #expect(killed.exitCode != 0)
+    let next = try await workspace.tool.run(Array(command.dropFirst()))
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let after = try FileManager.default.contentsOfDirectory(atPath: workspace.path)
+    #expect(after.sorted() == (before + ["state.json"]).sorted())
+    #expect(try workspace.data("state.json") == workspace.data("Output/catalog.json"))
+  }
+
   @Test(arguments: [
     ("build", "nowhere/report.json", "No such file or directory"),
     ("crawl", "nowhere/report.json", "No such file or directory"), ("build", ".", "Is a directory"),

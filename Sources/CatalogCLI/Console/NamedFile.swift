@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogSite
 import Foundation
 import SystemPackage
@@ -55,12 +56,15 @@ struct NamedFile {
     guard [0, above.st_uid, facts.st_uid].contains(geteuid()) else { throw Errno.notPermitted }
   }
 
-  /// A regular file is there whole, or as it was.
+  /// A regular file is there whole, or as it was, and keeps its owner and mode.
   func write(_ bytes: Data) throws {
     if let file = try special() {
       try file.closeAfter { _ = try file.writeAll(bytes) }
     } else {
-      try bytes.write(to: URL(fileURLWithPath: try target()), options: .atomic)
+      let file = try PartialFile(for: try target())
+      file.takeRights()
+      try file.write(bytes)
+      try file.replace()
     }
   }
 

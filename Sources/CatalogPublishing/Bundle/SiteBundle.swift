@@ -40,7 +40,8 @@ package struct SiteBundle: Sendable {
     time = date.map(ZipTime.init) ?? .earliest
   }
 
-  /// Writes beside the place, waits for the disk, and only then renames: whoever looks finds the whole bundle or the one before.
+  /// Writes beside the place, waits for the disk, and only then renames: whoever looks finds the whole bundle or the one before, whose owner
+  /// and mode it keeps.
   ///
   /// - Throws: `PublishingError`, also when a file is not what its checksum says or two have one path; `CancellationError`.
   @discardableResult
@@ -54,6 +55,7 @@ package struct SiteBundle: Sendable {
     }
     do {
       try file.truncate(to: 0)
+      file.takeRights(of: path)
       let report = try write(into: file)
       try file.sync()
       try Disk.rename(temporary, to: path)

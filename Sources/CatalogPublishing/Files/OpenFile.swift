@@ -144,6 +144,20 @@ package final class OpenFile {
     }
   }
 
+  /// Takes over owner and mode of another file, as far as we may; of what is no file, nothing.
+  func takeRights(of path: String) {
+    var there = stat()
+    guard lstat(path, &there) == 0, there.st_mode & S_IFMT == S_IFREG else { return }
+    var mode = there.st_mode & 0o777
+    if fchown(descriptor, there.st_uid, there.st_gid) != 0,
+      fchown(descriptor, .max, there.st_gid) != 0
+    {
+      // Its group is another one, which may do what everybody may.
+      mode = mode & ~0o070 | (mode & 0o007) << 3
+    }
+    fchmod(descriptor, mode)
+  }
+
   /// Waits until the bytes are on the disk.
   func sync() throws(PublishingError) {
     guard Disk.sync(descriptor) == 0 else {
