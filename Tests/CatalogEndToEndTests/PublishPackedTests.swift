@@ -40,6 +40,26 @@ import Testing
     #expect(try visible("live")["index.html"] == Data(("old" + Self.long).utf8))
   }
 
+  /// Both at the point where each has found that the host's file is not there yet.
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `two first publications at the same time both write the host's files`() async throws {
+    try await workspace.site("Output", ["index.html": "home"])
+    let run = try await workspace.shell(
+      """
+      for target in a b; do
+        strace -f -qq -o /dev/null -P .catalog/host/files/_headers -e trace=?unlink,?unlinkat \\
+          -e inject=?unlink,?unlinkat:delay_exit=1000000 \\
+          "$0" publish --to $target --host netlify --apply -q & processes="$processes $!"
+      done
+      for process in $processes; do wait $process || exit; done
+      """, try CatalogTool.binary.path)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try visible("a").keys.sorted() == ["_headers", "_redirects", "index.html"])
+    #expect(try visible("a") == visible("b"))
+    #expect(
+      try workspace.tree(".catalog/host/files").keys.sorted() == ["_headers", "_redirects"])
+  }
+
   @Test func `a packed file of the site's own goes along as it is, published and bundled`()
     async throws
   {

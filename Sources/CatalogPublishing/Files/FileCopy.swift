@@ -1,7 +1,10 @@
 import Crypto
+import Foundation
 
 /// Puts a file in its place, and proves on the way that it is the one that was promised.
 enum FileCopy {
+  private static let ending = ".partial"
+
   /// - Throws: `PublishingError` when something stands there already, the disk is full, or the source is not what its checksum says.
   static func write(_ file: ReleaseFile, to place: String) throws {
     let source = try OpenFile(reading: file.place)
@@ -25,6 +28,32 @@ enum FileCopy {
     let file = try OpenFile(making: place)
     try bytes.withUnsafeBytes { try file.write($0, at: 0) }
   }
+
+  /// In one step, however many processes put something there: who comes finds the one or the other.
+  ///
+  /// - Parameter name: beside the place, for this process's own file on the way.
+  static func put(_ bytes: [UInt8], at place: String, by name: String) throws {
+    let temporary = "\(name).\(ProcessInfo.processInfo.processIdentifier)\(ending)"
+    do {
+      try write(bytes, to: temporary)
+      try Disk.rename(temporary, to: place)
+    } catch {
+      // What cannot be removed goes as what killed processes left; why there is no file counts more.
+      try? Disk.removeFile(temporary)
+      throw error
+    }
+  }
+
+  /// Removes what processes left that were killed while they put files into a folder: by its age nobody writes to it any more.
+  static func removeLeftovers(in folder: String) throws {
+    for entry in try Disk.entries(of: folder) where entry.name.hasSuffix(ending) {
+      let path = folder + "/" + entry.name
+      if try Disk.age(of: path) >= 3600 { try Disk.removeTree(path) }
+    }
+  }
+
+  /// Whether a name is one by which a file is put in its place.
+  static func isOnTheWay(_ name: String) -> Bool { name.hasSuffix(ending) }
 
   /// Whether a file stands there that holds what it should.
   static func holds(_ place: String, _ checksum: Checksum) throws -> Bool {

@@ -28,6 +28,7 @@ package struct HostFiles: Sendable {
   package func write(_ kinds: [HostFile], into folder: String) throws -> [ReleaseFile] {
     if kinds.isEmpty { return [] }
     try Disk.makeFolders(folder)
+    try FileCopy.removeLeftovers(in: folder)
     return try Set(kinds).sorted { $0.name < $1.name }.map { kind in
       guard let path = PublishedPath(kind.name), !files.contains(where: { $0.path == path }) else {
         throw PublishingError(
@@ -36,8 +37,10 @@ package struct HostFiles: Sendable {
       let bytes = Array(text(kind).utf8)
       let place = folder + "/" + kind.name
       let checksum = Checksum(of: bytes)
-      // Another process may be publishing the one that is there.
-      if try !FileCopy.holds(place, checksum) { try FileCopy.write(bytes, to: place) }
+      // Another process may be publishing the one that is there, or be writing it, too.
+      if try !FileCopy.holds(place, checksum) {
+        try FileCopy.put(bytes, at: place, by: place)
+      }
       return ReleaseFile(path: path, checksum: checksum, size: bytes.count, place: place)
     }
   }

@@ -1,5 +1,4 @@
 import CatalogDomain
-import Foundation
 
 /// Makes packed copies of text beside the files, for hosts that send those to browsers which can unpack them.
 ///
@@ -16,8 +15,6 @@ package struct PackedCopies: Sendable {
     let file: Checksum
     let form: PackedForm
   }
-
-  private static let ending = ".partial"
 
   private let folder: String
 
@@ -121,10 +118,8 @@ package struct PackedCopies: Sendable {
     let checksum = Checksum(of: copy)
     // Files that hold the same may be packed at the same time, by another process as well.
     let mark = Checksum(of: Array(file.path.text.utf8)).hexadecimal.prefix(16)
-    let temporary =
-      "\(folder)/\(mark).\(form.rawValue).\(ProcessInfo.processInfo.processIdentifier)\(Self.ending)"
-    try FileCopy.write(copy, to: temporary)
-    try Disk.rename(temporary, to: place(of: file, form, checksum))
+    try FileCopy.put(
+      copy, at: place(of: file, form, checksum), by: "\(folder)/\(mark).\(form.rawValue)")
     return checksum
   }
 
@@ -134,12 +129,11 @@ package struct PackedCopies: Sendable {
 
   /// What another process is writing stays, unless it was killed.
   private func prune(besides files: Set<Checksum>) throws {
-    for entry in try Disk.entries(of: folder) {
+    try FileCopy.removeLeftovers(in: folder)
+    for entry in try Disk.entries(of: folder) where !FileCopy.isOnTheWay(entry.name) {
       let digits = Substring(entry.name.utf8.prefix { $0 != UInt8(ascii: ".") })
       if let file = Checksum(hexadecimal: digits), files.contains(file) { continue }
-      let path = folder + "/" + entry.name
-      if entry.name.hasSuffix(Self.ending), try Disk.age(of: path) < 3600 { continue }
-      try Disk.removeTree(path)
+      try Disk.removeTree(folder + "/" + entry.name)
     }
   }
 }

@@ -195,6 +195,35 @@ import Testing
     }
   }
 
+  @Test func `a copy that cannot be put in its place leaves nothing beside it`() async throws {
+    let files = try folder.site(["a.html": String(repeating: "<p>A portal.</p>\n", count: 200)])
+    let packed = PackedCopies(folder: folder.path + "/packed")
+    let copy = try #require(
+      try await packed.copies(of: files, as: [.gzip], limit: 1).first?.place)
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+    await #expect(throws: PublishingError.self) {
+      try await packed.copies(of: files, as: [.gzip], limit: 1)
+    }
+    let name = URL(fileURLWithPath: copy).lastPathComponent
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/packed") == [name])
+  }
+
+  @Test func `what a killed process left of a host's file goes when nobody writes it any more`()
+    throws
+  {
+    let host = HostFiles(for: [], redirects: [])
+    for name in ["_headers.77.partial", "_headers.78.partial"] {
+      try folder.write([1], to: "files/" + name)
+    }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)],
+      ofItemAtPath: folder.path + "/files/_headers.78.partial")
+    _ = try host.write([.headers], into: folder.path + "/files")
+    #expect(try folder.tree("files").keys.sorted() == ["_headers", "_headers.77.partial"])
+  }
+
   @Test func `what was packed is kept for the next time, and what nobody wants any more goes`()
     async throws
   {
