@@ -243,7 +243,10 @@ import Testing
     }
   }
 
+  /// All tables can be read then, and there are free pages for what is written in opening it.
   private func damageIndex(_ folder: URL) throws {
+    try change(
+      folder, "CREATE TABLE room AS SELECT zeroblob(100000) AS bytes; DROP TABLE room")
     let file = folder.appending(path: CatalogStore.fileName)
     let queue = try DatabaseQueue(path: file.path)
     let page = try queue.read {
