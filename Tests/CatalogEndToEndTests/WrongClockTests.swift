@@ -42,7 +42,7 @@ import Testing
     let port = mock.port
     func ids() async throws -> [String] {
       let run = try await workspace.build(
-        source: mock.source, "--refresh", "--avatars", "skip", "--rebuild")
+        source: mock.source, "--refresh", "--avatars", "skip", "--rebuild", "--verify-reproducible")
       #expect(run.exitCode == 0, "\(run.errors)")
       return try workspace.text("Output/feed.xml").matches(of: /<entry>\n<id>([^<]+)</)
         .map { String($0.output.1) }

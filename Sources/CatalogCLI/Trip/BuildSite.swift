@@ -83,7 +83,8 @@ struct BuildSite {
     }
     guard repetition == .first else { return }
     let isNew = ready.identity.knownSince == nil
-    try await SecondBuild.compare(with: site, newSince: isNew ? ready.state.catalog.asOf : nil)
+    let noted = ready.gathering.noted(ready.state, ready.identity, ready.confirmed)
+    try await SecondBuild.compare(with: site, newSince: isNew ? noted : nil)
   }
 
   /// What a build would do with a file of the site, and what it would warn of. Touches neither the site nor what is recorded of its past.

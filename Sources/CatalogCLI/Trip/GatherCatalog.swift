@@ -198,20 +198,21 @@ struct GatherCatalog {
     do {
       return try await RecordedHistory(
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
-        retention: configuration.retention,
-        limit: limit ?? configuration.changesPages, now: configuration.now,
+        retention: configuration.retention, limit: limit ?? configuration.changesPages,
+        now: configuration.now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {
       throw CommandFailure(.failed, error.description)
     }
   }
 
-  /// A state that is told with a date yet to come, because the one before it is, is noted with its own: it has that again when the other
-  /// is removed. All others keep the date they are told with, whatever is forgotten.
-  private func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
+  /// The date a state is recorded with. One that is told with a date yet to come, because the one before it is, is noted with its own: it
+  /// has that again when the other is removed. All others keep the date they are told with, whatever is forgotten.
+  /// - Parameter seen: when the data was last known to be like this.
+  func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
     let told = state.catalog.asOf
     let isOfFuture =
-      configuration.isDatedByClock
+      !configuration.isFolder
       && told > configuration.now.addingTimeInterval(ClockTolerance.seconds)
     return isOfFuture
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
