@@ -579,6 +579,9 @@ import Testing
     #expect(
       missing.errors.hasPrefix("catalog: error: rclone::webdav,…:site is reached by"),
       "\(missing.errors)")
+    let folder = try await tool.run("publish", "--site", "site", "--to", "rclone:/a,b:c")
+    #expect(
+      folder.errors.hasPrefix("catalog: error: rclone:/a,b:c is reached by"), "\(folder.errors)")
   }
 
   @Test(arguments: [

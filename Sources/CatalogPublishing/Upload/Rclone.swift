@@ -46,7 +46,8 @@ struct Rclone: Sendable {
   /// `:webdav,url="https://host/":path`; nil where nothing does.
   private static func parameters(of remote: String) -> Substring? {
     let bytes = remote.utf8
-    guard let start = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
+    guard bytes.first != UInt8(ascii: "/"),
+      let start = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
       bytes[start] == UInt8(ascii: ",")
     else { return nil }
     var quote: UInt8?
