@@ -32,6 +32,7 @@ struct StoreOpening {
         "\(path) was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
       )
     }
+    let isNew = !FileManager.default.fileExists(atPath: file.path)
     let replacement = StoreReplacement(of: file, path: path, configuration: configuration)
     do {
       guard !replacement.isHalfDone else {
@@ -46,6 +47,8 @@ struct StoreOpening {
         return (try exchanged(replacement, warnings), warnings)
       }
     } catch {
+      // One that only came to be found no room: to the next run it would be one that lost all it held.
+      if isNew, isEmptied { try? FileManager.default.removeItem(at: file) }
       throw StoreFailureReading.error(error, path)
     }
   }
