@@ -12,13 +12,17 @@ enum Strace {
     return probe?.terminationStatus == 0 && !folder.isEmpty
   }()
 
-  /// - Parameter fault: `signal=SIGKILL` or `error=ENOSPC`.
+  /// - Parameters:
+  ///   - number: which call of a thread; each thread has its own first.
+  ///   - fault: `signal=SIGKILL` or `error=ENOSPC`.
+  ///   - file: the only file whose calls are meant and counted. It is there already.
   /// - Returns: the words to put before the command.
-  static func words(_ call: String, number: Int, _ fault: String) -> [String] {
-    // With `--seccomp-bpf` strace 6.1 sends no signal at any call but the first.
-    [
-      "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=?\(call)", "-e",
-      "inject=?\(call):\(fault):when=\(number)",
+  static func words(_ call: String, number: Int, _ fault: String, on file: String? = nil)
+    -> [String]
+  {
+    // With `--seccomp-bpf` strace 6.1 sends no signal at any call but the first. `-qqq` still tells where a path leads.
+    ["strace", "-f", "--quiet=all", "-o", "/dev/null"] + (file.map { ["-P", $0] } ?? []) + [
+      "-e", "trace=?\(call)", "-e", "inject=?\(call):\(fault):when=\(number)",
     ]
   }
 
