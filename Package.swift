@@ -133,9 +133,13 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: [
         // With the Swift runtime inside, the command would offer its symbols to libraries it might load: it loads none, and each start
-        // would read 2.5 MB of their names.
+        // would read 2.5 MB of their names. What a build runs through is put together (Scripts/link-order), which takes Swift's own linker.
         .unsafeFlags(
-          ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+          [
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker",
+            "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/link-order.txt", "-Xlinker",
+            "--no-warn-symbol-ordering",
+          ], .when(platforms: [.linux], configuration: .release))
       ],
       plugins: ["EmbedRevisionPlugin"]),
     .plugin(
