@@ -53,8 +53,8 @@ struct StageWorker {
         outcome = .stagedOverEdited
       }
       if WaitingFiles.mayWait(bytes) {
+        if !waiting.hasRoom(for: bytes) { try write() }
         waiting.append(bytes, of: index)
-        if waiting.isMuch { try write() }
       } else {
         try stage.turn.wait { try write(bytes, as: name, in: folder) }
       }

@@ -1,20 +1,23 @@
 /// Files that are rendered and wait to be written.
 struct WaitingFiles {
-  /// Bytes from which on a worker would rather wait for its turn than render more.
-  private static let much = 1 << 19
+  /// Bytes that wait at most: a worker would rather wait for its turn than hold more.
+  private static let most = 1 << 19
 
   private var bytes: [UInt8] = []
   /// Which files they are, and where the bytes of each end.
   private var files: [(index: Int, end: Int)] = []
 
   /// Whether the file is small enough to be held once more.
-  static func mayWait(_ file: UnsafeRawBufferPointer) -> Bool { file.count < much }
+  static func mayWait(_ file: UnsafeRawBufferPointer) -> Bool { file.count <= most }
 
   var isEmpty: Bool { files.isEmpty }
 
-  var isMuch: Bool { bytes.count >= Self.much }
+  func hasRoom(for file: UnsafeRawBufferPointer) -> Bool { bytes.count + file.count <= Self.most }
 
+  /// A file that there is room for.
   mutating func append(_ file: UnsafeRawBufferPointer, of index: Int) {
+    // At once: to grow, it would double what it has.
+    if bytes.capacity == 0 { bytes.reserveCapacity(Self.most) }
     bytes.append(contentsOf: file)
     files.append((index, bytes.count))
   }
