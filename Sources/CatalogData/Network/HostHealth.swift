@@ -28,6 +28,8 @@ package struct HostHealth: Hashable, Sendable {
   private var quietUntil: Instant?
   /// Since when the host has answered nothing but to come later; nil while it answers.
   private var throttledSince: Instant?
+  /// Whether it was given up because that went on for too long.
+  private var isOutOfPatience = false
   private var lastRefusal: Instant?
   /// How often it asked to come later since it last answered. What was asked before such a refusal counts with it.
   private var refusals = 0
@@ -63,8 +65,7 @@ package struct HostHealth: Hashable, Sendable {
   package mutating func admission(now: Instant) -> Admission {
     if let openUntil {
       guard now >= openUntil else {
-        let count = failures == 1 ? "a failure" : "\(failures) failures in a row"
-        return .refused("not asked for the time being after \(count), the last: \(lastCause)")
+        return .refused("not asked for the time being after \(trouble), the last: \(lastCause)")
       }
       self.openUntil = now + coolDown
       return .go
@@ -76,11 +77,18 @@ package struct HostHealth: Hashable, Sendable {
     return .go
   }
 
+  /// What opened the circuit.
+  private var trouble: String {
+    if isOutOfPatience { return "answering nothing but to come later for \(patience.inSeconds)" }
+    return failures == 1 ? "a failure" : "\(failures) failures in a row"
+  }
+
   /// - Parameter asked: when the question was sent. What was on its way when another was refused tells nothing of the pace.
   package mutating func succeeded(asked: Instant) {
     failures = 0
     failingSince = nil
     openUntil = nil
+    isOutOfPatience = false
     if let lastRefusal, asked < lastRefusal { return }
     throttledSince = nil
     refusals = 0
@@ -94,7 +102,9 @@ package struct HostHealth: Hashable, Sendable {
     failingSince = since
     failures += 1
     lastCause = cause
-    if failures >= threshold, now - since >= endurance { openUntil = now + coolDown }
+    guard failures >= threshold, now - since >= endurance else { return }
+    openUntil = now + coolDown
+    isOutOfPatience = false
   }
 
   /// The server asked to be left alone for longer than anybody will wait: the circuit opens at once.
@@ -102,6 +112,7 @@ package struct HostHealth: Hashable, Sendable {
     failures += 1
     lastCause = cause
     openUntil = now + coolDown
+    isOutOfPatience = false
   }
 
   /// The server asked to be left alone: nobody asks it until then.
@@ -127,7 +138,10 @@ package struct HostHealth: Hashable, Sendable {
   package mutating func throttled(_ cause: String, until instant: Instant, now: Instant) {
     let since = throttledSince ?? now
     throttledSince = since
-    if now - since > patience { gaveUp(cause, now: now) }
+    if now - since > patience {
+      gaveUp(cause, now: now)
+      isOutOfPatience = true
+    }
     keepQuiet(until: instant)
   }
 }

@@ -62,7 +62,7 @@ package struct RetryPolicy: Hashable, Sendable {
       // Who wants no retries wants no waits either.
       guard attempts > 1 else { return .giveUp("") }
       guard attempt <= pauses else { return .giveUp("told to come later \(attempt) times") }
-      return .slowDown((retryAfter ?? ceiling(inARow)) + firstWait * chance)
+      return .slowDown((wish(retryAfter) ?? ceiling(inARow)) + firstWait * chance)
     case .transient(let retryAfter):
       if let tooLong = tooLong(retryAfter) { return tooLong }
       guard attempt < attempts else {
@@ -72,7 +72,7 @@ package struct RetryPolicy: Hashable, Sendable {
       // Equal jitter (AWS Architecture Blog, 2015): spread over half of the interval, so that clients that failed together do not come back
       // together. Not over the whole of it: each question of a host that restarts would have to draw long waits, and one of eight does
       // not. What the server asked for is a floor, with a little spread on top.
-      if let retryAfter { return .retry(after: retryAfter + firstWait * chance) }
+      if let wish = wish(retryAfter) { return .retry(after: wish + firstWait * chance) }
       return .retry(after: ceiling(attempt) * (1 + chance) / 2)
     }
   }
@@ -82,6 +82,13 @@ package struct RetryPolicy: Hashable, Sendable {
     return .giveUp(
       "the server asks to wait \(retryAfter.inSeconds), the limit is \(longestRetryAfter.inSeconds)"
     )
+  }
+
+  /// What the server asks for; nil where that is hardly a wait. "At once" (0, or a date that is past) says nothing of when it will be well,
+  /// and would be asked again without end and without a pause.
+  private func wish(_ retryAfter: Duration?) -> Duration? {
+    guard let retryAfter, retryAfter >= firstWait else { return nil }
+    return retryAfter
   }
 
   /// The longest that one question waits between its attempts, all in all.

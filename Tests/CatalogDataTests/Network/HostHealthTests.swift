@@ -54,7 +54,15 @@ import Testing
     health.throttled("status 429", until: start + .seconds(21), now: start + .seconds(20))
     #expect(
       health.admission(now: start + .seconds(21))
-        == .refused("not asked for the time being after a failure, the last: status 429"))
+        == .refused(
+          "not asked for the time being after answering nothing but to come later for 10 s, the last: status 429"
+        ))
+    // Found well again, and then in another trouble.
+    health.succeeded(asked: start + .seconds(50))
+    health.gaveUp("status 503", now: start + .seconds(60))
+    #expect(
+      health.admission(now: start + .seconds(61))
+        == .refused("not asked for the time being after a failure, the last: status 503"))
   }
 
   @Test

@@ -149,11 +149,18 @@ import Testing
     }
   }
 
-  @Test func `a host that says nothing but to come later is given up, and others are not sent`()
-    async throws
-  {
+  /// The date is past for the clock of the test, and for that of a server.
+  @Test(arguments: [
+    // At 0, 20, 40, 60, 80 and 100 seconds.
+    ("20", 6),
+    // At 0, 0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 51.5, 71.5 and 91.5 seconds.
+    ("0", 10), ("Sun, 06 Nov 1994 08:49:37 GMT", 10),
+  ])
+  func `a host that says nothing but to come later is given up, and others are not sent`(
+    wish: String, requests: Int
+  ) async throws {
     let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = { _ in
-      [.answer("429 Too Many Requests", ["Retry-After: 20"])]
+      [.answer("429 Too Many Requests", ["Retry-After: \(wish)"])]
     }
     try await FaultServer.run(script) { server in
       try await Asking.withTransport { transport in
@@ -161,15 +168,14 @@ import Testing
           transport: transport, health: HostHealth(patience: .seconds(90)),
           clock: TestClock().network, chance: { 0 })
         let closed =
-          "127.0.0.1:\(server.port) is not asked for the time being after a failure, the last: status 429"
+          "127.0.0.1:\(server.port) is not asked for the time being after answering nothing but to come later for 90 s, the last: status 429"
         var texts: [String] = []
         for _ in 0..<2 {
           let (result, _) = await client.ask(try question(server), judge: judge)
           if case .failure(let failure) = result { texts.append(failure.text) }
         }
         #expect(texts == ["status 429; \(closed)", closed])
-        // At 0, 20, 40, 60, 80 and 100 seconds.
-        #expect(server.requests.count == 6)
+        #expect(server.requests.count == requests)
       }
     }
   }

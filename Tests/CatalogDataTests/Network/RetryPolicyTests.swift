@@ -27,7 +27,10 @@ import Testing
     Row(outcome: later, budget: 0, step: .giveUp("this run has no retries left")),
     // What the server asks for is a floor.
     Row(outcome: .transient(retryAfter: .seconds(7)), step: .retry(after: .seconds(7.5))),
-    Row(outcome: .transient(retryAfter: .zero), chance: 0, step: .retry(after: .zero)),
+    Row(outcome: .transient(retryAfter: .seconds(1)), chance: 0, step: .retry(after: .seconds(1))),
+    // "At once" is no wish.
+    Row(outcome: .transient(retryAfter: .zero), step: .retry(after: .milliseconds(750))),
+    Row(outcome: .transient(retryAfter: .milliseconds(999)), step: .retry(after: .seconds(0.75))),
     Row(
       outcome: .transient(retryAfter: .seconds(30)), chance: 0, step: .retry(after: .seconds(30))),
     Row(
@@ -40,10 +43,14 @@ import Testing
       outcome: .throttled(retryAfter: .seconds(7), inARow: 1), attempt: 6, budget: 0,
       step: .slowDown(.seconds(7.5))),
     Row(outcome: .throttled(retryAfter: nil, inARow: 1), step: .slowDown(.seconds(1.5))),
+    Row(
+      outcome: .throttled(retryAfter: .seconds(1), inARow: 3), step: .slowDown(.seconds(1.5))),
     // The wait doubles with each refusal of the host, whichever question met it.
     Row(outcome: .throttled(retryAfter: nil, inARow: 3), step: .slowDown(.seconds(4.5))),
     Row(
       outcome: .throttled(retryAfter: nil, inARow: 99), attempt: 0, step: .slowDown(.seconds(5.5))),
+    Row(outcome: .throttled(retryAfter: .zero, inARow: 1), step: .slowDown(.seconds(1.5))),
+    Row(outcome: .throttled(retryAfter: .zero, inARow: 5), step: .slowDown(.seconds(5.5))),
     Row(
       outcome: .throttled(retryAfter: nil, inARow: 1), attempt: 9,
       step: .giveUp("told to come later 9 times")),
