@@ -44,6 +44,15 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test func `a search for everybody that finds no list fails`() async {
+    await #expect(
+      throws: RecordsPageError(
+        request: "characters page 1", reason: .notFound("There is nothing here"))
+    ) {
+      try await SearchCharacters(repository: ListRepository(count: 0))(.all, limit: nil)
+    }
+  }
+
   @Test func `a search ends though the chain of pages does not`() async throws {
     let repository = ListRepository(count: 45, endless: true)
     let (found, _) = try await SearchCharacters(repository: repository)(.all, limit: nil)

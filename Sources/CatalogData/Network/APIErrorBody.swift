@@ -16,6 +16,12 @@ enum APIErrorBody {
   /// nothing, it says the same without the full stop.
   static let unknownRoute = "There is nothing here."
 
+  /// All texts of the API's status 404. Other servers, too, have one, such as "Not Found", for whatever they do not know.
+  static let notFound: Set<String> = [
+    "There is nothing here", "Character not found", "Location not found", "Episode not found",
+    unknownRoute,
+  ]
+
   /// Texts of the API's status 500 that mean the request is wrong and stays wrong.
   static let permanent: Set<String> = ["Hey! you must provide an id", "Bad... bad array :/"]
 }

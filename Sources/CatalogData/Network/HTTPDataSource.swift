@@ -7,9 +7,9 @@ import Foundation
 /// | --- | --- |
 /// | 200, or the 203 of a proxy that changed it | `body`, unread |
 /// | 304 to validators | `notModified`; without validators it is asked again, then `unreachable` |
-/// | 404 with the API's error text | `notFound` |
+/// | 404 with one of the API's texts for what is not there | `notFound` |
 /// | 404 with its text for an address it does not know | `unreachable`, asked once: it says nothing of the record |
-/// | 404 without it | asked again, then `unreachable`: it comes from a server before the API, or the address is wrong, and says nothing of the record |
+/// | any other 404 | asked again, then `unreachable`: it comes from a server before the API, or the address is wrong, and says nothing of the record |
 /// | 400, 412, 431 to validators | asked once without them |
 /// | 500 with one of the API's permanent texts, other 4xx | `rejected`, asked once |
 /// | 408, 429, 5xx | asked again, then `unreachable` |
@@ -72,8 +72,11 @@ package struct HTTPDataSource: ResponseDataSource {
     let text = statusText(answer.status)
     switch answer.status {
     case 304 where !conditional: return .askAgain("\(text), although nothing was there to compare")
-    case 404 where APIErrorBody.text(in: answer.body) == nil:
-      return .askAgain("\(text) that is not the API's: is the address right?")
+    case 404:
+      let error = APIErrorBody.text(in: answer.body)
+      if let error, APIErrorBody.notFound.contains(error) { return .use }
+      let said = error.map { " (\"\($0)\")" } ?? ""
+      return .askAgain("\(text) that is not the API's\(said): is the address right?")
     case 408, 429, 500...599:
       guard let error = APIErrorBody.text(in: answer.body) else { return .askAgain(text) }
       if answer.status == 500, APIErrorBody.permanent.contains(error) { return .use }

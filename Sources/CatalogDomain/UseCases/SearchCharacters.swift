@@ -7,8 +7,8 @@ package struct SearchCharacters: Sendable {
   }
 
   /// - Parameter limit: how many to give at most; nil for all.
-  /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. No match
-  ///   is an empty list, not an error.
+  /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. A filter
+  ///   that nobody matches gives an empty list, not an error; without a filter, a list that is not there is one.
   package func callAsFunction(_ filter: CharacterFilter, limit: Int?)
     async throws(CharactersPageError) -> (characters: [CatalogCharacter], count: Int)
   {
@@ -20,7 +20,7 @@ package struct SearchCharacters: Sendable {
       do {
         page = try await repository.charactersPage(number, filter: filter, cachePolicy: .noCache)
       } catch {
-        if case .notFound = error.reason, number == 1 { return ([], 0) }
+        if case .notFound = error.reason, number == 1, !filter.isEmpty { return ([], 0) }
         throw error
       }
       found += page.records.filter { seen.insert($0.id).inserted }

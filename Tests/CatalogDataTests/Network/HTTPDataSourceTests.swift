@@ -103,10 +103,8 @@ import Testing
       "500 Internal Server Error", "{\"error\":\"Bad... bad array :/\"}",
       .rejected("status 500 Internal Server Error: Bad... bad array :/")
     ),
-    (
-      "404 Not Found", "{\"error\":\"gone \\u001b[2J\\u202ex\"}",
-      .notFound("gone \\u{1B}[2J\\u{202E}x")
-    ),
+    ("404 Not Found", "{\"error\":\"Location not found\"}", .notFound("Location not found")),
+    ("404 Not Found", "{\"error\":\"Episode not found\"}", .notFound("Episode not found")),
     (
       "404 Not Found", "{\"error\":\"There is nothing here\"}", .notFound("There is nothing here")
     ),
@@ -140,6 +138,15 @@ import Testing
     ("408 Request Timeout", "", "status 408 Request Timeout"),
     (
       "404 Not Found", "<html>", "status 404 Not Found that is not the API's: is the address right?"
+    ),
+    // What other servers say of addresses that they do not know tells nothing of the record.
+    (
+      "404 Not Found", "{\"statusCode\":404,\"error\":\"Not Found\"}",
+      "status 404 Not Found that is not the API's (\"Not Found\"): is the address right?"
+    ),
+    (
+      "404 Not Found", "{\"error\":\"gone \\u001b[2J\\u202ex\"}",
+      "status 404 Not Found that is not the API's (\"gone \\u{1B}[2J\\u{202E}x\"): is the address right?"
     ),
   ])
   func `an answer that may be gone a moment later is asked for again`(
