@@ -104,11 +104,17 @@ package final class HTTPTransport: Sendable {
     {
       headers.remove(name: "Authorization")
     }
+    let proxy = clients.proxy(for: url)
     do {
-      return try await clients.execute(url, headers)
+      let response = try await clients.execute(url, headers)
+      // The client tells it of tunnels only. What comes through one is the host's.
+      if response.status == .proxyAuthenticationRequired, proxy?.forwards(url) == true {
+        throw HTTPClientError.proxyAuthenticationRequired
+      }
+      return response
     } catch {
       throw TransportFailureReading(
-        url: url, limits: limits, bytes: 0, headCame: false, proxy: clients.proxy(for: url)
+        url: url, limits: limits, bytes: 0, headCame: false, proxy: proxy
       ).failure(error)
     }
   }

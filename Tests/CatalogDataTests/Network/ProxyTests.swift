@@ -115,6 +115,22 @@ import Testing
       Asking.text(outcome) == "connection: connection refused by the proxy 127.0.0.1:\(port)")
   }
 
+  @Test(arguments: ["http://api.example/", "https://api.example/"])
+  func `a proxy that wants to know its user is told as such, and not as the host`(url: String)
+    async throws
+  {
+    let answer = FaultServer.Step.answer(
+      "407 Proxy Authentication Required", ["Proxy-Authenticate: Basic"], text: "<html>")
+    try await FaultServer.run({ _ in [answer] }) { server in
+      let outcome = try await Asking.once(
+        url, environment: ["all_proxy": "http://127.0.0.1:\(server.port)"])
+      #expect(Asking.text(outcome) == "malformed: the proxy asks for a user and a password")
+      #expect(server.requests.count == 1)
+      let direct = try await Asking.once(server.base)
+      #expect(Asking.text(direct) == "407 <html>")
+    }
+  }
+
   @Test func `a proxy that hangs up is told as such`() async throws {
     try await FaultServer.run({ _ in [.close] }) { server in
       let outcome = try await Asking.once(
