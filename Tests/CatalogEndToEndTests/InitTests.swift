@@ -259,7 +259,7 @@ import Testing
         "init", "demo", "--source", "https://example.org/api" + part)
       #expect(address.exitCode == 64)
       #expect(
-        address.errors.hasPrefix("catalog: error: --source: has a query or a fragment; expected "),
+        address.errors.hasPrefix("catalog: error: --source has a query or a fragment; expected "),
         "\(address.errors)")
     }
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo"))

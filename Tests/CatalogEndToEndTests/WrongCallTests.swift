@@ -50,6 +50,30 @@ import Testing
   }
 
   @Test(arguments: [
+    "http://127.0.0.1:1/api?key=secret", "http://127.0.0.1:70000/api?", "http://h#a",
+  ])
+  func `a source with a query or a fragment is told with its place, and not shown`(
+    source: String
+  ) async throws {
+    let said =
+      "has a query or a fragment; expected an address without, such as https://host/api\n"
+    let flag = try await workspace.tool.run("crawl", "--source", source)
+    #expect(flag == .init(exitCode: 64, output: "", errors: "catalog: error: --source \(said)"))
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": source]
+    let variable = try await tool.run("crawl")
+    #expect(
+      variable == .init(exitCode: 64, output: "", errors: "catalog: error: CATALOG_SOURCE \(said)"))
+    try workspace.write("title: A\nsource: \"\(source)\"\n", to: "catalog.yaml")
+    let file = try await workspace.tool.run("crawl")
+    #expect(
+      file
+        == .init(
+          exitCode: 2, output: "", errors: "catalog: error: catalog.yaml:2: \"source\" \(said)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["catalog.yaml"])
+  }
+
+  @Test(arguments: [
     (["serve", "--port", "-1"], "--port must be 0 to 65535."),
     (["search", "--limit", "-1"], "--limit must be 1 or more."),
     (["new", "character", "A", "--id", "-1"], "A character's id is a whole number above 0."),

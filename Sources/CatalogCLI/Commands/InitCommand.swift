@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogData
 import Foundation
 
 struct InitCommand: AsyncParsableCommand {
@@ -56,7 +55,7 @@ struct InitCommand: AsyncParsableCommand {
     } catch {
       throw CommandFailure(.usage, lines: error.problems)
     }
-    guard case .folder = kind else { return try Self.checkedAddress(source) }
+    guard case .folder = kind else { return source }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
     else {
@@ -66,16 +65,6 @@ struct InitCommand: AsyncParsableCommand {
       )
     }
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
-  }
-
-  /// By the rule of the commands that will ask there.
-  private static func checkedAddress(_ source: String) throws(CommandFailure) -> String {
-    do {
-      _ = try APIAddress(source)
-      return source
-    } catch {
-      throw CommandFailure(.usage, "--\(error.description)")
-    }
   }
 
   private func lines(of outcome: NewProject.Outcome) -> [String] {

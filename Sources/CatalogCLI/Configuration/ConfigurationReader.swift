@@ -129,7 +129,11 @@ struct ConfigurationReader {
       if scheme == "http" || scheme == "https", let url = WebAddress.url(text),
         url.host()?.isEmpty == false
       {
-        if !Authority.hasPossiblePort(url) { fail(.source, "a port from 1 to 65535") }
+        if url.query() != nil || url.fragment() != nil {
+          refuseQuery(of: value)
+        } else if !Authority.hasPossiblePort(url) {
+          fail(.source, "a port from 1 to 65535")
+        }
         return (.api(url), text)
       }
       fail(.source, expected)
@@ -137,6 +141,14 @@ struct ConfigurationReader {
     }
     if text.isEmpty { fail(.source, expected) }
     return (.folder(value.map(Self.resolved) ?? text), text)
+  }
+
+  /// The value is not shown: a query is where many an API wants its key.
+  private mutating func refuseQuery(of value: SettingValue?) {
+    guard let value else { return }
+    error.add(
+      "\(value.place) has a query or a fragment; expected an address without, such as https://host/api",
+      isUsage: value.isUsage)
   }
 
   /// A folder is read without a network, and nothing of it is stored that could be used instead.
