@@ -102,7 +102,9 @@ package struct JSONReader {
     let padded = index - digits > 1 && bytes[digits] == UInt8(ascii: "0")
     guard index > digits, !padded, !isNumberByte(at: index) else {
       position = start
-      throw try unexpected("a whole number")
+      let isTooLarge = !padded && isInteger(from: digits)
+      let limit = negative ? " from -\(Int.max)" : " up to \(Int.max)"
+      throw try unexpected("a whole number" + (isTooLarge ? limit : ""))
     }
     position = index
     return negative ? -value : value
@@ -120,6 +122,12 @@ package struct JSONReader {
       default: Excerpt.of(bytes[start..<position])
       }
     return .value(FieldProblem(found: "is \(found)", expected: expected))
+  }
+
+  /// Whether digits are all there is of a number.
+  private func isInteger(from start: Int) -> Bool {
+    let end = bytes[start...].firstIndex { $0 &- UInt8(ascii: "0") >= 10 } ?? bytes.endIndex
+    return end > start && !isNumberByte(at: end)
   }
 
   private func isNumberByte(at index: Int) -> Bool {

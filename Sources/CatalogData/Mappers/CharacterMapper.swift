@@ -3,9 +3,8 @@ import Foundation
 
 extension CharacterDTO: RecordDTO {
   package func record(noting flaws: inout [FieldProblem]) throws(FieldProblem) -> CatalogCharacter {
-    try RecordFields.ownAddress(url, id: id, of: .character)
     return CatalogCharacter(
-      id: try RecordFields.id(id, as: CatalogCharacter.self),
+      id: try RecordFields.id(id, at: url, as: CatalogCharacter.self),
       name: try RecordFields.notBlank(name, "name", "a name"),
       status: CharacterStatus(try RecordFields.notBlank(status, "status", "a status")),
       species: species,

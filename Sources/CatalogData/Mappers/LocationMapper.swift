@@ -2,9 +2,8 @@ package import CatalogDomain
 
 extension LocationDTO: RecordDTO {
   package func record(noting _: inout [FieldProblem]) throws(FieldProblem) -> Location {
-    try RecordFields.ownAddress(url, id: id, of: .location)
     return Location(
-      id: try RecordFields.id(id, as: Location.self),
+      id: try RecordFields.id(id, at: url, as: Location.self),
       name: try RecordFields.notBlank(name, "name", "a name"),
       type: type, dimension: dimension,
       residents: try RecordFields.ids(residents, "residents", as: CatalogCharacter.self),

@@ -3,9 +3,16 @@ import Foundation
 
 /// Checks that all three mappers make, each naming the field and the value it cannot accept.
 enum RecordFields {
-  static func id<Record>(_ id: Int, as _: Record.Type) throws(FieldProblem) -> RecordID<Record> {
+  /// The record's own address must end with its own id.
+  static func id<Record: CatalogRecord>(_ id: Int, at url: String, as _: Record.Type)
+    throws(FieldProblem) -> RecordID<Record>
+  {
     guard id > 0 else {
       throw FieldProblem("id", found: "is \(id)", expected: "a number above 0")
+    }
+    guard RecordAddress.id(url, of: Record.kind) == id else {
+      throw .text(
+        "url", is: url, expected: "the address of \(Record.kind.rawValue) \(id), ending in /\(id)")
     }
     return RecordID(id)
   }
@@ -26,14 +33,6 @@ enum RecordFields {
       throw .text("created", is: text, expected: Timestamp.example)
     }
     return date
-  }
-
-  /// The record's own address must end with its own id.
-  static func ownAddress(_ url: String, id: Int, of kind: RecordKind) throws(FieldProblem) {
-    guard RecordAddress.id(url, of: kind) == id else {
-      throw .text(
-        "url", is: url, expected: "the address of \(kind.rawValue) \(id), ending in /\(id)")
-    }
   }
 
   /// In their order. One that is there twice counts once: nobody is in an episode or at a place twice.

@@ -32,11 +32,19 @@ struct BadValue: Sendable, CustomTestStringConvertible {
     BadValue(["id": nil], "record 2: \"id\" is missing; expected a whole number"),
     BadValue(
       ["id": "99999999999999999999"],
-      "record 2: \"id\" is 99999999999999999999; expected a whole number"),
+      "record 2: \"id\" is 99999999999999999999; expected a whole number up to 9223372036854775807"),
+    BadValue(
+      ["id": "-9999999999999999999"],
+      "record 2: \"id\" is -9999999999999999999; expected a whole number from -9223372036854775807"),
+    BadValue(
+      ["id": "99999999999999999999.5"],
+      "record 2: \"id\" is 99999999999999999999.5; expected a whole number"),
     BadValue(
       ["id": "0", "url": "\"https://catalog.example/api/character/0\""],
-      "character 0: \"url\" is \"https://catalog.example/api/character/0\"; expected the address of "
-        + "character 0, ending in /0"),
+      "character 0: \"id\" is 0; expected a number above 0"),
+    BadValue(
+      ["id": "-5", "url": "\"https://catalog.example/api/character/-5\""],
+      "character -5: \"id\" is -5; expected a number above 0"),
     BadValue(
       ["url": "\"https://catalog.example/api/character/58\""],
       "character 57: \"url\" is \"https://catalog.example/api/character/58\"; expected the address "
