@@ -64,8 +64,7 @@ extension Setting {
     case .timeoutConnect: .init("The longest wait for a connection.", Self.timeout, "10s")
     case .timeoutIdle: .init("The longest silence.", Self.timeout, "20s")
     case .timeoutTotal:
-      .init(
-        "The longest one attempt may take, from the first byte to the last.", Self.timeout, "60s")
+      .init("The longest one attempt may take, redirects included.", Self.timeout, "60s")
     case .retries: .init("Attempts after the first.", "0 to 20", "3")
     case .title: .init("What the site is called.", "text", "Character catalog")
     case .description:
