@@ -144,8 +144,8 @@ struct ContentFolderReader {
     )
   }
 
-  /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep. Anything else is left
-  /// in peace.
+  /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that
+  /// are read also plain text. Anything else is left in peace.
   private mutating func reportStray(_ path: String) throws(ContentError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
@@ -158,7 +158,7 @@ struct ContentFolderReader {
           ContentFile(folder: content.folder, path: folder),
           "Markdown in this folder is not read; expected it in \(Self.folders.joined(separator: ", "))",
           written: parent.isEmpty && folder == path ? name : nil, choices: Self.folders))
-    } else if Self.isMarkdown(name) {
+    } else if Self.isMarkdown(name) || (!parent.isEmpty && Self.isPlainText(name)) {
       let isMisplaced = parent.isEmpty && name.hasSuffix(Self.suffix)
       content.problems.append(
         ContentProblem(
@@ -187,6 +187,12 @@ struct ContentFolderReader {
     let name = name.lowercased()
     guard name != readme.lowercased() else { return false }
     return [".md", ".markdown", ".mdown", ".mkd"].contains { name.hasSuffix($0) }
+  }
+
+  /// `42.md.txt` and `42`, as editors name what was to be `42.md`.
+  private static func isPlainText(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".")
+    return parts.first != "readme" && (parts.count == 1 || parts.last == "txt")
   }
 
   /// What stands in a folder, by bytes, without what is hidden.

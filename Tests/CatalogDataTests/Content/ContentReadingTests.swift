@@ -25,7 +25,8 @@ struct ContentReadingTests {
       "pages/licence.md":
         "---\ntitle: Licence\nlayout: wide\nnavigation: Terms\norder: 2\n---\n# Words\n",
       "status/dead.md": "Alas.", "species/human.md": "Us.", "home.md": "Hello.",
-      "README.md": "Not read.", "characters/eve.png": "", "notes.txt": "",
+      "README.md": "Not read.", "characters/eve.png": "", "notes.txt": "", "pages/README": "",
+      "pages/README.txt": "", "characters/eve.xcf": "", "characters/7.md~": "",
     ])
     let content = try await folder.repository.content()
     #expect(content.problems == [])
@@ -135,6 +136,9 @@ struct ContentReadingTests {
         "expected a character's id for the name, as in 42.md, or \"+\" with small letters, digits and \"-\" for a character of your own, as in +summer-clone.md"
       ),
       ("characters/7.markdown", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("characters/7.md.txt", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("characters/7", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("status/Dead.TXT", "", 1, "this file is not read; expected a name that ends in .md"),
       (
         "characters/old/7.md", "", 1,
         "Markdown in this folder is not read; expected it in characters, pages, status, species"
