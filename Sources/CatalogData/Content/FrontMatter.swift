@@ -3,7 +3,7 @@ import Foundation
 /// The fields at the head of a file, between two lines of `---`.
 struct FrontMatter: Hashable {
   enum Value: Hashable {
-    /// As written, without quotes; empty for `key:` and `key: null`.
+    /// As written, without quotes, or in one line; empty for `key:` and `key: null`.
     case text(String)
     case list([String])
     /// Something with keys or lists of its own.

@@ -25,19 +25,19 @@ struct FrontMatterFields {
 
   func line(of key: String) -> Int? { fields[key]?.line }
 
-  /// One text; empty where nothing stands behind the colon.
+  /// One text; empty where nothing is to be read behind the colon.
   mutating func text(_ key: String) -> String? {
     guard let field = fields[key] else { return nil }
-    if case .text(let text) = field.value { return text }
+    if case .text(let text) = field.value {
+      return text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "" : text
+    }
     refuse(field, "a text")
     return nil
   }
 
   /// The same; nil where nothing is to be read.
   mutating func words(_ key: String) -> String? {
-    text(key).flatMap { text in
-      text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
-    }
+    text(key).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   mutating func number(_ key: String, from least: Int = .min) -> Int? {

@@ -1,4 +1,5 @@
 import CatalogDomain
+import Foundation
 import Yams
 
 /// Reads the fields at the head of a file: YAML, of which only texts and lists of texts are accepted.
@@ -53,9 +54,15 @@ struct FrontMatterReader {
     }
   }
 
+  /// In one line, without blanks around it, unless it is in quotes: what a source says is written so, to the letter.
   private static func text(_ scalar: Node.Scalar) -> String {
-    let isNull = scalar.style == .plain && ["~", "null"].contains(scalar.string)
-    return isNull ? "" : scalar.string
+    switch scalar.style {
+    case .singleQuoted, .doubleQuoted: return scalar.string
+    case .plain where ["~", "null"].contains(scalar.string): return ""
+    case .any, .plain, .literal, .folded:
+      let lines = scalar.string.split(whereSeparator: \.isNewline)
+      return lines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
   }
 
   /// Before the parser: a few lines of aliases stand for more than memory holds, and it compares keys by all they stand for.

@@ -213,6 +213,24 @@ struct ContentReadingTests {
   }
 
   @Test(
+    "A text is one line however YAML breaks it, and one in quotes is read to the letter",
+    arguments: [
+      ("|\n  Human", "Human"), (">\n  Human", "Human"), (">-\n  Half\n  human", "Half human"),
+      ("|\n\n  Half\n  human \n", "Half human"), ("Half\n\n  human", "Half human"),
+      ("|\n  ", ""), ("\" \"", ""), ("\"Human \"", "Human "), ("\"Half\\nhuman\"", "Half\nhuman"),
+    ])
+  func lines(written: String, read: String) async throws {
+    let folder = try ContentFolder([
+      "characters/7.md": "---\nspecies: \(written)\nsource: a letter\n---\n",
+      "pages/a.md": "---\ntitle: T\ndescription: \(written)\n---\n",
+    ])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.map(\.species) == [read])
+    #expect(content.pages.map(\.description) == [read.isEmpty ? nil : read])
+  }
+
+  @Test(
     "A page stands in the navigation under its title or a name of its own, or not at all",
     arguments: [
       ("", "T"), ("true", "T"), ("Yes", "T"), ("on", "T"), ("\" \"", "T"), ("Terms", "Terms"),
