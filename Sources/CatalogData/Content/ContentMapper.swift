@@ -37,7 +37,7 @@ enum ContentMapper {
     sheet.episodes = fields.list(CharacterField.episodes.rawValue)?.map { EpisodeMention($0) }
     sheet.avatar = fields.text(CharacterField.avatar.rawValue)
     sheet.created = fields.date(CharacterField.created.rawValue)
-    sheet.source = fields.text(CharacterField.source.rawValue).flatMap { $0.isEmpty ? nil : $0 }
+    sheet.source = fields.words(CharacterField.source.rawValue)
     sheet.isHidden = fields.flag(CharacterField.hidden.rawValue) ?? false
     sheet.refused = Set(CharacterField.allCases.filter { fields.refused.contains($0.rawValue) })
     problems += fields.problems

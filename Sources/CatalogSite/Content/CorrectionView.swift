@@ -19,10 +19,20 @@ package struct CorrectionView: Sendable {
         texts.filled(.corrected, field, Wording(texts).isolated(was))
       }
     source = Wording.shortened(correction.source)
-    url =
-      correction.source.utf8.starts(with: "https://".utf8)
-        || correction.source.utf8.starts(with: "http://".utf8)
-      ? URLReference(correction.source) : nil
+    url = Self.isAddress(correction.source) ? URLReference(correction.source) : nil
+  }
+
+  /// Whether the whole text is one address of the web: words behind it would become part of the link.
+  private static func isAddress(_ text: String) -> Bool {
+    guard text.utf8.starts(with: "https://".utf8) || text.utf8.starts(with: "http://".utf8),
+      !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+    else { return false }
+    do {
+      _ = try MarkdownLink(destination: text)
+      return true
+    } catch {
+      return false
+    }
   }
 
   private static func label(of field: CharacterField, _ texts: SiteTexts) -> String {
@@ -42,6 +52,6 @@ package struct CorrectionView: Sendable {
   package static let schema = Schema<CorrectionView>("correction") {
     $0.text("sentence", "`Status: the source says “Alive”`.") { $0.sentence }
     $0.text("source", "Where the owner has it from: an address, or words.") { $0.source }
-    $0.optionalURL("url", "The same, where it is an address.") { $0.url }
+    $0.optionalURL("url", "The same, where it is an address and nothing else.") { $0.url }
   }
 }

@@ -253,6 +253,14 @@ struct ContentReadingTests {
     #expect(page.description == nil && page.layout == nil && page.order == nil)
   }
 
+  @Test func `a source of blanks is none`() async throws {
+    let folder = try ContentFolder([
+      "characters/7.md": "---\nstatus: Dead\nsource: \" \u{A0}\"\n---\n"
+    ])
+    let sheet = try #require(try await folder.repository.content().sheets.first)
+    #expect(sheet.source == nil && sheet.status == "Dead")
+  }
+
   @Test func `a field that is wrong keeps nothing else of its file from being read`() async throws {
     let folder = try ContentFolder([
       "characters/7.md":

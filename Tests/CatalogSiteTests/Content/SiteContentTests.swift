@@ -73,6 +73,24 @@ struct SiteContentTests {
         + "Type: the source says nothing (a letter)Picture: not the one of the source (a letter)")
   }
 
+  @Test(
+    "Where a correction is from is a link only where the whole text is one address",
+    arguments: [
+      ("https://example.org/x?a=b#c", true), ("http://example.org", true),
+      ("https://example.org/x (seen in May), told by Ann", false),
+      ("https://example.org/\u{A0}x", false), ("https://example.org/x\ny", false),
+      ("https://", false), ("https:///x", false), ("https://example.org/\u{7F}", false),
+      ("see https://example.org/x", false), ("a letter", false),
+    ])
+  func sources(source: String, isLink: Bool) throws {
+    let world = try ContentWorld(
+      corrections: [.init(1): [Correction(field: .status, was: "Dead", source: source)]],
+      templates: [
+        "character": "{{#corrections}}{{#url}}link{{/url}}{{^url}}words{{/url}}{{/corrections}}"
+      ])
+    #expect(try world.site.text("characters/1.html") == (isLink ? "link" : "words"))
+  }
+
   @Test func `pages stand in the navigation in their order, before the one about the catalog`()
     throws
   {
