@@ -181,6 +181,32 @@ struct ApplyContentTests {
       ])
   }
 
+  @Test func `the order in which a file names episodes corrects nothing`() throws {
+    let episodes = (1...3).map { SampleContent.episode($0, "S01E0\($0)", [1]) }
+    let catalog = Catalog(
+      characters: [SampleContent.person(1, "Ann", episodes: [3, 1])],
+      locations: [SampleContent.hall], episodes: episodes, asOf: .distantPast)
+    func applied(_ episodes: EpisodeMention...) throws -> OwnedCatalog {
+      let sheet = try SampleContent.sheet("1") {
+        $0.episodes = episodes
+        $0.source = "a letter"
+      }
+      return apply(Content(sheets: [sheet]), to: catalog)
+    }
+    for same in [
+      try applied(.id(.init(3)), .id(.init(1))), try applied(.code("S01E01"), .id(.init(3))),
+    ] {
+      #expect(same.catalog == catalog && same.corrections == [:] && same.problems == [])
+      #expect(
+        same.adopted.map(\.description) == [
+          "Content/characters/1.md:1: the source says \"3, 1\" for \"episodes\", too; this correction is no longer needed"
+        ])
+    }
+    let other = try applied(.id(.init(3)), .id(.init(2)))
+    #expect(other.catalog.characters[0].episodes == [.init(2), .init(3)])
+    #expect(other.corrections[.init(1)]?.map(\.was) == ["3, 1"])
+  }
+
   @Test func `all that is wrong with a file is told at once, with what may have been meant`() throws
   {
     let sheet = try SampleContent.own("+eve", id: 1) {

@@ -41,7 +41,7 @@ extension SheetReading {
     let (status, gender) = (status(), gender())
     let origin = place(.origin, sheet.origin)
     let location = place(.location, sheet.location)
-    let (episodes, picture) = (episodes(), picture())
+    let (episodes, picture) = (episodes(unlike: base.episodes), picture())
     let corrected = CatalogCharacter(
       id: base.id, name: name ?? base.name, status: status ?? base.status,
       species: species ?? base.species, type: sheet.type ?? base.type,

@@ -87,7 +87,8 @@ struct SheetReading {
   }
 
   /// In the order of the catalog, each once; without those that the source has no longer.
-  mutating func episodes() -> [Episode.ID]? {
+  /// - Parameter said: by the source. Where these are the same, its order stays: nobody corrects that.
+  mutating func episodes(unlike said: [Episode.ID] = []) -> [Episode.ID]? {
     guard let names, let mentions = sheet.episodes else { return nil }
     var found: Set<Episode.ID> = []
     for mention in mentions {
@@ -103,7 +104,7 @@ struct SheetReading {
           names.episodeCodes)
       }
     }
-    return found.sorted()
+    return found == Set(said) ? said : found.sorted()
   }
 
   /// An episode that has another code now.
