@@ -86,6 +86,19 @@ import Testing
     #expect(findings.allSatisfy { $0.hasSuffix(", too; this correction is no longer needed") })
   }
 
+  @Test func `a note names a place by its id where another one has the name`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    for page in ["source/api/character/page-1.json", "source/api/location/page-1.json"] {
+      try workspace.write(
+        workspace.text(page).replacing("\"The Late Ferry\"", with: "\"Almost Harbour\""), to: page)
+    }
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    #expect(try await tool.run("new", "note", "3").exitCode == 0)
+    let note = try workspace.text("Content/characters/3.md")
+    #expect(note.contains("\n# origin: unknown\n# location: 2\n"), "\(note)")
+  }
+
   @Test func `a character comes with its picture, and a build shows it`() async throws {
     let picture = CatalogTool.fixtures + "/content/pictures/understudy.png"
     let run = try await new("character", "Summer’s Clone", "--avatar", picture)

@@ -36,7 +36,9 @@ struct NewNoteCommand: AsyncParsableCommand {
     sheet.remarks = [
       "What the source says. To correct it, take a \"#\" away, and say where you have it from."
     ]
-    if let character { sheet.remarks += character.remarks }
+    if let character, let catalog = desk.catalog {
+      sheet.remarks += character.remarks(in: catalog)
+    }
     sheet.remarks.append("source: https://example.org/")
     try await desk.create(sheet)
   }
@@ -54,10 +56,11 @@ extension CatalogCharacter {
   }
 
   /// The fields that may be corrected, as lines of a file.
-  fileprivate var remarks: [String] {
+  fileprivate func remarks(in catalog: Catalog) -> [String] {
     [
       ("name", name), ("status", status.written), ("species", species), ("type", type),
-      ("gender", gender.written), ("origin", origin.name), ("location", lastLocation.name),
+      ("gender", gender.written), ("origin", PlaceMention(origin, in: catalog).written),
+      ("location", PlaceMention(lastLocation, in: catalog).written),
     ].map { "\($0): \(SheetWriter.scalar($1))" }
       + ["episodes: [\(episodes.map(\.description).joined(separator: ", "))]"]
   }

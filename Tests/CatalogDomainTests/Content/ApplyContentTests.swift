@@ -181,6 +181,58 @@ struct ApplyContentTests {
       ])
   }
 
+  @Test func `a name that places share is told of, and means where the source has the character`()
+    throws
+  {
+    func hall(_ id: Int) -> Location {
+      Location(
+        id: .init(id), name: "Hall", type: "", dimension: "", residents: [], created: .distantPast)
+    }
+    let catalog = Catalog(
+      characters: [
+        SampleContent.person(1, "Ann", at: hall(9)),
+        SampleContent.person(2, "Bob", at: SampleContent.yard),
+      ], locations: [hall(7), SampleContent.yard, hall(9)], episodes: [], asOf: .distantPast)
+    let sheets = try ["1", "2"].map { stem in
+      try SampleContent.sheet(stem) {
+        $0.location = .name("Hall")
+        $0.source = "a letter"
+      }
+    }
+    let eve = try SampleContent.own("+eve", id: 90) { $0.origin = .name("Hall") }
+    let owned = apply(Content(sheets: sheets + [eve]), to: catalog)
+    #expect(owned.problems == [])
+    #expect(
+      owned.orphaned.map(\.description)
+        == [("1", 9), ("2", 7), ("+eve", 7)].map { stem, id in
+          "Content/characters/\(stem).md:1: the source calls locations 7 and 9 \"Hall\"; \(id) is taken, so write the id of the one you mean"
+        })
+    #expect(owned.catalog.characters.map(\.lastLocation.id?.rawValue) == [9, 7, nil])
+    #expect(owned.catalog.characters.last?.origin.id?.rawValue == 7)
+    #expect(owned.corrections.keys.sorted() == [.init(2)])
+    #expect(owned.adopted.map(\.path) == ["Content/characters/1.md"])
+  }
+
+  @Test(
+    "A place is named so that no other one is meant",
+    arguments: [
+      (LocationReference(name: "Yard", id: .init(8)), PlaceMention.name("Yard")),
+      (LocationReference(name: "Hall", id: .init(7)), .id(.init(7))),
+      (LocationReference(name: "8", id: .init(10)), .id(.init(10))),
+      (LocationReference(name: "unknown", id: .init(11)), .id(.init(11))),
+      (LocationReference(name: "unknown", id: nil), .name("unknown")),
+    ] as [(LocationReference, PlaceMention)])
+  func mentions(place: LocationReference, mention: PlaceMention) {
+    let names = [7: "Hall", 8: "Yard", 9: "Hall", 10: "8", 11: "unknown"]
+    let catalog = Catalog(
+      characters: [],
+      locations: names.map { id, name in
+        Location(
+          id: .init(id), name: name, type: "", dimension: "", residents: [], created: .distantPast)
+      }, episodes: [], asOf: .distantPast)
+    #expect(PlaceMention(place, in: catalog) == mention)
+  }
+
   @Test func `the order in which a file names episodes corrects nothing`() throws {
     let episodes = (1...3).map { SampleContent.episode($0, "S01E0\($0)", [1]) }
     let catalog = Catalog(

@@ -13,7 +13,7 @@ final class CatalogNames {
     return (known.map(\.written) + others.map(\.written).sorted()).filter { !$0.isEmpty }
   }()
   private lazy var locations = Self.byKey(catalog.locations, \.id)
-  private lazy var locationsByName = Self.byKey(catalog.locations, \.name)
+  private lazy var locationsByName = Dictionary(grouping: catalog.locations, by: \.name)
   private lazy var episodes = Self.byKey(catalog.episodes, \.id)
   private lazy var episodesByCode = Self.byKey(catalog.episodes, \.code)
 
@@ -24,15 +24,15 @@ final class CatalogNames {
   var locationNames: [String] { Array(locationsByName.keys) }
   var episodeCodes: [String] { Array(episodesByCode.keys) }
 
-  /// Nil when the catalog has no such location. `unknown` is a place without an id.
-  func place(_ mention: PlaceMention) -> LocationReference? {
-    switch mention {
-    case .name("unknown"): return LocationReference(name: "unknown", id: nil)
-    case .name(let name):
-      return locationsByName[name].map { LocationReference(name: $0.name, id: $0.id) }
-    case .id(let id):
-      return locations[id].map { LocationReference(name: $0.name, id: $0.id) }
-    }
+  /// All that may be meant, by id: none when the catalog has no such location. `unknown` is a place without an id.
+  func places(_ mention: PlaceMention) -> [LocationReference] {
+    guard mention != .name("unknown") else { return [LocationReference(name: "unknown", id: nil)] }
+    let found =
+      switch mention {
+      case .name(let name): locationsByName[name] ?? []
+      case .id(let id): locations[id].map { [$0] } ?? []
+      }
+    return found.map { LocationReference(name: $0.name, id: $0.id) }
   }
 
   func episode(_ mention: EpisodeMention) -> Episode.ID? {

@@ -39,8 +39,8 @@ extension SheetReading {
   mutating func corrected(_ base: CatalogCharacter) -> (CatalogCharacter, ContentPicture?) {
     let (name, species) = (text(.name, sheet.name), text(.species, sheet.species))
     let (status, gender) = (status(), gender())
-    let origin = place(.origin, sheet.origin)
-    let location = place(.location, sheet.location)
+    let origin = place(.origin, sheet.origin, before: base.origin)
+    let location = place(.location, sheet.location, before: base.lastLocation)
     let (episodes, picture) = (episodes(unlike: base.episodes), picture())
     let corrected = CatalogCharacter(
       id: base.id, name: name ?? base.name, status: status ?? base.status,

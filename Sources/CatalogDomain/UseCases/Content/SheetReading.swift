@@ -35,7 +35,7 @@ struct SheetReading {
     guard let names, let written = sheet.status else { return nil }
     let status = CharacterStatus(written)
     guard names.statuses.contains(status.written) || former.statuses.contains(status) else {
-      refuse(.status, written, Self.either(names.statuses), names.statuses)
+      refuse(.status, written, Self.listed(names.statuses, "or"), names.statuses)
       return nil
     }
     return status
@@ -45,15 +45,28 @@ struct SheetReading {
     guard let names, let written = sheet.gender else { return nil }
     let gender = CharacterGender(written)
     guard names.genders.contains(gender.written) || former.genders.contains(gender) else {
-      refuse(.gender, written, Self.either(names.genders), names.genders)
+      refuse(.gender, written, Self.listed(names.genders, "or"), names.genders)
       return nil
     }
     return gender
   }
 
-  mutating func place(_ field: CharacterField, _ mention: PlaceMention?) -> LocationReference? {
+  /// - Parameter said: by the source. Of places that share a name it is meant before the one with the lowest id.
+  mutating func place(
+    _ field: CharacterField, _ mention: PlaceMention?, before said: LocationReference? = nil
+  ) -> LocationReference? {
     guard let names, let mention else { return nil }
-    if let place = names.place(mention) ?? formerPlace(field, mention, names) { return place }
+    let places = names.places(mention)
+    let named = places.first { $0.id == said?.id } ?? places.first
+    if places.count > 1, let id = named?.id {
+      // No reason to stop: the source may have called another place so later.
+      let ids = Self.listed(places.compactMap { $0.id?.description }, "and")
+      warn(
+        field,
+        "the source calls locations \(ids) \"\(mention.written)\"; \(id) is taken, so write the id of the one you mean"
+      )
+    }
+    if let place = named ?? formerPlace(field, mention, names) { return place }
     guard !leftOut.contains(field) else { return nil }
     refuse(
       field, mention.written, "the id or the name of a location of the catalog, or unknown",
@@ -70,7 +83,7 @@ struct SheetReading {
       guard former.locations.contains(id) else { return nil }
     case .name(let name):
       guard let id = former.locationNames[name] else { return nil }
-      if let place = names.place(.id(id)) {
+      if let place = names.places(.id(id)).first {
         warn(
           field,
           "the source calls location \(id) \"\(place.name)\" now, no longer \"\(name)\"; write that, or \(id)"
@@ -173,8 +186,8 @@ struct SheetReading {
   }
 
   /// `Alive, Dead or unknown`
-  private static func either(_ values: [String]) -> String {
+  private static func listed(_ values: [String], _ word: String) -> String {
     guard let last = values.last, values.count > 1 else { return values.first ?? "" }
-    return values.dropLast().joined(separator: ", ") + " or " + last
+    return values.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }
