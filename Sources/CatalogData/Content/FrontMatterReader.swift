@@ -122,6 +122,11 @@ struct FrontMatterReader {
       .composer(_, let problem, let mark, _):
       return ContentProblem(
         file, line: mark.line + 1, "the fields are no YAML: \(problem) (column \(mark.column))")
+    case .reader(let problem, let offset?, _, let text):
+      let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
+      let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+      return ContentProblem(
+        file, line: lines.count + 1, "the fields are no YAML: \(problem) (column \(column))")
     case .duplicatedKeysInMapping(let keys, _):
       let key = keys.sorted().first ?? ""
       return ContentProblem(

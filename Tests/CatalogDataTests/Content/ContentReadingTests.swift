@@ -120,6 +120,14 @@ struct ContentReadingTests {
         "the fields are no YAML: found unexpected end of stream (column 1)"
       ),
       (
+        "characters/7.md", "---\nname: É\n\n# A \u{7} B\n---\n", 4,
+        "the fields are no YAML: control characters are not allowed (column 5)"
+      ),
+      (
+        "characters/7.md", "---\nname: A\nsource: É\u{FFFE}\n---\n", 3,
+        "the fields are no YAML: control characters are not allowed (column 10)"
+      ),
+      (
         "characters/7.md", "---\njust words\n---\n", 2,
         "expected \"field: value\" lines between the \"---\""
       ),
