@@ -31,13 +31,19 @@ struct ContentTargets {
     let catalog = catalog ?? .empty
     var ownCharacters: Set<CatalogCharacter.ID> = []
     var files: [String: Link] = [:]
+    var leftOut: [CharacterSheet] = []
     files.reserveCapacity(content.sheets.count)
+    let characters = RecordPositions(catalog.characters)
     for sheet in content.sheets {
       guard let id = sheet.characterID else { continue }
       files[sheet.file.path] = .character(id)
-      if sheet.isOwn { ownCharacters.insert(id) }
+      if sheet.isOwn {
+        ownCharacters.insert(id)
+      } else if !sheet.isHidden, characters[id] == nil {
+        leftOut.append(sheet)
+      }
     }
-    characters = RecordPositions(catalog.characters)
+    self.characters = characters
     self.ownCharacters = ownCharacters
     locations = RecordPositions(catalog.locations)
     episodes = RecordPositions(catalog.episodes)
@@ -60,10 +66,12 @@ struct ContentTargets {
     }
     self.lists = lists
     self.unlisted = unlisted.intersection(content.introductions.map(\.text.file.path))
+    let strangers = Set(content.introductions.map(\.text.file.path)).subtracting(lists.keys)
     formerLists =
-      content.introductions.isEmpty
+      strangers.isEmpty
       ? []
-      : Self.files(ofListsIn: former).intersection(content.introductions.map(\.text.file.path))
+      : Self.files(ofFormerLists: former, leftOut: leftOut, besides: catalog).intersection(
+        strangers)
     for page in content.pages { files[page.text.file.path] = page.link }
     for introduction in content.introductions {
       let path = introduction.text.file.path
@@ -79,12 +87,30 @@ struct ContentTargets {
     return path.dropLast("/index.html".utf8.count) + ".md"
   }
 
-  private static func files(ofListsIn former: FormerRecords) -> Set<String> {
-    let routes = RouteTable(
-      statuses: former.statuses, facets: Set(former.species.map { Facet.species($0) }))
-    return Set(
-      former.statuses.map { file(of: .status($0, page: 1), routes) }
-        + former.species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
+  /// Under each name that a folder of theirs can have had: which of those that look alike has a digest in its name, depends on what
+  /// else the source had.
+  ///
+  /// - Parameter leftOut: about characters that are gone: there were lists that only their corrections made.
+  private static func files(
+    ofFormerLists former: FormerRecords, leftOut: [CharacterSheet], besides catalog: Catalog
+  ) -> Set<String> {
+    let statuses = former.statuses.union(leftOut.compactMap(\.status).map(CharacterStatus.init))
+    let species = former.species.union(leftOut.compactMap(\.species))
+    let plain = RouteTable(
+      statuses: statuses, facets: Set(species.map { Facet.species($0) }))
+    let distinct = RouteTable(of: .empty, assets: [:], address: nil)
+    return files(ofListsOf: statuses, species, plain).union(
+      files(
+        ofListsOf: statuses.union(catalog.characters.map(\.status)),
+        species.union(catalog.characters.map(\.species)), distinct))
+  }
+
+  private static func files(
+    ofListsOf statuses: Set<CharacterStatus>, _ species: Set<String>, _ routes: RouteTable
+  ) -> Set<String> {
+    Set(
+      statuses.map { file(of: .status($0, page: 1), routes) }
+        + species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
   }
 
   /// What is said of one above a list that has no pages, or that is gone with its last character; nil for all others.

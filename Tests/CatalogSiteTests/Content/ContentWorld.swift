@@ -13,7 +13,8 @@ struct ContentWorld {
   ]
 
   init(
-    notes: [Int: String] = [:], pages: [OwnPage] = [], introductions: [String: String] = [:],
+    notes: [Int: String] = [:], sheets: [CharacterSheet] = [], pages: [OwnPage] = [],
+    introductions: [String: String] = [:],
     home: String? = nil, hidden: Set<Int> = [],
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
@@ -33,7 +34,7 @@ struct ContentWorld {
       sheets: notes.sorted { $0.key < $1.key }.map { id, text in
         CharacterSheet(
           key: .known(.init(id)), text: Self.text("characters/\(id).md", text, line: 5))
-      }, pages: pages,
+      } + sheets, pages: pages,
       introductions: introductions.sorted { $0.key < $1.key }.compactMap { name, text in
         let parts = name.split(separator: "/").map(String.init)
         return Introduction.Kind(rawValue: parts[0]).map {

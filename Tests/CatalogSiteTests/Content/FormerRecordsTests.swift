@@ -101,6 +101,56 @@ struct FormerRecordsTests {
     #expect(try world.site.text("characters/1.html") == "Ann|<p>Shed, it, adrift</p>\n|")
   }
 
+  @Test func `a list that only a correction made is gone with its character`() throws {
+    var sheet = CharacterSheet(
+      key: .known(.init(5)), text: ContentWorld.text("characters/5.md", ""))
+    sheet.species = "Mothfolk"
+    sheet.status = "unknown"
+    func world() throws -> ContentWorld {
+      try ContentWorld(
+        notes: [1: "[Moths](../species/mothfolk.md)"], sheets: [sheet],
+        introductions: ["species/mothfolk": "A.", "status/unknown": "B."])
+    }
+    let gone = try world()
+    #expect(gone.problems == [])
+    #expect(
+      gone.content.warnings.map(\.description).sorted() == [
+        "Content/characters/1.md:5: link \"../species/mothfolk.md\": no list has species/mothfolk.md above it any more, so this is no link",
+        "Content/species/mothfolk.md:1: no character has the species \"mothfolk\" any more, so this file is left out",
+        "Content/status/unknown.md:1: no character has the status \"unknown\" any more, so this file is left out",
+      ])
+    sheet.isHidden = true
+    let hidden = try world()
+    #expect(hidden.problems.count == 3 && hidden.content.warnings == [])
+  }
+
+  @Test(
+    "A list's folder that had a digest, beside a name that looks alike, may be gone",
+    arguments: [
+      // The few that looked like the many are gone; or they were the many, and the few are all there is now.
+      ("mythological-creature-23fbea59", 1), ("mythological-creature-50c1957c", 2),
+    ])
+  func lookalikes(folder: String, slips: Int) throws {
+    let (ann, bob) = (
+      try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
+      try SmallCatalog.character(2, "Bob", status: "Dead")
+    )
+    let others = try (3..<(3 + slips)).map {
+      try SmallCatalog.character($0, species: "mythological creature!")
+    }
+    let now = Self.catalog(ann, bob)
+    let before = Catalog(
+      characters: [ann, bob] + others, locations: [], episodes: [], asOf: SmallCatalog.asOf)
+    let past = Self.history([before, now])
+    let world = try ContentWorld(
+      introductions: ["species/" + folder: "A."], former: FormerRecords(past, told: past, now))
+    #expect(world.problems == [])
+    #expect(
+      world.content.warnings.map(\.description) == [
+        "Content/species/\(folder).md:1: no character has the species \"\(folder)\" any more, so this file is left out"
+      ])
+  }
+
   @Test func `who was never there is a mistake still`() throws {
     let world = try world(told: 2, notes: [1: "[Guy](character:7)"])
     #expect(
