@@ -109,6 +109,13 @@ import Testing
       run.errors.contains(
         "Content/characters/999.md:1: the source has no character 999, so this file is left out"))
     #expect(try await build("--strict").exitCode == 2)
+
+    // When the source has character 999, it is too late for them.
+    try workspace.write("---\nstatus: Dead\n---\n[a](nowhere.md)", to: "Content/characters/999.md")
+    let wrong = try await build()
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.errors.contains("999.md:2: \"status\" is corrected without a source"))
+    #expect(wrong.errors.contains("999.md:4: link \"nowhere.md\": no page is made of"))
   }
 
   @Test func `a link to a character that the source loses leads to where it was, or is none`()

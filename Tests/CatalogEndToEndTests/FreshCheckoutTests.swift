@@ -73,9 +73,7 @@ import Testing
     let whole = try await check(source: CatalogTool.fixtures)
     #expect(whole.exitCode == 1)
     #expect(
-      Set(findings).subtracting(whole.output.split(separator: "\n"))
-        .allSatisfy { $0.hasPrefix("Content/status/odd.md") || $0.contains("characters/999.md") },
-      "\(whole.output)")
+      Set(findings).isSubset(of: whole.output.split(separator: "\n")), "\(whole.output)")
   }
 
   @Test func `what only records can prove wrong is no finding before anything is fetched`()

@@ -22,7 +22,6 @@ struct OwnContent: Sendable {
 
   /// Whether the content names what the catalog does not have. What the source once had is no mistake, and to hide it no waste.
   private var speaksOfOthers: Bool {
-    let mayHideFormer = !owned.orphaned.isEmpty && !owned.hidden.isEmpty
-    return !owned.problems.isEmpty || !site.problems.isEmpty || mayHideFormer
+    !owned.problems.isEmpty || !site.problems.isEmpty || !owned.orphaned.isEmpty
   }
 }

@@ -44,10 +44,20 @@ package struct SiteContent: Sendable {
       of: owned?.catalog ?? .empty, assets: templates.assets.paths, address: settings.address)
     let targets = ContentTargets(
       content, owned?.catalog, routes, settings: settings, texts: templates.texts, former: former)
-    let renderer = ContentRenderer(
-      content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
+    func makeRenderer(_ targets: ContentTargets) -> ContentRenderer {
+      ContentRenderer(
+        content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
+    }
+    let renderer = makeRenderer(targets)
+    var unshown: [UnshownText] = []
     for sheet in content.sheets where !sheet.text.isEmpty {
-      guard let id = sheet.characterID, targets.hasCharacter(id) else { continue }
+      guard let id = sheet.characterID else { continue }
+      guard targets.hasCharacter(id) else {
+        unshown.append(
+          UnshownText(
+            text: sheet.text, page: .character(id), kind: .note, mayReturn: !sheet.isHidden))
+        continue
+      }
       notes[id] = renderer.html(sheet.text, on: .character(id), .note)
     }
     for page in content.pages {
@@ -64,6 +74,8 @@ package struct SiteContent: Sendable {
         } else {
           problems.append(targets.problem(with: introduction))
         }
+        unshown.append(
+          UnshownText(text: introduction.text, page: .home, kind: .page, mayReturn: true))
         continue
       }
       introductions[link] = renderer.html(introduction.text, on: link, .page)
@@ -72,6 +84,35 @@ package struct SiteContent: Sendable {
     self.pictures = renderer.shown
     problems += renderer.problems
     warnings = renderer.warnings + leftOut
+    if !unshown.isEmpty {
+      let ofNoCatalog = ContentTargets(
+        content, nil, routes, settings: settings, texts: templates.texts, former: .none)
+      check(unshown, alone: makeRenderer(ofNoCatalog), among: makeRenderer(targets))
+    }
+  }
+
+  /// A text that stands on no page of this site.
+  private struct UnshownText {
+    let text: ContentText
+    /// Where it would stand.
+    let page: Link
+    let kind: ContentRenderer.Kind
+    /// Whether it will, as soon as the source has what it is about.
+    let mayReturn: Bool
+  }
+
+  /// Mistakes in texts that no page shows, so that they stop no build on the day one does: what is wrong whatever the source holds is a
+  /// problem already, what only the catalog tells is none yet.
+  private mutating func check(
+    _ unshown: [UnshownText], alone: ContentRenderer, among records: ContentRenderer
+  ) {
+    for text in unshown {
+      _ = alone.document(text.text, on: text.page, text.kind)
+      if text.mayReturn { _ = records.document(text.text, on: text.page, text.kind) }
+    }
+    problems += alone.problems
+    let known = Set(alone.problems)
+    warnings += alone.warnings + records.problems.filter { !known.contains($0) }
   }
 
   private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {

@@ -132,6 +132,37 @@ struct ApplyContentTests {
     #expect(gone.catalog == SampleContent.catalog)
   }
 
+  @Test func `what is wrong with a file in any case is told before its character is there`()
+    throws
+  {
+    let wrong = try SampleContent.sheet("9") {
+      $0.name = " "
+      $0.status = "Alvie"
+      $0.avatar = "../pictures/evee.png"
+      $0.lines = [.name: 2, .status: 3, .avatar: 4]
+    }
+    let owned = owned(wrong)
+    #expect(
+      owned.problems.map(\.description) == [
+        "Content/characters/9.md:2: \"name\" is empty; expected a text, or leave the line out",
+        "Content/characters/9.md:4: \"avatar\" is \"../pictures/evee.png\": there is no such file",
+        "Content/characters/9.md:2: \"name\" is corrected without a source; add \"source:\" with an address, or words that say where it is from",
+      ])
+    #expect(
+      owned.orphaned.map(\.description) == [
+        "Content/characters/9.md:1: the source has no character 9, so this file is left out; a character of your own has a file such as +name.md",
+        "Content/characters/9.md:3: \"status\" is \"Alvie\"; expected Alive, Dead, unknown or Presumed dead",
+      ])
+    let past = former(
+      Catalog(
+        characters: [SampleContent.person(9, "Fay")], locations: [], episodes: [],
+        asOf: .distantPast))
+    var hidden = wrong
+    hidden.isHidden = true
+    let gone = apply(Content(sheets: [hidden]), to: SampleContent.catalog, former: past)
+    #expect(gone.problems == owned.problems && gone.orphaned.map(\.line) == [3])
+  }
+
   @Test func `a character of one's own stands among the others, with its picture`() throws {
     let owned = owned(
       try SampleContent.own("+eve", id: 90) {

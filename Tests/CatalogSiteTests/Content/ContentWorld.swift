@@ -32,8 +32,10 @@ struct ContentWorld {
     owned.corrections = corrections
     let words = Content(
       sheets: notes.sorted { $0.key < $1.key }.map { id, text in
-        CharacterSheet(
+        var sheet = CharacterSheet(
           key: .known(.init(id)), text: Self.text("characters/\(id).md", text, line: 5))
+        sheet.isHidden = hidden.contains(id)
+        return sheet
       } + sheets, pages: pages,
       introductions: introductions.sorted { $0.key < $1.key }.compactMap { name, text in
         let parts = name.split(separator: "/").map(String.init)

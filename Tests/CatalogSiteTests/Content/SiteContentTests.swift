@@ -288,6 +288,30 @@ struct SiteContentTests {
       ])
   }
 
+  @Test func `mistakes in texts that are not shown are told before they are`() throws {
+    let picture = "![a](../pictures/a.png)"
+    let world = try ContentWorld(
+      notes: [
+        2: "[a](../pages/nowhere.md) [b](episode:99)", 8: "[a](../pages/nowhere.md)",
+        9: "[b](episode:99) \(picture)", 10: "One<hr>",
+      ],
+      introductions: ["status/adrift": "[c](../pages/nowhere.md)"], hidden: [2])
+    #expect(
+      Set(world.problems) == [
+        "Content/characters/2.md:5: link \"../pages/nowhere.md\": no page is made of pages/nowhere.md",
+        "Content/characters/8.md:5: link \"../pages/nowhere.md\": no page is made of pages/nowhere.md",
+        "Content/status/adrift.md:1: link \"../pages/nowhere.md\": no page is made of pages/nowhere.md",
+        "Content/status/adrift.md:1: no character has the status \"adrift\"; the file has the name of the list's folder in the site",
+      ])
+    #expect(world.problems.count == 4)
+    #expect(
+      Set(world.content.warnings.map(\.description)) == [
+        "Content/characters/9.md:5: link \"episode:99\": the catalog has no episode 99",
+        "Content/characters/10.md:5: \"<hr>\": raw HTML is left out; write Markdown, or put it in backticks to show it",
+      ])
+    #expect(!world.site.paths.contains { $0.hasPrefix("pictures/") })
+  }
+
   @Test func `raw HTML is left out with a warning`() throws {
     let world = try ContentWorld(notes: [1: "<script>alert(1)</script>"])
     #expect(world.problems == [])

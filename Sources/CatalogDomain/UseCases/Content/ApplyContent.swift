@@ -32,13 +32,7 @@ package struct ApplyContent: Sendable {
         // Also who is gone: the site tells of the past.
         if sheet.isHidden { owned.hidden.insert(id) }
         guard let base = names.characters[id] else {
-          guard !sheet.isHidden || !former.characters.contains(id) else { continue }
-          // Records of the source come and go; a site that is built on a schedule must not stop on that.
-          owned.orphaned.append(
-            sheet.problem(
-              nil,
-              "the source has no character \(id), so this file is left out; a character of your own has a file such as +name.md"
-            ))
+          leaveOut(sheet, about: id, names, former, of: &owned)
           continue
         }
         guard sheet.saysOtherwise else { continue }
@@ -59,6 +53,27 @@ package struct ApplyContent: Sendable {
     // Also beside problems, so that what is right in other files is not found wrong for it.
     owned.catalog = catalog.applying(changed, hiding: owned.hidden, adding: created)
     return owned
+  }
+
+  /// Records of the source come and go; a site that is built on a schedule must not stop on that, nor on their coming back: what is
+  /// wrong with the file whatever the source holds is a problem now.
+  private func leaveOut(
+    _ sheet: CharacterSheet, about id: CatalogCharacter.ID, _ names: CatalogNames,
+    _ former: FormerRecords, of owned: inout OwnedCatalog
+  ) {
+    if !sheet.isHidden || !former.characters.contains(id) {
+      owned.orphaned.append(
+        sheet.problem(
+          nil,
+          "the source has no character \(id), so this file is left out; a character of your own has a file such as +name.md"
+        ))
+    }
+    let problems = problems(ofAlone: sheet)
+    var reading = SheetReading(sheet, names, pictures, former)
+    reading.readAlone()
+    owned.problems += problems
+    // It may be wrong only as long as the character is gone.
+    owned.orphaned += reading.problems.filter { !problems.contains($0) }
   }
 
   private static func compare(
@@ -83,12 +98,13 @@ package struct ApplyContent: Sendable {
 
   /// For where the catalog is not known yet: what is wrong with the content whatever it will be.
   package func problems(ofAlone content: Content) -> [ContentProblem] {
-    sharedIDs(content.sheets)
-      + content.sheets.flatMap { sheet in
-        var reading = SheetReading(sheet, nil, pictures, .none)
-        reading.readAlone()
-        return reading.problems
-      }
+    sharedIDs(content.sheets) + content.sheets.flatMap(problems(ofAlone:))
+  }
+
+  private func problems(ofAlone sheet: CharacterSheet) -> [ContentProblem] {
+    var reading = SheetReading(sheet, nil, pictures, .none)
+    reading.readAlone()
+    return reading.problems
   }
 
   /// Two files about one character; `042.md` is one of them.

@@ -52,13 +52,14 @@ extension SheetReading {
     return (corrected, picture)
   }
 
-  /// What is wrong whatever the catalog holds.
+  /// What is wrong whatever the source says of the character, and, where the catalog is not known, whatever that holds.
   mutating func readAlone() {
     guard !sheet.isOwn else {
       _ = ownCharacter()
       return
     }
-    _ = (text(.name, sheet.name), text(.species, sheet.species), picture())
+    _ = (text(.name, sheet.name), text(.species, sheet.species), status(), gender())
+    _ = (place(.origin, sheet.origin), place(.location, sheet.location), episodes(), picture())
     requireSource()
   }
 
