@@ -155,7 +155,12 @@ import Testing
     var tool = workspace.tool
     tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
     let check = try await tool.run("check", "--content")
-    #expect(check.output.split(separator: "\n").count == 1, "\(check.output)\(check.errors)")
+    let findings = check.output.split(separator: "\n")
+    #expect(findings.count == 2, "\(check.output)\(check.errors)")
+    #expect(
+      findings.last
+        == "Content/characters/1.md:1: link \"character:48\": the source has no character 48 any more, so this leads to the page that is left, as long as the past of the data is kept"
+    )
 
     // A site that tells nothing of the past has no page to lead to.
     try workspace.write("changes:\n  pages: 0\n", to: "catalog.yaml")
@@ -180,6 +185,30 @@ import Testing
     }
     let states = try await workspace.tool.run("snapshot", "list", "--format", "json")
     #expect(states.output.components(separatedBy: "\"fingerprint\"").count == 2, "\(states.output)")
+  }
+
+  @Test func `a file about who is gone stops no build where the past is lost, nor what needs it`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("[a](48.md) [b](character:48)", to: "Content/characters/1.md")
+    try workspace.write(
+      "---\nspecies: Lamplighter\nsource: a letter\n---\n", to: "Content/characters/48.md")
+    try workspace.write("They light lamps.", to: "Content/species/lamplighter.md")
+    try dropLastPage(of: "source/api/character/")
+    for _ in 1...2 {
+      let run = try await workspace.build(source: "source")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      for link in ["48.md", "character:48"] {
+        #expect(
+          run.errors.contains(
+            "Content/characters/1.md:1: link \"\(link)\": the source has no character 48, so this is no link"
+          ), "\(run.errors)")
+      }
+      #expect(run.errors.contains("no character has the species \"lamplighter\" any more"))
+      try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    }
+    #expect(try workspace.text("Output/characters/1.html").contains("<p>a b</p>"))
   }
 
   /// The source has its last eight characters no longer.

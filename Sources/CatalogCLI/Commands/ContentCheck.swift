@@ -9,7 +9,7 @@ struct ContentCheck {
     self.configuration = configuration
   }
 
-  /// One a problem, with the place and the line; also what a build would only warn of.
+  /// One a problem, with the place and the line; also what a build would only warn of, and links that the past alone has a page for.
   /// - Parameter note: is told what could not be looked at, and that nothing was found.
   func findings(note: (String) -> Void) async throws -> [String] {
     let load = LoadContent(configuration: configuration)
@@ -48,7 +48,9 @@ struct ContentCheck {
       own = load.applied(
         content, to: catalog, templates, CrawlLedger(), past: past, told: told)
     }
-    let findings = LoadContent.texts(load.problems(content, own)) + own.notes + own.warnings
+    let findings =
+      LoadContent.texts(load.problems(content, own)) + own.notes + own.warnings
+      + own.site.linksToPast.map(\.description)
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
   }

@@ -34,6 +34,7 @@ final class ContentRenderer {
   private(set) var shown: [Link: ContentPicture] = [:]
   private(set) var problems: [ContentProblem] = []
   private(set) var warnings: [ContentProblem] = []
+  private(set) var notes: [ContentProblem] = []
 
   init(
     _ content: Content, targets: ContentTargets, routes: RouteTable,
@@ -68,6 +69,7 @@ final class ContentRenderer {
     case .success(let document):
       shown.merge(visit.shown) { first, _ in first }
       warnings += document.warnings.map(Self.problem)
+      notes += document.notes.map(Self.problem)
       return document
     case .failure(let error):
       problems += error.problems.map(Self.problem)
@@ -132,7 +134,8 @@ final class ContentRenderer {
   {
     do {
       if let link = try targets.link(to: reference.target) {
-        return .url(visit.viewpoint.reference(to: link))
+        let page = visit.viewpoint.reference(to: link)
+        return targets.note(of: link).map { .noted(page, $0) } ?? .url(page)
       }
     } catch {
       return error.resolution
@@ -199,7 +202,8 @@ final class ContentRenderer {
       return missing(path, error.message, from: visit.file, among: targets.paths)
     }
     let page = visit.viewpoint.reference(to: link)
-    guard !fragment.isEmpty, targets.isShown(link) else { return .url(page) }
+    if let note = targets.note(of: link) { return .noted(page, note) }
+    guard !fragment.isEmpty else { return .url(page) }
     guard let read = headings[path] else {
       visit.unread.insert(path)
       return .url(page)

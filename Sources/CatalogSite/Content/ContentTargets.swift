@@ -7,6 +7,9 @@ struct ContentTargets {
   private let characters: RecordPositions<CatalogCharacter>
   /// The owner's own may have problems already; a link to them is none more.
   private let ownCharacters: Set<CatalogCharacter.ID>
+  /// Those with a file that nobody has a use for as long as the source does not have them.
+  private let leftOut: Set<CatalogCharacter.ID>
+  private let hidden: Set<CatalogCharacter.ID>
   private let locations: RecordPositions<Location>
   private let episodes: RecordPositions<Episode>
   /// By file, from the folder of all content.
@@ -32,6 +35,7 @@ struct ContentTargets {
     var ownCharacters: Set<CatalogCharacter.ID> = []
     var files: [String: Link] = [:]
     var leftOut: [CharacterSheet] = []
+    var hidden: Set<CatalogCharacter.ID> = []
     files.reserveCapacity(content.sheets.count)
     let characters = RecordPositions(catalog.characters)
     for sheet in content.sheets {
@@ -39,11 +43,15 @@ struct ContentTargets {
       files[sheet.file.path] = .character(id)
       if sheet.isOwn {
         ownCharacters.insert(id)
-      } else if !sheet.isHidden, characters[id] == nil {
+      } else if sheet.isHidden {
+        hidden.insert(id)
+      } else if characters[id] == nil {
         leftOut.append(sheet)
       }
     }
     self.characters = characters
+    self.leftOut = Set(leftOut.compactMap(\.characterID))
+    self.hidden = hidden
     self.ownCharacters = ownCharacters
     locations = RecordPositions(catalog.locations)
     episodes = RecordPositions(catalog.episodes)
@@ -132,10 +140,12 @@ struct ContentTargets {
     isAlone || characters[id] != nil || ownCharacters.contains(id)
   }
 
-  /// Whether the text stands on the page. That of a character who is gone is left out.
-  func isShown(_ page: Link) -> Bool {
-    if case .character(let id) = page { return hasCharacter(id) }
-    return true
+  /// What to know of a link to the page of a character who is gone, where the text of the file about them does not stand either; nil for
+  /// all others.
+  func note(of page: Link) -> String? {
+    guard case .character(let id) = page, !hasCharacter(id) else { return nil }
+    return
+      "the source has no character \(id) any more, so this leads to the page that is left, as long as the past of the data is kept"
   }
 
   func list(of introduction: Introduction) -> Link? { files[introduction.text.file.path] }
@@ -158,11 +168,7 @@ struct ContentTargets {
     case .character(let id) where hasCharacter(.init(id)): return .character(.init(id))
     case .location(let id) where isAlone || locations[.init(id)] != nil: return .location(.init(id))
     case .episode(let id) where isAlone || episodes[.init(id)] != nil: return .episode(.init(id))
-    case .character(let id):
-      let isHidden = files.values.contains(.character(.init(id)))
-      return try formerLink(
-        .init(id),
-        isHidden ? "character \(id) is not shown" : "the catalog has no character \(id)")
+    case .character(let id): return try formerLink(.init(id))
     case .location(let id):
       throw refusal("location \(id)", isFormer: former.locations.contains(.init(id)))
     case .episode(let id):
@@ -189,16 +195,19 @@ struct ContentTargets {
       }
       throw Refusal(message: "no page is made of \(path)", isUnknownFile: true)
     }
-    if case .character(let id) = link, !hasCharacter(id) {
-      return try formerLink(id, "character \(id) is not shown")
-    }
+    if case .character(let id) = link, !hasCharacter(id) { return try formerLink(id) }
     return link
   }
 
-  private func formerLink(_ id: CatalogCharacter.ID, _ message: String) throws(Refusal) -> Link {
+  private func formerLink(_ id: CatalogCharacter.ID) throws(Refusal) -> Link {
+    if hidden.contains(id) { throw Refusal(message: "character \(id) is not shown") }
     if former.pages.contains(id) { return .character(id) }
-    guard former.characters.contains(id) else { throw Refusal(message: message) }
-    throw refusal("character \(id)", isFormer: true)
+    let isFormer = former.characters.contains(id)
+    guard isFormer || !leftOut.contains(id) else {
+      throw Refusal(
+        message: "the source has no character \(id), so this is no link", isUnlinked: true)
+    }
+    throw refusal("character \(id)", isFormer: isFormer)
   }
 
   private func refusal(_ record: String, isFormer: Bool) -> Refusal {

@@ -18,6 +18,8 @@ package struct SiteContent: Sendable {
   package private(set) var problems: [ContentProblem] = []
   /// What was left out of the pages, such as raw HTML.
   package private(set) var warnings: [ContentProblem] = []
+  /// Links that lead where only the past of the data has a page; no reason to stop, nor to warn as long as it has.
+  package private(set) var linksToPast: [ContentProblem] = []
 
   /// Nothing of the owner's own.
   package static let none = SiteContent()
@@ -84,6 +86,7 @@ package struct SiteContent: Sendable {
     self.pictures = renderer.shown
     problems += renderer.problems
     warnings = renderer.warnings + leftOut
+    linksToPast = renderer.notes
     if !unshown.isEmpty {
       let ofNoCatalog = ContentTargets(
         content, nil, routes, settings: settings, texts: templates.texts, former: .none)

@@ -20,6 +20,8 @@ struct MarkdownDestinations {
     var unlinked: Set<Int> = []
     /// Why they are not.
     var warnings: [MarkdownProblem] = []
+    /// What is to be known of others.
+    var notes: [MarkdownProblem] = []
   }
 
   func resolve(
@@ -31,12 +33,16 @@ struct MarkdownDestinations {
     result.sizes.reserveCapacity(destinations.count)
     var refused: [(destination: GFMOutline.Destination, message: String)] = []
     var unlinked = refused
+    var noted = refused
     for (place, destination) in destinations.enumerated() {
       var url: String?
       var size: GFMRewriting.Size?
       do throws(Refusal) {
         switch try resolution(of: destination, by: resolve) {
         case .url(let reference): url = reference.text
+        case .noted(let reference, let message):
+          url = reference.text
+          noted.append((destination, message))
         case .picture(let reference, let width, let height):
           url = reference.text
           if destination.isPicture { size = GFMRewriting.Size(width: width, height: height) }
@@ -54,6 +60,7 @@ struct MarkdownDestinations {
     }
     guard refused.isEmpty else { throw MarkdownError(problems: problems(with: refused)) }
     result.warnings = problems(with: unlinked)
+    result.notes = problems(with: noted)
     return result
   }
 

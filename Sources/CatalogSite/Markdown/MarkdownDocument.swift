@@ -7,11 +7,17 @@ package struct MarkdownDocument: Hashable, Sendable {
   package let headings: [MarkdownHeading]
   /// What was left out of the page, such as raw HTML; the rest stands.
   package let warnings: [MarkdownProblem]
+  /// What is to be known of links that lead somewhere.
+  package let notes: [MarkdownProblem]
 
-  package init(html: HTML, headings: [MarkdownHeading], warnings: [MarkdownProblem]) {
+  package init(
+    html: HTML, headings: [MarkdownHeading], warnings: [MarkdownProblem],
+    notes: [MarkdownProblem] = []
+  ) {
     self.html = html
     self.headings = headings
     self.warnings = warnings
+    self.notes = notes
   }
 
   /// All words without markup, one space between them: for a search index. Made anew at each call.

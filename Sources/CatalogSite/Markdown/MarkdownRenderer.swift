@@ -27,6 +27,7 @@ package struct MarkdownRenderer: Sendable {
     let settings = GFMSettings(punctuation: options.punctuation, outputLimit: outputLimit)
     var headings: [MarkdownHeading] = []
     var warnings = bounds.warnings
+    var notes: [MarkdownProblem] = []
     let rendering = try GFM.render(source.text, settings: settings) {
       outline throws(MarkdownError) in
       headings = self.headings(of: outline)
@@ -39,6 +40,7 @@ package struct MarkdownRenderer: Sendable {
         source: source, headings: HeadingIDs(headings, prefix: options.headingIDPrefix))
       let found = try destinations.resolve(outline.destinations, by: resolve)
       warnings += found.warnings
+      notes = found.notes
       return GFMRewriting(
         headings: headings.map { .init(level: $0.level, id: $0.id) }, urls: found.urls,
         unlinked: found.unlinked, sizes: found.sizes, tasks: .labelled)
@@ -49,7 +51,7 @@ package struct MarkdownRenderer: Sendable {
         html: Self.isLeftOut(markup)
           ? .empty : HTML(trusted: ControlCharacters.replaced(in: labelled(markup, of: source))),
         headings: headings,
-        warnings: warnings.sorted { $0.line < $1.line })
+        warnings: warnings.sorted { $0.line < $1.line }, notes: notes)
     case .overrun(let bytes):
       throw MarkdownError(problems: [MarkdownBounds.outputProblem(bytes: bytes, in: source)])
     case .outOfMemory:

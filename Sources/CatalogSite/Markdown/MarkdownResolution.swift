@@ -4,6 +4,8 @@ package import CatalogTemplates
 package enum MarkdownResolution: Hashable, Sendable {
   /// It leads here. Percent-encoding and escaping are done when it is written.
   case url(URLReference)
+  /// The same, and the document has a note of what is to be known of it.
+  case noted(URLReference, String)
   /// It is a picture that is here, and so large; in pixels.
   case picture(URLReference, width: Int, height: Int)
   /// It stays as written: an address elsewhere, a `#id` of the page around the document.

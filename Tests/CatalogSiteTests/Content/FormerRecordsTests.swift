@@ -62,6 +62,11 @@ struct FormerRecordsTests {
       try all.site.text("characters/1.html")
         == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, <a href=\"9.html\">Fay</a></p>\n|"
     )
+    #expect(
+      all.content.linksToPast.map(\.description)
+        == [("character:8", 8), ("8.md", 8), ("character:9", 9)].map { link, id in
+          "Content/characters/1.md:5: link \"\(link)\": the source has no character \(id) any more, so this leads to the page that is left, as long as the past of the data is kept"
+        })
     let newest = try world(told: 1, notes: [1: text, 8: "Who?"])
     #expect(newest.problems == [])
     #expect(
@@ -71,6 +76,17 @@ struct FormerRecordsTests {
     #expect(
       try newest.site.text("characters/1.html")
         == "Ann|<p><a href=\"8.html\">Eve</a>, <a href=\"8.html\">Eve</a>, Fay</p>\n|")
+  }
+
+  @Test func `a link to who has a file that is left out is a warning and no link`() throws {
+    let world = try ContentWorld(notes: [1: "[Eve](character:8), [Eve](8.md#life)", 8: "Who?"])
+    #expect(world.problems == [] && world.content.linksToPast == [])
+    #expect(
+      world.content.warnings.map(\.description) == [
+        "Content/characters/1.md:5: link \"character:8\": the source has no character 8, so this is no link",
+        "Content/characters/1.md:5: link \"8.md#life\": the source has no character 8, so this is no link",
+      ])
+    #expect(try world.site.text("characters/1.html") == "Ann|<p>Eve, Eve</p>\n|")
   }
 
   @Test func `a link to a heading of who is gone leads to their page`() throws {

@@ -111,6 +111,16 @@ struct MarkdownDestinationTests {
     }
   }
 
+  @Test func `what is to be known of a link is a note on its line, and the link stays`() throws {
+    let source = MarkdownSource(path: "a.md", text: "One\n[a](character:9)")
+    let document = try MarkdownRenderer().render(source) { _ in
+      .noted(URLReference(relative: "x"), "gone")
+    }
+    #expect(document.html.markup == "<p>One\n<a href=\"x\">a</a></p>\n")
+    #expect(document.notes.map(\.description) == ["a.md:2: link \"character:9\": gone"])
+    #expect(document.warnings == [])
+  }
+
   @Test("The resolver is asked once for each, in order, and not for headings of the document")
   func asksInOrder() throws {
     let asked = Mutex<[MarkdownReference]>([])
