@@ -130,17 +130,19 @@ extension TemplateCompiler {
     for override in parent.overrides {
       if isFull { return }
       let name = override.name.text
-      if !blocks.contains(name) {
+      if !blocks.names.contains(name) {
         let help = advice.help(for: name, .block(of: tree.source.name)) {
-          Self.help(forBlock: name, among: blocks)
+          Self.help(forBlock: name, among: blocks.names)
         }
         report(
-          override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help, context)
-      } else if !shown.contains(name) {
+          override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help,
+          isCertain: blocks.areAll, context)
+      } else if !shown.names.contains(name) {
         report(
           override.name,
           "\"\(name)\" stands in a block of \(parent.name.text) that is filled as well",
-          help: "it would never be shown: put it into what fills that block", context)
+          help: "it would never be shown: put it into what fills that block",
+          isCertain: shown.areAll, context)
       }
       if !seen.insert(name).inserted {
         report(override.name, "the block \"\(name)\" is filled twice", context)

@@ -11,6 +11,8 @@ struct TemplateCompiler {
   private var hasProblems = false
   /// What was reported of this template: one compiled for many situations has the same mistake in each.
   private var reported: Set<Report> = []
+  /// What is a mistake if no other is found, that may be the reason.
+  private var doubts: [Doubt] = []
   /// By template.
   private var lines: [String: LineTable] = [:]
   var advice = NameAdvice()
@@ -28,6 +30,13 @@ struct TemplateCompiler {
     let template: String
     let offset: Int
     let message: String
+  }
+
+  private struct Doubt {
+    let tree: SyntaxTree
+    let offset: Int
+    let message: String
+    let help: String
   }
 
   init(library: TemplateLibrary, root: SchemaNode, problems: TemplateProblems) {
@@ -55,6 +64,10 @@ struct TemplateCompiler {
         call.name.offset, of: call.tree,
         "\"\(call.name.text)\" leads back to itself without end: \(chain)",
         help: "a template may use itself only inside a list or an optional object of what it shows")
+    }
+    guard !hasProblems else { return nil }
+    for doubt in doubts {
+      insert(doubt.offset, of: doubt.tree, doubt.message, help: doubt.help)
     }
     guard !hasProblems else { return nil }
     var linker = Linker(programs: programs, slotCount: slots.nodes.count)
@@ -112,10 +125,17 @@ struct TemplateCompiler {
     return false
   }
 
+  /// - Parameter isCertain: false for what another mistake may be the reason of: then it is reported only where no other is found.
   mutating func report(
-    _ name: TagName, _ message: String, help: String = "", _ context: CompileContext
+    _ name: TagName, _ message: String, help: String = "", isCertain: Bool = true,
+    _ context: CompileContext
   ) {
-    insert(name.offset, of: context.tree, message, help: help)
+    if isCertain {
+      insert(name.offset, of: context.tree, message, help: help)
+    } else {
+      doubts.append(
+        Doubt(tree: context.tree, offset: name.offset, message: message, help: help))
+    }
   }
 
   private mutating func insert(

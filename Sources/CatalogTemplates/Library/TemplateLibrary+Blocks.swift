@@ -2,10 +2,14 @@ extension TemplateLibrary {
   /// The names of the blocks in a template and in what it uses: those that a parent tag on it can fill.
   ///
   /// - Parameter overrides: what the tag fills. What stands in the own text of those blocks is not shown, and cannot be filled.
-  func blocks(reachableFrom name: String, filling overrides: [BlockOverride] = []) -> Set<String> {
+  /// - Returns: also whether these are all. Mistakes hide others: a template that is missing, a tag that is none, a parent that leads back to
+  ///   itself.
+  func blocks(reachableFrom name: String, filling overrides: [BlockOverride] = [])
+    -> (names: Set<String>, areAll: Bool)
+  {
     var walk = BlockWalk(library: self)
     walk.go(from: name, filling: overrides)
-    return walk.blocks
+    return (walk.blocks, walk.isWhole && !walk.leadsInCircles)
   }
 }
 
@@ -18,6 +22,10 @@ private struct BlockWalk {
 
   let library: TemplateLibrary
   private(set) var blocks: Set<String> = []
+  /// Whether all templates were there, without mistakes in their tags.
+  private(set) var isWhole = true
+  /// By template, those that it has as parents.
+  private var parents: [String: Set<String>] = [:]
   private var environments = BlockEnvironments()
   /// What was met in parent tags: not that of the tag which is asked for.
   private var contents: [BlockFilling.Text: [SyntaxNode]] = [:]
@@ -35,8 +43,26 @@ private struct BlockWalk {
       Use(template: name, environment: environments.extending(0, by: overrides, of: ""))
     ]
     while let next = waiting.popLast(), visited.count < CompileLimits.programs {
-      guard let tree = library.trees[next.template], visited.insert(next).inserted else { continue }
+      guard visited.insert(next).inserted else { continue }
+      guard let tree = library.trees[next.template] else {
+        isWhole = false
+        continue
+      }
+      if !tree.issues.isEmpty { isWhole = false }
       collect(tree.nodes, in: next)
+    }
+  }
+
+  var leadsInCircles: Bool {
+    parents.keys.contains { name in
+      var waiting: Set = [name]
+      var reached: Set<String> = []
+      while let next = waiting.popFirst() {
+        let new = parents[next, default: []].subtracting(reached)
+        reached.formUnion(new)
+        waiting.formUnion(new)
+      }
+      return reached.contains(name)
     }
   }
 
@@ -48,6 +74,7 @@ private struct BlockWalk {
       case .partial(let partial):
         waiting.append(Use(template: partial.name.text, environment: use.environment))
       case .parent(let parent):
+        parents[use.template, default: []].insert(parent.name.text)
         for override in parent.overrides {
           contents[BlockFilling.Text(template: use.template, number: override.number)] =
             override.content

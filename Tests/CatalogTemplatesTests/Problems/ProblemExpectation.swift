@@ -300,5 +300,9 @@ struct ProblemExpectation: Sendable {
       "{{<layout}}{{$body}}shown{{/body}} é{{/layout}}", "1:36",
       "text stands in {{<layout}} but in no block of it",
       "it would never be shown: put it into {{$block}} … {{/block}}"),
+    ProblemExpectation(
+      "{{<main}}{{$foot}}x{{/foot}}{{/main}}", "1:4",
+      #""main" leads back to itself without end: main → main"#,
+      "a template may use itself only inside a list or an optional object of what it shows"),
   ]
 }

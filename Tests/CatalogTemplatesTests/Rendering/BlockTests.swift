@@ -93,6 +93,52 @@ struct BlockTests {
     #expect(try rendered(templates, Show.schema, Show()) == "x")
   }
 
+  @Test(
+    "of a parent that a mistake hides is none: the mistake is told alone",
+    arguments: [
+      (
+        ["list": "{{<layuot}}{{$body}}{{$rows}}{{/rows}}{{/body}}{{/layuot}}"],
+        "list:1:4: there is no template \"layuot\"; did you mean \"layout\"?"
+      ),
+      (
+        ["list": "{{$body}}{{$rows}}{{/rows}}{{/body}}{{>elsewhere}}"],
+        "list:1:40: there is no template \"elsewhere\"; "
+          + "expected the path of a template without \".mustache\", such as \"partials/card\""
+      ),
+      (
+        ["list": "{{$rows}}x{{/rows}}{{$body"], "list:1:20: this tag is not closed; expected \"}}\""
+      ),
+      (
+        ["list": "{{<list}}{{$body}}x{{/body}}{{/list}}"],
+        "list:1:4: \"list\" leads back to itself without end: list → list; "
+          + "a template may use itself only inside a list or an optional object of what it shows"
+      ),
+      (
+        ["list": "\n{{<base}}{{/base}}", "base": "{{<list}}{{$body}}x{{/body}}{{/list}}"],
+        "base:1:4: \"list\" leads back to itself without end: list → base → list; "
+          + "a template may use itself only inside a list or an optional object of what it shows"
+      ),
+    ])
+  func hiddenBlocks(lists: [String: String], problem: String) {
+    let templates = lists.merging([
+      "main": "{{<list}}{{$body}}{{title}}{{/body}}{{$rows}}{{year}}{{/rows}}{{/list}}",
+      "layout": "{{$body}}{{/body}}",
+    ]) { $1 }
+    #expect(problems(templates, Show.schema) == [problem])
+  }
+
+  @Test("is told to be none where what a mistake hides is not shown")
+  func unhiddenBlocks() {
+    let templates = [
+      "main": "{{<layout}}{{$body}}x{{/body}}{{$foot}}y{{/foot}}{{/layout}}",
+      "layout": "{{$body}}{{>elsewhere}}{{/body}}",
+    ]
+    #expect(
+      problems(templates, Show.schema) == [
+        "main:1:34: \"foot\" is not a block of layout; expected one of: body"
+      ])
+  }
+
   @Test("inside a list of the parent is filled once for each element, which its filling sees")
   func seesTheParentsContext() throws {
     let templates = [
