@@ -38,8 +38,15 @@ package struct TemplateLibrary: Sendable {
     return names.filter { !used.contains($0) }
   }
 
-  /// Whether templates may name what nobody sees, because mistakes in their tags stand before it.
-  package var hidesNames: Bool { trees.values.contains { !$0.issues.isEmpty } }
+  /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be, or
+  /// that a tag names, is not there.
+  package var hidesNames: Bool {
+    !needed.isSubset(of: trees.keys)
+      || trees.values.contains { tree in
+        !tree.issues.isEmpty
+          || TemplateReferences(of: tree.nodes).templates.contains { trees[$0] == nil }
+      }
+  }
 
   /// The constants that templates name, by the part after their root, sorted.
   package func constantsUsed(root: String) -> [String] {

@@ -86,9 +86,29 @@ struct SiteTextsTests {
         "1:13: \"text.close\" stands in {{<about}} but in no block of it; "
           + "it would never be shown: put it into {{$block}} … {{/block}}"
       ),
+      (
+        "{{>partials/closing}}",
+        "1:4: there is no template \"partials/closing\"; "
+          + "expected the path of a template without \".mustache\", such as \"partials/card\""
+      ),
     ])
   func hidden(template: String, problem: String) throws {
     #expect(try problems(["close": "Close"], template: template) == ["home.mustache:" + problem])
+  }
+
+  @Test func `no text is said to be named by nobody where a page has no template`() throws {
+    let pages = TestSite.pageTemplates.filter { $0 != "about" }
+      .map { TemplateSource(name: $0, path: $0 + ".mustache", text: "") }
+    let error = #expect(throws: SiteTemplatesError.self) {
+      try SiteTemplates(
+        library: TemplateLibrary(pages), assets: ThemeAssets([]),
+        texts: TemplateSource(
+          name: "en", path: "texts/en.json", text: texts(["aboutFiles": "Its files."])))
+    }
+    #expect(
+      error?.problems.sorted.map(\.summary) == [
+        "about: the template \"about\" does not exist; the site needs it: add this file"
+      ])
   }
 
   @Test func `a text that is taken for a section is told there, as what it is`() throws {
