@@ -101,13 +101,25 @@ struct TemplateFolder {
   private static func decode(_ data: Data, _ path: String) throws(TemplateLibraryError) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = data.starts(with: mark) ? Array(data.dropFirst(mark.count)) : Array(data)
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var (line, column) = (1, 1)
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      var decoder = UTF8()
+      var iterator = bytes.makeIterator()
+      var before: [Unicode.Scalar] = []
+      while case .scalarValue(let scalar) = decoder.decode(&iterator) { before.append(scalar) }
+      let (line, column) = place(behind: before)
+      throw .notUTF8(path: path, line: line, column: column)
     }
-    throw .notUTF8(path: path, line: line, column: column)
+    guard let offset = ControlCharacters.first(in: text) else { return text }
+    let character = text.utf8.index(text.startIndex, offsetBy: offset)
+    let (line, column) = place(behind: text.unicodeScalars[..<character])
+    throw .controlCharacter(
+      text.unicodeScalars[character], path: path, line: line, column: column)
+  }
+
+  /// From 1, the column in Unicode scalars.
+  private static func place(behind scalars: some Sequence<Unicode.Scalar>) -> (Int, Int) {
+    scalars.reduce((1, 1)) { place, scalar in
+      scalar == "\n" ? (place.0 + 1, 1) : (place.0, place.1 + 1)
+    }
   }
 }

@@ -5,6 +5,8 @@ package enum TemplateLibraryError: Error, Sendable, Hashable {
   case unreadable(path: String, reason: String)
   /// The first byte that is not UTF-8; line and column from 1, the column in Unicode scalars.
   case notUTF8(path: String, line: Int, column: Int)
+  /// The first of those that no page may hold (`ControlCharacters`); line and column likewise.
+  case controlCharacter(Unicode.Scalar, path: String, line: Int, column: Int)
   case tooLarge(path: String, bytes: Int)
 }
 
@@ -19,8 +21,16 @@ extension TemplateLibraryError: CustomStringConvertible {
       "\(path): the template cannot be read: \(reason)"
     case .notUTF8(let path, let line, let column):
       "\(path):\(line):\(column): this byte is not UTF-8; expected a template saved as UTF-8"
+    case .controlCharacter(let character, let path, let line, let column):
+      "\(path):\(line):\(column): \(Self.name(of: character)) is a control character, which no page may hold; take it out"
     case .tooLarge(let path, let bytes):
       "\(path): the template has \(bytes) bytes; expected at most \(TemplateFolder.largest)"
     }
+  }
+
+  /// `U+001B`
+  private static func name(of character: Unicode.Scalar) -> String {
+    let digits = String(character.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -24,6 +24,12 @@ package enum ControlCharacters {
     }
   }
 
+  /// The byte of the text where the first of them begins; nil where there are none.
+  static func first(in text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { next(in: UnsafeRawBufferPointer($0), from: 0)?.lowerBound }
+  }
+
   /// The text with U+FFFD for each of them.
   package static func replaced(in text: String) -> String {
     var text = text
@@ -34,19 +40,24 @@ package enum ControlCharacters {
   private static func replaced(in text: UnsafeRawBufferPointer) -> String? {
     var replaced: [UInt8] = []
     var copied = 0
-    var seen = 0
-    while let found = ByteWord.next(
-      in: text, from: seen, { $0.marks(below: 0x20) | marks(aboveSpace: $0) })
-    {
-      seen = found + 1
-      guard let end = end(at: found, in: text) else { continue }
-      seen = end
-      replaced += text[copied..<found]
+    while let found = next(in: text, from: copied) {
+      replaced += text[copied..<found.lowerBound]
       replaced += "\u{FFFD}".utf8
-      copied = end
+      copied = found.upperBound
     }
     guard copied > 0 else { return nil }
     replaced += text[copied...]
     return String(decoding: replaced, as: UTF8.self)
+  }
+
+  private static func next(in text: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+    var seen = start
+    while let found = ByteWord.next(
+      in: text, from: seen, { $0.marks(below: 0x20) | marks(aboveSpace: $0) })
+    {
+      if let end = end(at: found, in: text) { return found..<end }
+      seen = found + 1
+    }
+    return nil
   }
 }

@@ -73,6 +73,22 @@ struct TemplateFolderTests {
     }
   }
 
+  @Test(
+    "with a character that no page may hold is refused with its place",
+    arguments: [
+      ("first\n\té \u{1B}[31m", "\u{1B}" as Unicode.Scalar, 2, 4), ("\u{FEFF}\u{0}", "\u{0}", 1, 1),
+      ("{{title}}\r\n\u{A0}\u{9B}", "\u{9B}", 2, 2),
+    ])
+  func controlCharacters(text: String, character: Unicode.Scalar, line: Int, column: Int) throws {
+    try withFolder(["page.mustache": text]) { folder in
+      let expected = TemplateLibraryError.controlCharacter(
+        character, path: "Templates/page.mustache", line: line, column: column)
+      #expect(throws: expected) {
+        try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      }
+    }
+  }
+
   @Test("with a template that is no plain file, or far too large, is refused")
   func oddFiles() throws {
     try withFolder(["page.mustache": String(repeating: "x", count: 1_000_001)]) { folder in
@@ -117,6 +133,10 @@ struct TemplateFolderTests {
       (
         .notUTF8(path: "T/a.mustache", line: 2, column: 5),
         "T/a.mustache:2:5: this byte is not UTF-8; expected a template saved as UTF-8"
+      ),
+      (
+        .controlCharacter("\u{1B}", path: "T/a.mustache", line: 2, column: 5),
+        "T/a.mustache:2:5: U+001B is a control character, which no page may hold; take it out"
       ),
       (
         .tooLarge(path: "T/a.mustache", bytes: 9),
