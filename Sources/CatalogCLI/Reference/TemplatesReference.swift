@@ -9,7 +9,9 @@ enum TemplatesReference {
       Every page has a template of its own, and a template sees the fields of its page. A text is written as `{{name}}`; an optional one is \
       nothing where it is absent. An object or a list is a section, `{{#name}}…{{/name}}`, in which its own fields are seen too, and \
       `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is, by `{{{name}}}`, \
-      which is a mistake for all other fields: they are always escaped. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
+      which is a mistake for all other fields: they are always escaped. That is enough in text and between quotes, so in a tag a field stands \
+      in a value in quotes, `title="{{name}}"`, and a text never in the script of an `on…` attribute; only a part of a name, and a number, may \
+      end a name that is begun. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
 
       """
     var known: [String] = []

@@ -16,7 +16,7 @@ package struct NumberForm: Sendable {
   }
 
   package static let schema = Schema<NumberForm>("number form") {
-    $0.text(
+    $0.namePart(
       "suffix", "`-one`, `-few` …, by the names of the Unicode CLDR; nothing for all other numbers."
     ) { $0.form == .other ? "" : "-" + $0.form.name }
     $0.text("text", "The text, with `%n` where the script puts the number.") { $0.text }

@@ -47,6 +47,11 @@ extension TemplateCompiler {
         name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
         context)
     }
+    if library.dialect == .theme,
+      let place = library.places.refusing(found.kind, at: name, of: context.tree.source.name)
+    {
+      report(name, place.message(on: name.text), help: place.help(on: name.text), context)
+    }
     emitter.append(.append(slot: found.slot, append))
   }
 

@@ -1,6 +1,7 @@
 /// The templates of a site, by name, each parsed once. A value: use it from as many tasks as you like.
 package struct TemplateLibrary: Sendable {
   let trees: [String: SyntaxTree]
+  let places: MarkupPlaces
   /// What messages put before the name of a template that does not exist.
   private let folder: String
   /// Names of folders beside the templates that only a link leads to, sorted. What they hold is not read.
@@ -20,6 +21,7 @@ package struct TemplateLibrary: Sendable {
     self.folder = folder
     trees = Dictionary(
       sources.map { ($0.name, TemplateParser.parse($0)) }, uniquingKeysWith: { $1 })
+    places = MarkupPlaces(of: trees)
   }
 
   /// The names of all templates, sorted.

@@ -2,6 +2,7 @@
 @usableFromInline
 package enum FieldKind: String, Sendable, Hashable {
   case text
+  case namePart = "part of a name"
   case number
   case flag
   case url = "URL"
@@ -19,7 +20,7 @@ extension FieldKind {
   /// What messages call a value that is no HTML, and so must be escaped; nil for all others.
   var escapedNoun: String? {
     switch self {
-    case .text, .optionalText: "text"
+    case .text, .namePart, .optionalText: "text"
     case .number, .optionalNumber: "a number"
     case .url, .optionalURL: "a URL"
     case .flag, .html, .object, .optionalObject, .list, .texts: nil

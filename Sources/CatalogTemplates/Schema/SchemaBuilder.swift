@@ -29,6 +29,15 @@ package struct SchemaBuilder<Value> {
         nested: { Schema<String>.text.node }))
   }
 
+  /// A text of our own that is nothing but letters, digits and hyphens, or empty: the only one that may stand in the name of an attribute,
+  /// behind a part that is written out. As a section it is a text.
+  package mutating func namePart(
+    _ name: String, _ doc: String = "", _ get: @escaping @Sendable (Value) -> String
+  ) {
+    text(name, doc, get)
+    add(name, .namePart, doc, fields.removeLast().access)
+  }
+
   /// A whole number, in decimal digits without grouping. Not a section: whether 0 is false is for a
   /// `flag` to say.
   @inlinable

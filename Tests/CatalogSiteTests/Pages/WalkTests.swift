@@ -22,16 +22,16 @@ struct WalkTests {
   @Test func `a page has its neighbours in every list it is in, and the way back to each`() throws {
     let site = try site([
       "character": "{{#walks}}{{id}} {{label}} {{position}}/{{count}} {{list}} "
-        + "<{{previous.name}} {{previous.url}} >{{next.name}} {{next.url}}\n{{/walks}}"
+        + "←{{previous.name}} {{previous.url}} →{{next.name}} {{next.url}}\n{{/walks}}"
     ])
     #expect(
       try site.text("characters/5.html") == """
-        species-status Human · Alive 3/3 ../species/human/alive/page-2.html <D 4.html#species-status > \n\
-        species Human 3/3 ../species/human/page-2.html <D 4.html#species > \n\
-        gender-status Unknown · Alive 3/3 ../gender/unknown/alive/page-2.html <C 3.html#gender-status > \n\
-        gender Unknown 4/4 ../gender/unknown/page-2.html <C 3.html#gender > \n\
-        status Alive 4/4 ../status/alive/page-2.html <D 4.html#status > \n\
-         Characters 5/5 page-3.html <D 4.html > \n
+        species-status Human · Alive 3/3 ../species/human/alive/page-2.html ←D 4.html#species-status → \n\
+        species Human 3/3 ../species/human/page-2.html ←D 4.html#species → \n\
+        gender-status Unknown · Alive 3/3 ../gender/unknown/alive/page-2.html ←C 3.html#gender-status → \n\
+        gender Unknown 4/4 ../gender/unknown/page-2.html ←C 3.html#gender → \n\
+        status Alive 4/4 ../status/alive/page-2.html ←D 4.html#status → \n\
+         Characters 5/5 page-3.html ←D 4.html → \n
         """)
   }
 

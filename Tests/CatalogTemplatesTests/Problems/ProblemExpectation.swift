@@ -305,4 +305,55 @@ struct ProblemExpectation: Sendable {
       #""main" leads back to itself without end: main → main"#,
       "a template may use itself only inside a list or an optional object of what it shows"),
   ]
+
+  static let markup = [
+    ProblemExpectation(
+      "<h1 title={{title}}>", "1:13",
+      #""title" stands in an attribute without quotes"#,
+      #"write title="{{title}}""#),
+    ProblemExpectation(
+      "<img\n alt = {{tagline}} width=\"1\">", "2:10",
+      #""tagline" stands in an attribute without quotes"#,
+      #"write alt="{{tagline}}""#),
+    ProblemExpectation(
+      "<br/><a class='x' href=shows/{{home}}>", "1:32",
+      #""home" stands in an attribute without quotes"#,
+      #"write href="…{{home}}""#),
+    ProblemExpectation(
+      "<input value={{seasons}} readonly>", "1:16",
+      #""seasons" stands in an attribute without quotes"#,
+      #"write value="{{seasons}}""#),
+    ProblemExpectation(
+      "{{#host}}<i {{#role}}class=\"a\"{{/role}} title={{#role}}{{.}}{{/role}}>{{/host}}", "1:58",
+      #""." stands in an attribute without quotes"#,
+      #"write title="{{.}}""#),
+    ProblemExpectation(
+      "{{#site}}<a href=\"{{.}}\"{{/site}}{{^site}}<b{{/site}} title={{title}}>", "1:63",
+      #""title" stands in an attribute without quotes"#,
+      #"write title="{{title}}""#),
+    ProblemExpectation(
+      "{{=<% %>=}}<TITLE>a <b </Title ><i title=<%title%>>", "1:44",
+      #""title" stands in an attribute without quotes"#,
+      #"write title="<%title%>""#),
+    ProblemExpectation(
+      "<!doctype html><!-- <i title=--><{{title}}>", "1:36",
+      #""title" stands in the name of an element"#,
+      "write out that name, or &lt; where that sign is meant"),
+    ProblemExpectation(
+      "<script>a<b</script></{{year}}>", "1:25",
+      #""year" stands in the name of an element"#,
+      "write out that name, or &lt; where that sign is meant"),
+    ProblemExpectation(
+      "<i hidden {{title}}>", "1:13",
+      #""title" stands in the name of an attribute"#,
+      #"write out that name, and the value in quotes, such as title="{{title}}""#),
+    ProblemExpectation(
+      "<i data-{{title}}=\"{{title}}\">", "1:11",
+      #""title" stands in the name of an attribute"#,
+      #"write out that name, and the value in quotes, such as title="{{title}}""#),
+    ProblemExpectation(
+      "<p onFocus=\"String('{{title}}')\">", "1:23",
+      #""title" stands in the script of onFocus"#,
+      #"write data-value="{{title}}", and read that in a script"#),
+  ]
 }

@@ -7,7 +7,7 @@ struct ProblemTests {
     "names the place, the mistake and what to do",
     arguments: ProblemExpectation.names + ProblemExpectation.kinds
       + ProblemExpectation.rawTags + ProblemExpectation.tags + ProblemExpectation.delimiters
-      + ProblemExpectation.sections + ProblemExpectation.templates)
+      + ProblemExpectation.sections + ProblemExpectation.templates + ProblemExpectation.markup)
   func isClear(expected: ProblemExpectation) {
     let library = TemplateLibrary(
       [
@@ -20,6 +20,40 @@ struct ProblemTests {
       problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == ["main:\(expected.place)"])
     #expect(problems.sorted.map(\.message) == [expected.message])
     #expect(problems.sorted.map(\.help) == [expected.help])
+  }
+
+  @Test(
+    "is no field that stays one value where it stands",
+    arguments: [
+      "<i title=\"{{title}}\" lang='{{title}}' data-x=\"a={{title}} <{{title}}>\">{{title}}</i>",
+      "<h{{year}} id=\"h\" data-c{{year}}=\"1\" data-a{{part}}=\"{{title}}\">a < {{title}}</h{{year}}>",
+      "<a href=x/>{{title}}</a><i hidden>{{title}}</i><b a=1>{{title}} I <3 {{title}}",
+      "<i {{{summary}}} onclick=\"f({{year}})\" on=\"{{title}}\" on-x=\"{{title}}\" once=\"\">",
+      "<script>if (1<{{year}}) x=<{{year}};</script><title><{{title}}</title>{{title}}",
+      "<textarea><i {{title}}</textarea><style>a<{{title}}</style><!-- <{{title}} -- --!>{{title}}",
+      "{{#title}}<td class=\"a {{/title}}{{^title}}<td class=\"{{/title}}{{title}}\">{{title}}",
+      "<i class=\"x{{#title}} y\"{{/title}}{{^title}}\"{{/title}}>{{title}}",
+      "{{#title}}<i title=\"{{title}}{{/title}}{{#flag}}<i title={{/flag}}{{title}}\">{{title}}",
+      "<script>{{>code}}</script><i title=\"{{>code}}\">{{title}}",
+      "{{<layout}}{{$body}}a<{{title}}{{>code}}{{/body}}{{/layout}}",
+      "<a {{>open}}{{title}}\">{{title}}", "<a {{$open}}{{/open}}>{{title}}",
+    ])
+  func keptValues(template: String) {
+    let schema = Schema<Show>("show") {
+      $0.text("title") { $0.title }
+      $0.number("year") { $0.year }
+      $0.flag("flag") { $0.isRunning }
+      $0.html("summary") { $0.summary }
+      $0.namePart("part") { _ in "-one" }
+    }
+    let library = TemplateLibrary(
+      [
+        "main": template, "code": "for(i=0;i<{{year}};i++){{>deep}}", "deep": "1<{{year}}",
+        "layout": "<script>{{$body}}{{/body}}</script>", "open": "title=\"",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    _ = library.compile("main", against: schema, problems: &problems)
+    #expect(problems.description == "")
   }
 
   @Test("shows the line, and a caret under the place")

@@ -1,0 +1,233 @@
+/// How far a browser is in reading the markup of a page, byte by byte (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), as
+/// far as it decides about what a value may do there.
+struct MarkupState: Hashable {
+  private enum Part: Hashable {
+    case text
+    /// Behind `<`, and behind `</`.
+    case tagOpen, endTagOpen
+    case elementName
+    /// In a tag, where the next attribute may begin.
+    case beforeAttribute
+    case attributeName
+    /// Behind the name and a blank: an equals sign may follow.
+    case afterAttributeName
+    /// Behind the equals sign.
+    case beforeValue
+    case unquotedValue
+    case quotedValue(UInt8)
+    /// Behind `<!`.
+    case declaration
+    case comment
+    /// What begins like a declaration and ends with the next `>`.
+    case otherDeclaration
+    /// In a script, a title and the like: nothing but the element's end tag is markup.
+    case rawText
+  }
+
+  private var part = Part.text
+  /// The name of the tag that is open, or of the element whose raw text this is, in small letters.
+  private var element: [UInt8] = []
+  private var isEndTag = false
+  /// The name of the attribute, as it is written.
+  private var attribute: [UInt8] = []
+  /// Bytes that were read of what ends a comment or a raw text.
+  private var read = 0
+
+  /// In the text of a page.
+  static let text = MarkupState()
+
+  private static let rawTexts = Set(
+    [
+      "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "plaintext",
+    ].map { Array($0.utf8) })
+  /// Bytes of a name that are kept.
+  private static let longestName = 40
+  /// What stands for a value in a name.
+  private static let ellipsis = Array("…".utf8)
+
+  var isText: Bool { part == .text }
+
+  /// Whether it is in a tag, but in no value in quotes.
+  var isInTag: Bool {
+    switch part {
+    case .text, .quotedValue, .declaration, .comment, .otherDeclaration, .rawText: false
+    default: true
+    }
+  }
+
+  /// Where a value would stand; nil where every kind of value may.
+  var place: MarkupPlace? {
+    switch part {
+    case .tagOpen, .endTagOpen: .elementName(isBegun: false)
+    case .elementName: .elementName(isBegun: true)
+    case .beforeAttribute, .afterAttributeName: .attributeName(isBegun: false)
+    case .attributeName: .attributeName(isBegun: true)
+    case .beforeValue: .unquotedValue(of: attributeText, isBegun: false)
+    case .unquotedValue: .unquotedValue(of: attributeText, isBegun: true)
+    case .quotedValue where isEvent: .script(in: attributeText)
+    default: nil
+    }
+  }
+
+  private var attributeText: String { String(decoding: attribute, as: UTF8.self) }
+
+  /// Whether the attribute is named as those are whose value is a script: `onclick`.
+  private var isEvent: Bool {
+    let name = attribute.map(Self.small)
+    return name.count > 2 && name.starts(with: "on".utf8) && name.allSatisfy(Self.isLetter)
+  }
+
+  /// Reads on behind a value that nothing is known of, but that it has no markup of its own.
+  mutating func passValue() {
+    switch part {
+    case .tagOpen, .endTagOpen:
+      isEndTag = part == .endTagOpen
+      element = Self.ellipsis
+      part = .elementName
+    case .elementName: element += Self.ellipsis
+    case .beforeAttribute, .afterAttributeName:
+      attribute = Self.ellipsis
+      part = .attributeName
+    case .attributeName: attribute += Self.ellipsis
+    case .beforeValue: part = .unquotedValue
+    case .declaration: part = .otherDeclaration
+    case .comment, .rawText: read = 0
+    case .text, .unquotedValue, .quotedValue, .otherDeclaration: break
+    }
+  }
+
+  mutating func pass(_ byte: UInt8) {
+    switch part {
+    case .text:
+      if byte == UInt8(ascii: "<") { part = .tagOpen }
+    case .tagOpen, .endTagOpen: passFirst(byte)
+    case .elementName: passElementName(byte)
+    case .beforeAttribute, .afterAttributeName: passBeforeAttribute(byte)
+    case .attributeName: passAttributeName(byte)
+    case .beforeValue: passBeforeValue(byte)
+    case .unquotedValue:
+      if byte == UInt8(ascii: ">") {
+        endTag()
+      } else if Self.isBlank(byte) {
+        part = .beforeAttribute
+      }
+    case .quotedValue(let quote):
+      if byte == quote { part = .beforeAttribute }
+    case .declaration: passDeclaration(byte)
+    case .comment: passComment(byte)
+    case .otherDeclaration:
+      if byte == UInt8(ascii: ">") { part = .text }
+    case .rawText: passRawText(byte)
+    }
+  }
+
+  /// What stands behind `<` or `</`.
+  private mutating func passFirst(_ byte: UInt8) {
+    let isEnd = part == .endTagOpen
+    switch byte {
+    case _ where Self.isLetter(Self.small(byte)):
+      element = [Self.small(byte)]
+      isEndTag = isEnd
+      part = .elementName
+    case UInt8(ascii: "/") where !isEnd: part = .endTagOpen
+    case UInt8(ascii: "!") where !isEnd:
+      read = 0
+      part = .declaration
+    case UInt8(ascii: "<") where !isEnd: break
+    case UInt8(ascii: "?") where !isEnd: part = .otherDeclaration
+    case UInt8(ascii: ">"): part = .text
+    default: part = isEnd ? .otherDeclaration : .text
+    }
+  }
+
+  private mutating func passElementName(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: ">"): endTag()
+    case UInt8(ascii: "/"): part = .beforeAttribute
+    case _ where Self.isBlank(byte): part = .beforeAttribute
+    default: if element.count < Self.longestName { element.append(Self.small(byte)) }
+    }
+  }
+
+  private mutating func passBeforeAttribute(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: ">"): endTag()
+    case UInt8(ascii: "/"): part = .beforeAttribute
+    case UInt8(ascii: "=") where part == .afterAttributeName: part = .beforeValue
+    case _ where Self.isBlank(byte): break
+    default:
+      attribute = [byte]
+      part = .attributeName
+    }
+  }
+
+  private mutating func passAttributeName(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: ">"): endTag()
+    case UInt8(ascii: "/"): part = .beforeAttribute
+    case UInt8(ascii: "="): part = .beforeValue
+    case _ where Self.isBlank(byte): part = .afterAttributeName
+    default: if attribute.count < Self.longestName { attribute.append(byte) }
+    }
+  }
+
+  private mutating func passBeforeValue(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: ">"): endTag()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): part = .quotedValue(byte)
+    case _ where Self.isBlank(byte): break
+    default: part = .unquotedValue
+    }
+  }
+
+  private mutating func endTag() {
+    part = !isEndTag && Self.rawTexts.contains(element) ? .rawText : .text
+    read = 0
+  }
+
+  private mutating func passDeclaration(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "-") where read == 0: read = 1
+    // `<!-->` is a whole comment.
+    case UInt8(ascii: "-"): (part, read) = (.comment, 2)
+    case UInt8(ascii: ">"): part = .text
+    default: part = .otherDeclaration
+    }
+  }
+
+  /// Comments end with `-->` or `--!>`.
+  private mutating func passComment(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "-"): read = read < 2 ? read + 1 : read == 3 ? 1 : 2
+    case UInt8(ascii: "!") where read == 2: read = 3
+    case UInt8(ascii: ">") where read >= 2: part = .text
+    default: read = 0
+    }
+  }
+
+  private mutating func passRawText(_ byte: UInt8) {
+    let isNamed = read == element.count + 2
+    switch byte {
+    case UInt8(ascii: ">") where isNamed: part = .text
+    case UInt8(ascii: "/") where isNamed,
+      _ where isNamed && Self.isBlank(byte):
+      (part, isEndTag) = (.beforeAttribute, true)
+    case UInt8(ascii: "<"): read = 1
+    case UInt8(ascii: "/") where read == 1: read = 2
+    case _ where read >= 2 && !isNamed && element[read - 2] == Self.small(byte): read += 1
+    default: read = 0
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
