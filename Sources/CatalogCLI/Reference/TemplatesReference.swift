@@ -11,7 +11,8 @@ enum TemplatesReference {
       `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is, by `{{{name}}}`, \
       which is a mistake for all other fields: they are always escaped. That is enough in text and between quotes, so in a tag a field stands \
       in a value in quotes, `title="{{name}}"`, and a text never in the script of an `on…` attribute; only a part of a name, and a number, may \
-      end a name that is begun. The words of the language are `{{text.…}}`, as the theme's `texts` name them.
+      end a name that is begun. The words of the language are `{{text.…}}`, as the theme's `texts` name them; `{{{text.…}}}` writes one as it \
+      is, with the markup in it.
 
       """
     var known: [String] = []

@@ -33,7 +33,9 @@ package struct Holding: Hashable, Sendable {
   package static let schema = Schema<Holding>("holding") {
     $0.text("label", "The kind: `Characters`.") { $0.label }
     $0.url("url", "Their list.") { $0.url }
-    $0.number("held", "How many the catalog holds.") { $0.held }
+    $0.number("held", "How many of the source's the catalog holds, without the owner's own.") {
+      $0.held
+    }
     $0.text("extent", "Both: `826 of 826`, or one where the source was not asked.") { $0.extent }
     $0.optionalNumber("announced", "How many the source said it has, where it was asked.") {
       $0.announced
