@@ -24,10 +24,11 @@ def check(world):
             with world.page(address) as page:
                 follow(world, page, address, folder)
                 restyle(world, page, folder)
+                change_import(page, folder)
                 told = break_and_mend(world, page, folder)
         return_of_the_server(world, folder)
         first_visit(world, folder)
-    return f"saved, restyled, broken ({told} problems) and mended, restarted, opened while broken"
+    return f"saved, restyled, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
 
 
 def soon(page, condition, argument=None, seconds=20):
@@ -80,7 +81,19 @@ def restyle(world, page, folder):
     soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
 
 
+def change_import(page, folder):
+    """A file that keeps its name: no page shows that it is another."""
+    assets = folder / "Templates/assets"
+    (assets / "own.css").write_text("#saved { background: rgb(4, 5, 6) }\n", "utf-8")
+    edit(folder, "assets/style.css", "/* Design tokens */", '@import "own.css";')
+    background = "getComputedStyle(document.getElementById('saved')).backgroundColor"
+    soon(page, f"{background} === 'rgb(4, 5, 6)'")
+    edit(folder, "assets/own.css", "rgb(4, 5, 6)", "rgb(7, 8, 9)")
+    soon(page, f"{background} === 'rgb(7, 8, 9)'")
+
+
 def break_and_mend(world, page, folder):
+    page.evaluate("window.stays = 1")
     hostile = "<script>window.__pwned = 1</script><img src=x onerror='window.__pwned = 1'>{{nobody}}</pre></section>{{sttatuses}}"
     edit(folder, "home.mustache", "</h1>", "</h1>\n" + hostile)
     soon(page, f"{OVERLAY} && {OVERLAY}.shadowRoot.querySelectorAll('li').length === 2")

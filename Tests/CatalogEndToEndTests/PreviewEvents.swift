@@ -25,6 +25,7 @@ final class PreviewEvents {
     var stage: String
     var build: Int
     var problems: [Problem]
+    var assets: String?
     var page: Page?
   }
 

@@ -133,15 +133,20 @@ import Testing
     #expect(after.utf8.count > before.utf8.count)
   }
 
-  @Test func `every asset that comes into the site is watched, whatever it is called`() async throws
+  @Test func `every asset that comes into the site is watched and told, whatever it is called`()
+    async throws
   {
     let preview = try await serve()
     let events = try await preview.client.events()
-    _ = try await events.next()
+    var last = try await events.next()
+    #expect(last.assets != nil)
     for text in ["old", "new"] {
       try workspace.write(text, to: "Templates/assets/2026")
-      _ = try await events.next { $0.stage == "built" }
+      let next = try await events.next { $0.stage == "built" }
       #expect(try workspace.text("Output/assets/2026") == text)
+      // The page is the same, and would not be loaded again for its own sake.
+      #expect(next.page == last.page && next.assets != last.assets)
+      last = next
     }
   }
 

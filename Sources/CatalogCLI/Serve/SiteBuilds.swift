@@ -116,7 +116,7 @@ struct SiteBuilds {
       }
       warned = Set(report.warnings)
       if let file = options.reportFile { try ReportFile(report).write(to: file) }
-      board.built(in: configuration.output)
+      board.built(in: configuration.output, assets: report.output?.themeDigest)
       return report
     } catch let failure as CommandFailure {
       if failure.code == .interrupted { throw CancellationError() }

@@ -19,6 +19,8 @@ package struct OutputReport: Hashable, Sendable {
   package var written: [SitePath] = []
   /// Pages among the written ones.
   package var pagesWritten = 0
+  /// Tells two states of the theme apart of which no page shows that they differ: those of the files that keep their names.
+  package private(set) var themeDigest = ""
   /// Removed because the site no longer has them, by path.
   package var removed: [SitePath] = []
   /// Pages among the removed ones.
@@ -40,15 +42,21 @@ package struct OutputReport: Hashable, Sendable {
     self.files = files.count
     self.removed = removed
     pagesRemoved = removed.count { $0.isPage }
+    var theme: [UInt8] = []
     for (file, staged) in zip(files, staged) {
       let isPage = file.path.isPage
       if isPage { pages += 1 }
+      if file.path.isOfTheme, !file.path.tells(staged.digest) {
+        staged.digest.appendHexadecimal(to: &theme)
+        theme += "  \(file.path)\n".utf8
+      }
       if staged.outcome == .adopted { adopted.append(file.path) }
       if staged.outcome.isInPlace { continue }
       written.append(file.path)
       if isPage { pagesWritten += 1 }
       if staged.outcome == .stagedOverEdited { editedByHand.append(file.path) }
     }
+    themeDigest = FileDigest(theme).hexadecimal
     if !edited.isEmpty { editedByHand = (editedByHand + edited).sorted() }
   }
 
@@ -76,6 +84,16 @@ extension SitePath {
 
   /// Whether links may lead to a place in the file.
   var holdsIDs: Bool { isPage || ends(with: Self.endingOfDrawing) }
+
+  /// Whether the file comes from the theme and is no page.
+  fileprivate var isOfTheme: Bool {
+    text.utf8.starts(with: ThemeAssets.folder.utf8) || text == RouteTable.dialogs
+  }
+
+  /// Whether the name changes with the content.
+  fileprivate func tells(_ digest: FileDigest) -> Bool {
+    text.contains(digest.hexadecimal.prefix(RouteTable.digestLength))
+  }
 
   private func ends(with ending: StaticString) -> Bool {
     let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)

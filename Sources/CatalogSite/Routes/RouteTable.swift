@@ -154,7 +154,7 @@ package final class RouteTable: Sendable {
     case .notFound: "404.html"
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? ThemeAssets.folder + name
-    case .searchScript(let name): "search/" + name + ".js"
+    case .searchScript(let name): Self.searchScript(name)
     case .avatar(let digest, let type): Self.path(ofAvatar: digest, type)
     case .picture(let digest, let type):
       "pictures/" + digest.prefix(Self.digestLength) + "." + type.fileExtension
@@ -186,6 +186,11 @@ package final class RouteTable: Sendable {
 
   /// Its fragments tell what is looked for: `search.html#status=Alive`.
   static let searchPage = "search.html"
+
+  /// The search's part of the theme.
+  static let dialogs = searchScript(SearchScripts.dialogs)
+
+  private static func searchScript(_ name: String) -> String { "search/" + name + ".js" }
 
   /// Where pictures stand, ending in `/`.
   static let pictures = "avatars/"

@@ -7,6 +7,8 @@ struct SearchScripts {
     let content: PlannedFile.Content
   }
 
+  static let dialogs = "dialogs"
+
   let all: [Script]
 
   /// None for a theme without a script.
@@ -17,12 +19,12 @@ struct SearchScripts {
     }
     let index = SearchIndex(edition)
     all =
-      [Script(name: "dialogs", content: Self.dialogs(edition))]
+      [Script(name: Self.dialogs, content: Self.markup(edition))]
       + index.files.map { Script(name: $0.name, content: .bytes($0.bytes)) }
   }
 
   /// The markup of the dialogs in a script, so that not every page has to hold it. It comes from the theme, not from the data.
-  private static func dialogs(_ edition: Edition) -> PlannedFile.Content {
+  private static func markup(_ edition: Edition) -> PlannedFile.Content {
     let view = DialogsView(language: edition.settings.language, edition.texts)
     return .rendered { [templates = edition.templates] output in
       var markup = OutputBuffer()

@@ -29,6 +29,7 @@ struct `A page in the preview` {
     var stage: String
     var build: Int
     var problems: [Problem]
+    var assets: String?
     var page: Page?
   }
 
@@ -180,6 +181,31 @@ struct `A page in the preview` {
       #expect(broken.stage == "failed" && broken.page == changed.page)
       world.board.built(in: world.site)
       #expect(try await events.next().problems == [])
+    }
+  }
+
+  @Test func `knows which files it was served with, and is told when they are others`()
+    async throws
+  {
+    try await PreviewWorld.running { world in
+      let early = try await world.client.get("/")
+      #expect(Self.frame(of: early) != nil && !early.text.contains("data-assets"))
+      world.board.built(in: world.site, assets: "one")
+      let page = try await world.client.get("/")
+      #expect(page.text.contains(" data-assets=\"one\" defer></script>"))
+      #expect(Self.frame(of: page) == Self.frame(of: early))
+      let missing = try await world.client.get("/nobody.html")
+      #expect(missing.text.contains(" data-assets=\"one\" defer></script>"))
+
+      let events = try await Events(world, page: "%2F")
+      let first = try await events.next()
+      #expect(first.assets == "one")
+      world.board.built(in: world.site, assets: "two")
+      let second = try await events.next()
+      #expect(second.assets == "two" && second.page == first.page)
+      // The site is the one there was before.
+      world.board.failed([], in: world.site)
+      #expect(try await events.next().assets == "two")
     }
   }
 

@@ -95,6 +95,39 @@ import Testing
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "new"])
   }
 
+  @Test func `files of the theme that keep their names are told apart by what they hold`()
+    async throws
+  {
+    func digest(
+      page text: String = "one", style: String = "a{}", named: String = "h1{}",
+      dialogs: String = "x"
+    ) async throws -> String {
+      let theme = ThemeAssets([
+        ThemeAsset(name: "style.css", bytes: Array(style.utf8)),
+        ThemeAsset(name: "fonts/own.css", bytes: Array(named.utf8)),
+      ])
+      let paths = theme.paths
+      let assets = try theme.files.map { file in
+        PlannedFile(
+          path: try #require(paths[file.name].flatMap(SitePath.init)), content: .bytes(file.bytes))
+      }
+      return try await build(
+        assets + [
+          page("index.html", text), page("search/dialogs.js", dialogs),
+          page("search/index.js", text),
+        ]
+      ).themeDigest
+    }
+    let first = try await digest()
+    #expect(try await digest() == first)
+    #expect(try await digest(page: "two") == first)
+    // Pages name it by another name.
+    #expect(try await digest(style: "b{}") == first)
+    #expect(try await digest(named: "h2{}") != first)
+    #expect(try await digest(dialogs: "y") != first)
+    #expect(try await digest() == first)
+  }
+
   @Test func `what the site no longer has is removed with its empty folder`() async throws {
     try await build([page("index.html", "one"), page("characters/1.html", "two")])
     let report = try await build([page("index.html", "one")])

@@ -20,7 +20,7 @@ enum NoSitePage {
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
       <link rel="stylesheet" href="\(PreviewAddress.style)">
-      \(PreviewPage.script(nil))</head>
+      \(PreviewPage.script(nil, state.assets))</head>
       <body class="no-site">
       <main>
       <h1>\(title)</h1>

@@ -36,8 +36,10 @@ struct PreviewPage: Sendable {
       frame: FileDigests.digest(of: frame), styles: links.compactMap { $0.text(of: "href") })
   }
 
-  /// - Parameter origin: of the server, as the browser sees it.
-  func served(at origin: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - origin: of the server, as the browser sees it.
+  ///   - assets: of the site the page is in.
+  func served(at origin: String, assets: String?) -> [UInt8] {
     var edits: [(range: Range<Int>, text: [UInt8])] = []
     for tag in markup.tags where tag.name == "meta" {
       guard tag.text(of: "http-equiv")?.lowercased() == "content-security-policy",
@@ -47,7 +49,7 @@ struct PreviewPage: Sendable {
       policy.admitPreview(at: origin)
       edits.append((content.range, Array("\"\(MarkupText.escaped(policy.text))\"".utf8)))
     }
-    let script = Array(Self.script(version).utf8)
+    let script = Array(Self.script(version, assets).utf8)
     let place = markup.headEnd ?? markup.headStart ?? bytes.count
     edits.append((place..<place, script))
     var served: [UInt8] = []
@@ -62,7 +64,9 @@ struct PreviewPage: Sendable {
     return served + bytes[position...]
   }
 
-  static func script(_ version: Version?) -> String {
-    "<script src=\"\(PreviewAddress.script)\" data-frame=\"\(version?.frame ?? "")\" defer></script>\n"
+  static func script(_ version: Version?, _ assets: String?) -> String {
+    let assets = assets.map { " data-assets=\"\($0)\"" } ?? ""
+    return
+      "<script src=\"\(PreviewAddress.script)\" data-frame=\"\(version?.frame ?? "")\"\(assets) defer></script>\n"
   }
 }

@@ -18,8 +18,10 @@ package final class PreviewBoard: Sendable {
   package var state: PreviewState { contents.withLock { $0.state } }
 
   /// A build is done, and the site in the folder is its.
-  package func built(in folder: String) {
-    post(.built, in: folder, [])
+  ///
+  /// - Parameter assets: differs when files differ that pages load by names that stay the same; nil where nothing is known of them.
+  package func built(in folder: String, assets: String? = nil) {
+    post(.built, in: folder, []) { $0.assets = assets }
   }
 
   /// A build failed; the folder holds the site there was before, or none.
@@ -28,9 +30,11 @@ package final class PreviewBoard: Sendable {
   }
 
   private func post(
-    _ stage: PreviewState.Stage, in folder: String, _ problems: [PreviewProblem]
+    _ stage: PreviewState.Stage, in folder: String, _ problems: [PreviewProblem],
+    _ note: (inout PreviewState) -> Void = { _ in }
   ) {
     contents.withLock { contents in
+      note(&contents.state)
       contents.state.stage = stage
       contents.state.build += 1
       contents.state.folder = folder

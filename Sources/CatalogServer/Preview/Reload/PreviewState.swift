@@ -12,6 +12,8 @@ package struct PreviewState: Hashable, Sendable {
   package var build = 0
   /// The folder the site is in.
   package var folder: String
+  /// Tells states of the files apart that pages load by names that stay the same; nil before the first build is done.
+  package var assets: String?
   /// Why the last build failed; empty when it did not.
   package var problems: [PreviewProblem] = []
 

@@ -6,7 +6,7 @@ enum ReloadScript {
     (() => {
       "use strict";
       const mine = document.currentScript;
-      const frame = mine.dataset.frame;
+      const { frame, assets } = mine.dataset;
       let events, hidden = "", overlay;
 
       function connect() {
@@ -31,6 +31,8 @@ enum ReloadScript {
         show(state);
         const page = state.page || { frame: "", styles: [] };
         if (page.frame !== frame) return reload(page.frame);
+        // Its files have the names they had. Before the first build of a preview nothing is known of them.
+        if (state.assets && state.assets !== assets) return reload(state.assets);
         restyle(page.styles);
       }
 

@@ -5,6 +5,8 @@ struct StateMessage: Encodable, Sendable {
   let stage: PreviewState.Stage
   let build: Int
   let problems: [PreviewProblem]
+  /// Of the files that pages load by names that stay the same: a page that was served with another one has old ones.
+  let assets: String?
   /// The page as it is served now; nil when there is none.
   let page: PreviewPage.Version?
 
@@ -12,6 +14,7 @@ struct StateMessage: Encodable, Sendable {
     stage = state.stage
     build = state.build
     problems = state.problems
+    assets = state.assets
     self.page = page
   }
 

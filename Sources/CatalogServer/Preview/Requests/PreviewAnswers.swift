@@ -101,10 +101,10 @@ struct PreviewAnswers: Sendable {
     do {
       switch SiteLookup(state.folder).find(inside) {
       case .file(let file, let name):
-        return try await representation(of: file, name, request).answer(to: request)
+        return try await representation(of: file, name, request, state).answer(to: request)
       case .folderWithoutSlash: return redirect(to: request.path + "/" + request.query)
       case .missing(let page):
-        var answer = try await notFound(page, request)
+        var answer = try await notFound(page, request, state)
         answer.status = 404
         return answer
       case .noSite: return noSite(state)
@@ -119,11 +119,13 @@ struct PreviewAnswers: Sendable {
   }
 
   private func representation(
-    of file: OpenFile, _ name: String, _ request: PreviewRequest
+    of file: OpenFile, _ name: String, _ request: PreviewRequest, _ state: PreviewState
   ) async throws -> Representation {
     let type = ContentType.of(name)
     if type == ContentType.html, injectsScript, let page = SiteLookup.page(file) {
-      return Representation(type: type, bytes: page.served(at: "http://\(request.host ?? "")"))
+      return Representation(
+        type: type,
+        bytes: page.served(at: "http://\(request.host ?? "")", assets: state.assets))
     }
     guard file.size > Self.smallFile else {
       return Representation(type: type, bytes: try file.bytes(0..<file.size))
@@ -131,10 +133,11 @@ struct PreviewAnswers: Sendable {
     return Representation(type: type, file: file, digest: try await digests.digest(of: file))
   }
 
-  private func notFound(_ page: OpenFile?, _ request: PreviewRequest) async throws -> PreviewAnswer
+  private func notFound(_ page: OpenFile?, _ request: PreviewRequest, _ state: PreviewState)
+    async throws -> PreviewAnswer
   {
     guard let page else { return .text(404, "There is no such page.") }
-    let whole = try await representation(of: page, "404.html", request)
+    let whole = try await representation(of: page, "404.html", request, state)
     // Nothing to keep or to ask for in parts: it is not what was asked for.
     return PreviewAnswer(
       status: 404, headers: [("content-type", whole.type)], body: whole.body)
