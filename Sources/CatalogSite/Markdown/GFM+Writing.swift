@@ -90,7 +90,7 @@ extension GFM {
       title: string(cmark_node_get_title(node)), size: size)
   }
 
-  /// The words below a node without markup, as the library writes them for a picture.
+  /// The words below a node without markup, as the library writes them for a picture, but for raw HTML, which is left out there as well.
   private static func words(in node: OpaquePointer) -> String {
     guard let iterator = cmark_iter_new(node) else { return "" }
     defer { cmark_iter_free(iterator) }
@@ -98,7 +98,7 @@ extension GFM {
     while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
       guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
       switch cmark_node_get_type(node) {
-      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE:
         words += string(cmark_node_get_literal(node))
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
       default: break

@@ -206,6 +206,22 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "Raw HTML is left out of the words of a picture, too, and so are remarks",
+    arguments: [
+      ("a map <!-- do not tell -->", "a map ", 0), ("<b>*a*</b> `<b>`", "a &lt;b&gt;", 2),
+      ("a\nb<!-- c -->d", "a bd", 0),
+    ])
+  func leavesRawHTMLOutOfPictures(words: String, alt: String, warnings: Int) throws {
+    let source = MarkdownSource(path: "a.md", text: "![\(words)](portal.png)", firstLine: 1)
+    let document = try MarkdownRenderer().render(source) { _ in
+      .picture(URLReference(relative: "portal.png"), width: 3, height: 4)
+    }
+    let written = document.html.markup.firstMatch(of: /alt="([^"]*)"/)?.1
+    #expect(written.map(String.init) == alt)
+    #expect(document.warnings.count == warnings)
+  }
+
+  @Test(
     "A text that holds nothing but raw HTML becomes no markup",
     arguments: [
       ("<!-- to do -->", 0), ("\n<!-- a\n\nb -->\n\n<!-- c -->\n", 0), ("<div>\na\n</div>\n", 1),
