@@ -68,9 +68,12 @@ import Testing
   @Test func `what is taken back is gone without a trace`() async throws {
     _ = try await build()
     let before = try workspace.tree("Output")
+    #expect(try workspace.text("Output/about.html").contains("<h1>About this catalog</h1>"))
     try workspace.copy(Self.demo, to: "Content")
+    try workspace.write("---\ntitle: Impressum\n---\n", to: "Content/pages/about.md")
     _ = try await build()
     #expect(try workspace.tree("Output") != before)
+    #expect(try workspace.text("Output/about.html").contains("<h1>Impressum</h1>"))
     try FileManager.default.removeItem(atPath: workspace.path + "/Content")
     let after = try await build("--exit-code")
     #expect(after.exitCode == 1, "\(after.errors)")

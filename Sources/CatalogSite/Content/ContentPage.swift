@@ -12,13 +12,18 @@ package struct ContentPage: PageView {
       of: page.page.link, heading: page.page.title,
       description: page.description ?? frames.edition.settings.description)
     body = page.document.html
-    headings = page.document.headings.filter { $0.level < 4 }.map(ContentHeading.init)
+    headings = page.document.headings.filter { heading in
+      heading.level < 4 && heading.text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }.map(ContentHeading.init)
   }
 
   package static let schema = Schema<ContentPage>("page of your own") {
     $0.frame()
     $0.html("body", "What the page says.") { $0.body }
-    $0.list("headings", "Its table of contents.", ContentHeading.schema) { $0.headings }
+    $0.list(
+      "headings", "Its table of contents; headings without words are not in it.",
+      ContentHeading.schema
+    ) { $0.headings }
     $0.flag("isLong", "Whether it has headings enough for a table of contents.") {
       $0.headings.count > 2
     }

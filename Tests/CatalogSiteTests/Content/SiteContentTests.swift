@@ -141,6 +141,37 @@ struct SiteContentTests {
     #expect(try world.site.text("about.html") == "Title")
   }
 
+  @Test(
+    "A table of contents leads to headings that have words, and to no others",
+    arguments: [
+      ("# A\n\n#\n\n## ![](../pictures/a.png)\n\n## &nbsp;\n\n## B", "A,B,"),
+      ("# A\n\n## ![B](../pictures/a.png)", "A,B,"),
+      ("# A\n\n## <!-- a remark -->\n\n## B\n\n## C", "long A,B,C,"),
+    ])
+  func contents(text: String, shown: String) throws {
+    let world = try ContentWorld(
+      pages: [ContentWorld.page("a", text)],
+      templates: [
+        "pages/article": "{{#isLong}}long {{/isLong}}{{#headings}}{{label}},{{/headings}}"
+      ]
+    )
+    #expect(world.problems == [])
+    #expect(try world.site.text("pages/a.html") == shown)
+  }
+
+  @Test func `the page about the catalog has the heading of its file, also without a text`() throws
+  {
+    let about = ["about": "{{#isOwn}}{{page.heading}}{{/isOwn}}|{{{body}}}"]
+    let pages = ["", "<!-- to do -->", "Mine."].map {
+      ContentWorld.page("about", title: "Impressum", $0)
+    }
+    let shown = try pages.map { page in
+      try ContentWorld(pages: [page], templates: about).site.text("about.html")
+    }
+    #expect(shown == ["Impressum|", "Impressum|", "Impressum|<p>Mine.</p>\n"])
+    #expect(try ContentWorld(templates: about).site.text("about.html") == "|")
+  }
+
   @Test func `a page without words is described as the site is`() throws {
     let picture = "![A](../pictures/a.png)"
     let world = try ContentWorld(

@@ -4,6 +4,7 @@ package import CatalogTemplates
 /// What the template `about` sees: where the data comes from, how old it is and how complete.
 package struct AboutPage: PageView {
   package let frame: PageFrame
+  let isOwn: Bool
   let body: HTML
   let licence: String?
   let holdings: [Holding]
@@ -20,6 +21,7 @@ package struct AboutPage: PageView {
       of: .about, heading: own?.page.title ?? edition.texts[.navAbout],
       description: own?.description
         ?? edition.texts.filled(.describeAbout, edition.settings.title))
+    isOwn = own != nil
     body = own?.document.html ?? .empty
     licence = edition.settings.source.licence
     holdings = Holding.all(in: edition)
@@ -35,6 +37,7 @@ package struct AboutPage: PageView {
 
   package static let schema = Schema<AboutPage>("about") {
     $0.frame()
+    $0.flag("isOwn", "Whether the site's owner gave the page its heading.") { $0.isOwn }
     $0.html("body", "What the site's owner says; empty where nothing is said.") { $0.body }
     $0.optionalText("licence", "Under what terms the data may be used, where it is known.") {
       $0.licence
