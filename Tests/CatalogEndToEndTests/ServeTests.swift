@@ -150,6 +150,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["pictures/4913", ".art/a.tmp"])
+  func `a picture that a build read is watched, whatever it is called`(name: String) async throws {
+    let harbour = CatalogTool.fixtures + "/content/pictures/harbour.png"
+    try workspace.write(Data(contentsOf: URL(fileURLWithPath: harbour)), to: "Content/" + name)
+    try workspace.write("---\ntitle: A\n---\n![A](../\(name))\n", to: "Content/pages/a.md")
+    let preview = try await serve()
+    let events = try await preview.client.events(page: "%2Fpages%2Fa.html")
+    let first = try await events.next()
+    try workspace.write(try workspace.data("Templates/assets/icon.png"), to: "Content/" + name)
+    let changed = try await events.next { $0.stage == "built" }
+    #expect(changed.page != first.page)
+  }
+
   @Test func `content, settings and recorded responses are watched too`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "Records")
     let preview = try await PreviewProcess(["--source", "Records"], in: workspace)

@@ -59,13 +59,21 @@ struct ServeSite {
     let collector = ChangeCollector()
     var builds = SiteBuilds(options, invocation, root, reread, board)
     // Before the first build: nothing is to be missed.
-    var watch = watch(builds.places, collector)
+    var places = builds.places
+    var watch = watch(places, collector)
     defer { watch.stop() }
     do {
       try await builds.first()
-      announce(port, builds.places)
+      renew(&watch, &places, builds, collector)
+      announce(port, places)
       prepare(builds)
-      try await follow(&builds, &watch, collector)
+      for await _ in collector.signals {
+        guard let batch = try await collector.settled() else { continue }
+        try await builds.next(batch)
+        renew(&watch, &places, builds, collector)
+      }
+      // Nothing more can change, because the task is cancelled.
+      try Task.checkCancellation()
     } catch is CancellationError {
       builds.end()
       throw CancellationError()
@@ -77,20 +85,16 @@ struct ServeSite {
     do { try builds.prepare() } catch { invocation.terminal.detail("\(error)") }
   }
 
-  /// Returns when nothing more can change, which is when the task is cancelled.
-  private func follow(
-    _ builds: inout SiteBuilds, _ watch: inout any FileWatch, _ collector: ChangeCollector
-  ) async throws {
-    for await _ in collector.signals {
-      guard let batch = try await collector.settled() else { continue }
-      let places = builds.places
-      try await builds.next(batch)
-      guard builds.places != places else { continue }
-      let next = self.watch(builds.places, collector)
-      watch.stop()
-      watch = next
-    }
-    try Task.checkCancellation()
+  /// Watches other places once a build depends on others.
+  private func renew(
+    _ watch: inout any FileWatch, _ places: inout WatchedPlaces, _ builds: SiteBuilds,
+    _ collector: ChangeCollector
+  ) {
+    guard builds.places != places else { return }
+    places = builds.places
+    let next = self.watch(places, collector)
+    watch.stop()
+    watch = next
   }
 
   private func watch(_ places: WatchedPlaces, _ collector: ChangeCollector) -> any FileWatch {

@@ -18,6 +18,8 @@ struct SiteBuilds {
   private var areSettingsWrong = false
   /// What was warned of already: each thing is said once, and again when it came back.
   private var warned: Set<String> = []
+  /// What the last build that was made showed of the content, from its folder on.
+  private var pictures: [String] = []
 
   init(
     _ options: ServeSite.Options, _ invocation: Invocation, _ root: CompositionRoot,
@@ -45,6 +47,7 @@ struct SiteBuilds {
     return WatchedPlaces(
       paths.map(Self.plain), following: following.map(Self.plain),
       copied: configuration.copied.map(Self.plain),
+      read: pictures.map { Self.plain(content + "/" + $0) },
       except: [configuration.output, configuration.state].map(Self.plain))
   }
 
@@ -115,6 +118,7 @@ struct SiteBuilds {
         ).run()
       }
       warned = Set(report.warnings)
+      pictures = report.contentPictures
       if let file = options.reportFile { try ReportFile(report).write(to: file) }
       board.built(in: configuration.output, assets: report.output?.themeDigest)
       return report

@@ -13,6 +13,8 @@ struct BuildReport {
   /// Nil for a crawl, which makes no site.
   var output: OutputReport?
   var warnings: [String]
+  /// Pictures of the owner's content that it has, by their paths in its folder, sorted.
+  var contentPictures: [String] = []
   /// What is worth knowing and no reason to worry.
   var notes: [String]
   var elapsed: Duration

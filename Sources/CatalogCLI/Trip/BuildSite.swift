@@ -42,6 +42,7 @@ struct BuildSite {
       },
       notes: ready.notes + ready.mended)
     report.lock = ready.output.lock
+    report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.fetchDates?.lowerBound,
       remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
@@ -115,6 +116,7 @@ struct BuildSite {
     let shown: Catalog
     let ledger: CrawlLedger
     let avatars: AvatarResults
+    let contentPictures: [String]
     /// What templates, content and settings give reason to, each time.
     let lastingWarnings: [String]
     let notes: [String]
@@ -155,7 +157,7 @@ struct BuildSite {
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown, ledger: ledger,
-      avatars: avatars,
+      avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: own.warnings + past.warnings + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)
   }

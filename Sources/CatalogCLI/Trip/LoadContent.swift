@@ -76,7 +76,8 @@ struct LoadContent {
       content, owned, pictures: pictures, templates: templates,
       settings: configuration.siteSettings(ledger), former: former ?? .none)
     return OwnContent(
-      owned: owned, site: site, warnings: (owned.orphaned + site.warnings).map(\.description),
+      owned: owned, site: site, pictures: pictures.wanted,
+      warnings: (owned.orphaned + site.warnings).map(\.description),
       notes: owned.adopted.map(\.description), past: past)
   }
 

@@ -5,6 +5,8 @@ import CatalogSite
 struct OwnContent: Sendable {
   let owned: OwnedCatalog
   let site: SiteContent
+  /// Pictures that the content shows or asks for, by their paths in its folder, sorted.
+  let pictures: [String]
   /// What was left out of a page or of the site.
   let warnings: [String]
   /// Corrections that are no longer needed.

@@ -42,6 +42,11 @@ package final class FolderPictures: ContentPictures {
     return endings.contains { file.hasSuffix($0) }
   }
 
+  /// Paths of pictures that were asked for, sorted.
+  package var wanted: [String] {
+    known.withLock { $0.keys.map { String(decoding: $0, as: UTF8.self) } }.sortedByBytes()
+  }
+
   package func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
     let key = Array(path.utf8)
     if let result = known.withLock({ $0[key] }) { return try result.get() }

@@ -50,11 +50,12 @@ struct `A watch tells of` {
 
   private func watching(
     _ isPolling: Bool, _ places: [String] = ["Templates", "catalog.yaml"],
-    following: [String] = [], copied: [String] = [], except: [String] = [],
+    following: [String] = [], copied: [String] = [], read: [String] = [], except: [String] = [],
     _ body: (World) async throws -> Void
   ) async throws {
     let files = [
       "Templates/home.mustache": "a", "Templates/partials/head.mustache": "a",
+      "Templates/.art/a.png": "a",
       "Linked/home.md": "a", "elsewhere/linked.mustache": "a", "elsewhere/pages/about.md": "a",
       "other.txt": "a",
     ]
@@ -70,7 +71,8 @@ struct `A watch tells of` {
       let watch = FileWatches.begin(
         WatchedPlaces(
           places.map(world.path), following: following.map(world.path),
-          copied: copied.map(world.path), except: except.map(world.path)),
+          copied: copied.map(world.path), read: read.map(world.path),
+          except: except.map(world.path)),
         isPolling: isPolling, telling: world.collector
       ) { Issue.record("\($0)") }
       defer { watch.stop() }
@@ -122,6 +124,21 @@ struct `A watch tells of` {
       }
       try await world.expect(["Templates/partials/2026"]) {
         try FileManager.default.removeItem(atPath: world.path("Templates/partials/2026"))
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a file named as editors name theirs, where a build read it`(isPolling: Bool) async throws {
+    let read = ["Templates/.art/a.png", "Templates/partials/4913", "Templates/partials/a~"]
+    try await watching(isPolling, read: read) { world in
+      for name in read {
+        try await world.expect([name]) {
+          try world.write("b", to: "Templates/.art.swp")
+          try world.write("b", to: "Templates/4913")
+          try world.write("b", to: "Templates/partials/a.tmp")
+          try world.write("longer", to: name)
+        }
       }
     }
   }

@@ -17,15 +17,24 @@ package struct WatchedPlaces: Hashable, Sendable {
   package var following: [String]
   /// Paths of folders whose files all come into the site: there a name such as editors make for a moment is one like any other.
   package var copied: [String]
+  /// Paths of files that count although they are called as editors call theirs for a moment: the last build read them.
+  package let read: [String]
   /// Paths of files and folders below them that do not count: what a build itself writes.
   package var except: [String]
 
+  /// - Parameter read: paths of files that a build read; may be any.
   package init(
-    _ paths: [String], following: [String] = [], copied: [String] = [], except: [String] = []
+    _ paths: [String], following: [String] = [], copied: [String] = [], read: [String] = [],
+    except: [String] = []
   ) {
     self.paths = paths
     self.following = following
     self.copied = copied
+    self.read = read.filter { path in
+      path.utf8.split(separator: UInt8(ascii: "/")).contains {
+        PassingName.isOne(String(Substring($0)), isFolder: false)
+      }
+    }
     self.except = except
   }
 
@@ -39,10 +48,12 @@ package struct WatchedPlaces: Hashable, Sendable {
 
   /// Whether what has the name in the folder is passed over.
   func passOver(_ name: String, in folder: String, isFolder: Bool) -> Bool {
-    if copied.contains(where: { Self.isSameOrBelow(folder, $0) }) {
-      return PassingName.isHidden(name)
-    }
-    return PassingName.isOne(name, isFolder: isFolder)
+    let isAsset = copied.contains { Self.isSameOrBelow(folder, $0) }
+    let isPassing =
+      isAsset ? PassingName.isHidden(name) : PassingName.isOne(name, isFolder: isFolder)
+    guard isPassing else { return false }
+    let path = FileTree.path(of: name, in: folder)
+    return !read.contains { Self.isSameOrBelow($0, path) }
   }
 
   static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
