@@ -37,7 +37,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
-             colours, turned, rows, marked, written, printed, asked, doubled, steady, modified]
+             colours, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -750,6 +750,26 @@ def written(world, page, prefix):
           return next.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
         }""", behind)
         world.expect(distance >= 16, f"{path}: a text stands {distance} pixels above what follows")
+
+
+def illustrated(world, page, prefix):
+    """A picture stands in the line of its words, and in a table it becomes neither a stamp nor larger than it is. Alone it takes its own height."""
+    page.goto(prefix + "about.html")
+    line, alone, sizes = page.evaluate("""async () => {
+      const text = document.querySelector('main').appendChild(document.createElement('div'));
+      text.className = 'text';
+      text.style.width = '300px';
+      const picture = size => `<img src="${document.querySelector('link[rel=apple-touch-icon]').href}" alt="" width="${size}" height="${size}">`;
+      text.innerHTML = `<p>a ${picture(16)} b</p><p>${picture(200)}</p>
+        <table><tr><td>${picture(200)}<td>${picture(16)}<td>${'some words '.repeat(20)}</table>`;
+      const pictures = [...text.querySelectorAll('img')];
+      await Promise.all(pictures.map(one => one.decode()));
+      const height = element => element.getBoundingClientRect().height;
+      return [height(text.children[0]), height(text.children[1]) - height(pictures[1]), pictures.slice(2).map(one => one.width)];
+    }""")
+    world.expect(line < 40, f"illustrated: a line with a small picture is {line} pixels high")
+    world.expect(abs(alone) < 1, f"illustrated: {alone} pixels stand about a picture of its own")
+    world.expect(sizes[0] >= 128 and sizes[1] == 16, f"illustrated: pictures in a table are {sizes} pixels wide")
 
 
 def printed(world, page, prefix):
