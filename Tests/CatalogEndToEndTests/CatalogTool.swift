@@ -45,8 +45,12 @@ struct CatalogTool {
   var environment: [String: String] = [:]
 
   /// Starts the command and leaves it running. What it says on stderr is dropped without a pipe for it.
+  ///
+  /// SIGHUP ends it, also where `nohup` keeps that from the tests: what a process ignores, those that it starts ignore, too.
   func start(_ arguments: [String], output: Pipe, errors: Pipe?) throws -> Process {
-    try start(try Self.binary.path, arguments, output: output, errors: errors)
+    let heeding = ["perl", "-e", "$SIG{HUP} = 'DEFAULT'; exec { $ARGV[0] } @ARGV or die $!"]
+    return try start(
+      "/usr/bin/env", heeding + [try Self.binary.path] + arguments, output: output, errors: errors)
   }
 
   /// The same of another program.

@@ -17,8 +17,6 @@ import Testing
   init() throws {
     workspace = try Workspace()
     try workspace.copy(CatalogTool.templates, to: "Templates")
-    // Tests that go on without their terminal hand down that they do.
-    signal(SIGHUP, SIG_DFL)
   }
 
   private func serve(_ arguments: String...) async throws -> PreviewProcess {

@@ -743,10 +743,7 @@ import Testing
       "crawl", "--source", mock.source, "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     let output = Pipe()
-    // What `nohup` keeps from the tests would be kept from the command.
-    let former = signal(SIGHUP, SIG_DFL)
     let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: nil)
-    signal(SIGHUP, former)
     var place = pollfd(
       fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&place, 1, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
