@@ -2,6 +2,7 @@
 
 import contextlib
 import pathlib
+import random
 import shutil
 import subprocess
 import tempfile
@@ -42,12 +43,17 @@ def soon(page, condition, argument=None, seconds=20):
 
 
 @contextlib.contextmanager
-def serving(world, folder, port=0):
-    program = subprocess.Popen(
-        [world.options.catalog.resolve(), "serve", "--source", PROJECT / "Fixtures", "--content", PROJECT / "Fixtures" / "content",
-         "--port", str(port), "-q"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
+def serving(world, folder, ports=(0,)):
+    """At the first of these ports that is free."""
+    for port in ports:
+        program = subprocess.Popen(
+            [world.options.catalog.resolve(), "serve", "--source", PROJECT / "Fixtures", "--content", PROJECT / "Fixtures" / "content",
+             "--port", str(port), "-q"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         address = program.stdout.readline().strip()
+        if address:
+            break
+        program.wait()
+    try:
         yield address, int(address.split(":")[2].split("/")[0])
     finally:
         program.terminate()
@@ -122,12 +128,14 @@ def break_and_mend(world, page, folder):
 
 def return_of_the_server(world, folder):
     """An open page waits for the server to come back, and then shows what changed meanwhile."""
+    # The system gives none of these to who asks for any, so the one that was free is so when the server returns.
+    ports = random.sample(range(20_000, 32_768), 9)
     with contextlib.ExitStack() as stack:
-        with serving(world, folder) as (address, port):
+        with serving(world, folder, ports) as (address, port):
             page = stack.enter_context(world.page(address, quiet=False))
             page.goto(address)
         edit(folder, "home.mustache", "</h1>", "</h1><p id=meanwhile>Meanwhile.</p>")
-        with serving(world, folder, port):
+        with serving(world, folder, [port]):
             soon(page, "!!document.getElementById('meanwhile')")
 
 

@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// `catalog mock-api` as a process of its own on a free port, ended with the test.
+/// `catalog mock-api` as a process of its own on a free port, which nobody else takes when it is stopped, ended with the test.
 final class MockProcess: Sendable {
   struct Tally: Decodable, Equatable {
     var requests: Int
@@ -27,37 +27,63 @@ final class MockProcess: Sendable {
     let description: String
   }
 
+  /// None of those that the system gives to who asks for any: from 32768 on Linux, from 49152 on macOS.
+  private static let ports = 20_000..<32_768
+  /// No two of a run have the same; another run begins elsewhere.
+  private static let nextPort = Mutex(Int.random(in: ports))
+
   private let process: Mutex<Process>
+  private let errors: Pipe
   /// `http://127.0.0.1:PORT/api`
   let source: String
 
-  /// - Parameters:
-  ///   - port: 0 takes any free one.
-  ///   - errors: where stderr goes; dropped without it.
-  init(
-    _ arguments: [String], port: Int = 0, errors: Pipe? = nil, in workspace: Workspace
-  ) async throws {
-    let output = Pipe()
-    let process = try workspace.tool.start(
-      ["mock-api"] + arguments + ["--port", String(port)], output: output, errors: errors)
-    // The first line on stdout is the address; it comes when the server listens.
-    let handle = output.fileHandleForReading
-    let line: String = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var line: [UInt8] = []
-        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-          line.append(byte)
-        }
-        continuation.resume(returning: String(decoding: line, as: UTF8.self))
-      }
+  /// - Parameter port: 0 takes one that is free.
+  init(_ arguments: [String], port: Int = 0, in workspace: Workspace) async throws {
+    var started = try await Self.start(arguments, port, workspace)
+    while port == 0, started.failure?.contains(" is in use; ") == true {
+      started = try await Self.start(arguments, port, workspace)
     }
-    guard line.hasPrefix("http://") else { throw Failed(description: "mock-api said: \(line)") }
-    source = line
-    self.process = Mutex(process)
+    if let failure = started.failure { throw Failed(description: "mock-api said: \(failure)") }
+    source = started.line
+    errors = started.errors
+    process = Mutex(started.process)
   }
 
   deinit {
     process.withLock { $0.terminate() }
+  }
+
+  /// - Returns: the first line on stdout, which is the address and comes when the server listens; else why it does not.
+  private static func start(_ arguments: [String], _ port: Int, _ workspace: Workspace) async throws
+    -> (process: Process, errors: Pipe, line: String, failure: String?)
+  {
+    let output = Pipe()
+    let errors = Pipe()
+    let number = port == 0 ? takePort() : port
+    let process = try workspace.tool.start(
+      ["mock-api"] + arguments + ["--port", String(number)], output: output, errors: errors)
+    let (line, failure): (String, String?) = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var bytes: [UInt8] = []
+        while let byte = output.fileHandleForReading.readData(ofLength: 1).first,
+          byte != UInt8(ascii: "\n")
+        {
+          bytes.append(byte)
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
+        if line.hasPrefix("http://") { return continuation.resume(returning: (line, nil)) }
+        let reason = errors.fileHandleForReading.readDataToEndOfFile()
+        continuation.resume(returning: (line, line + String(decoding: reason, as: UTF8.self)))
+      }
+    }
+    return (process, errors, line, failure)
+  }
+
+  private static func takePort() -> Int {
+    nextPort.withLock { next in
+      defer { next = next + 1 < ports.upperBound ? next + 1 : ports.lowerBound }
+      return next
+    }
   }
 
   var port: Int { source.split(separator: ":").last.flatMap { Int($0.prefix { $0 != "/" }) } ?? 0 }
@@ -77,6 +103,11 @@ final class MockProcess: Sendable {
       process.waitUntilExit()
       return process.terminationStatus
     }
+  }
+
+  /// What it said on stderr until its end.
+  func complaints() -> String {
+    String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// What was asked since the start or the last reset.

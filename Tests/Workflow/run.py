@@ -8,6 +8,7 @@ on a clean clone (a first build, one with nothing new, one with a changed charac
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -206,13 +207,19 @@ class Server:
 
     def __init__(self, catalog, data):
         self.catalog, self.data = catalog, data
-        self.port = "0"
+        # The system gives none of these to who asks for any, so the one that was free is so at the next start.
+        self.ports = random.sample(range(20_000, 32_768), 9)
 
     def start(self, *faults):
-        self.process = subprocess.Popen([self.catalog, "mock-api", str(self.data), "--port", self.port, "--quiet", *faults],
-                                        stdout=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        self.port = re.search(r":(\d+)/", self.address)[1]
+        for port in self.ports:
+            self.process = subprocess.Popen([self.catalog, "mock-api", str(self.data), "--port", str(port), "--quiet", *faults],
+                                            stdout=subprocess.PIPE, text=True)
+            self.address = self.process.stdout.readline().strip()
+            if self.address:
+                self.ports = [port]
+                return
+            self.stop()
+        raise SystemExit("the stand-in for the API does not start")
 
     def stop(self):
         self.process.terminate()
@@ -220,7 +227,7 @@ class Server:
 
     def requests(self):
         """The paths that were asked for since the start."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/__requests") as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.ports[0]}/__requests") as answer:
             return set(json.load(answer)["byPath"])
 
 
