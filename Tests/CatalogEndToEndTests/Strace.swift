@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets a call to the system of a real run fail, or kills the run before it.
+/// Lets a call to the system of a real run fail, or kills the run before it, or stops it there.
 enum Strace {
   static let isThere: Bool = {
     // A program with the thread sanitizer in it may wait for ever when its own calls fail.
@@ -15,13 +15,14 @@ enum Strace {
   /// - Parameters:
   ///   - number: which call of a thread; each thread has its own first.
   ///   - fault: `signal=SIGKILL` or `error=ENOSPC`.
-  ///   - file: the only file whose calls are meant and counted. It is there already.
+  ///   - file: the only file whose calls are meant and counted, as the command names it.
+  ///   - log: a file for a line about each of these calls, which begins with the number of the thread.
   /// - Returns: the words to put before the command.
-  static func words(_ call: String, number: Int, _ fault: String, on file: String? = nil)
-    -> [String]
-  {
+  static func words(
+    _ call: String, number: Int, _ fault: String, on file: String? = nil, log: String = "/dev/null"
+  ) -> [String] {
     // With `--seccomp-bpf` strace 6.1 sends no signal at any call but the first. `-qqq` still tells where a path leads.
-    ["strace", "-f", "--quiet=all", "-o", "/dev/null"] + (file.map { ["-P", $0] } ?? []) + [
+    ["strace", "-f", "--quiet=all", "-o", log] + (file.map { ["-P", $0] } ?? []) + [
       "-e", "trace=?\(call)", "-e", "inject=?\(call):\(fault):when=\(number)",
     ]
   }
