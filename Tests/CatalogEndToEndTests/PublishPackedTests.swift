@@ -40,21 +40,37 @@ import Testing
     #expect(try visible("live")["index.html"] == Data(("old" + Self.long).utf8))
   }
 
-  /// Both at the point where each has found that the host's file is not there yet.
+  /// Each is stopped where it has found that the host's file is not there yet, until the other is, too.
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `two first publications at the same time both write the host's files`() async throws {
     try await workspace.site("Output", ["index.html": "home"])
-    @Sendable func published(to target: String) async throws -> CatalogTool.Run {
-      try await workspace.shell(
-        """
-        strace -f -qq -o /dev/null -P .catalog/host/files/_headers -e trace=?unlink,?unlinkat \\
-          -e inject=?unlink,?unlinkat:delay_exit=1000000 \\
-          "$0" publish --to \(target) --host netlify --apply -q
-        """, try CatalogTool.binary.path)
+    let file = ".catalog/host/files/_headers"
+    let runs = try ["a", "b"].map { target in
+      let words = Strace.words(
+        "newfstatat", number: 1, "signal=SIGSTOP", on: file, log: target + ".log")
+      let publish = ["publish", "--to", target, "--host", "netlify", "--apply", "-q"]
+      let errors = Pipe()
+      let process = try workspace.tool.start(
+        "/usr/bin/env", words + [try CatalogTool.binary.path] + publish, output: Pipe(),
+        errors: errors)
+      return (log: target + ".log", process: process, errors: errors)
     }
-    async let first = published(to: "a")
-    async let second = published(to: "b")
-    for run in try await [first, second] { #expect(run.exitCode == 0, "\(run.errors)") }
+    func calls(_ log: String) -> String { (try? workspace.text(log)) ?? "" }
+    for run in runs {
+      while run.process.isRunning, !calls(run.log).contains("stopped by SIGSTOP") {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    for run in runs {
+      let found = calls(run.log)
+      #expect(found.contains("ENOENT") && found.contains("stopped by SIGSTOP"), "\(found)")
+      if let thread = Int32(found.prefix { $0 != " " }) { kill(thread, SIGCONT) }
+    }
+    for run in runs {
+      let said = run.errors.fileHandleForReading.readDataToEndOfFile()
+      run.process.waitUntilExit()
+      #expect(run.process.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
+    }
     #expect(try visible("a").keys.sorted() == ["_headers", "_redirects", "index.html"])
     #expect(try visible("a") == visible("b"))
     #expect(
