@@ -5,6 +5,10 @@ enum OtherUser {
   /// To put before the command.
   static let words = ["setpriv", "--reuid", "12345", "--regid", "12345", "--clear-groups"]
 
+  /// To put before the command for somebody who may not read and write everything, as root may.
+  static let wordsForRoot = geteuid() == 0 ? words : []
+  static let isThereForRoot = geteuid() != 0 || isThere
+
   /// Whether there is `setpriv`, we may, and the command and the folders of tests are open to all.
   static let isThere: Bool = {
     guard let binary = try? CatalogTool.binary.path else { return false }

@@ -323,14 +323,43 @@ import Testing
     #expect(pipe.errors == "catalog: error: /dev/stdin is a pipe or a device; expected a file\n")
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))
   func `settings that may not be read`() async throws {
     try workspace.write("", to: "catalog.yaml")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: workspace.path + "/catalog.yaml")
-    let run = try await workspace.build(source: CatalogTool.fixtures)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path, "build", "--source", "source"])
     #expect(run.exitCode == 2)
     #expect(run.errors == "catalog: error: catalog.yaml cannot be read: permission denied\n")
+  }
+
+  /// Without a lock and with one that everybody may write: then it is the database that cannot be made.
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "root may write everywhere"),
+    arguments: [
+      ([], "s/lock: Permission denied; check the permissions or choose another --state"),
+      (
+        ["lock"],
+        "s/catalog.sqlite: cannot be opened; check the permissions of file and folder, or choose another --state"
+      ),
+    ])
+  func `a state folder that may not be written`(files: [String], complaint: String) async throws {
+    let folder = workspace.path + "/s"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for file in files {
+      try workspace.write("", to: "s/" + file)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o666], ofItemAtPath: folder + "/" + file)
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path, "cache", "prune", "--state", "s"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+    #expect(try workspace.tree("s").keys.sorted() == files)
   }
 
   @Test func `every wrong setting is listed`() async throws {

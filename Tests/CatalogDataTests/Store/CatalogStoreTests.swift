@@ -323,17 +323,6 @@ import Testing
     }
   }
 
-  /// Root may write everywhere.
-  @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-  func `a read-only folder is a clear error`() async throws {
-    try await StateFolder.with { folder in
-      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
-      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
-      #expect(error?.description.contains("check the permissions") == true)
-    }
-  }
-
   @Test func `a full disk is a clear error, and the old entry stays`() async throws {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
