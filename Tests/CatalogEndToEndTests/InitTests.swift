@@ -94,6 +94,9 @@ import Testing
     let command = [try CatalogTool.binary.path, "init", "demo", "-q"]
     let counts = try await Strace.counts(
       of: ["write", "link", "linkat", "unlink", "unlinkat"], in: workspace, command)
+    for calls in [["write"], ["link", "linkat"], ["unlink", "unlinkat"]] {
+      #expect(calls.contains { counts[$0] != nil }, "\(calls) in \(counts)")
+    }
     let whole = try workspace.tree("demo")
     for (call, count) in counts.sorted(by: { $0.key < $1.key }) {
       for number in Set([1, (count + 1) / 2]).sorted() {
