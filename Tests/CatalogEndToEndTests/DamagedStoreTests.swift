@@ -238,6 +238,7 @@ import Testing
     try await change("DROP TABLE kept")
     let named = try await verify()
     #expect(named.exitCode == 1)
+    #expect(!named.output.isEmpty)
     #expect(
       named.output.split(separator: "\n").allSatisfy {
         $0.hasPrefix("damaged index: ") && $0.hasSuffix("; `catalog cache prune` makes it anew")
