@@ -3,6 +3,12 @@ import Testing
 
 /// The documents that the command itself makes, and the examples in its help.
 @Suite struct ReferenceTests {
+  private static var readme: String {
+    get throws {
+      try String(contentsOf: CatalogTool.project.appending(path: "README.md"), encoding: .utf8)
+    }
+  }
+
   @Test(arguments: ["templates", "settings", "commands"])
   func `the document is what the command prints`(subject: String) async throws {
     let workspace = try Workspace()
@@ -31,13 +37,71 @@ import Testing
   }
 
   @Test func `the README names the template of every kind of page`() throws {
-    let readme = try String(
-      contentsOf: CatalogTool.project.appending(path: "README.md"), encoding: .utf8)
-    let list = try #require(readme.firstMatch(of: #/a kind of page \(([^)]+)\)/#)?.output.1)
+    let list = try #require(Self.readme.firstMatch(of: #/a kind of page \(([^)]+)\)/#)?.output.1)
     let named = list.matches(of: #/`([^`]+)`/#).map { $0.output.1 + ".mustache" }
     let files = try FileManager.default.contentsOfDirectory(atPath: CatalogTool.templates)
     let pages = files.filter { $0.hasSuffix(".mustache") && $0 != "layout.mustache" }
     #expect(named.map(String.init).sorted() == pages.sorted())
+  }
+
+  @Test func `the settings of the README are accepted`() async throws {
+    let workspace = try Workspace()
+    let settings = try #require(
+      Self.readme.components(separatedBy: "\n```yaml\n").dropFirst().first?
+        .components(separatedBy: "\n```\n").first)
+    try workspace.write(settings + "\n", to: "project/catalog.yaml")
+    try workspace.write("A note.\n", to: "project/Content/characters/1.md")
+    try workspace.copy(CatalogTool.templates, to: "project/Templates")
+    let tool = CatalogTool(folder: workspace.path + "/project")
+    let build = try await tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(build.exitCode == 0 && build.errors == "", "\(build.errors)")
+    let home = try workspace.text("project/Output/index.html")
+    #expect(home.contains("<title>My catalog</title>"))
+    #expect(home.contains(" href=\"https://example.org/catalog/\""))
+    let stage = try await tool.run("publish", "stage")
+    #expect(stage.exitCode == 0, "\(stage.errors)")
+    #expect(stage.lastLine.hasPrefix("../stage: "), "\(stage.output)")
+  }
+
+  @Test func `an outage goes as the README rehearses it`() async throws {
+    let workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "Fixtures")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let part = try #require(
+      Self.readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Rehearse an outage\n") })
+    // In a place of the test's own, and on any port that is free.
+    let calls = part.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("catalog ") }
+      .map { $0.replacing("/tmp/outage", with: "outage").replacing(" --port 8080", with: "") }
+    try #require(calls.count == 4)
+    let tool = CatalogTool(folder: workspace.path, environment: ["CATALOG_RETRIES": "0"])
+
+    let whole = try await MockProcess(Array(Self.words(of: calls[0]).dropFirst(2)), in: workspace)
+    let port = whole.port
+    func build(_ call: Substring) async throws -> CatalogTool.Run {
+      let words = Self.words(of: call.replacing(":8080/", with: ":\(port)/"))
+      return try await tool.run(Array(words.dropFirst()))
+    }
+    let first = try await build(calls[1])
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let site = try workspace.tree("outage/site")
+    #expect(site["index.html"] != nil)
+    // Ctrl-C.
+    #expect(whole.end(with: SIGINT) == 130)
+    let stored = try await build(calls[1])
+    #expect(stored.exitCode == 0 && stored.errors == "", "\(stored.errors)")
+
+    let broken = try await MockProcess(
+      Array(Self.words(of: calls[2]).dropFirst(2)), port: port, in: workspace)
+    let second = try await build(calls[3])
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(try await broken.counts().list.requests > 1)
+    let reason = "status 503 Service Unavailable"
+    #expect(
+      second.lastLine.contains(" stale (1 answer from the store: \(reason)"), "\(second.lastLine)")
+    #expect(second.errors.hasPrefix("catalog: warning: 1 answer "), "\(second.errors)")
+    #expect(second.errors.contains("characters page 2: \(reason)"), "\(second.errors)")
+    #expect(try workspace.tree("outage/site") == site)
   }
 
   @Test func `a shell offers files, folders and words where an option takes them`() async throws {
