@@ -430,6 +430,18 @@ import Testing
     #expect(try await client.get("/characters/1.html").status == 404)
   }
 
+  @Test func `pages can be served exactly as they are`() async throws {
+    let preview = try await serve("--no-reload")
+    for (target, name) in [
+      ("/", "index.html"), ("/characters/1.html", "characters/1.html"), ("/nowhere", "404.html"),
+    ] {
+      let answer = try await preview.client.get(target)
+      #expect(answer.status == (name == "404.html" ? 404 : 200), "\(target)")
+      let isFile = try answer.body == workspace.text("Output/" + name)
+      #expect(isFile, "\(target): \(answer.body.prefix(1000))")
+    }
+  }
+
   @Test func `the path of a site's address is served however it is encoded`() async throws {
     let preview = try await serve("--base-url", "https://example.org/%c3%bc&c/my%20site/")
     #expect(preview.address == "http://127.0.0.1:\(preview.port)/%C3%BC&c/my%20site/")
@@ -452,6 +464,20 @@ import Testing
     let line = await preview.line(beginning: "catalog: warning: ")
     #expect(line.hasSuffix("open is not installed); open \(preview.address)"), "\(line)")
     #expect(try await preview.client.get("/").status == 200)
+  }
+
+  @Test(arguments: ["0.0.0.0", "127.0.0.1"])
+  func `a preview that lets others in warns of it`(host: String) async throws {
+    let preview = try await serve("--host", host)
+    #expect(preview.address == "http://127.0.0.1:\(preview.port)/")
+    let build = await preview.nextLine()
+    #expect(build.contains(" pages ("), "\(build)")
+    let line = await preview.nextLine()
+    #expect(
+      line.hasPrefix(
+        host == "0.0.0.0"
+          ? "catalog: warning: --host 0.0.0.0 lets everybody in who can reach this machine; they can read the site"
+          : "watching "), "\(line)")
   }
 
   @Test func `a host that nobody knows is told in words`() async throws {
