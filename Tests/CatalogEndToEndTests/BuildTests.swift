@@ -300,6 +300,9 @@ import Testing
       (["--name", "doug"], "3 characters\n"),
       (["--name", "doug", "--limit", "1"], "1 of 3 characters\n"),
       (["--name", "captain <null>"], "1 character\n"),
+      (["--gender", "male"], "20 characters\n"),
+      (["--type", "AUTOMATON"], "2 characters\n"),
+      (["--gender", "male", "--type", "ghost"], "2 characters\n"),
     ] {
       let run = try await workspace.tool.run(
         ["search", "--source", CatalogTool.fixtures] + arguments)

@@ -253,6 +253,40 @@ import Testing
     #expect(try await run("snapshot", "list").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `what was not seen for long is forgotten, but for the last two`() async throws {
+    try await recordTwo()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      workspace.text(page).replacing(
+        "\"status\": \"Dead\"", with: "\"status\": \"unknown\"", maxReplacements: 1), to: page)
+    let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    // As if all three had been seen 400 days ago.
+    let pause = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", pause).exitCode == 0)
+    let list = try await run("snapshot", "list").output
+    for (arguments, note) in [
+      (["401d"], "nothing to forget; 3 snapshots\n"),
+      (["400d", "--dry-run"], "would forget 1; 2 left\n"),
+    ] {
+      let prune = try await workspace.tool.run(["snapshot", "prune", "--older-than"] + arguments)
+      #expect(prune == .init(exitCode: 0, output: "", errors: note))
+      #expect(try await run("snapshot", "list").output == list)
+    }
+    #expect(
+      try await run("snapshot", "prune", "--older-than", "400d").errors
+        == "forgot 1; 2 left\n")
+    #expect(
+      try await run("snapshot", "prune", "--older-than", "400d").errors
+        == "nothing to forget; 2 snapshots\n")
+    #expect(try await run("diff").output.contains("status: Dead → unknown"))
+  }
+
   @Test func `a snapshot that is named and cannot be forgotten is told`() async throws {
     try await recordTwo()
     let stays = "snapshot 2 is the state the data is in, and stays\n"

@@ -836,6 +836,21 @@ import Testing
           : ""))
   }
 
+  @Test func `records of a stand-in for the API name it, or, where they are kept, who they are of`()
+    async throws
+  {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let keeping = try await MockProcess([CatalogTool.fixtures, "--keep-urls"], in: workspace)
+    let path = "/api/character/1"
+    let host = "127.0.0.1:\(mock.port)"
+    let own = try await PreviewClient(port: UInt16(mock.port)).get(path, host: host)
+    let kept = try await PreviewClient(port: UInt16(keeping.port)).get(path)
+    #expect(own.status == 200 && kept.status == 200)
+    let origin = "https://catalog.example/api"
+    #expect(kept.body.contains("\"url\":\"\(origin)/character/1\""), "\(kept.body)")
+    #expect(own.body == kept.body.replacing(origin, with: mock.source))
+  }
+
   @Test(arguments: ["100000001", "100000000000000000"])
   func `more characters than can be made up`(count: String) async throws {
     let run = try await workspace.tool.run("mock-api", "--generate", count, "--port", "0")
