@@ -34,22 +34,48 @@ import Testing
     #expect(lines.map(Self.bar).max() == 24, "\(lines)")
   }
 
+  /// Variables of the environment, and whether a terminal then gets progress and colour. An empty one counts as none.
+  private static let environments: [([String: String], Bool, Bool)] = [
+    (["CI": "", "NO_COLOR": ""], true, true), (["CI": "true"], false, true),
+    (["NO_COLOR": "1"], true, false),
+  ]
+
+  @Test(.enabled(if: isThere, "needs script, of util-linux"), arguments: environments)
+  func `in CI there is no progress, and whoever wants no colour gets none`(
+    environment: [String: String], isDrawn: Bool, isColored: Bool
+  ) async throws {
+    let workspace = try Workspace()
+    try workspace.write("Nobody.\n", to: "Content/characters/999.md")
+    let seen = try await seen(in: workspace, columns: 80, environment)
+    #expect(seen.contains("\r\u{1B}[2K") == isDrawn, "\(seen)")
+    #expect(seen.contains("render ") == isDrawn, "\(seen)")
+    let label = isColored ? "\u{1B}[33mcatalog: warning:\u{1B}[0m " : "catalog: warning: "
+    #expect(seen.contains(label + "Content/characters/999.md:1: "), "\(seen)")
+  }
+
   private static func bar(of line: Substring) -> Int { line.count { "█░".contains($0) } }
 
   /// What is drawn over again and again while the demo is built.
   private func lines(columns: Int) async throws -> [Substring] {
-    let workspace = try Workspace()
+    let drawn = try await seen(in: Workspace(), columns: columns)
+      .split(separator: "\r\u{1B}[2K")
+    #expect(!drawn.isEmpty)
+    return drawn
+  }
+
+  /// All that a terminal gets on stderr while the demo is built.
+  private func seen(
+    in workspace: Workspace, columns: Int, _ environment: [String: String] = [:]
+  ) async throws -> String {
     var tool = workspace.tool
-    tool.environment = [
+    tool.environment = environment.merging([
       "CATALOG": try CatalogTool.binary.path, "SOURCE": CatalogTool.fixtures,
       "TEMPLATES": CatalogTool.templates,
-    ]
+    ]) { $1 }
     let build = "\"$CATALOG\" build --source \"$SOURCE\" --templates \"$TEMPLATES\" >out.txt"
     let run = try await tool.run(
       Self.script, ["-q", "-e", "-c", "stty cols \(columns); \(build)", "/dev/null"])
     #expect(run.exitCode == 0, "\(run.output)")
-    let drawn = run.output.split(separator: "\r\u{1B}[2K")
-    #expect(!drawn.isEmpty)
-    return drawn
+    return run.output
   }
 }
