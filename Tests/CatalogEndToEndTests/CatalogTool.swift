@@ -48,9 +48,10 @@ struct CatalogTool {
   ///
   /// SIGHUP ends it, also where `nohup` keeps that from the tests: what a process ignores, those that it starts ignore, too.
   func start(_ arguments: [String], output: Pipe, errors: Pipe?) throws -> Process {
-    let heeding = ["perl", "-e", "$SIG{HUP} = 'DEFAULT'; exec { $ARGV[0] } @ARGV or die $!"]
+    let heeding = ["-e", "$SIG{HUP} = 'DEFAULT'; exec { $ARGV[0] } @ARGV or die $!"]
+    // By its path: a test may take the command's PATH away.
     return try start(
-      "/usr/bin/env", heeding + [try Self.binary.path] + arguments, output: output, errors: errors)
+      "/usr/bin/perl", heeding + [try Self.binary.path] + arguments, output: output, errors: errors)
   }
 
   /// The same of another program.
