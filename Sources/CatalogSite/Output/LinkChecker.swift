@@ -1,4 +1,4 @@
-/// Says which links of a page lead nowhere, given the files the site has.
+/// Says which links of a page lead nowhere, given the files the site has, and what a page never closes, so that browsers lose the rest.
 ///
 /// A value each worker copies: the copies share the paths. Works on the page's bytes and makes a `String` of a link only to complain
 /// of it: the pages of a large site have millions.
@@ -113,6 +113,8 @@ struct LinkChecker: Sendable {
   ) {
     switch found {
     case .id(let value): ids.append(value)
+    case .unclosed(let part, let before):
+      problems.append(LinkProblem(page: page, line: before.count { $0 == 0x0A } + 1, of: part))
     case .link(let written):
       let value = LinkText.trimmed(written)
       if value.first == UInt8(ascii: "#") {

@@ -1,4 +1,3 @@
-import CatalogTemplates
 import Foundation
 
 /// Finds the addresses in a page and the ids links can lead to.
@@ -8,151 +7,108 @@ struct LinkScanner {
   enum Found {
     case link(UnsafeRawBufferPointer)
     case id(UnsafeRawBufferPointer)
+    /// What never ends, and the page before it.
+    case unclosed(Unclosed, behind: UnsafeRawBufferPointer)
   }
 
-  /// Calls `body` for each address and each id inside of tags, in the order of the page.
+  /// Calls `body` for each address and each id, in the order of the page, and for the first of what never ends. What
+  /// stands behind that is read all the same: that links lead there is no second mistake.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
     var position = 0
-    let end = bytes.count
-    while position < end {
-      guard let tag = find(UInt8(ascii: "<"), in: bytes, from: position) else { return }
-      position = tag + 1
-      guard position < end else { return }
-      if isLetter(bytes[position]) {
-        position = MarkupTag.scan(bytes, from: position, body)
-      } else if isComment(bytes, at: position) {
-        position = endOfComment(bytes, from: position)
-      } else if [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[position])
-      {
-        // An end tag has no attributes that browsers read.
-        position = find(UInt8(ascii: ">"), in: bytes, from: position).map { $0 + 1 } ?? end
-      }
-    }
-  }
-
-  /// Finds what `scan` finds several times as fast, and perhaps more: links that stand in text, not in a tag.
-  ///
-  /// Looks for nothing but `=`, wherever it stands.
-  /// - Returns: false when only `scan` can tell what the page has: what was found until then is not all.
-  static func skim(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) -> Bool {
-    guard let base = bytes.baseAddress else { return true }
-    let equals = SIMD16<UInt8>(repeating: UInt8(ascii: "="))
-    let exclamation = SIMD16<UInt8>(repeating: UInt8(ascii: "!"))
-    var offset = 0
-    while offset &+ 16 <= bytes.count {
-      let block = (base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-      let found = SIMD16<UInt8>(repeating: 0)
-        .replacing(with: 0xFF, where: (block .== equals) .| (block .== exclamation))
-      let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if halves[0] | halves[1] != 0 {
-        for half in 0..<2 {
-          // The first byte is the lowest one.
-          var marks = UInt64(littleEndian: halves[half])
-          while let place = ByteWord.first(marks) {
-            marks &= ~(0xFF &<< UInt64(8 * place))
-            guard skim(bytes, at: offset &+ 8 &* half &+ place, body) else { return false }
-          }
+    var isWhole = true
+    var drawings: [UnsafeRawBufferPointer] = []
+    while let open = find(UInt8(ascii: "<"), in: bytes, from: position), open + 1 < bytes.count {
+      position = open + 1
+      do throws(Unclosed) {
+        let byte = bytes[position]
+        if isLetter(byte) {
+          guard let end = try scan(bytes, tagAt: position, &drawings, body) else { return }
+          position = end
+        } else if isComment(bytes, at: position) {
+          guard let end = endOfComment(bytes, from: position) else { throw .comment }
+          position = end
+        } else if byte == UInt8(ascii: "/"), open + 2 < bytes.count, isLetter(bytes[open + 2]) {
+          position = try endOfEndTag(bytes, from: open + 2, &drawings)
+        } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
+          || byte == UInt8(ascii: "?")
+        {
+          // To browsers a comment of another kind.
+          guard open + 2 < bytes.count else { return }
+          guard let end = find(UInt8(ascii: ">"), in: bytes, from: position) else { throw .comment }
+          position = end + 1
         }
-      }
-      offset &+= 16
-    }
-    for position in offset..<bytes.count {
-      guard skim(bytes, at: position, body) else { return false }
-    }
-    return true
-  }
-
-  @inline(__always)
-  private static func skim(
-    _ bytes: UnsafeRawBufferPointer, at position: Int, _ body: (Found) -> Void
-  ) -> Bool {
-    guard position > 0, position + 1 < bytes.count else { return true }
-    let (byte, next) = (bytes[position], bytes[position + 1])
-    if byte == UInt8(ascii: "!") {
-      guard bytes[position - 1] == UInt8(ascii: "<"), isComment(bytes, at: position) else {
-        return true
-      }
-      // A comment without attributes hides none.
-      let comment = bytes[position..<endOfComment(bytes, from: position)]
-      return !comment.contains(UInt8(ascii: "="))
-    }
-    guard byte == UInt8(ascii: "=") else { return true }
-    guard !MarkupTag.isBlank(bytes[position - 1]) else { return false }
-    let attribute = attribute(bytes, before: position)
-    guard next == UInt8(ascii: "\"") else {
-      return next != UInt8(ascii: "'") && attribute == .other
-    }
-    switch attribute {
-    case .other: return true
-    case .linkOfObject, .pictures: return false
-    // Nearly all are those of metadata.
-    case .idOfAnchor: return !isOfAnchor(bytes, position)
-    case .link, .id: break
-    }
-    guard let close = find(next, in: bytes, from: position + 2) else { return false }
-    let value = UnsafeRawBufferPointer(rebasing: bytes[(position + 2)..<close])
-    if attribute == .link {
-      body(.link(value))
-      return true
-    }
-    body(.id(value))
-    return isInTag(bytes, before: position)
-  }
-
-  /// Whether the byte stands in a tag, as far as can be told from the bytes before it.
-  private static func isInTag(_ bytes: UnsafeRawBufferPointer, before position: Int) -> Bool {
-    var index = position
-    while index > 0 {
-      index -= 1
-      switch bytes[index] {
-      case UInt8(ascii: ">"): return false
-      case UInt8(ascii: "<"): return isNameByte(bytes[index + 1])
-      default: break
+      } catch {
+        let before = UnsafeRawBufferPointer(rebasing: bytes[..<open])
+        if isWhole { body(.unclosed(error, behind: before)) }
+        isWhole = false
       }
     }
-    return false
   }
 
-  /// What ends before the `=`.
-  @inline(__always)
-  private static func attribute(_ bytes: UnsafeRawBufferPointer, before equals: Int)
-    -> MarkupTag.Attribute
-  {
-    var start = equals
-    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
-    return MarkupTag.Attribute(UnsafeRawBufferPointer(rebasing: bytes[start..<equals]))
+  /// - Parameter drawings: the names of those in which the tag stands, the innermost last. In them no element has a text of its own, and what is
+  ///   open ends with them.
+  /// - Returns: behind the tag, and behind the text of the element where that is no markup; nil where all the rest is text.
+  private static func scan(
+    _ bytes: UnsafeRawBufferPointer, tagAt start: Int, _ drawings: inout [UnsafeRawBufferPointer],
+    _ body: (Found) -> Void
+  ) throws(Unclosed) -> Int? {
+    let tag = try MarkupTag(in: bytes, from: start, body)
+    if isDrawing(tag.name) {
+      if !tag.closesItself { drawings.append(tag.name) }
+      return tag.end
+    }
+    if drawings.isEmpty, MarkupTag.isNamed("plaintext", tag.name) { return nil }
+    guard RawText.isText(of: tag.name) else { return tag.end }
+    let end = RawText.end(of: tag.name, in: bytes, from: tag.end)
+    if let drawing = drawings.last {
+      let limit = RawText.end(of: drawing, in: bytes, from: tag.end) ?? bytes.count
+      guard !tag.closesItself, let end, end < limit else { return tag.end }
+    }
+    guard let end else { throw .text(Array(tag.name)) }
+    return end
   }
 
-  /// Whether the nearest tag that begins before the byte is an `a`.
-  private static func isOfAnchor(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Bool {
-    guard let start = bytes[..<position].lastIndex(of: UInt8(ascii: "<")) else { return false }
-    return bytes[start + 1] | 0x20 == UInt8(ascii: "a") && MarkupTag.isBlank(bytes[start + 2])
+  /// - Parameter start: of its name.
+  private static func endOfEndTag(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, _ drawings: inout [UnsafeRawBufferPointer]
+  ) throws(Unclosed) -> Int {
+    // Nearly all have no attributes, which count for nothing, but for a `>` in one of them.
+    if drawings.isEmpty, let end = find(UInt8(ascii: ">"), in: bytes, from: start),
+      !bytes[start..<end].contains(UInt8(ascii: "="))
+    {
+      return end + 1
+    }
+    let tag = try MarkupTag(in: bytes, from: start) { _ in }
+    if isDrawing(tag.name) { _ = drawings.popLast() }
+    return tag.end
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
+  static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: "-")
+  private static func isDrawing(_ name: UnsafeRawBufferPointer) -> Bool {
+    MarkupTag.isNamed("svg", name) || MarkupTag.isNamed("math", name)
   }
 
-  private static func isComment(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Bool {
+  static func isComment(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Bool {
     position + 2 < bytes.count && bytes[position] == UInt8(ascii: "!")
       && bytes[position + 1] == UInt8(ascii: "-") && bytes[position + 2] == UInt8(ascii: "-")
   }
 
-  private static func endOfComment(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  /// - Parameter start: of the `!--`, which may be its end as well.
+  /// - Returns: behind the comment; nil when it never ends.
+  static func endOfComment(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     while let dash = find(UInt8(ascii: "-"), in: bytes, from: position) {
-      if dash + 2 < bytes.count, bytes[dash + 1] == UInt8(ascii: "-"),
-        bytes[dash + 2] == UInt8(ascii: ">")
-      {
-        return dash + 3
-      }
       position = dash + 1
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "-") else { continue }
+      let isOdd =
+        dash > start + 2 && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "!")
+      let end = position + (isOdd ? 2 : 1)
+      if end < bytes.count, bytes[end] == UInt8(ascii: ">") { return end + 1 }
     }
-    return bytes.count
+    return nil
   }
 
   static func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int)

@@ -1,14 +1,31 @@
 import Foundation
 
-/// Reads a tag byte by byte, as browsers do (HTML Standard, sections 13.2.5.8 to 13.2.5.40): names in any case, values in either quotes or
+/// A tag, read byte by byte as browsers do (HTML Standard, sections 13.2.5.8 to 13.2.5.40): names in any case, values in either quotes or
 /// in none, blanks around `=`.
-enum MarkupTag {
+struct MarkupTag {
+  let name: UnsafeRawBufferPointer
+  /// Behind its `>`.
+  let end: Int
+  /// Whether a `/` stands before the `>`, which counts in drawings alone.
+  let closesItself: Bool
+
   /// What an attribute is to links, by its name.
   enum Attribute {
     case link, id, other
     /// Addresses of one picture in several sizes.
     case pictures
     case linkOfObject, idOfAnchor
+
+    /// Whether one of the names below ends with the byte, so that it may be other than `.other`.
+    @inline(__always)
+    static func mayEnd(with byte: UInt8) -> Bool {
+      switch byte | 0x20 {
+      case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "e"),
+        UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+        true
+      default: false
+      }
+    }
 
     /// By the length first: every page has hundreds.
     init(_ name: UnsafeRawBufferPointer) {
@@ -28,39 +45,50 @@ enum MarkupTag {
     }
   }
 
-  /// Elements whose text is no markup.
-  private static let rawText: [StaticString] = [
-    "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
-  ]
-
   /// Calls `body` for each address and each id.
   ///
-  /// - Parameter start: behind the `<`.
-  /// - Returns: behind the tag, and behind the text of the element where that is no markup.
-  static func scan(
-    _ bytes: UnsafeRawBufferPointer, from start: Int, _ body: (LinkScanner.Found) -> Void
-  ) -> Int {
+  /// - Parameter start: of its name.
+  /// - Throws: when the page ends before the tag does.
+  init(
+    in bytes: UnsafeRawBufferPointer, from start: Int, _ body: (LinkScanner.Found) -> Void
+  ) throws(Unclosed) {
     var cursor = Cursor(bytes: bytes, position: start)
-    let tag = cursor.name(endingAlso: nil)
+    name = cursor.name(endingAlso: nil)
     while true {
-      cursor.skip { isBlank($0) || $0 == UInt8(ascii: "/") }
-      guard let byte = cursor.byte else { return bytes.count }
+      cursor.skip { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
+      guard let byte = cursor.byte else {
+        throw .tag(Self.beginning(of: name, in: bytes, at: start))
+      }
       if byte == UInt8(ascii: ">") { break }
-      let name = cursor.name(endingAlso: UInt8(ascii: "="))
-      cursor.skip(isBlank)
+      let attribute = cursor.name(endingAlso: UInt8(ascii: "="))
+      cursor.skip(Self.isBlank)
       guard cursor.byte == UInt8(ascii: "=") else { continue }
       cursor.position += 1
-      cursor.skip(isBlank)
-      guard let value = cursor.value() else { return bytes.count }
-      read(name, value, of: tag, body)
+      cursor.skip(Self.isBlank)
+      guard let value = cursor.value() else {
+        throw .quote(inTag: Self.beginning(of: name, in: bytes, at: start))
+      }
+      Self.read(attribute, value, of: name, body)
     }
-    let end = cursor.position + 1
-    guard rawText.contains(where: { isNamed($0, tag) }) else { return end }
-    return endOfText(bytes, of: tag, from: end) ?? end
+    end = cursor.position + 1
+    closesItself = bytes[cursor.position - 1] == UInt8(ascii: "/")
+  }
+
+  /// What a message tells the tag by.
+  private static func beginning(
+    of name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer, at start: Int
+  ) -> [UInt8] {
+    let isEnd = start > 0 && bytes[start - 1] == UInt8(ascii: "/")
+    return Array((isEnd ? "</" : "<").utf8) + name
   }
 
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B)
+  }
+
+  /// Whether the name of a tag or an attribute ends before the byte.
+  static func endsName(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
   /// - Parameter name: letters only, small ones.
@@ -115,30 +143,11 @@ enum MarkupTag {
     }
   }
 
-  /// Where the element's end tag begins; nil when there is none.
-  private static func endOfText(
-    _ bytes: UnsafeRawBufferPointer, of tag: UnsafeRawBufferPointer, from start: Int
-  ) -> Int? {
-    var position = start
-    while let open = LinkScanner.find(UInt8(ascii: "<"), in: bytes, from: position) {
-      position = open + 1
-      let end = position + 1 + tag.count
-      guard end <= bytes.count, bytes[position] == UInt8(ascii: "/") else { continue }
-      let isSame = zip(bytes[(position + 1)..<end], tag).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-      if isSame, end == bytes.count || Cursor.endsName(bytes[end]) { return open }
-    }
-    return nil
-  }
-
   private struct Cursor {
     let bytes: UnsafeRawBufferPointer
     var position: Int
 
     var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    static func endsName(_ byte: UInt8) -> Bool {
-      isBlank(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
-    }
 
     mutating func skip(_ isSkipped: (UInt8) -> Bool) {
       while position < bytes.count, isSkipped(bytes[position]) { position += 1 }
@@ -148,7 +157,7 @@ enum MarkupTag {
     mutating func name(endingAlso end: UInt8?) -> UnsafeRawBufferPointer {
       let start = position
       position += 1
-      skip { !Self.endsName($0) && $0 != end }
+      skip { !MarkupTag.endsName($0) && $0 != end }
       return UnsafeRawBufferPointer(rebasing: bytes[start..<min(position, bytes.count)])
     }
 

@@ -95,6 +95,22 @@ import Testing
   }
 
   @Test(arguments: [
+    "<textarea><i id=\"foo\"></textarea>", "<p data_id=\"foo\">x</p>",
+    "<script>\"<i id=\\\"foo\\\">\"</script>", "<script>'<i id=\"foo\">'</script>",
+    "<xmp><i id=\"foo\"></xmp>", "<p xml:id=\"foo\">x</p>", "<plaintext><i id=\"foo\">",
+  ])
+  func `what looks like an id is none, whatever else the page holds`(_ text: String) async {
+    for other in ["<p>x</p>\n", "<p title =\"a\">x</p>\n"] {
+      let page = "<a href=\"#foo\">x</a>" + other + text + "\n<p>x</p>\n"
+      #expect(
+        await problems(["index.html": "<a href=\"a.html#foo\">x</a><p>x</p>", "a.html": page]) == [
+          "a.html: link \"#foo\" leads to no id of the page",
+          "index.html: link \"a.html#foo\" leads to no id of that page",
+        ])
+    }
+  }
+
+  @Test(arguments: [
     ("a.html", "<a href=\"a.html#here\">x</a>", "<p id=\"here\">", "<p id=\"there\">"),
     (
       "a.svg", "<svg><use href=\"a.svg#here\"/></svg>", "<svg><g id=\"here\"/></svg>",

@@ -1,7 +1,7 @@
 import CatalogSite
 import Testing
 
-/// What is told of links that lead nowhere.
+/// What is told of links that lead nowhere, and of what a page never closes.
 @Suite struct LinkProblemTests {
   private func problem(_ page: String, _ link: String, _ reason: String = "is empty")
     -> LinkProblem
@@ -26,5 +26,100 @@ import Testing
 
   @Test func `no problem is no line`() {
     #expect(LinkProblem.lines([]) == [])
+  }
+
+  private static let shown = "browsers leave out the rest of the page"
+  private static let text = "browsers take the rest of the page for its text"
+
+  /// Of a page, built, and the same where it stands in a site.
+  private func found(in page: String) async throws -> [String] {
+    let world = try OutputWorld()
+    try await world.build(["a.html": "<p>x</p>", "index.html": "<p>x</p>"])
+    var built: [String] = []
+    do {
+      try await world.build(["a.html": "<p>x</p>", "index.html": page])
+    } catch let problems as LinkProblems {
+      built = problems.problems.map(\.description)
+    }
+    try world.folder.write(page, to: "public/index.html")
+    let check = try SiteCheck(folder: world.site, linkRoot: nil).run()
+    #expect(check?.problems.map(\.description) == built)
+    return built
+  }
+
+  /// Where an id that the page leads to stands behind the part, it is there all the same.
+  private func checkLine(of part: String, _ reason: String) async throws {
+    let start = "<!doctype html>\n<p><a href=#there>x</a></p>\n"
+    let end = "\n<p id=there>x</p>\n</body>\n</html>\n"
+    #expect(try await found(in: start + part + end) == ["index.html:3: " + reason])
+    #expect(try await found(in: part + "\n<p>x</p>") == ["index.html:1: " + reason])
+  }
+
+  @Test(arguments: [
+    ("title", "<title>x<title>"), ("title", "<title class=\"a>b</title>\">"),
+    ("TITLE", "<TITLE>x</titles>"), ("style", "<style>b{}"), ("script", "<script>"),
+    ("script", "<script src=\"a.html\"/>"), ("script", "<script>'<!--<script>'</script>"),
+    ("textarea", "<textarea name=\"n\">"), ("xmp", "<xmp>"), ("iframe", "<iframe src=\"a.html\">"),
+    ("noembed", "<noembed>"), ("noframes", "<noframes>"),
+  ])
+  func `an element of text that is never closed is told with its line`(
+    _ name: String, _ part: String
+  ) async throws {
+    try await checkLine(of: part, "\"<\(name)>\" is never closed; \(Self.text)")
+  }
+
+  @Test(arguments: [
+    ("<p", "<p class=\"x>y</p>"), ("<p", "<p class='x>y</p>"), ("<p", "<p class= \"x>y</p>"),
+    ("<a", "<a href=\"a.html>y</a>"), ("</p", "</p class=\"x>"),
+  ])
+  func `a quote that is never closed is told with its line`(_ tag: String, _ part: String)
+    async throws
+  {
+    try await checkLine(of: part, "a quote in the tag \"\(tag)\" is never closed; \(Self.shown)")
+  }
+
+  @Test func `a comment that never ends is told with its line`() async throws {
+    try await checkLine(of: "<!-- x", "a comment never ends; \(Self.shown)")
+  }
+
+  @Test func `a tag that never ends is told with its line`() async throws {
+    for tag in ["<p", "<p ", "<p class", "<p class=x", "<p class=\"x\"", "<p/"] {
+      #expect(
+        try await found(in: "<p>x</p>\n" + tag + "\n")
+          == ["index.html:2: the tag \"<p\" never ends; \(Self.shown)"])
+    }
+  }
+
+  @Test(arguments: [
+    "<TITLE>x</title >", "<title>x</title\n>", "<svg><title>x</title></svg>", "<svg><title>x</svg>",
+    "<svg><title/><style/></svg>", "<svg><style>b{}</svg><style>b{}</style>",
+    "<script><!--\nx()\n//--></script>", "<script><!-- '<script>'; '</script>' --></script>",
+    "<script>x < y && y > '<!-->'</script>", "<noscript><p>x</noscript>", "<noscript>",
+    "<iframe></iframe>", "<textarea><title></textarea>", "<style><!-- b{} --></style>",
+    "<!-- <title> --><p>x</p>", "<!-->", "<!--->", "<!-- x --!>", "<!-- \" -->", "<?x?>", "<!x>",
+    "<p title=\"<title>\">", "<p title='\"'>", "<p title=\"a > b\">", "<p>5\" and x=\"",
+    "I <3 it, </3 too>",
+    "<titled>", "<template><p></template>", "<p title=\"=\">", "<p>=\"", "<br/>",
+  ])
+  func `what browsers read well is no problem`(_ part: String) async throws {
+    let page = "<!doctype html>\n<title>x</title>\n<p class=\"x\">\n" + part + "\n<p>x</p>\n"
+    #expect(try await found(in: page) == [])
+  }
+
+  @Test func `the rest of a page may be text`() async throws {
+    #expect(try await found(in: "<p>x</p><plaintext><a href=\"gone.html\"><title>\n") == [])
+  }
+
+  @Test func `what all pages never close is told of the first alone`() async throws {
+    let page = "<p>x</p>\n<title>x"
+    do {
+      try await OutputWorld().build(["a.html": page, "b.html": "\n" + page, "c.html": page])
+      Issue.record("built")
+    } catch let problems as LinkProblems {
+      #expect(
+        LinkProblem.lines(problems.problems) == [
+          "a.html:2: \"<title>\" is never closed; \(Self.text), and on 2 other pages"
+        ])
+    }
   }
 }

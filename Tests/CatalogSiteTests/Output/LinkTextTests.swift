@@ -45,10 +45,16 @@ import Testing
     ("<script>\"<a href='script.html' id='fifteen0'>\"</script >", [], []),
     ("<textarea><a href=area.html></text></textarea>", [], []),
     ("<!-- here --><!-- it's = -->", [], []),
+    ("<!-- odd --!><!-->", [], []),
+    ("<textarea><i id=\"sixteen0\"></textarea>", [], []),
+    ("<p data_id=\"seventeen0\">x</p>", [], []),
+    ("<script>\"<i id=\\\"eighteen0\\\">\"</script>", [], []),
+    ("<TITLE>x</title >", [], []),
+    ("<svg><title>x</svg>", [], []),
   ]
   private static let names = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten0", "eleven0",
-    "twelve0", "thirteen0", "fourteen0", "fifteen0", ",",
+    "twelve0", "thirteen0", "fourteen0", "fifteen0", "sixteen0", "seventeen0", "eighteen0", ",",
   ]
 
   @Test func `is told apart wherever it stands in a page`() async throws {
