@@ -66,11 +66,17 @@ struct LinkChecker: Sendable {
     page = path.text
     path.withParts { folder, _ in
       folders.enter(folder)
-      for link in StylesheetLinks(in: bytes).found {
-        let address = link.address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-        if address.isEmpty { continue }
-        address.withUnsafeBytes { follow($0, from: folder) }
-      }
+      followLinks(of: bytes, from: folder)
+    }
+  }
+
+  private mutating func followLinks(
+    of stylesheet: [UInt8], from folder: UnsafeRawBufferPointer
+  ) {
+    for link in StylesheetLinks(in: stylesheet).found {
+      let address = link.address.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+      if address.isEmpty { continue }
+      address.withUnsafeBytes { follow($0, from: folder) }
     }
   }
 
@@ -113,6 +119,7 @@ struct LinkChecker: Sendable {
   ) {
     switch found {
     case .id(let value): ids.append(value)
+    case .styles(let bytes): followLinks(of: Array(bytes), from: folder)
     case .unclosed(let part, let before):
       problems.append(LinkProblem(page: page, line: before.count { $0 == 0x0A } + 1, of: part))
     case .link(let written):

@@ -71,20 +71,24 @@ extension LinkScanner {
     guard MarkupTag.Attribute.mayEnd(with: before) else { return true }
     let attribute = attribute(bytes, before: position)
     switch attribute {
-    case .other: return true
+    case .other, .content: return true
     case .linkOfObject, .pictures: return false
     // Nearly all are those of metadata.
     case .idOfAnchor: return !isOfAnchor(bytes, position)
-    case .link, .id: break
+    case .pragma: return !mayRefresh(bytes, position + 2)
+    case .link, .id, .style: break
     }
     guard let close = find(next, in: bytes, from: position + 2) else { return false }
     let value = UnsafeRawBufferPointer(rebasing: bytes[(position + 2)..<close])
-    if attribute == .link {
+    switch attribute {
+    case .style: return !value.contains(UInt8(ascii: "(")) && !value.contains(UInt8(ascii: "&"))
+    case .id:
+      body(.id(value))
+      return isAlone(bytes, position - 2) && isInTag(bytes, before: position)
+    default:
       body(.link(value))
       return true
     }
-    body(.id(value))
-    return isAlone(bytes, position - 2) && isInTag(bytes, before: position)
   }
 
   /// Whether the page ends behind a tag, not within one.
@@ -93,6 +97,11 @@ extension LinkScanner {
     // Of a value that never ends the quote is the last one of all.
     let quote = bytes.lastIndex(of: UInt8(ascii: "\""))
     return quote.map { $0 > 0 && bytes[$0 - 1] != UInt8(ascii: "=") } ?? true
+  }
+
+  /// Whether a value of `http-equiv` may be the one that leads to another page.
+  private static func mayRefresh(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    start >= bytes.count || !isLetter(bytes[start]) || bytes[start] | 0x20 == UInt8(ascii: "r")
   }
 
   /// Whether the letters that begin there are surely a whole name: of `data_id` browsers read all.

@@ -7,11 +7,13 @@ struct LinkScanner {
   enum Found {
     case link(UnsafeRawBufferPointer)
     case id(UnsafeRawBufferPointer)
+    /// CSS of the page itself, with addresses in it.
+    case styles(ArraySlice<UInt8>)
     /// What never ends, and the page before it.
     case unclosed(Unclosed, behind: UnsafeRawBufferPointer)
   }
 
-  /// Calls `body` for each address and each id, in the order of the page, and for the first of what never ends. What
+  /// Calls `body` for each address, each id and each stylesheet, in the order of the page, and for the first of what never ends. What
   /// stands behind that is read all the same: that links lead there is no second mistake.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
     var position = 0
@@ -65,6 +67,7 @@ struct LinkScanner {
       guard !tag.closesItself, let end, end < limit else { return tag.end }
     }
     guard let end else { throw .text(Array(tag.name)) }
+    if MarkupTag.isNamed("style", tag.name) { body(.styles(ArraySlice(bytes[tag.end..<end]))) }
     return end
   }
 

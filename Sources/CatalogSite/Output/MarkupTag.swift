@@ -15,13 +15,18 @@ struct MarkupTag {
     /// Addresses of one picture in several sizes.
     case pictures
     case linkOfObject, idOfAnchor
+    /// CSS.
+    case style
+    /// What a `meta` says the page does, and how.
+    case pragma, content
 
     /// Whether one of the names below ends with the byte, so that it may be other than `.other`.
     @inline(__always)
     static func mayEnd(with byte: UInt8) -> Bool {
       switch byte | 0x20 {
       case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "e"),
-        UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+        UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"),
+        UInt8(ascii: "v"):
         true
       default: false
       }
@@ -36,16 +41,19 @@ struct MarkupTag {
         case 4 where isNamed("href", name): .link
         case 4 where isNamed("name", name): .idOfAnchor
         case 4 where isNamed("data", name): .linkOfObject
+        case 5 where isNamed("style", name): .style
         case 6 where isNamed("action", name) || isNamed("poster", name): .link
         case 6 where isNamed("srcset", name): .pictures
+        case 7 where isNamed("content", name): .content
         case 10 where isNamed("formaction", name): .link
+        case 10 where isNamed("http-equiv", name): .pragma
         case 11 where isNamed("imagesrcset", name): .pictures
         default: .other
         }
     }
   }
 
-  /// Calls `body` for each address and each id.
+  /// Calls `body` for each address, each id and each stylesheet in the attributes.
   ///
   /// - Parameter start: of its name.
   /// - Throws: when the page ends before the tag does.
@@ -54,6 +62,8 @@ struct MarkupTag {
   ) throws(Unclosed) {
     var cursor = Cursor(bytes: bytes, position: start)
     name = cursor.name(endingAlso: nil)
+    var refreshes = false
+    var content: UnsafeRawBufferPointer?
     while true {
       cursor.skip { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
       guard let byte = cursor.byte else {
@@ -68,10 +78,17 @@ struct MarkupTag {
       guard let value = cursor.value() else {
         throw .quote(inTag: Self.beginning(of: name, in: bytes, at: start))
       }
-      Self.read(attribute, value, of: name, body)
+      switch Attribute(attribute) {
+      case .pragma: refreshes = Self.isNamed("refresh", value)
+      case .content: content = value
+      case let kind: Self.read(kind, attribute, value, of: name, body)
+      }
     }
     end = cursor.position + 1
     closesItself = bytes[cursor.position - 1] == UInt8(ascii: "/")
+    if refreshes, let content, Self.isNamed("meta", name) {
+      PageRefresh.address(in: content).map { body(.link($0)) }
+    }
   }
 
   /// What a message tells the tag by.
@@ -91,7 +108,7 @@ struct MarkupTag {
     isBlank(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
-  /// - Parameter name: letters only, small ones.
+  /// - Parameter name: letters and `-`, small ones.
   static func isNamed(_ name: StaticString, _ written: UnsafeRawBufferPointer) -> Bool {
     guard written.count == name.utf8CodeUnitCount else { return false }
     for index in written.indices where written[index] | 0x20 != name.utf8Start[index] {
@@ -101,15 +118,17 @@ struct MarkupTag {
   }
 
   private static func read(
-    _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer,
+    _ kind: Attribute, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer,
     of tag: UnsafeRawBufferPointer, _ body: (LinkScanner.Found) -> Void
   ) {
-    switch Attribute(name) {
+    switch kind {
     case .link: body(.link(value))
     case .id: body(.id(value))
+    case .style: body(.styles(LinkText.unescaped(value)))
     case .pictures: readCandidates(value, body)
     case .linkOfObject: if isNamed("object", tag) { body(.link(value)) }
     case .idOfAnchor: if isNamed("a", tag) { body(.id(value)) }
+    case .pragma, .content: break
     case .other:
       // `xlink:href` leads somewhere, too.
       guard let colon = name.lastIndex(of: UInt8(ascii: ":")) else { return }

@@ -67,7 +67,7 @@ enum RawText {
       .| (lower .== SIMD16(repeating: UInt8(ascii: "p")))
   }
 
-  /// Whether the `<` begins no such element, or one without anything in its text that looks like markup.
+  /// Whether the `<` begins no such element, or one without anything in its text that looks like markup, and no stylesheet.
   @inline(__always)
   static func hidesNothing(_ bytes: UnsafeRawBufferPointer, at open: Int) -> Bool {
     guard open + 2 < bytes.count else { return false }
@@ -87,7 +87,8 @@ enum RawText {
     let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     if MarkupTag.isNamed("plaintext", name) { return false }
     guard isText(of: name) else { return true }
-    guard let tagEnd = LinkScanner.find(UInt8(ascii: ">"), in: bytes, from: end),
+    guard !MarkupTag.isNamed("style", name),
+      let tagEnd = LinkScanner.find(UInt8(ascii: ">"), in: bytes, from: end),
       let next = LinkScanner.find(UInt8(ascii: "<"), in: bytes, from: tagEnd),
       isEnd(of: name, in: bytes, at: next)
     else { return false }

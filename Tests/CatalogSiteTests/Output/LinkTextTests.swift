@@ -51,6 +51,9 @@ import Testing
     ("<script>\"<i id=\\\"eighteen0\\\">\"</script>", [], []),
     ("<TITLE>x</title >", [], []),
     ("<svg><title>x</svg>", [], []),
+    ("<p style=\"background: url(back.png)\">x</p>", ["back.png"], []),
+    ("<style>b { background: url('sheet.png') }</style>", ["sheet.png"], []),
+    ("<meta http-equiv=\"refresh\" content=\"9; url=next.html\">", ["next.html"], []),
   ]
   private static let names = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten0", "eleven0",

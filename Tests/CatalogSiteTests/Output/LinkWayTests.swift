@@ -65,6 +65,45 @@ import Testing
   }
 
   @Test(arguments: [
+    "<p style=\"background:url(GONE)\">", "<p style='background:url(\"GONE\")'>",
+    "<P STYLE=\"background:url(&quot;GONE&quot;)\">", "<p style=\"background:u\\72l(GONE)\">",
+    "<style>b { background: url(GONE#x) }</style>", "<Style media=print>@import 'GONE';</STYLE >",
+    "<svg><style>b { fill: url(GONE) }</style></svg>",
+    "<meta http-equiv=\"refresh\" content=\"9;url=GONE\">",
+    "<meta content=\" 0 , URL = 'GONE' now\" HTTP-EQUIV=Refresh>",
+    "<meta http-equiv=\"refresh\" content=\".5 GONE\">",
+  ])
+  func `that a page follows without a link is told like one`(_ text: String) async throws {
+    let world = try OutputWorld()
+    for (name, found) in [("gone.html", true), ("2.html", false)] {
+      let pages = [
+        "1.html": text.replacing("GONE", with: name) + "<p>x</p>\n", "2.html": "x",
+      ]
+      let expected = [
+        "1.html: link \"gone.html\" leads to gone.html, which the site does not have"
+      ]
+      do {
+        try await world.build(pages)
+        #expect(!found)
+      } catch let problems as LinkProblems {
+        #expect(problems.problems.map(\.description) == (found ? expected : []))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "<p style=\"color:red\">", "<p style=\"fill:url(#x)\">", "<style>b{background:url()}</style>",
+    "<style>/* url(gone.png) */ b { background: url(data:,x) }</style>",
+    "<meta http-equiv=\"refresh\" content=\"30\">",
+    "<meta name=\"refresh\" content=\"0;url=gone\">",
+    "<meta http-equiv=\"refresh\" content=\"soon;url=gone\">",
+    "<meta http-equiv=\"refresh\" content=\"0;url=https://example.org/\">",
+  ])
+  func `that nobody follows is none`(_ text: String) async throws {
+    try await OutputWorld().build(["1.html": text + "<p>x</p>\n"])
+  }
+
+  @Test(arguments: [
     ("3.html", "leads to a/b/3.html, which the site does not have"),
     ("../3.html", "leads to a/3.html, which the site does not have"),
     ("../../../index.html", "leads outside of the site"),
