@@ -6,6 +6,9 @@ struct LinkTrust: Sendable {
   /// More names take longer to be looked for than all links to be followed.
   private static let mostLost = 8
 
+  /// What escaping writes behind an `&`: no part of these names.
+  private static let escapes: [StaticString] = ["amp;", "lt;", "gt;", "quot;", "#39;"]
+
   /// The names of the files that the site loses.
   private let lost: [ByteSearch]
 
@@ -20,9 +23,33 @@ struct LinkTrust: Sendable {
   /// Whether no link of the page leads to what is lost.
   func covers(_ page: UnsafeRawBufferPointer) -> Bool {
     if lost.isEmpty { return true }
-    // A name may be written by codes, too.
-    let codes = LinkScanner.find(UInt8(ascii: "%"), in: page, from: 0)
-    return codes == nil && !lost.contains { $0.isFound(in: page) }
+    if mayWriteByCodes(page) { return false }
+    return !lost.contains { $0.isFound(in: page) }
+  }
+
+  /// Whether a name may stand there otherwise than letter by letter: with `%2D`, with `\2D` in a stylesheet, with `&#45;`.
+  private func mayWriteByCodes(_ page: UnsafeRawBufferPointer) -> Bool {
+    for byte in [UInt8(ascii: "%"), UInt8(ascii: "\\")]
+    where LinkScanner.find(byte, in: page, from: 0) != nil {
+      return true
+    }
+    var position = 0
+    while let reference = LinkScanner.find(UInt8(ascii: "&"), in: page, from: position) {
+      position = reference + 1
+      guard Self.isPlainReference(page, from: position) else { return true }
+    }
+    return false
+  }
+
+  /// - Parameter start: behind the `&`.
+  private static func isPlainReference(_ page: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    // Before a blank it stands for itself.
+    if start < page.count, page[start] == 0x20 { return true }
+    return escapes.contains { escape in
+      let count = escape.utf8CodeUnitCount
+      return start + count <= page.count
+        && (0..<count).allSatisfy { page[start + $0] == escape.utf8Start[$0] }
+    }
   }
 
   /// A letter or a digit of ASCII, or what stands in addresses as it is.

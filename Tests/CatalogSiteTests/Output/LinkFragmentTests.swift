@@ -165,12 +165,17 @@ import Testing
   func `wherever a link to it stands in unchanged pages, and however many files go`(
     _ lost: Int
   ) async {
-    let links = ["lost-0.html", "./lost-0.html?x", "lost%2D0.html", "../a/lost-0.html#x"]
+    let links = [
+      "<a href=\"lost-0.html\">x</a>", "<a href=\"./lost-0.html?x\">x</a>",
+      "<a href=\"lost%2D0.html\">x</a>", "<a href=\"../a/lost-0.html#x\">x</a>",
+      "<a href=\"lost&#45;0.html\">x</a>", "<a href=\"lost-0&period;html\">x</a>",
+      "<p style=\"background: url(lost\\2d 0.html)\">x</p>",
+    ]
     var pages: [String: String] = [:]
     for padding in 0..<40 {
       let link = links[padding % links.count]
       pages["a/page-\(padding).html"] =
-        String(repeating: "l", count: padding) + "<a href=\"\(link)\">x</a>"
+        String(repeating: "l", count: padding) + link
         + String(repeating: "t", count: padding % 7)
     }
     // What is left leads to neither of them.
