@@ -10,7 +10,7 @@ struct ConfigurationReader {
   private let folder: String?
   private let now: Date
   private let sourceDate: String?
-  private var error = SettingsError()
+  var error = SettingsError()
 
   /// - Parameters:
   ///   - layers: the first that has a setting wins.
@@ -119,47 +119,6 @@ struct ConfigurationReader {
       publish: readPublish(), now: now, sourceDate: readSourceDate())
   }
 
-  private mutating func readSource() -> (Configuration.Source, String) {
-    let fallback = "https://rickandmortyapi.com/api"
-    let value = self[.source]
-    let text = value?.text ?? fallback
-    let expected = "an http or https address, or a folder of recorded responses"
-    if let schemeEnd = text.range(of: "://") {
-      let scheme = text[..<schemeEnd.lowerBound].lowercased()
-      if scheme == "http" || scheme == "https", let url = WebAddress.url(text),
-        url.host()?.isEmpty == false
-      {
-        if url.query() != nil || url.fragment() != nil {
-          refuseQuery(of: value)
-        } else if !Authority.hasPossiblePort(url) {
-          fail(.source, "a port from 1 to 65535")
-        }
-        return (.api(url), text)
-      }
-      fail(.source, expected)
-      return (.folder(text), text)
-    }
-    if text.isEmpty { fail(.source, expected) }
-    return (.folder(value.map(Self.resolved) ?? text), text)
-  }
-
-  /// The value is not shown: a query is where many an API wants its key.
-  private mutating func refuseQuery(of value: SettingValue?) {
-    guard let value else { return }
-    error.add(
-      "\(value.place) has a query or a fragment; expected an address without, such as https://host/api",
-      isUsage: value.isUsage)
-  }
-
-  /// A folder is read without a network, and nothing of it is stored that could be used instead.
-  private mutating func readCachePolicy(of source: Configuration.Source) -> CachePolicy {
-    let policy = read(
-      .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
-      CachePolicy.init(rawValue:))
-    if case .folder = source, policy == .cacheOnly { return .localFirst }
-    return policy
-  }
-
   private mutating func readConcurrency(_ setting: Setting, _ fallback: Int) -> Int {
     read(setting, fallback, "a whole number from 1 to 64") { text in
       Int(text).flatMap { (1...64).contains($0) ? $0 : nil }
@@ -266,7 +225,7 @@ struct ConfigurationReader {
     return fallback
   }
 
-  private mutating func fail(_ setting: Setting, _ expected: String) {
+  mutating func fail(_ setting: Setting, _ expected: String) {
     guard let value = self[setting] else { return }
     error.add(
       "\(value.place) is \"\(Excerpt.withoutPassword(value.text))\"; expected \(expected)",

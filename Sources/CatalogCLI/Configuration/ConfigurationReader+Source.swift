@@ -1,0 +1,47 @@
+import CatalogData
+import CatalogDomain
+import Foundation
+
+extension ConfigurationReader {
+  /// - Returns: the source, and its text as it is written.
+  mutating func readSource() -> (Configuration.Source, String) {
+    let fallback = "https://rickandmortyapi.com/api"
+    let value = self[.source]
+    let text = value?.text ?? fallback
+    let expected = "an http or https address, or a folder of recorded responses"
+    if let schemeEnd = text.range(of: "://") {
+      let scheme = text[..<schemeEnd.lowerBound].lowercased()
+      if scheme == "http" || scheme == "https", let url = WebAddress.url(text),
+        url.host()?.isEmpty == false
+      {
+        if url.query() != nil || url.fragment() != nil {
+          refuseQuery(of: value)
+        } else if !Authority.hasPossiblePort(url) {
+          fail(.source, "a port from 1 to 65535")
+        }
+        return (.api(url), text)
+      }
+      fail(.source, expected)
+      return (.folder(text), text)
+    }
+    if text.isEmpty { fail(.source, expected) }
+    return (.folder(value.map(Self.resolved) ?? text), text)
+  }
+
+  /// The value is not shown: a query is where many an API wants its key.
+  private mutating func refuseQuery(of value: SettingValue?) {
+    guard let value else { return }
+    error.add(
+      "\(value.place) has a query or a fragment; expected an address without, such as https://host/api",
+      isUsage: value.isUsage)
+  }
+
+  /// A folder is read without a network, and nothing of it is stored that could be used instead.
+  mutating func readCachePolicy(of source: Configuration.Source) -> CachePolicy {
+    let policy = read(
+      .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
+      CachePolicy.init(rawValue:))
+    if case .folder = source, policy == .cacheOnly { return .localFirst }
+    return policy
+  }
+}
