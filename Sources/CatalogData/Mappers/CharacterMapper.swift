@@ -3,7 +3,7 @@ import Foundation
 
 extension CharacterDTO: RecordDTO {
   package func record(noting flaws: inout [FieldProblem]) throws(FieldProblem) -> CatalogCharacter {
-    return CatalogCharacter(
+    CatalogCharacter(
       id: try RecordFields.id(id, at: url, as: CatalogCharacter.self),
       name: try RecordFields.notBlank(name, "name", "a name"),
       status: CharacterStatus(try RecordFields.notBlank(status, "status", "a status")),

@@ -2,7 +2,7 @@ package import CatalogDomain
 
 extension EpisodeDTO: RecordDTO {
   package func record(noting _: inout [FieldProblem]) throws(FieldProblem) -> Episode {
-    return Episode(
+    Episode(
       id: try RecordFields.id(id, at: url, as: Episode.self),
       name: try RecordFields.notBlank(name, "name", "a name"),
       airDate: airDate, code: episode,

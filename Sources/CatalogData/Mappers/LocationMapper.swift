@@ -2,7 +2,7 @@ package import CatalogDomain
 
 extension LocationDTO: RecordDTO {
   package func record(noting _: inout [FieldProblem]) throws(FieldProblem) -> Location {
-    return Location(
+    Location(
       id: try RecordFields.id(id, at: url, as: Location.self),
       name: try RecordFields.notBlank(name, "name", "a name"),
       type: type, dimension: dimension,
