@@ -26,71 +26,55 @@ struct RecordedHistory: Sendable {
   ) async throws(SnapshotError) {
     let prospect = try await repository.prospect(of: state, as: identity)
     let recorded = try await repository.snapshots()
-    var sightings = try await repository.history()
-    let current = sightings.last?.snapshot
-    if sightings.last?.snapshot != prospect.snapshot {
-      let since = state.catalog.asOf
-      let before = sightings.last { $0.snapshot == prospect.snapshot }
-      let occurrence = (before?.occurrences.upperBound ?? 0) + 1
-      sightings.append(
-        SnapshotSighting(
-          snapshot: prospect.snapshot, since: since, noted: noted, until: max(since, now),
-          occurrences: occurrence...occurrence))
-    }
-    let expired = Self.expired(recorded, sightings, prospect, identity, retention, now)
-    sightings = Self.kept(sightings, without: expired)
+    let before = try await repository.history()
+    let begin = state.catalog.asOf
+    let all = Self.sightings(before, and: prospect.snapshot, since: begin, noted: noted, now: now)
+    expired = Self.expired(recorded, all, prospect, identity, retention, now)
+    let kept = Self.kept(all, without: expired)
+    nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
 
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
-    var changes: [CatalogHistory.Change] = []
-    var warnings = prospect.damage.map { [$0] } ?? []
-    if isDatedByClock, let future = Self.future(sightings, now) { warnings.append(future) }
     // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
     let isRecorded = recorded.contains {
       $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
     }
-    func diff(from before: Snapshot.ID, to sighting: SnapshotSighting)
-      async throws(SnapshotError) -> CatalogDiff
-    {
-      if isRecorded || sighting.snapshot != prospect.snapshot {
-        return try await repository.difference(
-          from: before, to: sighting.snapshot, filter: .all)
-      }
-      if let change = prospect.change, before == current { return change }
-      return CatalogDiff(from: try await repository.state(of: before), to: prospect.state)
-    }
-    for (index, sighting) in sightings.enumerated().dropFirst().suffix(limit) {
-      let before = sightings[index - 1]
-      do {
+    var warnings = Set(prospect.damage.map { [$0] } ?? [])
+    if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
+    var changes: [CatalogHistory.Change] = []
+    for (index, sighting) in kept.enumerated().dropFirst().suffix(limit) {
+      let last = kept[index - 1]
+      let isOnlyProspect = sighting.snapshot == prospect.snapshot && !isRecorded
+      do throws(SnapshotError) {
+        let diff =
+          if !isOnlyProspect {
+            try await repository.difference(
+              from: last.snapshot, to: sighting.snapshot, filter: .all)
+          } else if let change = prospect.change, last.snapshot == before.last?.snapshot {
+            change
+          } else {
+            CatalogDiff(
+              from: try await repository.state(of: last.snapshot), to: prospect.state)
+          }
         changes.append(
           CatalogHistory.Change(
             snapshot: sighting.snapshot,
             occurrence: sighting.occurrences.lowerBound,
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
-            noted: sighting.noted,
-            lastBefore: before.until,
-            diff: try await diff(from: before.snapshot, to: sighting)))
+            noted: sighting.noted, lastBefore: last.until, diff: diff))
       } catch {
         // The past is not worth a site that is not built.
-        warnings.append(error.description)
+        warnings.insert(error.description)
       }
     }
-    self.warnings = Set(warnings).sorted()
     self.prospect = prospect
+    self.warnings = warnings.sorted()
     let nobody = CatalogState(
-      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: state.catalog.asOf))
+      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: begin))
     change =
       prospect.change
-      ?? (current == nil || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    self.expired = expired
-    nextExpiry = retention.age.flatMap { age in
-      // The current state and the one before it grow too old only once there is another.
-      let lasting = expired.union(sightings.suffix(2).map(\.snapshot))
-      return recorded.filter { !lasting.contains($0.id) }
-        .map { $0.lastSeen.addingTimeInterval(age) }.min()
-    }
-    history = CatalogHistory(
-      begin: sightings.first?.since ?? state.catalog.asOf, changes: changes.reversed())
+      ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
+    history = CatalogHistory(begin: kept.first?.since ?? begin, changes: changes.reversed())
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
@@ -114,6 +98,20 @@ struct RecordedHistory: Sendable {
       "snapshot \(first.snapshot) is dated \(UTCDate(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
   }
 
+  /// The state at hand is seen once more, unless it is the one that was recorded last.
+  private static func sightings(
+    _ recorded: [SnapshotSighting], and snapshot: Snapshot.ID, since: Date, noted: Date, now: Date
+  ) -> [SnapshotSighting] {
+    guard recorded.last?.snapshot != snapshot else { return recorded }
+    let before = recorded.last { $0.snapshot == snapshot }
+    let occurrence = (before?.occurrences.upperBound ?? 0) + 1
+    return recorded + [
+      SnapshotSighting(
+        snapshot: snapshot, since: since, noted: noted, until: max(since, now),
+        occurrences: occurrence...occurrence)
+    ]
+  }
+
   /// The state at hand counts as one that was just seen.
   private static func expired(
     _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ prospect: SnapshotProspect,
@@ -125,6 +123,17 @@ struct RecordedHistory: Sendable {
       episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
     let others = recorded.filter { $0.id != current.id }
     return Set(retention.expired(others + [current], in: sightings, now: now))
+  }
+
+  /// The current state and the one before it grow too old only once there is another.
+  private static func nextExpiry(
+    _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ expired: Set<Snapshot.ID>,
+    _ retention: SnapshotRetention
+  ) -> Date? {
+    guard let age = retention.age else { return nil }
+    let lasting = expired.union(sightings.suffix(2).map(\.snapshot))
+    return recorded.filter { !lasting.contains($0.id) }
+      .map { $0.lastSeen.addingTimeInterval(age) }.min()
   }
 
   /// Neighbours that are of one snapshot when others between them are gone are one.
