@@ -7,6 +7,8 @@ enum WebPOutline {
     let end = 8 + length
     guard end <= bytes.count else { throw cut(bytes, announced: end) }
     guard length.isMultiple(of: 2) else { throw damaged("its length is odd") }
+    // The name "WEBP" is part of it (section 2.4).
+    guard length >= 4 else { throw damaged("its length is \(length)") }
     var walk = Walk(maximumFrames: maximumFrames)
     try each(bytes, in: 12..<end, of: "the file") { start, body throws(ImageRefusal) in
       try walk.chunk(bytes, nameAt: start, body: body)

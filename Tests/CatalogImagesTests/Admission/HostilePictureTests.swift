@@ -118,6 +118,19 @@ struct HostilePictureTests {
       refusal(of: webp) == "a WebP that is damaged: its canvas and its picture differ in size")
   }
 
+  @Test(arguments: [
+    (0, "its length is 0"), (1, "its length is odd"), (2, "its length is 2"),
+    (3, "its length is odd"), (4, "it holds no picture"),
+  ])
+  func `a WebP whose length leaves no room for its name is refused`(
+    _ length: UInt8, _ text: String
+  ) {
+    let head = Data("RIFF".utf8) + [length, 0, 0, 0] + Data("WEBP".utf8)
+    for webp in [head, head + SamplePictures.lossyWebP[12...]] {
+      #expect(refusal(of: webp) == "a WebP that is damaged: \(text)")
+    }
+  }
+
   @Test func `a PNG whose data chunks are all empty is refused`() {
     let empty = SamplePNG.chunk("IDAT", [])
     func png(_ data: [UInt8]) -> Data {
@@ -271,18 +284,36 @@ struct HostilePictureTests {
         == "an AVIF that is damaged: an animation whose data has no length")
   }
 
+  private static let samples = [
+    SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.turnedJPEG,
+    SamplePictures.palettePNG, SamplePictures.animatedPNG, SamplePictures.animatedGIF,
+    SamplePictures.lossyWebP, SamplePictures.losslessWebP, SamplePictures.animatedWebP,
+    SamplePictures.extendedWebP, SamplePictures.turnedAVIF, SamplePictures.animatedAVIF,
+    SampleAVIF.openEnded(), SampleAVIF.plain(with: SampleAVIF.box("abcd", [1, 2, 3])),
+  ]
+
+  /// Shorter than the head of what they count, or longer than anything there is.
+  @Test(arguments: samples, [0, 2, 7, UInt32.max])
+  func `a wrong number anywhere is judged without a crash`(_ sample: Data, _ number: UInt32) {
+    let admission = ImageAdmission()
+    let little = withUnsafeBytes(of: number.littleEndian) { Data($0) }
+    let big = Data(little.reversed())
+    for number in Set([little, big, little.prefix(2), big.suffix(2)]) {
+      for place in 0...sample.count - number.count {
+        var picture = sample
+        picture.replaceSubrange(place..<place + number.count, with: number)
+        guard let admitted = try? admission.admit(picture) else { continue }
+        #expect(admitted.length <= picture.count)
+        #expect((1...10_000).contains(admitted.width) && (1...10_000).contains(admitted.height))
+      }
+    }
+  }
+
   @Test func `damaged bytes are judged without a crash, and what is admitted keeps its bounds`() {
-    let samples = [
-      SamplePictures.baselineJPEG, SamplePictures.progressiveJPEG, SamplePictures.turnedJPEG,
-      SamplePictures.palettePNG, SamplePictures.animatedPNG, SamplePictures.animatedGIF,
-      SamplePictures.lossyWebP, SamplePictures.losslessWebP, SamplePictures.animatedWebP,
-      SamplePictures.extendedWebP, SamplePictures.turnedAVIF, SamplePictures.animatedAVIF,
-      SampleAVIF.openEnded(), SampleAVIF.plain(with: SampleAVIF.box("abcd", [1, 2, 3])),
-    ]
     var random = SeededGenerator(seed: 7)
     let admission = ImageAdmission()
     var admittedCount = 0
-    for sample in samples {
+    for sample in Self.samples {
       for _ in 0..<400 {
         var bytes = sample
         for _ in 0..<Int.random(in: 1...6, using: &random) {
