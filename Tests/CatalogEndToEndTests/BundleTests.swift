@@ -46,6 +46,22 @@ import Testing
     #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
   }
 
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
+  func `a bundle is made on a file system without locks`(_ error: String) async throws {
+    // The file is there, as a killed run leaves it: strace would else not know whose calls are meant.
+    try workspace.write("half", to: ".site.zip.partial")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(
+        "flock", number: 1, "error=" + error, on: ".site.zip.partial", log: "calls.log")
+        + [try CatalogTool.binary.path, "bundle"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("calls.log").contains(error))
+    #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.site.zip.partial"))
+  }
+
   @Test func `a bundle is proven on arrival, packed and unpacked`() async throws {
     let bundle = try await workspace.tool.run("bundle", "--output", "cast.zip")
     let checksum = bundle.output.split(separator: " ").last.map {

@@ -211,6 +211,42 @@ import Testing
     #expect(tried > 40)
   }
 
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
+  func `a folder on a file system without locks is published to`(_ error: String) async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(
+        "flock", number: 1, "error=" + error, on: "www/.catalog-lock", log: "calls.log")
+        + [
+          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
+          "--apply",
+        ])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("calls.log").contains(error))
+    #expect(try visible() == site("new"))
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a folder that another process publishes to is left alone`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("flock", number: 1, "error=EAGAIN", on: "www/.catalog-lock")
+        + [
+          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
+          "--apply",
+        ])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix("/www is being published to by another process; wait for it\n"),
+      "\(run.errors)")
+    #expect(try visible() == site("old"))
+    let list = try await workspace.tool.run("publish", "--to", "www", "--list")
+    #expect(list.output.split(separator: "\n").count == 2, "\(list.output)")
+  }
+
   @Test func `a visitor sees each page of the old site or the new one, whole`() async throws {
     #expect(try await publish("old").exitCode == 0)
     let sites = [try site("old"), try site("new")]

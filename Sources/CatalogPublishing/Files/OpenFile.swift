@@ -177,10 +177,17 @@ package final class OpenFile {
     }
   }
 
-  /// - Returns: whether this process alone has the file now, until it is closed.
+  /// Keeps others out until the file is closed, as far as the file system knows locks: NFS without its daemon and Lustre without `flock` do
+  /// not, and whoever writes there goes without.
+  ///
+  /// - Returns: whether nobody else has it.
   func lock() -> Bool {
-    isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    return isLocked
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      return errno != EWOULDBLOCK
+    }
+    isLocked = true
+    return true
   }
 
   /// Whether the file is still the one at its path.
