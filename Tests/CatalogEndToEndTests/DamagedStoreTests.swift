@@ -219,6 +219,26 @@ import Testing
     #expect(whole.exitCode == 0, "\(whole.output)")
   }
 
+  @Test func `a number that no state can have is named, and ends no build with a crash`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let call = ["crawl", "--source", "source", "--avatars", "skip"]
+    #expect(try await workspace.tool.run(call).exitCode == 0)
+    try await change("UPDATE snapshot_records SET until = 9223372036854775807 WHERE rowid = 1")
+    let damage = "which snapshots have a record cannot be read; move the file away to begin anew\n"
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    #expect(named.output == "damaged snapshots: " + damage)
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    try workspace.write(old.replacing("Juniper Quill", with: "Juniper Quilt"), to: page)
+    let next = try await workspace.tool.run(call)
+    #expect(next.exitCode == 2)
+    #expect(
+      next.errors.hasSuffix(".catalog/catalog.sqlite is damaged: " + damage), "\(next.errors)")
+  }
+
   @Test func `an index that does not tell all rows is made anew by cache prune`() async throws {
     try await crawl()
     // As if the index had not been written when a record was removed, which is missing then.

@@ -23,13 +23,19 @@ extension SQLiteSnapshots {
       } catch let damage as SnapshotDamage {
         return Verification(snapshots: 0, findings: ["damaged snapshots: \(damage)"])
       }
-      let findings = try ids.compactMap { id -> String? in
+      var findings = try ids.compactMap { id -> String? in
         do {
           _ = try reading.state(of: id)
           return nil
         } catch let damage as SnapshotDamage {
           return "damaged snapshot: \(id): \(damage)"
         }
+      }
+      do {
+        // What none of them shows keeps the next one from being recorded.
+        _ = try SnapshotWriting.nextID(reading.db)
+      } catch let damage as SnapshotDamage {
+        findings.append("damaged snapshots: \(damage)")
       }
       return Verification(snapshots: ids.count, findings: findings)
     }

@@ -63,7 +63,7 @@ struct SnapshotReading {
       guard let number = Int.fromDatabaseValue(row["snapshot"]),
         let since = Double.fromDatabaseValue(row["since"]),
         let until = Double.fromDatabaseValue(row["until"])
-      else { throw lastingDamage("when snapshots were seen cannot be read") }
+      else { throw SnapshotDamage.lasting("when snapshots were seen cannot be read") }
       let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
@@ -95,7 +95,7 @@ struct SnapshotReading {
         db, sql: "SELECT until FROM snapshot_sightings ORDER BY id DESC LIMIT 1")
     else { return nil }
     guard let until = Double.fromDatabaseValue(row[0]) else {
-      throw lastingDamage("when snapshots were seen cannot be read")
+      throw SnapshotDamage.lasting("when snapshots were seen cannot be read")
     }
     return Date(timeIntervalSince1970: until)
   }
@@ -172,11 +172,6 @@ struct SnapshotReading {
     }
   }
 
-  /// Where nobody can tell the snapshots apart any more, and so none can be removed.
-  private func lastingDamage(_ what: String) -> SnapshotDamage {
-    SnapshotDamage(what: what, advice: "move the file away to begin anew")
-  }
-
   /// SQL: whether a row of `snapshot_records` belongs to the snapshot.
   static func isIn(_ id: Snapshot.ID) -> String {
     "since <= \(id) AND (until IS NULL OR until > \(id))"
@@ -201,7 +196,7 @@ struct SnapshotReading {
       let avatars = Int.fromDatabaseValue(row["avatars"]),
       let first = Double.fromDatabaseValue(row["first"]),
       let last = Double.fromDatabaseValue(row["last"])
-    else { throw lastingDamage("what is noted of a snapshot cannot be read") }
+    else { throw SnapshotDamage.lasting("what is noted of a snapshot cannot be read") }
     return Snapshot(
       id: .init(id), fingerprint: fingerprint, characters: characters, locations: locations,
       episodes: episodes, avatars: avatars, firstSeen: Date(timeIntervalSince1970: first),

@@ -14,15 +14,19 @@ struct SnapshotWriting {
   }
 
   /// The lowest number that no snapshot ever had.
+  /// - Throws: `SnapshotDamage` where there is none: so many states nobody records.
   static func nextID(_ db: Database) throws -> Snapshot.ID {
-    let highest = try Int.fetchOne(
+    let highest = try DatabaseValue.fetchOne(
       db,
       sql: """
         SELECT max(ifnull((SELECT max(id) FROM snapshots), 0),
           ifnull((SELECT max(since) FROM snapshot_records), 0),
           ifnull((SELECT max(until) FROM snapshot_records), 0))
         """)
-    return Snapshot.ID((highest ?? 0) + 1)
+    guard let highest = Int.fromDatabaseValue(highest ?? .null), highest < .max else {
+      throw SnapshotDamage.lasting("which snapshots have a record cannot be read")
+    }
+    return Snapshot.ID(highest + 1)
   }
 
   /// Takes snapshots away, and what only they held: their records would else be those of whatever is recorded next. Their numbers are

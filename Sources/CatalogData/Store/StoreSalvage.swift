@@ -94,7 +94,8 @@ struct StoreSalvage {
         DELETE FROM response_bodies WHERE id NOT IN (SELECT id FROM responses);
         DELETE FROM snapshot_sightings WHERE snapshot NOT IN (SELECT id FROM snapshots);
         DELETE FROM snapshot_records
-          WHERE typeof(since) <> 'integer' OR typeof(until) NOT IN ('integer', 'null');
+          WHERE typeof(since) <> 'integer' OR typeof(until) NOT IN ('integer', 'null')
+            OR \(Int.max) IN (since, until);
         """)
   }
 }

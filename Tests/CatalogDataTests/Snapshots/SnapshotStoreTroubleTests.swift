@@ -76,6 +76,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "SET until = 9223372036854775807", "SET since = 9223372036854775807", "SET until = 'x'",
+    "SET since = 1e300",
+  ])
+  func `a number that no snapshot can have is a clear error, and verify names it`(
+    injury: String
+  ) async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder, "UPDATE snapshot_records \(injury) WHERE kind = 1 AND record = 2")
+      let damage = "which snapshots have a record cannot be read; move the file away to begin anew"
+      let error = SnapshotError.storage(
+        "\(folder.relativePath)/catalog.sqlite is damaged: \(damage)")
+      #expect(try await snapshots.verify().findings.last == "damaged snapshots: \(damage)")
+      let state = States.of([1: "Ada"])
+      let identity = try await snapshots.identity(of: state)
+      await #expect(throws: error) { _ = try await snapshots.prospect(of: state, as: identity) }
+      await #expect(throws: error) { _ = try await snapshots.record(state, day: 3) }
+      await #expect(throws: error) { _ = try await snapshots.remove([.init(1)]) }
+    }
+  }
+
   @Test func `a snapshot is read without what is noted of the others`() async throws {
     try await StateFolder.with { folder in
       let snapshots = try await injured(
@@ -182,6 +204,33 @@ import Testing
         let read = try await snapshots.state(of: .init(id))
         #expect(CatalogDiff(from: state, to: read).isEmpty)
       }
+      try renewed.close()
+    }
+  }
+
+  @Test func `a number that no snapshot can have goes with what was given up`() async throws {
+    try await StateFolder.with { folder in
+      let store = try CatalogStore(folder: folder)
+      try await SQLiteSnapshots(store).record(States.of([1: "Ada"]), day: 1)
+      try await SQLiteSnapshots(store).record(States.of([1: "Bo", 2: "Cy"]), day: 2)
+      try store.close()
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql:
+            "UPDATE snapshot_records SET until = 9223372036854775807 WHERE kind = 1 AND record = 2")
+      }
+      try queue.close()
+      try tear(folder, pagesWith: [], table: "former_records")
+
+      let renewed = try CatalogStore(folder: folder)
+      let snapshots = SQLiteSnapshots(renewed)
+      #expect(try await snapshots.snapshots().map(\.id.rawValue) == [1])
+      let state = States.of([1: "Bo", 2: "Cy"])
+      let id = try await snapshots.record(state, day: 3)
+      let read = try await snapshots.state(of: .init(id))
+      #expect(CatalogDiff(from: state, to: read).isEmpty)
+      #expect(try await snapshots.verify().findings == [])
       try renewed.close()
     }
   }
