@@ -2,12 +2,14 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 
 /// The clients behind the transport: a direct one, and one for each way through a proxy, because a client knows one way only.
 ///
 /// What AsyncHTTPClient leaves off by default and is set here: the refusal of a connection is told at once instead of after the
 /// connect timeout; redirects are left to us. Bodies come as they were sent: `BodyReader` decompresses them. HTTP/1.1 only:
-/// "connections per host" then means what it says, and one reset does not fail every request at once.
+/// "connections per host" then means what it says, and one reset does not fail every request at once. Sockets everywhere: with what it
+/// takes by itself on Apple's systems, Network.framework, a refused connection waits, and failures come in words of another kind.
 struct HTTPClients: Sendable {
   /// How the bytes get there.
   private enum Way: Hashable {
@@ -17,6 +19,8 @@ struct HTTPClients: Sendable {
     /// The proxy hands bytes to and fro.
     case tunnelled(ProxySettings.Proxy)
   }
+
+  private static let loops = MultiThreadedEventLoopGroup.singleton
 
   private let clients: [Way: HTTPClient]
   private let proxies: ProxySettings
@@ -53,7 +57,7 @@ struct HTTPClients: Sendable {
   /// Runs something after a while, unless it is cancelled before, and then keeps nothing of it. `Task.sleep` would: on Linux each leaves a
   /// timer until its time has come, cancelled or not, which is 6 MB for ten thousand requests.
   func timer(after duration: Duration, _ act: @escaping @Sendable () -> Void) -> Scheduled<Void> {
-    HTTPClient.defaultEventLoopGroup.next().scheduleTask(in: TimeAmount(duration), act)
+    Self.loops.next().scheduleTask(in: TimeAmount(duration), act)
   }
 
   /// Closes all connections; requests under way fail.
@@ -93,7 +97,7 @@ struct HTTPClients: Sendable {
         }
       }
     }
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return HTTPClient(eventLoopGroupProvider: .shared(loops), configuration: configuration)
   }
 
   private static func setting(_ proxy: ProxySettings.Proxy) -> HTTPClient.Configuration.Proxy {
