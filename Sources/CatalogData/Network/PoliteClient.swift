@@ -161,7 +161,7 @@ package final class PoliteClient: Sendable {
       return .again(wait, failure)
     case .giveUp(let remark):
       if !remark.isEmpty { failure.text += "; \(remark)" }
-    case .retry, .use:
+    case .retry:
       // Others took the last retries in between.
       failure.text += "; this run has no retries left"
     }

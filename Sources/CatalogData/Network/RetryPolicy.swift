@@ -1,9 +1,7 @@
-/// Decides whether a question is asked again, and when. Pure: time, chance and budget are passed in.
+/// Decides whether a question that got no answer is asked again, and when. Pure: time, chance and budget are passed in.
 package struct RetryPolicy: Hashable, Sendable {
   /// What an attempt came to.
   package enum Outcome: Hashable, Sendable {
-    /// A whole answer that can be used, whatever it says.
-    case answered
     /// A failure that may be gone a moment later, and how long the server asked to wait.
     case transient(retryAfter: Duration?)
     /// The server works, and asks to be asked more slowly.
@@ -15,7 +13,6 @@ package struct RetryPolicy: Hashable, Sendable {
   }
 
   package enum Step: Hashable, Sendable {
-    case use
     case retry(after: Duration)
     /// Ask again at the pace the server sets. Neither an attempt nor a retry of the run is spent: a host that takes ten requests a second
     /// is slow, not broken.
@@ -55,7 +52,6 @@ package struct RetryPolicy: Hashable, Sendable {
   ///   - chance: from 0 up to but not including 1.
   package func step(after outcome: Outcome, attempt: Int, budget: Int, chance: Double) -> Step {
     switch outcome {
-    case .answered: return .use
     case .permanent, .cancelled: return .giveUp("")
     case .throttled(let retryAfter, let inARow):
       if let tooLong = tooLong(retryAfter) { return tooLong }

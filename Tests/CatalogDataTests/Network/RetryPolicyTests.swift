@@ -13,8 +13,6 @@ import Testing
   static let later = RetryPolicy.Outcome.transient(retryAfter: nil)
 
   @Test(arguments: [
-    Row(outcome: .answered, step: .use),
-    Row(outcome: .answered, attempt: 9, budget: 0, step: .use),
     Row(outcome: .permanent, step: .giveUp("")),
     Row(outcome: .cancelled, step: .giveUp("")),
     // Equal jitter: from the half of a ceiling that doubles up to its limit.
