@@ -28,7 +28,7 @@ package final class ConcurrencyLimit: Sendable {
     state = Mutex(State(places: max(1, places)))
   }
 
-  /// How many are in, and how many wait to be.
+  /// How many are in, and how many wait to be; for tests.
   package var occupied: Int { state.withLock(\.occupied) }
   package var waiters: Int { state.withLock(\.waiting.count) }
 

@@ -45,7 +45,7 @@ package final class SharedWork<Key: Hashable & Sendable, Success: Sendable, Fail
     return try outcome.get()
   }
 
-  /// How many wait for the work now.
+  /// How many wait for the work now; for tests.
   package func waiters(for key: Key) -> Int {
     state.withLock { $0.jobs[key]?.waiters.count ?? 0 }
   }

@@ -57,7 +57,7 @@ package final class TieredImageLoader: ImageLoader {
     try await disk.clear()
   }
 
-  /// How many wait for the picture now.
+  /// How many wait for the picture now; for tests.
   package func waiters(for reference: AvatarReference) -> Int {
     loads.waiters(for: reference)
   }

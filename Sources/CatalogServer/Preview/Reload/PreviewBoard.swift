@@ -58,6 +58,6 @@ package final class PreviewBoard: Sendable {
     }
   }
 
-  /// Open pages that are told of each build.
+  /// Open pages that are told of each build; for tests.
   package var watcherCount: Int { contents.withLock { $0.watchers.count } }
 }
