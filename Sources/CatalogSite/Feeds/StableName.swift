@@ -1,3 +1,4 @@
+import CatalogDomain
 import Crypto
 
 /// An identity made from a name: the same name is the same identity, wherever and whenever it is made.
@@ -7,13 +8,7 @@ package enum StableName {
     var bytes = Array(SHA256.hash(data: Array(name.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = Array("0123456789abcdef")
-    var text = "urn:uuid:"
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return text
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { Hexadecimal.text(bytes[$0]) }
+    return "urn:uuid:" + parts.joined(separator: "-")
   }
 }

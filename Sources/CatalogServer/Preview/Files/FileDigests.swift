@@ -1,3 +1,4 @@
+import CatalogDomain
 import Crypto
 import Synchronization
 
@@ -33,8 +34,6 @@ final class FileDigests: Sendable {
 
   /// The first half of the digest says enough to tell two files apart.
   private static func text(_ digest: SHA256.Digest) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
+    Hexadecimal.text(digest.prefix(16))
   }
 }
