@@ -162,11 +162,4 @@ struct PathIndex: Sendable {
     if offset < bytes.count { mix(ByteWord(endOf: bytes, from: offset)) }
     return hash
   }
-
-  /// FNV-1a, its high bits mixed into the low ones that are used.
-  static func hash(_ bytes: some Sequence<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff_ffff_ffff)
-  }
 }

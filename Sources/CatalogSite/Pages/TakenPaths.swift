@@ -129,9 +129,15 @@ package struct TakenPaths {
 
   /// Most paths are ASCII, and need no folded copy.
   private static func foldedHash(_ path: String) -> Int {
-    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return PathIndex.hash(folded(path).utf8) }
-    return PathIndex.hash(
-      path.utf8.lazy.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
+    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return hash(folded(path).utf8) }
+    return hash(path.utf8.lazy.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
+  }
+
+  /// FNV-1a, its high bits mixed into the low ones that are used.
+  private static func hash(_ bytes: some Sequence<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff_ffff_ffff)
   }
 
   /// File systems of macOS and Windows ignore case, some of them ß and ss, too; macOS takes é in one scalar and in two for the same.
