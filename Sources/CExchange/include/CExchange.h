@@ -13,7 +13,8 @@ int catalog_sync_file_system(int folder);
 /// 1 when the open folder or file is where a file system or a bind mount begins, 0 when it is not or the system does not say.
 int catalog_is_mount_point(int place);
 
-/// Gives the second folder the owner, the mode, the access lists and the extended attributes of the first.
+/// Gives the second folder the owner, the mode, the access lists and the extended attributes of the first; on Apple's systems its
+/// times and flags too.
 int catalog_copy_folder_attributes(int from, int to);
 
 /// Gives the second folder the times of the first.

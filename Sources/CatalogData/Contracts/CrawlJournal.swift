@@ -5,7 +5,7 @@
 /// whole crawl stay as they are and of that crawl, so that one which is refused, interrupted or cut off by an outage leaves
 /// nothing worse than it was. The journal therefore stands on the same storage as the `ResponseStore` it goes with.
 ///
-/// Safe to call from any task. Each call is one transaction. There is at most one open generation.
+/// Safe to call from any task. What a call writes, it writes in one transaction. There is at most one open generation.
 package protocol CrawlJournal: Sendable {
   /// The generation that was begun and neither finished nor abandoned: an interrupted crawl. Nil when there is none.
   func openGeneration() async throws(StoreError) -> Int64?

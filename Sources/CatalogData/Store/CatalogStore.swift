@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 
 /// The database of the state folder: `catalog.sqlite`, in WAL mode. Subjects have types of their own on top of it:
-/// `SQLiteResponseStore`, `SQLiteCrawlJournal`, `SQLiteAvatarIndex`.
+/// `SQLiteResponseStore`, `SQLiteCrawlJournal`, `SQLiteAvatarIndex`, `SQLiteSnapshots`, `ResponseCache`.
 ///
 /// Safe to call from any task; reads go on while something is written. `kill -9` at any moment leaves each transaction whole or
 /// undone: what was written stands in the operating system's cache and survives the process, so `synchronous = NORMAL` is enough.

@@ -9,7 +9,7 @@ package struct ResponseCache: Sendable {
     package var drafts = 0
     /// Of all bodies.
     package var bytes = 0
-    /// Of the database on the disk, with pictures' index and journal.
+    /// Of the database on the disk, with the pictures' index, the journal and the recorded states.
     package var fileBytes = 0
     /// When the oldest and newest answers were fetched or last confirmed; nil without answers.
     package var oldest: Date?

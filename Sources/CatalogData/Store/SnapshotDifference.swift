@@ -4,8 +4,8 @@ import GRDB
 
 /// The parts of two snapshots that differ, read without the rest.
 ///
-/// Found by the indexes of when a row begins and ends: a site tells up to a hundred changes, and to go through all records for each
-/// would be most of a build.
+/// Found by the indexes of when a row begins and ends: a site tells a hundred changes unless set otherwise, and to go through all
+/// records for each would be most of a build.
 struct SnapshotDifference {
   private let reading: SnapshotReading
   private let earlier: Snapshot.ID

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Lives for one run: what was used in it is not evicted before it ends. One process writes at a time (the lock of the state
 /// sees to that); were there two, they could cost each other a repeated download, never a wrong byte. The index is read
-/// once and written through; nothing scans the folder but `verify`, `summary`, `prune` and `clear`.
+/// once and written through; nothing scans the folder but `verify`, `summary`, `prune` and `clear`, and of `.incoming` the first store.
 package actor DiskTier {
   package nonisolated let blobs: BlobFolder
   let index: any AvatarIndex
