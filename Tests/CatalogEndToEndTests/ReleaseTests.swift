@@ -247,6 +247,32 @@ import Testing
     #expect(list.output.split(separator: "\n").count == 2, "\(list.output)")
   }
 
+  /// As of a container's image, of which the folder was a part.
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `an old release that the file system renames to nothing else goes all the same`()
+    async throws
+  {
+    #expect(try await publish("old").exitCode == 0)
+    let old = try FileManager.default.destinationOfSymbolicLink(
+      atPath: workspace.path + "/www/current")
+    #expect(try await publish("new").exitCode == 0)
+    try await workspace.site("newest", ["index.html": "<p>newest home</p>"])
+    let words = Strace.words(
+      "rename", number: 1, "error=EXDEV", on: workspace.path + "/www/" + old)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      words + [
+        try CatalogTool.binary.path, "publish", "--site", "newest", "--to", "www", "--keep", "2",
+        "--grace", "0s", "--apply", "-q",
+      ])
+    #expect(run == .init(exitCode: 0, output: "", errors: ""))
+    #expect(try visible() == site("newest"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path + "/www/releases").count
+        == 2)
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/www/" + old))
+  }
+
   @Test func `a visitor sees each page of the old site or the new one, whole`() async throws {
     #expect(try await publish("old").exitCode == 0)
     let sites = [try site("old"), try site("new")]

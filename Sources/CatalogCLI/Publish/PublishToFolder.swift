@@ -37,12 +37,13 @@ struct PublishToFolder: PublishTarget {
   }
 
   func apply(_ plan: ReleasePlan) async throws -> String {
-    let id = try folder.publish(plan, keep: settings.keep)
+    let (id, left) = try folder.publish(plan, keep: settings.keep)
+    for line in left { invocation.terminal.note(line) }
     return "\(settings.name): release \(id) is current, \(plan.manifest.list.entries.count) files"
   }
 
   func tidy() async throws {
-    try folder.tidy(keep: settings.keep)
+    for line in try folder.tidy(keep: settings.keep) { invocation.terminal.note(line) }
   }
 
   func list() throws {
@@ -87,7 +88,8 @@ struct PublishToFolder: PublishTarget {
     let words = "release \(found.id) of \(UTCDate(found.date)), \(found.files) files"
     let terminal = invocation.terminal
     if applies {
-      if !found.isCurrent { try folder.makeCurrent(release: found.id) }
+      let left = found.isCurrent ? [] : try folder.makeCurrent(release: found.id)
+      for line in left { terminal.note(line) }
       terminal.outcome(
         "\(settings.name): \(words) is current\(found.isCurrent ? " already" : "")")
     } else if found.isCurrent {

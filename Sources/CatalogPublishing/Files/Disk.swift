@@ -26,6 +26,13 @@ enum Disk {
   }
 
   static func rename(_ path: String, to other: String) throws(PublishingError) {
+    guard try renamed(path, to: other) else {
+      throw PublishingError("\(other) cannot be put in place: \(reason)")
+    }
+  }
+
+  /// - Returns: false across file systems, as also between the layers of one: an overlay renames no folder of a layer below.
+  static func renamed(_ path: String, to other: String) throws(PublishingError) -> Bool {
     #if canImport(Glibc)
       let result = Glibc.rename(path, other)
     #elseif canImport(Musl)
@@ -33,9 +40,10 @@ enum Disk {
     #else
       let result = Darwin.rename(path, other)
     #endif
-    guard result == 0 else {
+    guard result == 0 || errno == EXDEV else {
       throw PublishingError("\(other) cannot be put in place: \(reason)")
     }
+    return result == 0
   }
 
   /// - Throws: `PublishingError` when something stands there that a new file should not take the place of: a folder, a link, a pipe.

@@ -10,10 +10,10 @@ extension ReleaseFolder {
   /// - Parameters:
   ///   - plan: made of this folder a moment ago.
   ///   - keep: releases that stay: the new one, the one visitors had, and the newest of the others.
-  /// - Returns: the release visitors get now.
+  /// - Returns: the release visitors get now; and why something that was to go is still there, a line each.
   /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
-  package func publish(_ plan: ReleasePlan, keep: Int) throws -> String {
-    try locked {
+  package func publish(_ plan: ReleasePlan, keep: Int) throws -> (id: String, left: [String]) {
+    let (made, left) = try locked {
       let id: String
       if let whole = try release(holding: plan.manifest) {
         id = whole
@@ -24,31 +24,38 @@ extension ReleaseFolder {
         try make(id, plan, manifest)
       }
       try makeCurrent(id)
-      try prune(keep: keep)
-      return id
+      return (id: id, left: try prune(keep: keep))
     }
+    return (made.id, left + made.left)
   }
 
   /// Finishes what a run left to do that was killed after visitors got the new release.
-  package func tidy(keep: Int) throws {
-    try locked { try prune(keep: keep) }
+  ///
+  /// - Returns: why something that was to go is still there, a line each.
+  package func tidy(keep: Int) throws -> [String] {
+    let (more, left) = try locked { try prune(keep: keep) }
+    return left + more
   }
 
   /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
   ///
+  /// - Returns: why something that was to go is still there, a line each.
   /// - Throws: `PublishingError` when it is not, or not as it was published; visitors then get what they got before.
-  package func makeCurrent(release id: String) throws {
+  @discardableResult
+  package func makeCurrent(release id: String) throws -> [String] {
     try locked {
       guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
         throw PublishingError("\(path) has no release \(id)")
       }
       try confirm(release: id)
       if try previousID() == id { try goBack(to: id) } else { try makeCurrent(id) }
-    }
+    }.left
   }
 
   /// One process at a time; what a killed one left goes first.
-  private func locked<Value>(_ body: () throws -> Value) throws -> Value {
+  ///
+  /// - Returns: with why some of that is still there. It hinders nobody: a new release has a name of its own.
+  private func locked<Value>(_ body: () throws -> Value) throws -> (value: Value, left: [String]) {
     try check()
     // The lock first: killed right after, the folder is ours.
     try Disk.makeFolders(path)
@@ -57,13 +64,22 @@ extension ReleaseFolder {
       throw PublishingError("\(path) is being published to by another process; wait for it")
     }
     try Disk.makeFolder(releasesPath)
-    for entry in try Disk.entries(of: releasesPath)
-    where entry.name.hasPrefix(Self.incoming) || entry.name.hasPrefix(Self.outgoing) {
-      try Disk.removeTree(releasesPath + "/" + entry.name)
-    }
+    let left = try Disk.entries(of: releasesPath)
+      .filter { $0.name.hasPrefix(Self.incoming) || $0.name.hasPrefix(Self.outgoing) }
+      .compactMap { entry in trouble { try Disk.removeTree(releasesPath + "/" + entry.name) } }
     try Disk.removeFile(path + "/" + Self.nextCurrent)
     try Disk.removeFile(path + "/" + Self.nextHistory)
-    return try withExtendedLifetime(lock, body)
+    return (try withExtendedLifetime(lock, body), left)
+  }
+
+  /// - Returns: why something could not be removed, for people.
+  private func trouble(_ removing: () throws -> Void) -> String? {
+    do {
+      try removing()
+      return nil
+    } catch {
+      return "\(error); the next publishing tries it again"
+    }
   }
 
   /// A release that a run made which was killed before visitors got it, or that they were led away from.
@@ -175,22 +191,24 @@ extension ReleaseFolder {
     try Disk.syncFolder(path)
   }
 
-  private func prune(keep: Int) throws {
+  /// - Returns: why a release that was to go, or something of it, is still there. Visitors have the new one all the same.
+  private func prune(keep: Int) throws -> [String] {
     let releases = try releases()
     let previous = try previousID(among: releases)
     let needed =
       releases.filter(\.isCurrent) + releases.filter { !$0.isCurrent && $0.id == previous }
     let others = releases.filter { !needed.contains($0) }
-    for release in (needed + others).dropFirst(keep) where !release.isCurrent {
-      try retire(release.id)
-    }
+    return (needed + others).dropFirst(keep).filter { !$0.isCurrent }
+      .compactMap { release in trouble { try retire(release.id) } }
   }
 
   /// Under another name first: killed half way, nobody takes the rest for a release.
   private func retire(_ id: String) throws(PublishingError) {
     guard try Disk.kind(of: place(of: id)) != .missing else { return }
     let hidden = releasesPath + "/" + Self.outgoing + id
-    try Disk.rename(place(of: id), to: hidden)
-    try Disk.removeTree(hidden)
+    if try Disk.renamed(place(of: id), to: hidden) { return try Disk.removeTree(hidden) }
+    // Without a manifest it is none either.
+    try Disk.removeFile(place(of: id) + "/" + ReleaseManifest.fileName)
+    try Disk.removeTree(place(of: id))
   }
 }

@@ -22,8 +22,8 @@ import Testing
     let site = try TestFolder()
     let release = try site.site(files)
     let target = ReleaseFolder(folder.path + "/" + name)
-    return try target.publish(
-      try target.plan(release, at: day(number), grace: 3 * 86_400).plan, keep: keep)
+    let plan = try target.plan(release, at: day(number), grace: 3 * 86_400).plan
+    return try target.publish(plan, keep: keep).id
   }
 
   /// What is told of the current release when these files are to be published.
@@ -148,6 +148,39 @@ import Testing
     #expect(try target.releases().count == 2)
     #expect(try target.currentID() == last)
     #expect(try visible() == ["index.html": "4"])
+  }
+
+  @Test func `what cannot be removed is told, and hinders neither publishing nor rollback`() throws
+  {
+    let first = try publish(["index.html": "one"], on: 0)
+    // Two paths that are one too long for the system: who removes what is at the end goes by paths.
+    let name = String(repeating: "d", count: 200)
+    let deep = Array(repeating: name, count: Int(PATH_MAX) * 6 / 10 / 201).joined(separator: "/")
+    let releases = target.path + "/releases/"
+    for place in [folder.path + "/end/" + deep, releases + first + "/" + deep] {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    }
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/end", toPath: releases + first + "/" + deep + "/end")
+    let second = try publish(["index.html": "two"], on: 1)
+
+    let site = try TestFolder()
+    let plan = try target.plan(site.site(["index.html": "three"]), at: day(2), grace: 0).plan
+    let (third, left) = try target.publish(plan, keep: 2)
+    #expect(left.count == 1)
+    let words = left.first ?? ""
+    #expect(words.hasPrefix("\(releases).outgoing-\(first)/\(name)/"), "\(words)")
+    #expect(words.hasSuffix(": File name too long; the next publishing tries it again"), "\(words)")
+    #expect(try visible() == ["index.html": "three"])
+    #expect(try target.releases().map(\.id) == [third, second])
+    #expect(try target.makeCurrent(release: second) == left)
+    #expect(try visible() == ["index.html": "two"])
+
+    try FileManager.default.moveItem(
+      atPath: releases + ".outgoing-" + first + "/" + deep + "/end", toPath: folder.path + "/end")
+    #expect(try target.tidy(keep: 2) == [])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: releases).sorted() == [second, third])
   }
 
   @Test func `the release before is the one visitors had, and stays as long as two do`() throws {
