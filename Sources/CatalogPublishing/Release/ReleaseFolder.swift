@@ -71,7 +71,8 @@ package struct ReleaseFolder: Sendable {
   }
 
   private func folders() throws(PublishingError) -> [String] {
-    guard try Disk.kind(of: releasesPath) == .folder else { return [] }
+    // They may have been moved to a larger disk, and a link left that leads there.
+    guard try Disk.kind(of: Disk.place(of: releasesPath)) == .folder else { return [] }
     return try Disk.entries(of: releasesPath).reversed()
       .filter { $0.kind == .folder && Release.isID($0.name) }.map(\.name)
   }

@@ -90,6 +90,23 @@ import Testing
     }
   }
 
+  @Test func `releases that were moved to a larger disk stay releases where a link leads to them`()
+    throws
+  {
+    let first = try publish(["index.html": "one"], on: 0)
+    try FileManager.default.moveItem(
+      atPath: target.path + "/releases", toPath: folder.path + "/large")
+    try FileManager.default.createSymbolicLink(
+      atPath: target.path + "/releases", withDestinationPath: "../large")
+    let second = try publish(["index.html": "two"], on: 1)
+    #expect(try target.releases().map(\.id) == [second, first])
+    #expect(try target.previousID() == first)
+    try target.makeCurrent(release: first)
+    #expect(try visible() == ["index.html": "one"])
+    let third = try publish(["index.html": "three"], on: 2, keep: 1)
+    #expect(try target.releases().map(\.id) == [third])
+  }
+
   @Test func `names that differ in bytes alone are two, also of folders`() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")
     try publish(["\(one)/a.txt": "a", "\(two)/b.txt": "b", "x.txt": "x"], on: 0)
