@@ -171,6 +171,39 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/publish"))
   }
 
+  /// As by the end of another machine's publishing, which clears up where its own files waited.
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `files that are gone before they are put in place are missed, and the next run finishes`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    try workspace.write(
+      """
+      #!/bin/sh
+      PATH="\(kind.path)"
+      if [ "$1" = move ] && grep -qx index.html "$3"; then
+        rclone purge --quiet dav:.site.catalog-incoming
+      fi
+      exec rclone "$@"
+
+      """, to: "bin/rclone")
+    _ = try await workspace.shell("chmod +x bin/rclone")
+    var tool = server.tool
+    tool.environment["PATH"] = workspace.path + "/bin:" + kind.path
+    let run = try await tool.run(
+      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(
+      run.errors.hasPrefix(
+        "catalog: error: 3 of 3 files that waited in rclone:dav:.site.catalog-incoming were gone before they were put in place; publish again while nobody else does\n"
+      ), "\(run.errors)")
+
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
   @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
   func `where nothing may be made beside the place, files go there one by one, and it is told`(
     _ kind: RemoteServer.Kind

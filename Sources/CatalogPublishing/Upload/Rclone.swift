@@ -113,18 +113,31 @@ struct Rclone: Sendable {
   ///
   /// First without a look at those, so that a server that renames over a file does it in one step. An rclone before 1.63 cannot ask WebDAV
   /// and SFTP servers for that, and some servers cannot do it: there the old one is deleted a moment before.
+  ///
+  /// - Parameters:
+  ///   - files: which.
+  ///   - list: a file that names them, a line each.
   /// - Returns: whether files were deleted so.
-  func move(list: String, from other: Rclone, _ log: RcloneLog) async throws -> Bool {
+  /// - Throws: `PublishingError` also for files that are not there: to rclone it is no failure where one of a list is gone.
+  func move(_ files: [PublishedPath], list: String, from other: Rclone) async throws -> Bool {
     let words = ["move", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
     let places = ["--", other.remote, remote]
+    let log = RcloneLog()
     let first = try await program.run(
       words + ["--no-check-dest", "--retries", "1"] + Self.logging + places
     ) { log.take($0, of: self) }
-    if first.exitCode == 0 { return false }
     let again = RcloneLog()
-    let run = try await program.run(words + Self.logging + places) { again.take($0, of: self) }
-    try check(run, again, "did not put every file in place")
-    return true
+    if first.exitCode != 0 {
+      let run = try await program.run(words + Self.logging + places) { again.take($0, of: self) }
+      try check(run, again, "did not put every file in place")
+    }
+    let gone = Set(files).subtracting(log.placed).subtracting(again.placed)
+    guard gone.isEmpty else {
+      throw PublishingError(
+        "\(gone.count) of \(files.count) files that waited in \(other.name) were gone before they were put in place; publish again while nobody else does"
+      )
+    }
+    return first.exitCode != 0
   }
 
   /// - Returns: nil for one that does not tell.
@@ -190,8 +203,10 @@ struct Rclone: Sendable {
     _ = try await program.run(words + ["--", place(of: path.text)]) { _ in }
   }
 
-  /// A line for each file that is done, for our progress, and none about speed.
-  private static let logging = ["--use-json-log", "--log-level", "INFO", "--stats", "0"]
+  /// A line for each file that is done, told to us wherever the environment sends a log, and none about speed.
+  private static let logging = [
+    "--use-json-log", "--log-level", "INFO", "--log-file=", "--syslog=false", "--stats", "0",
+  ]
 
   private func place(of name: String) -> String {
     remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + name : remote + "/" + name

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What rclone tells while it works, line by line: counts the files it is done with, and keeps what went wrong, in its words.
+/// What rclone tells while it works, line by line: counts the files it is done with, knows those that it put somewhere, and keeps what went
+/// wrong, in its words.
 final class RcloneLog: Sendable {
   /// Reasons that are told; the rest mostly says the same.
   private static let most = 5
@@ -15,6 +16,7 @@ final class RcloneLog: Sendable {
 
   private struct State {
     var done = 0
+    var placed: Set<PublishedPath> = []
     var failures: [String] = []
     var other: [String] = []
   }
@@ -34,10 +36,13 @@ final class RcloneLog: Sendable {
       return
     }
     if line.level == "info",
-      ["Copied", "Moved", "Renamed", "Deleted"].contains(where: line.msg.hasPrefix)
+      let deed = ["Copied", "Moved", "Renamed", "Deleted"].first(where: line.msg.hasPrefix)
     {
       let done = state.withLock { state in
         state.done += 1
+        if deed != "Deleted", let path = line.object.flatMap(PublishedPath.init) {
+          state.placed.insert(path)
+        }
         return state.done
       }
       progress(done)
@@ -51,6 +56,9 @@ final class RcloneLog: Sendable {
       if !state.failures.contains(words) { state.failures.append(words) }
     }
   }
+
+  /// Files that were copied or renamed.
+  var placed: Set<PublishedPath> { state.withLock { $0.placed } }
 
   /// A line each; what was not said as a failure only when nothing was.
   var reasons: [String] {

@@ -54,8 +54,9 @@ struct Upload {
       try await clearTheWay()
       for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
         try await failing(into: Self.mixed) {
-          try writeList(files.map(\.path))
-          let deleted = try await rclone.move(list: listPath, from: aside, RcloneLog())
+          let paths = files.map(\.path)
+          try writeList(paths)
+          let deleted = try await rclone.move(paths, list: listPath, from: aside)
           deletedFirst = deletedFirst || deleted
         }
       }
@@ -168,7 +169,8 @@ struct Upload {
       headers: [("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8")],
       RcloneLog())
     if let aside = plan.aside {
-      _ = try await rclone.move(list: listPath, from: aside, RcloneLog())
+      let paths = [name].compactMap(PublishedPath.init)
+      _ = try await rclone.move(paths, list: listPath, from: aside)
     }
   }
 
