@@ -22,13 +22,8 @@ import Testing
     Set(try FileManager.default.contentsOfDirectory(atPath: workspace.path))
   }
 
-  @Test(arguments: signals)
-  func `a build that waits for pictures is ended by a signal, and the old site stays`(
-    _ signal: Int32, _ code: Int32
-  ) async throws {
-    let built = try await workspace.build(source: CatalogTool.fixtures)
-    #expect(built.exitCode == 0, "\(built.errors)")
-    let (before, names) = (try workspace.tree("Output"), try beside())
+  /// Of a source whose pictures never come.
+  private func waitingBuild(_ more: String...) async throws -> (build: Process, mock: MockProcess) {
     try workspace.write(
       "concurrency: 1\nimage-concurrency: 3\ntimeout:\n  idle: 1h\n  total: 1h\n",
       to: "catalog.yaml")
@@ -36,12 +31,23 @@ import Testing
       [CatalogTool.fixtures, "--fault", "stalled-headers,path=/api/character/avatar/*"],
       in: workspace)
     let process = try workspace.tool.start(
-      ["build", "--source", mock.source, "--templates", CatalogTool.templates], output: Pipe(),
-      errors: nil)
+      ["build", "--source", mock.source, "--templates", CatalogTool.templates] + more,
+      output: Pipe(), errors: nil)
     // Pictures have connections of their own.
     while try await mock.counts().avatar.requests < 3, process.isRunning {
       try await Task.sleep(for: .milliseconds(20))
     }
+    return (process, mock)
+  }
+
+  @Test(arguments: signals)
+  func `a build that waits for pictures is ended by a signal, and the old site stays`(
+    _ signal: Int32, _ code: Int32
+  ) async throws {
+    let built = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let (before, names) = (try workspace.tree("Output"), try beside())
+    let (process, mock) = try await waitingBuild()
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
@@ -49,6 +55,24 @@ import Testing
     #expect(try await mock.counts().avatar.requests == 3)
     #expect(try workspace.tree("Output") == before)
     #expect(try beside() == names.union(["catalog.yaml"]))
+  }
+
+  @Test func `a signal that comes more than once at a time, as timeout sends it, is told as one`()
+    async throws
+  {
+    try workspace.write("of the run before", to: "report.json")
+    let (process, mock) = try await waitingBuild(
+      "--report", "report.json", "--events", "events.json")
+    // Two of which the first still waits are one to the system.
+    for _ in 0..<50 { kill(process.processIdentifier, SIGTERM) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 143)
+    #expect(try workspace.text("report.json").contains("\"exitCode\" : 143"))
+    let events = try workspace.text("events.json").split(separator: "\n").suffix(2)
+    #expect(events.first?.contains("\"event\":\"failed\"") == true)
+    #expect(events.last?.contains("\"event\":\"ended\"") == true)
+    #expect(try await mock.counts().avatar.requests == 3)
   }
 
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"), arguments: signals)

@@ -10,14 +10,22 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C, SIGTERM and a terminal that is closed cancel the work and let it clean up; the site stays as it was. A second signal ends
-/// at once.
+/// Ctrl-C, SIGTERM and a terminal that is closed cancel the work and let it clean up; the site stays as it was. A signal that comes later
+/// than `echo` after the first ends at once.
 enum Interruption {
-  private static let received = Mutex<Int32>(0)
+  /// Of one will several may tell: `timeout` sends its signal to the process, and then to the group that the process is in.
+  private static let echo = Duration.seconds(1)
+
+  private struct Signals {
+    let first: ContinuousClock.Instant
+    var last: Int32
+  }
+
+  private static let received = Mutex<Signals?>(nil)
   private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
   /// Whether a signal came that ends the work.
-  static var isWanted: Bool { received.withLock { $0 != 0 } }
+  static var isWanted: Bool { received.withLock { $0 != nil } }
 
   static func watching(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let task = Task { await work() }
@@ -27,12 +35,14 @@ enum Interruption {
       if number == SIGHUP, unsafeBitCast(former, to: Int.self) == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        let isSecond = received.withLock { received in
-          defer { received = number }
-          return received != 0
+        let now = ContinuousClock.now
+        let first = received.withLock { received in
+          let first = received?.first ?? now
+          received = Signals(first: first, last: number)
+          return first
         }
         // Of a terminal that is closed the system and a shell may both tell.
-        if isSecond, number != SIGHUP { _exit(128 + number) }
+        if first.duration(to: now) > echo, number != SIGHUP { _exit(128 + number) }
         task.cancel()
       }
       source.resume()
@@ -51,11 +61,11 @@ enum Interruption {
 
   /// - Returns: 129, 130 or 143 when a signal ended the work before it was done.
   static func exitCode(of code: Int32) -> Int32 {
-    let number = received.withLock { $0 }
+    let number = received.withLock { $0?.last }
     switch CommandFailure.Code(rawValue: code) {
     // Differences and findings are told by work that is done, as the last of it.
     case .done, .findings: return code
-    default: return number == 0 ? code : 128 + number
+    default: return number.map { 128 + $0 } ?? code
     }
   }
 }
