@@ -64,6 +64,11 @@ def daily(world):
            "a changed character is deployed and told", third)
     expect("Dead" in (runner.site / "characters/1.html").read_text(), "the deployed page has the change", third)
 
+    shutil.rmtree(runner.site)
+    by_hand = world.run(runner.run, event="workflow_dispatch")
+    expect(by_hand["deployed"] and "The data is the same" in by_hand["summary"] and (runner.site / "index.html").exists(),
+           "by hand a site is deployed that GitHub no longer shows", by_hand)
+
 
 def failed_deployments(world):
     """Of one run: what an attempt handed over does not keep the next one from being deployed."""

@@ -21,9 +21,10 @@ class Runner:
         self.count = 0
         self.runs = 0
 
-    def run(self, fails=None):
+    def run(self, fails=None, event="schedule"):
         """A new run. The action called `fails` does so, after half of what it is there for."""
         self.runs += 1
+        self.event = event
         self.attempt, self.artifacts = 0, []
         return self.again(fails)
 
@@ -47,7 +48,7 @@ class Runner:
                        "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
                        **{name: str(file) for name, file in files.items()}}
         self.contexts = {"github.run_id": str(self.runs), "github.run_attempt": str(self.attempt),
-                         "vars.CATALOG_ARCHIVE": self.archive}
+                         "github.event_name": self.event, "vars.CATALOG_ARCHIVE": self.archive}
         result = {"deployed": False, "failed": None, "log": "", "outputs": {}}
         for step in job["steps"]:
             name = step.get("name", step.get("uses"))
@@ -113,18 +114,20 @@ class Runner:
 
     def holds(self, condition, succeeded):
         """A condition that asks for no state of the job asks for its success."""
-        terms = re.fullmatch(r"\$\{\{ *(.*?) *\}\}", condition)[1].split(" && ")
-        if "always()" not in terms and not succeeded:
+        words = re.fullmatch(r"\$\{\{ *(.*?) *\}\}", condition)[1]
+        if "always()" not in words and not succeeded:
             return False
-        for term in terms:
+
+        def is_true(term):
             if term in ("always()", "success()"):
-                continue
-            match = re.fullmatch(r"(\S+) (==|!=) '(.*)'", term)
+                return True
+            match = re.fullmatch(r"(\S+) (==|!=) '([^']*)'", term)
             if not match:
                 raise SystemExit(f"this test cannot read the condition {condition}")
-            if (self.contexts.get(match[1], "") == match[3]) != (match[2] == "=="):
-                return False
-        return True
+            return (self.contexts.get(match[1], "") == match[3]) == (match[2] == "==")
+
+        # `&&` binds closer.
+        return any(all([is_true(term) for term in terms.split(" && ")]) for terms in words.split(" || "))
 
     def restore(self, work, given):
         """The newest of the same paths whose key is the wanted one or begins as `restore-keys` says."""
