@@ -133,9 +133,12 @@ import Testing
       "GITHUB_OUTPUT": workspace.path + "/outputs",
       "GITHUB_STEP_SUMMARY": workspace.path + "/summary.md",
     ]
+    // As a step before leaves it that writes by `printf`.
+    try workspace.write("before=1", to: "outputs")
     for _ in 0..<2 { #expect(try await build(files).exitCode == 0) }
     try change()
     #expect(try await build(files).exitCode == 0)
+    #expect(try workspace.text("outputs").hasPrefix("before=1\nchanged=true\ndata-changed="))
     let outputs = try workspace.text("outputs").split(separator: "\n")
     #expect(
       outputs.filter { $0.hasPrefix("changed=") } == [

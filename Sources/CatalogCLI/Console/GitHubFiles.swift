@@ -1,5 +1,6 @@
+import CatalogData
 import CatalogDomain
-import Foundation
+import SystemPackage
 
 /// The files by which a step of GitHub Actions tells the next ones something: `$GITHUB_OUTPUT` and `$GITHUB_STEP_SUMMARY`.
 struct GitHubFiles {
@@ -47,20 +48,33 @@ struct GitHubFiles {
     return DiffMarkdown(DiffOutline(comparison)).text + "\n\(line)\n"
   }
 
+  /// On lines of its own, also behind one that somebody did not end.
   private func append(_ text: String, to path: String, _ variable: String)
     throws(CommandFailure)
   {
-    let file = URL(filePath: path)
     do {
-      if !FileManager.default.fileExists(atPath: path) { try Data().write(to: file) }
-      let handle = try FileHandle(forWritingTo: file)
-      defer { handle.closeFile() }
-      try handle.seekToEnd()
-      try handle.write(contentsOf: Data(text.utf8))
+      let file = try FileDescriptor.open(
+        FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      try file.closeAfter {
+        let end = try text.isEmpty || Self.endsWithLine(file) ? "" : "\n"
+        _ = try file.writeAll((end + text).utf8)
+      }
     } catch {
       throw CommandFailure(
-        .failed,
-        "\(path), the file of \(variable), cannot be written (\(error.localizedDescription))")
+        .failed, "\(path), the file of \(variable), cannot be written: \(FileTrouble(error))")
     }
+  }
+
+  /// - Returns: whether the last line has its end; also where there is none.
+  private static func endsWithLine(_ file: FileDescriptor) throws -> Bool {
+    let size = try file.seek(offset: 0, from: .end)
+    var last = UInt8(ascii: "\n")
+    if size > 0 {
+      _ = try withUnsafeMutableBytes(of: &last) {
+        try file.read(fromAbsoluteOffset: size - 1, into: $0)
+      }
+    }
+    return last == UInt8(ascii: "\n")
   }
 }
