@@ -134,6 +134,18 @@ enum Disk {
     #endif
   }
 
+  /// Whether all may read what stands there who may read the other.
+  static func isReadable(_ path: String, as other: String) throws(PublishingError) -> Bool {
+    var (status, there) = (stat(), stat())
+    guard stat(path, &status) == 0 else {
+      throw PublishingError("\(path) cannot be looked at: \(reason)")
+    }
+    guard stat(other, &there) == 0 else {
+      throw PublishingError("\(other) cannot be looked at: \(reason)")
+    }
+    return ~status.st_mode & there.st_mode & 0o444 == 0
+  }
+
   /// A file or a folder with all that is in it; follows no link. Nothing there is fine.
   static func removeTree(_ path: String) throws(PublishingError) {
     guard try kind(of: path) == .folder else { return try removeFile(path) }

@@ -62,9 +62,14 @@ enum FileCopy {
   }
 
   /// A second name for a file that holds what it should.
+  ///
+  /// - Parameter folder: if all who may read this one are to read the file, too.
   /// - Returns: whether it was there, was right, and the file system has second names.
-  static func link(_ place: String, holding checksum: Checksum, to other: String) throws -> Bool {
+  static func link(
+    _ place: String, holding checksum: Checksum, readableAs folder: String? = nil, to other: String
+  ) throws -> Bool {
     guard try holds(place, checksum) else { return false }
+    if let folder, try !Disk.isReadable(place, as: folder) { return false }
     return Disk.link(place, to: other)
   }
 }

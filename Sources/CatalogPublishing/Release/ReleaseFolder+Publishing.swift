@@ -31,9 +31,12 @@ extension ReleaseFolder {
 
   /// Finishes what a run left to do that was killed after visitors got the new release.
   ///
-  /// - Returns: why something that was to go is still there, a line each.
+  /// - Returns: why something that was to go is still there, a line each; and that fewer people may read the current release than one that
+  ///   was made now.
   package func tidy(keep: Int) throws -> [String] {
-    let (more, left) = try locked { try prune(keep: keep) }
+    let (more, left) = try locked {
+      try prune(keep: keep) + [try narrowness()].compactMap(\.self)
+    }
     return left + more
   }
 
@@ -133,7 +136,8 @@ extension ReleaseFolder {
     }
   }
 
-  /// A file that stays the same gets a second name where the system has such, and keeps its time: a browser asks in vain.
+  /// A file that stays the same gets a second name where the system has such, and keeps its time: a browser asks in vain. Not one that was
+  /// made under a stricter umask than the folder just was: a web server might never be let read it.
   /// - Returns: what is in the folder then: a file of the site before that was damaged since is left out.
   private func fill(_ folder: String, _ plan: ReleasePlan, _ manifest: ReleaseManifest) throws
     -> ReleaseManifest
@@ -143,7 +147,10 @@ extension ReleaseFolder {
     for file in plan.added + plan.updated + plan.unchanged {
       try Task.checkCancellation()
       let place = try tree.place(of: file.path)
-      if let old, try FileCopy.link(old + "/" + file.path.text, holding: file.checksum, to: place) {
+      if let old,
+        try FileCopy.link(
+          old + "/" + file.path.text, holding: file.checksum, readableAs: folder, to: place)
+      {
         continue
       }
       try FileCopy.write(file, to: place)
@@ -152,7 +159,9 @@ extension ReleaseFolder {
     for entry in plan.manifest.list.entries where manifest.superseded[entry.path] != nil {
       let source = (old ?? folder) + "/" + entry.path.text
       let place = try tree.place(of: entry.path)
-      if try FileCopy.link(source, holding: entry.checksum, to: place) { continue }
+      if try FileCopy.link(source, holding: entry.checksum, readableAs: folder, to: place) {
+        continue
+      }
       if try Disk.kind(of: source) == .file {
         let file = try OpenFile(reading: source)
         if try file.checksum() == entry.checksum {
@@ -166,6 +175,22 @@ extension ReleaseFolder {
       manifest.list = manifest.list.filter { $0.path != entry.path }
     }
     return manifest
+  }
+
+  /// What a run with a stricter umask made, it made for itself alone.
+  private func narrowness() throws -> String? {
+    let probe = releasesPath + "/" + Self.incoming + "probe"
+    guard let id = try currentID(), let manifest = readable(id),
+      trouble({ try Disk.makeFolder(probe) }) == nil
+    else { return nil }
+    let paths = [releasesPath] + manifest.list.entries.map { place(of: id) + "/" + $0.path.text }
+    // What is gone is no matter of rights.
+    let narrow = paths.filter { (try? Disk.isReadable($0, as: probe)) == false }
+    try Disk.removeTree(probe)
+    guard let first = narrow.first else { return nil }
+    let more = narrow.count > 1 ? " and \(narrow.count - 1) more" : ""
+    return
+      "\(first)\(more) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
   }
 
   private func makeCurrent(_ id: String) throws {

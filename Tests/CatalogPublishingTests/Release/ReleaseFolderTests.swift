@@ -150,6 +150,25 @@ import Testing
     #expect(try number(first, "index.html") != number(second, "index.html"))
   }
 
+  @Test func `a file that fewer may read than what is made now is made anew, or told`() throws {
+    let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
+    let manager = FileManager.default
+    let file = target.path + "/releases/\(first)/same.html"
+    func mode(_ name: String) throws -> Int? {
+      try manager.attributesOfItem(atPath: folder.path + "/www/current/" + name)[.posixPermissions]
+        as? Int
+    }
+    #expect(try target.tidy(keep: 5) == [])
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    #expect(
+      try target.tidy(keep: 5) == [
+        "\(file) may be read by fewer people than what is made now; chmod -R +rX \(target.path)/releases lets a web server read them"
+      ])
+    try publish(["index.html": "two", "same.html": "same"], on: 1)
+    #expect(try mode("same.html") == mode("index.html"))
+    #expect(try target.tidy(keep: 5) == [])
+  }
+
   @Test func `a file that was damaged in a release is not carried over`() throws {
     let first = try publish(["index.html": "one", "same.html": "same"], on: 0)
     try folder.write(Array("bad".utf8), to: "www/releases/\(first)/same.html")
