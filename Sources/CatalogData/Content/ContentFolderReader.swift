@@ -32,6 +32,8 @@ struct ContentFolderReader {
           content.home = ContentMapper.text(
             file, subject: "the front page", &content.problems)
         }
+      } else if name == OwnFile.folder {
+        readOwnFiles()
       } else {
         try reportStray(name)
       }
@@ -69,6 +71,13 @@ struct ContentFolderReader {
       }
       readFile(folder, stem: String(name.dropLast(Self.suffix.count)))
     }
+  }
+
+  private mutating func readOwnFiles() {
+    var folder = OwnFileFolder(root, contentFolder: content.folder)
+    folder.read()
+    content.files = folder.files
+    content.problems += folder.problems
   }
 
   private mutating func readFile(_ folder: String, stem: String) {
@@ -138,10 +147,11 @@ struct ContentFolderReader {
   }
 
   private mutating func reportLink(_ path: String) {
-    report(
-      path,
-      "this is a link that leads out of \(content.folder), which is not followed; copy what it leads to"
-    )
+    report(path, Self.refusalOfLink(outOf: content.folder))
+  }
+
+  static func refusalOfLink(outOf folder: String) -> String {
+    "this is a link that leads out of \(folder), which is not followed; copy what it leads to"
   }
 
   /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that
