@@ -113,7 +113,7 @@ struct `A watch tells of` {
     async throws
   {
     try await watching(isPolling, copied: ["Templates/partials"]) { world in
-      let names = ["2026", "data.bak", "style.css~", "#a#", "Thumbs.db"]
+      let names = ["2026", "data.bak", "style.css~", "#a#", "Thumbs.db", ".htaccess"]
       try await world.expect(Set(names.map { "Templates/partials/" + $0 })) {
         try world.write("b", to: "Templates/2026")
         try world.write("b", to: "Templates/partials/.style.css.swp")

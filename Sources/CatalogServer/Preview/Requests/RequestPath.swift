@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The path of a request, taken apart: the names of folders and a file, decoded exactly once.
 ///
 /// Whatever could name something outside of the folder it is looked up in, or could be read in two ways, is refused here, before any
@@ -54,8 +56,8 @@ struct RequestPath: Hashable, Sendable {
 
   /// Whether a part of it is hidden: `.git`, `.catalog-manifest`. The one hidden folder that hosts serve is `.well-known` (RFC 8615).
   var isHidden: Bool {
-    for (index, name) in names.enumerated() where name.utf8.first == UInt8(ascii: ".") {
-      if index > 0 || name != ".well-known" { return true }
+    for (index, name) in names.enumerated() where HiddenName.isOne(name) {
+      if index > 0 || name != HiddenName.wellKnown { return true }
     }
     return false
   }

@@ -1,7 +1,12 @@
+import CatalogDomain
+
 /// Names of files that editors and file managers make for a moment, or for themselves.
 enum PassingName {
-  /// Vim's swap files, Emacs' locks, GNOME's and rsync's half-written files, `.DS_Store`, `.git`. No build reads any by itself.
-  static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+  /// Vim's swap files, Emacs' locks, GNOME's and rsync's half-written files, `.DS_Store`, `.git`. No build reads any by itself, but for
+  /// those that hosts read.
+  static func isHidden(_ name: String) -> Bool {
+    HiddenName.isOne(name) && !HiddenName.isHosted(name)
+  }
 
   static func isOne(_ name: String, isFolder: Bool) -> Bool {
     if isHidden(name) { return true }
