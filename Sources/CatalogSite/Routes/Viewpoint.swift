@@ -51,7 +51,7 @@ package final class Viewpoint: Sendable {
     return walks[walk.rawValue][id.rawValue]
   }
 
-  /// The folder of the home page, for scripts that make addresses themselves; never a link.
+  /// The folder of the home page, for scripts that make addresses themselves and names that templates put behind it; never a link.
   var root: URLReference {
     prefix.text.isEmpty ? URLReference(relative: "./") : prefix
   }

@@ -205,6 +205,21 @@ struct OtherPagesTests {
     #expect(try site.text("404.html") == "/repo/assets/marks/logo.svg")
   }
 
+  @Test func `every page names what stands at the root from where it stands`() throws {
+    let template = "{{site.root}}favicon.ico"
+    let site = try TestSite(
+      try catalog(),
+      templates: [
+        "home": template, "character": template, "status": template, "not-found": template,
+      ],
+      settings: SiteSettings(
+        address: SiteAddress("https://example.org/repo"), source: SourceFacts(name: "the test")))
+    #expect(try site.text("index.html") == "./favicon.ico")
+    #expect(try site.text("characters/1.html") == "../favicon.ico")
+    #expect(try site.text("status/alive/index.html") == "../../favicon.ico")
+    #expect(try site.text("404.html") == "/repo/favicon.ico")
+  }
+
   @Test func `navigation marks the page itself and the part of the site it is in`() throws {
     let template = "{{#site.navigation}}{{label}} {{current}};{{/site.navigation}}"
     let site = try TestSite(

@@ -18,6 +18,7 @@ package final class SiteView: Sendable {
   package let sourceURL: URLReference?
   package let stylesheet: URLReference
   package let assets: URLReference
+  package let root: URLReference
   package let icon: URLReference?
   package let touchIcon: URLReference?
   /// Only where the address of the site is known: browsers refuse it on a disk.
@@ -52,6 +53,7 @@ package final class SiteView: Sendable {
     sourceURL = settings.source.url
     stylesheet = viewpoint.reference(to: .asset(ThemeAssets.stylesheet))
     assets = viewpoint.assets
+    root = viewpoint.root
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
@@ -107,6 +109,10 @@ package final class SiteView: Sendable {
       "assets",
       "The folder of the theme's own files: `{{site.assets}}logo.png` is `assets/logo.png`. Not for those that have a field here."
     ) { $0.assets }
+    $0.url(
+      "root",
+      "The folder of the home page: `{{site.root}}favicon.ico` is the file of your own `Content/root/favicon.ico`."
+    ) { $0.root }
     $0.optionalURL("icon", "`assets/icon.svg`, where the theme has one.") { $0.icon }
     $0.optionalURL("touchIcon", "`assets/icon.png`, where the theme has one.") { $0.touchIcon }
     $0.optionalURL("manifest", "The web manifest, where the site's address is known.") {
