@@ -148,6 +148,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [".well-known/security.txt", "4913"])
+  func `a file of one's own is watched and served, whatever it is called`(name: String)
+    async throws
+  {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    var last = try await events.next()
+    for text in ["old", "new"] {
+      try workspace.write(text, to: "Content/root/" + name)
+      let next = try await events.next { $0.stage == "built" }
+      #expect(try await preview.client.get("/" + name).body == text)
+      #expect(next.page == last.page && next.assets != last.assets)
+      last = next
+    }
+  }
+
   @Test(arguments: ["pictures/4913", ".art/a.tmp"])
   func `a picture that a build read is watched, whatever it is called`(name: String) async throws {
     let harbour = CatalogTool.fixtures + "/content/pictures/harbour.png"

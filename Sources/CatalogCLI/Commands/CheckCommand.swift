@@ -14,7 +14,7 @@ struct CheckCommand: AsyncParsableCommand {
         catalog check --templates           every template against its pages
         catalog check --links               every link of the site, and what pages never close
         catalog check --data                references that lead only one way
-        catalog check --content             notes, corrections and pages of your own
+        catalog check --content             notes, corrections, pages and files of your own
         catalog check --templates My/Theme  another folder
       """)
 

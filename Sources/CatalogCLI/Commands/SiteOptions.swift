@@ -15,7 +15,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Notes, corrections and pages of your own. (default: Content, if there is one)",
+      "Notes, corrections, pages and files of your own. (default: Content, if there is one)",
       valueName: "dir"), completion: .directory)
   var content: String?
 

@@ -18,7 +18,7 @@ extension Configuration {
   }
 
   /// Folders whose files all come into a site.
-  var copied: [String] { [templates + "/assets"] }
+  var copied: [String] { [templates + "/assets", content + "/" + OwnFile.folder] }
 
   /// The folder of the site, which no other build can work in from here on. A preview keeps the site before at any size.
   func openOutput(_ manner: SiteOutput.Manner, recovers: Bool = true) throws(OutputError)

@@ -18,7 +18,7 @@ extension Setting {
     case .output: .init("The folder of the site.", "a path", "Output")
     case .templates: .init("The folder of the theme.", "a path", "Templates")
     case .content:
-      .init("The folder with notes, corrections and pages of your own.", "a path", "Content")
+      .init("The folder with notes, corrections, pages and files of your own.", "a path", "Content")
     case .state:
       .init("The folder with what was fetched, and the past of the data.", "a path", ".catalog")
     case .baseURL:

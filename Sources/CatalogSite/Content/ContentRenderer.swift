@@ -164,6 +164,11 @@ final class ContentRenderer {
     else {
       return .problem("expected the way from this file to another one in \(visit.file.folder)")
     }
+    if kind == .link, let link = targets.link(toOwnFile: target) {
+      // Whether a page has what the fragment names is told by the finished site.
+      let fragment = String(decoding: bytes[end...], as: UTF8.self)
+      return .url(URLReference(relative: visit.viewpoint.reference(to: link).text + fragment))
+    }
     if kind == .link, target.hasSuffix(".md") {
       let fragment = String(decoding: bytes[end...].dropFirst(), as: UTF8.self)
       return text(target, fragment, &visit)
@@ -176,7 +181,9 @@ final class ContentRenderer {
         visit.viewpoint.reference(to: link), width: picture.width, height: picture.height)
     } catch {
       guard error == .missing else { return .problem(error.message) }
-      return missing(target, error.message, from: visit.file, among: pictures.paths)
+      return missing(
+        target, error.message, from: visit.file,
+        among: pictures.paths + (kind == .link ? targets.ownPaths : []))
     }
   }
 

@@ -14,6 +14,8 @@ struct ContentTargets {
   private let episodes: RecordPositions<Episode>
   /// By file, from the folder of all content.
   private let files: [String: Link]
+  /// What stands in the site as it is, by file.
+  private let ownFiles: [String: Link]
   /// The lists that there are characters for, by the file of an introduction.
   private let lists: [String: Link]
   /// The files above those of them that the site has no pages for.
@@ -87,6 +89,8 @@ struct ContentTargets {
     }
     if let home = content.home { files[home.file.path] = .home }
     self.files = files
+    ownFiles = Dictionary(
+      content.files.map { ($0.file.path, .file($0.path)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// `status/dead.md` for `status/dead/index.html`: a list is introduced in a file with the name of its folder.
@@ -179,6 +183,13 @@ struct ContentTargets {
 
   /// Of all files that pages are made of.
   var paths: [String] { Array(files.keys) }
+
+  /// Of all files that stand in the site as they are.
+  var ownPaths: [String] { Array(ownFiles.keys) }
+
+  /// - Parameter path: from the folder of all content.
+  /// - Returns: nil for what does not stand in the site as it is.
+  func link(toOwnFile path: String) -> Link? { ownFiles[path] }
 
   /// - Parameter path: of a Markdown file, from the folder of all content.
   func link(toFile path: String) throws(Refusal) -> Link {

@@ -1,12 +1,14 @@
 package import CatalogDomain
 import CatalogTemplates
 
-/// The words of the owner's own, rendered for a site: what its pages show besides the catalog.
+/// The words of the owner's own, rendered for a site, and the files: what it has besides the catalog.
 package struct SiteContent: Sendable {
   /// By character; none for a sheet without a text.
   private(set) var notes: [CatalogCharacter.ID: HTML] = [:]
   let corrections: [CatalogCharacter.ID: [Correction]]
   let created: Set<CatalogCharacter.ID>
+  /// What stands in the site as it is, by path.
+  let files: [OwnFile]
   /// In the order of the navigation.
   private(set) var pages: [RenderedPage] = []
   /// By the first page of a list.
@@ -27,6 +29,7 @@ package struct SiteContent: Sendable {
   private init() {
     corrections = [:]
     created = []
+    files = []
   }
 
   /// Renders every text and checks its links against what the site will hold.
@@ -41,6 +44,7 @@ package struct SiteContent: Sendable {
   ) {
     corrections = owned?.corrections ?? [:]
     created = owned?.created ?? []
+    files = content.files
     guard !content.isEmpty else { return }
     let routes = RouteTable(
       of: owned?.catalog ?? .empty, assets: templates.assets.paths, address: settings.address)

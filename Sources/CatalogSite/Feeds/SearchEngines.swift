@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 
 /// What a site tells search engines: where its pages are. Only a site that knows its address can.
@@ -5,6 +6,7 @@ struct SearchEngines {
   private let routes: RouteTable
   private let address: SiteAddress
   private let pages: [SitePath]
+  private let hasOwnRobots: Bool
 
   /// Nil when nobody knows where the site is published.
   /// - Parameter pages: those to list, in the order of their paths.
@@ -13,6 +15,8 @@ struct SearchEngines {
     self.address = address
     self.pages = pages()
     routes = edition.routes
+    let robots = routes.text(of: .robots)
+    hasOwnRobots = edition.content.files.contains { $0.path == robots }
   }
 
   /// By path.
@@ -27,7 +31,8 @@ struct SearchEngines {
     for part in 0..<sitemap.parts {
       files.append((.sitemap(part: part + 1), .streamed(sitemap.part(part + 1))))
     }
-    files.append((.robots, .bytes(robots)))
+    // What robots may do is for the owner to say.
+    if !hasOwnRobots { files.append((.robots, .bytes(robots))) }
     return files
   }
 

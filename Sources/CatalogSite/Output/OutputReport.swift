@@ -19,7 +19,8 @@ package struct OutputReport: Hashable, Sendable {
   package var written: [SitePath] = []
   /// Pages among the written ones.
   package var pagesWritten = 0
-  /// Tells two states of the theme apart of which no page shows that they differ: those of the files that keep their names.
+  /// Tells two states of the theme and of the owner's files apart of which no page shows that they differ: those of the files that keep
+  /// their names.
   package private(set) var themeDigest = ""
   /// Removed because the site no longer has them, by path.
   package var removed: [SitePath] = []
@@ -46,7 +47,7 @@ package struct OutputReport: Hashable, Sendable {
     for (file, staged) in zip(files, staged) {
       let isPage = file.path.isPage
       if isPage { pages += 1 }
-      if file.path.isOfTheme, !file.path.tells(staged.digest) {
+      if file.isOwn || file.path.isOfTheme, !file.path.tells(staged.digest) {
         staged.digest.appendHexadecimal(to: &theme)
         theme += "  \(file.path)\n".utf8
       }

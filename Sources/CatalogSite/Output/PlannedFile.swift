@@ -11,7 +11,8 @@ package struct PlannedFile: Sendable {
     case bytes([UInt8])
     /// Bytes that are read when needed: a picture. Throws what the reader of the message should see.
     case loaded(@Sendable () throws -> [UInt8])
-    /// A file that grows with the catalog: it comes in pieces and is never held whole. Pure, so that two runs give the same.
+    /// A file that grows with the catalog, or is the owner's: it comes in pieces and, but for a page, is never held whole. Pure, so that
+    /// two runs give the same.
     case streamed(Stream)
   }
 
@@ -21,10 +22,13 @@ package struct PlannedFile: Sendable {
 
   package let path: SitePath
   package let content: Content
+  /// Whether it is the owner's, as it is: what is in it may change, and its name does not.
+  let isOwn: Bool
 
-  package init(path: SitePath, content: Content) {
+  package init(path: SitePath, content: Content, isOwn: Bool = false) {
     self.path = path
     self.content = content
+    self.isOwn = isOwn
   }
 
   private func bytes(_ render: (inout OutputBuffer) -> Void) throws(OutputError) -> [UInt8] {

@@ -92,7 +92,8 @@ struct SiteStage: Sendable {
             var outcomes: [StagedFile] = []
             outcomes.reserveCapacity(share.count)
             for index in share {
-              if case .streamed(let stream) = files[index].content {
+              // But for what has ids and links to look at: the owner's own pages.
+              if case .streamed(let stream) = files[index].content, !files[index].path.holdsIDs {
                 if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
                 continue
               }

@@ -1,6 +1,6 @@
 package import CatalogDomain
 
-/// Everything a site will hold: its pages, its pictures and the files of its theme. Nothing is rendered or read yet.
+/// Everything a site will hold: its pages, its pictures, the files of its theme and those of the owner. Nothing is rendered or read yet.
 package struct SitePlan: Sendable {
   /// By path, each path once, also on file systems that ignore case.
   package let files: [PlannedFile]
@@ -69,6 +69,9 @@ package struct SitePlan: Sendable {
     }
     for script in scripts {
       try paths.take(.searchScript(script.name), for: script.content)
+    }
+    for file in content.files {
+      try paths.take(.file(file.path), for: .streamed(file.read))
     }
     files = try paths.sorted()
     self.routes = routes

@@ -47,7 +47,8 @@ package struct TakenPaths {
   }
 
   private mutating func append(_ path: SitePath, _ link: Link, _ content: PlannedFile.Content) {
-    files.append(PlannedFile(path: path, content: content))
+    let isOwn = if case .file = link { true } else { false }
+    files.append(PlannedFile(path: path, content: content, isOwn: isOwn))
     takers.append(link)
   }
 

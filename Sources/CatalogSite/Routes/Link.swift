@@ -45,6 +45,8 @@ package enum Link: Hashable, Sendable {
   case asset(String)
   /// A script of the search, by its name: `index`.
   case searchScript(String)
+  /// A file of the owner's that stands in the site as it is, by its path.
+  case file(String)
   /// A picture, by the SHA-256 of its bytes in lower-case hex.
   case avatar(digest: String, type: ImageType)
   /// A picture that the owner's texts show, by the SHA-256 of its bytes.
@@ -88,6 +90,7 @@ extension Link: CustomStringConvertible {
     case .manifest: "the web manifest"
     case .asset(let name): "asset \"\(name)\""
     case .searchScript(let name): "script \"\(name)\" of the search"
+    case .file(let path): "\"\(OwnFile.folder)/\(path)\" of the content"
     case .avatar(let digest, _): "avatar \(digest)"
     case .picture(let digest, _): "picture \(digest)"
     case .placeholder(let digest): "placeholder \(digest)"

@@ -155,6 +155,7 @@ package final class RouteTable: Sendable {
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? ThemeAssets.folder + name
     case .searchScript(let name): Self.searchScript(name)
+    case .file(let path): path
     case .avatar(let digest, let type): Self.path(ofAvatar: digest, type)
     case .picture(let digest, let type):
       "pictures/" + digest.prefix(Self.digestLength) + "." + type.fileExtension

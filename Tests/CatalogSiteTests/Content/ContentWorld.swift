@@ -15,10 +15,10 @@ struct ContentWorld {
   init(
     notes: [Int: String] = [:], sheets: [CharacterSheet] = [], pages: [OwnPage] = [],
     introductions: [String: String] = [:],
-    home: String? = nil, hidden: Set<Int> = [],
+    home: String? = nil, files: [String: String] = [:], hidden: Set<Int> = [],
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
-    search: SearchBudget = SearchBudget(), facetPages: Int = 1000
+    search: SearchBudget = SearchBudget(), facetPages: Int = 1000, address: String? = nil
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -42,7 +42,8 @@ struct ContentWorld {
         return Introduction.Kind(rawValue: parts[0]).map {
           Introduction(kind: $0, name: parts[1], text: Self.text(name + ".md", text))
         }
-      }, home: home.map { Self.text("home.md", $0) })
+      }, home: home.map { Self.text("home.md", $0) },
+      files: files.sorted { $0.key < $1.key }.map { Self.file($0.key, $0.value) })
     var texts = Dictionary(uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, "") })
     texts["pages/article"] = "{{page.heading}}|{{page.description}}|{{{body}}}"
     texts.merge(templates) { $1 }
@@ -50,6 +51,7 @@ struct ContentWorld {
     var settings = SiteSettings(source: SourceFacts(name: "the test"))
     settings.search = search
     settings.facetPages = facetPages
+    settings.address = address.flatMap { SiteAddress($0) }
     content = SiteContent(
       words, owned, pictures: OnePicture(), templates: templates, settings: settings,
       former: former)
@@ -61,6 +63,10 @@ struct ContentWorld {
   static func text(_ path: String, _ markdown: String, line: Int = 1) -> ContentText {
     ContentText(
       file: ContentFile(folder: "Content", path: path), firstLine: line, markdown: markdown)
+  }
+
+  static func file(_ path: String, _ text: String) -> OwnFile {
+    OwnFile(contentFolder: "Content", path: path) { try Array(text.utf8).withUnsafeBytes($0) }
   }
 
   static func page(

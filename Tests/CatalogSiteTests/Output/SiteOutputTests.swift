@@ -95,12 +95,14 @@ import Testing
     #expect(try treeWithoutManifest() == ["index.html": "one", "about.html": "new"])
   }
 
-  @Test func `files of the theme that keep their names are told apart by what they hold`()
+  @Test
+  func
+    `files of the theme and of the owner that keep their names are told apart by what they hold`()
     async throws
   {
     func digest(
       page text: String = "one", style: String = "a{}", named: String = "h1{}",
-      dialogs: String = "x"
+      dialogs: String = "x", own: String = "map"
     ) async throws -> String {
       let theme = ThemeAssets([
         ThemeAsset(name: "style.css", bytes: Array(style.utf8)),
@@ -115,6 +117,8 @@ import Testing
         assets + [
           page("index.html", text), page("search/dialogs.js", dialogs),
           page("search/index.js", text),
+          PlannedFile(
+            path: try #require(SitePath("map.svg")), content: .bytes(Array(own.utf8)), isOwn: true),
         ]
       ).themeDigest
     }
@@ -125,6 +129,7 @@ import Testing
     #expect(try await digest(style: "b{}") == first)
     #expect(try await digest(named: "h2{}") != first)
     #expect(try await digest(dialogs: "y") != first)
+    #expect(try await digest(own: "plan") != first)
     #expect(try await digest() == first)
   }
 

@@ -57,4 +57,23 @@ import Testing
     }
     #expect(try world.folder.tree()["public/data.json/file"] == "mine")
   }
+
+  @Test func `that are pages are read as all pages are`() async throws {
+    let world = try OutputWorld()
+    func build(_ own: String, _ page: String) async throws -> OutputReport {
+      let files = OutputWorld.files(["own.html.json": own, "index.html": page]).map { file in
+        file.path.text == "index.html"
+          ? file : PlannedFile(path: SitePath("own.html") ?? file.path, content: file.content)
+      }
+      return try await world.output().apply(
+        files.sorted { $0.path < $1.path }, linkRoot: "/", progress: { _ in })
+    }
+    let page = "<a href=\"own.html#a\">a</a>"
+    let first = try await build("<p id=\"a\"><a href=\"index.html\">b</a>", page)
+    #expect(first.written.count == 2 && first.pages == 2)
+    #expect(try await build("<p id=\"a\"><a href=\"index.html\">b</a>", page).written == [])
+    for own in ["<p id=\"b\">", "<p id=\"a\"><a href=\"gone.html\">b</a>", "<title>a"] {
+      await #expect(throws: LinkProblems.self) { try await build(own, page) }
+    }
+  }
 }

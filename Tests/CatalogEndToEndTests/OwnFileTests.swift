@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+/// Files of one's own for the root of the site, from their folder to where visitors find them.
+@Suite struct OwnFileTests {
+  private let workspace: Workspace
+  private static let film = Data(
+    (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.write(
+      "google-site-verification: google1234.html", to: "Content/root/google1234.html")
+    try workspace.write(
+      "Contact: mailto:a@example.org\r\n", to: "Content/root/.well-known/security.txt")
+    try workspace.write(Self.film, to: "Content/root/films/the first #1.mp4")
+    try workspace.write("", to: "Content/root/.gitkeep")
+  }
+
+  private func build(_ arguments: String...) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(
+      ["build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates]
+        + arguments)
+  }
+
+  /// What is in the site besides the files of a site without files of one's own.
+  private func added(to plain: [String: Data]) throws -> [String: Data] {
+    try workspace.tree("Output").filter {
+      plain[$0.key] != $0.value && $0.key != ".catalog-manifest"
+    }
+  }
+
+  /// A site without them, for comparison.
+  private func plainSite() async throws -> [String: Data] {
+    let other = try Workspace()
+    let plain = try await other.build(source: CatalogTool.fixtures)
+    #expect(plain.exitCode == 0, "\(plain.errors)")
+    return try other.tree("Output")
+  }
+
+  @Test func `they are in the site like all its files, and go with their source`() async throws {
+    let plain = try await plainSite()
+    let own = [
+      "google1234.html": Data("google-site-verification: google1234.html".utf8),
+      ".well-known/security.txt": Data("Contact: mailto:a@example.org\r\n".utf8),
+      "films/the first #1.mp4": Self.film,
+    ]
+    let first = try await build("--strict")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(try added(to: plain) == own)
+    let manifest = try workspace.text("Output/.catalog-manifest")
+    for path in own.keys { #expect(manifest.contains("  \(path)\n")) }
+
+    let again = try await build("--rebuild", "--exit-code")
+    #expect(again.exitCode == 0 && again.lastLine.contains("(0 written,"), "\(again.errors)")
+    #expect(try await build("--exit-code", "--verify-reproducible").exitCode == 0)
+
+    // Noticed without being told, and nothing else is written.
+    try workspace.write(
+      "Contact: mailto:b@example.org\n", to: "Content/root/.well-known/security.txt")
+    let told = try await build("--explain", ".well-known/security.txt")
+    #expect(told.output.contains("+Contact: mailto:b@example.org"), "\(told.output)\(told.errors)")
+    let changed = try await build("--exit-code", "--report", "report.json")
+    #expect(changed.exitCode == 1 && changed.lastLine.contains("(0 written,"), "\(changed.errors)")
+    #expect(
+      try workspace.text("Output/.well-known/security.txt") == "Contact: mailto:b@example.org\n")
+
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root")
+    let gone = try await build("--exit-code")
+    #expect(gone.exitCode == 1 && gone.lastLine.contains("1 removed"), "\(gone.errors)")
+    #expect(try workspace.tree("Output") == plain)
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output/.well-known"))
+  }
+
+  @Test func `they are published and bundled, and every check takes them for the site's`()
+    async throws
+  {
+    #expect(try await build().exitCode == 0)
+    #expect(try await workspace.tool.run("check", "--links").exitCode == 0)
+    let publish = try await workspace.tool.run("publish", "--to", "www", "--apply")
+    #expect(publish.exitCode == 0, "\(publish.errors)")
+    let current = try workspace.tree("www/current/")
+    #expect(current["films/the first #1.mp4"] == Self.film)
+    #expect(current[".well-known/security.txt"] != nil && current["google1234.html"] != nil)
+
+    // What a host reads is not written over, in neither way.
+    try workspace.write("/* own */", to: "Content/root/_headers")
+    #expect(try await build().exitCode == 0)
+    let host = ["publish", "--to", "www", "--apply"]
+    let own = try await workspace.tool.run(host)
+    #expect(own.exitCode == 0, "\(own.errors)")
+    #expect(try workspace.text("www/current/_headers") == "/* own */")
+    let refused = try await workspace.tool.run(host + ["--host", "netlify"])
+    #expect(refused.exitCode == 2, "\(refused.output)")
+    #expect(refused.errors.contains("the site has a file _headers already"), "\(refused.errors)")
+
+    let bundle = try await workspace.tool.run("bundle")
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    let verify = try await workspace.tool.run("verify", "site.zip")
+    #expect(verify.exitCode == 0, "\(verify.errors)")
+    let unpacked = try await workspace.shell(
+      "unzip -q site.zip && cat site/site/.well-known/security.txt")
+    #expect(unpacked.output == "Contact: mailto:a@example.org\r\n", "\(unpacked.errors)")
+  }
+
+  @Test
+  func `what somebody put into the site by hand becomes ours when it is the same, and stays else`()
+    async throws
+  {
+    try FileManager.default.moveItem(
+      atPath: workspace.path + "/Content/root", toPath: workspace.path + "/root")
+    #expect(try await build().exitCode == 0)
+    try workspace.write("Contact: mailto:a@example.org\r\n", to: "Output/.well-known/security.txt")
+    try workspace.write("mine", to: "Output/google1234.html")
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/Content", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: workspace.path + "/root", toPath: workspace.path + "/Content/root")
+    let before = try workspace.tree("Output")
+    let refused = try await build()
+    #expect(refused.exitCode == 2, "\(refused.output)")
+    #expect(refused.errors.contains("Output/google1234.html"), "\(refused.errors)")
+    #expect(try workspace.tree("Output") == before)
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output/google1234.html")
+    let build = try await build()
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(build.errors.contains(".well-known/security.txt was not written by catalog, but holds"))
+  }
+
+  @Test func `mistakes are told with the file, and the old site stays`() async throws {
+    #expect(try await build().exitCode == 0)
+    let before = try workspace.tree("Output")
+    func refusal(_ part: String) async throws {
+      let run = try await build()
+      #expect(run.exitCode == 2 && run.errors.contains(part), "\(run.output)\(run.errors)")
+      #expect(try workspace.tree("Output") == before)
+    }
+    try workspace.write("", to: "Content/root/about.HTML")
+    try await refusal("the page about the catalog and by \"root/about.HTML\" of the content")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/about.HTML")
+
+    try workspace.write(
+      "<a href=\"gone.html\">a</a><a href=\"index.html#gone\">b</a>", to: "Content/root/a.html")
+    try await refusal("a.html: link \"gone.html\" leads to gone.html, which the site does not have")
+    try await refusal("a.html: link \"index.html#gone\" leads to no id of that page")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/a.html")
+
+    let target = try await workspace.shell(
+      "mkfifo Content/root/pipe && ln -s /etc/hostname Content/root/host && \"$0\" check --content",
+      try CatalogTool.binary.path)
+    #expect(target.exitCode == 1, "\(target.errors)")
+    #expect(
+      target.output.contains("Content/root/pipe:1: the file cannot be read: it is not a plain file")
+    )
+    #expect(target.output.contains("Content/root/host:1: this is a link that leads out of Content"))
+    try await refusal("Content/root/pipe:1: the file cannot be read: it is not a plain file")
+  }
+
+  @Test func `a link to one that is taken away is told with its page`() async throws {
+    try workspace.write(
+      "[film](../root/films/the%20first%20%231.mp4#t=10), [proof](../root/google1234.html)",
+      to: "Content/characters/1.md")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let about = try workspace.text("Templates/about.mustache")
+    try workspace.write(
+      about.replacing(
+        "<p>{{text.aboutFiles}}</p>",
+        with: "<p>{{text.aboutFiles}} <a href=\"{{site.root}}.well-known/security.txt\">A</a></p>"),
+      to: "Templates/about.mustache")
+    func build() async throws -> CatalogTool.Run {
+      try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
+    }
+    let first = try await build()
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(
+      try workspace.text("Output/characters/1.html").contains(
+        "href=\"../films/the%20first%20%231.mp4#t=10\""))
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/.well-known")
+    let lost = try await build()
+    #expect(lost.exitCode == 2, "\(lost.output)")
+    #expect(
+      lost.errors.contains(
+        "about.html: link \"./.well-known/security.txt\" leads to .well-known/security.txt, which the site does not have"
+      ), "\(lost.errors)")
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/google1234.html")
+    let more = try await build()
+    #expect(
+      more.errors.contains(
+        "Content/characters/1.md:1: link \"../root/google1234.html\": there is no such file"),
+      "\(more.errors)")
+  }
+
+  @Test func `a site does not go into the folder that comes into it`() async throws {
+    let run = try await build("--output", "Content/root/site")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(run.errors.contains("all of which comes into the site"), "\(run.errors)")
+  }
+}
