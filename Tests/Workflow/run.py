@@ -21,6 +21,7 @@ from ruamel.yaml import YAML
 
 from runner import Runner
 
+PROOF = ".well-known/security.txt"
 README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
 
 
@@ -48,9 +49,10 @@ def main():
 
 
 def daily(world):
-    runner = world.runner("daily")
+    runner = world.runner("daily", add_own_file)
     first = world.run(runner.run)
     expect(first["deployed"] and "The first state of the data" in first["summary"], "a first build is deployed", first)
+    expect((runner.site / PROOF).read_text() == "Contact: mailto:a@example.org\n", "a hidden file of one's own is deployed", first)
     told = re.search(r"\$GITHUB_OUTPUT.*?\$GITHUB_STEP_SUMMARY", README.read_text(), re.DOTALL)[0]
     expect(first["outputs"].keys() == set(re.findall(r"`([a-z-]+)[`=]", told)), "README tells every output", first)
     second = world.run(runner.run)
@@ -68,6 +70,12 @@ def daily(world):
     by_hand = world.run(runner.run, event="workflow_dispatch")
     expect(by_hand["deployed"] and "The data is the same" in by_hand["summary"] and (runner.site / "index.html").exists(),
            "by hand a site is deployed that GitHub no longer shows", by_hand)
+
+
+def add_own_file(project):
+    place = project / "Content/root" / PROOF
+    place.parent.mkdir(parents=True)
+    place.write_text("Contact: mailto:a@example.org\n")
 
 
 def failed_deployments(world):

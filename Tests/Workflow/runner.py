@@ -97,7 +97,9 @@ class Runner:
             if not (work / given["path"]).is_dir():
                 return f"tar: {given['path']}: Cannot open: No such file or directory"
             stored = self.folder / f"artifact-{self.count}"
-            shutil.copytree(work / given["path"], stored)
+            version = int(step["uses"].split("@v")[1])
+            takes_hidden = version < 4 or version > 4 and given.get("include-hidden-files", "").lower() == "true"
+            shutil.copytree(work / given["path"], stored, ignore=None if takes_hidden else shutil.ignore_patterns(".*"))
             self.artifacts.append((given.get("name", "github-pages"), stored))
         elif action == "actions/deploy-pages":
             named = [stored for name, stored in self.artifacts if name == given.get("artifact_name", "github-pages")]
