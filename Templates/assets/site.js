@@ -31,7 +31,7 @@ const loadParts = async (kind, parts) => {
 };
 
 let index, fresh = '';
-const listed = runs => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i + 1]).keys()].map(n => start + n));
+const listed = (runs = []) => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i + 1]).keys()].map(n => start + n));
 const openIndex = async () => {
 	const head = await load('index', fresh);
 	if (head.whole) files['list-0'] = files['name-0'] = head.whole;
@@ -52,14 +52,14 @@ const unpack = part => {
 		const entry = index.known[place] ||= {
 			place, name, status, species, type, runs, id: index.all[place],
 			picture: 'avatars/' + pictures[i] + (pictures[i].includes('.') ? '' : index.ending),
-			episodes: runs.reduce((sum, run) => sum + (run[1] || 1), 0),
+			episodes: runs.reduce((sum, [, n = 1]) => sum + n, 0),
 			words: words(name), about: [],
 		};
 		entry.about.push(...words([species, type, part.notes?.[i]] + ''));
 		return entry;
 	});
 };
-const page = (kind, id) => new URL(index.pages[kind].join(id), root);
+const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), root);
 
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
 // Indic vowel signs stay.
@@ -173,16 +173,16 @@ const say = (key, values = {}) => {
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
 const fill = (node, entry, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
-	set('a', { href: page('character', entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
+	set('a', { href: page(entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
 	set('img', { src: new URL(entry.picture, root) });
-	set('.no', { textContent: `${entry.id}`.padStart(index.digits, '0') });
+	set('.no', { textContent: `${entry.id}`.padStart(index.digits, 0) });
 	set('.status', { className: 'status ' + index.kinds[index.status.indexOf(entry.status)], textContent: entry.status });
 	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
 	mark($('.name a, b', node), entry.name, terms);
 	const news = say('news' + index.news.findIndex(ids => ids.includes(entry.id)));
 	if (news) $('.tag', node)?.append(create('small', {}, ' ', create('mark', {}, news)));
 	$('svg', node)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
-	$('path', node)?.setAttribute('d', entry.runs.map(run => `M${run[0]} 1h${run[1] || 1}`).join(''));
+	$('path', node)?.setAttribute('d', entry.runs.map(([at, n = 1]) => `M${at} 1h${n}`).join(''));
 	return node;
 };
 const asking = (within, size, row, shown) => {
@@ -216,8 +216,7 @@ const without = text => recent().filter(other => other !== text);
 const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
 const remember = text => text && keep([text, ...without(text)]);
 
-const panel = $('#search');
-const searchURL = panel ? '' : $('a.find')?.href;
+const panel = $('#search'), searchURL = panel ? '' : $('a.find')?.href;
 const present = dialog => {
 	// The second click of two closes nothing.
 	dialog.closedBy = 'closerequest';
@@ -225,14 +224,14 @@ const present = dialog => {
 	dialog.showModal();
 };
 const show = async (name, subject) => {
-	try { await openDialogs(); } catch { return subject?.src && location.assign(subject.src); }
+	try { await openDialogs(); } catch { return subject?.src && (location = subject.src); }
 	const dialog = $('#' + name);
 	dialog.prepare(subject);
 	if (!dialog.open) present(dialog);
 };
 const go = query => {
 	$$('dialog').forEach(dialog => dialog.close());
-	location.assign(write(query));
+	location = write(query);
 };
 const openFinder = async link => {
 	if (panel) return $('input', panel).focus();
@@ -408,16 +407,16 @@ if (help) (async () => {
 	await answer(read(), 0, 0);
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step)),
-		kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3);
-	const name = steps.slice(kind ? 1 : 0).join(' '), id = +name,
-		list = create('ul', { className: 'ways' }), add = (...link) => list.append(item(...link));
-	if (index[kind]) {
-		const known = listed(index[kind]).includes(id);
-		add(say(kind + (known ? '' : 's'), { id }), page(kind, known ? id : 'index'));
-	} else if (name) {
-		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page('character', entry.id));
-		if (!id && list.firstChild) add(say('look', { text: name }), write({ name }));
+		kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3),
+		name = steps.slice(!!kind).join(' '), id = +name, ids = index[kind],
+		known = listed(ids || index.gone).includes(id),
+		list = [], add = (...link) => list.push(item(...link));
+	if (ids) add(say(kind + (known ? '' : 's'), { id }), page(known ? id : 'index', kind));
+	else if (known) add(say('gone', { id }), page(id));
+	else if (name) {
+		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page(entry.id));
+		if (!id && list[0]) add(say('look', { text: name }), write({ name }));
 	}
-	if (list.firstChild) help.append(create('p', {}, say('perhaps')), list);
+	if (list[0]) help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
 })().catch(() => {});
 }

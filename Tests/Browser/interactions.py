@@ -683,6 +683,16 @@ def lost(world, page, address):
                                   f"locations/{words}": "/locations/index.html", "location/99999": "/locations/index.html",
                                   f"episodes/{words}": "/episodes/index.html", "episode/S01E01": "/episodes/index.html"})
 
+    def tell(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace('"news":', '"gone":[99998,2],"news":', 1))
+
+    # Who is gone is not searched, but has a page.
+    page.route("**/search/index.js*", tell)
+    nested(world, page, address, {path: "/characters/99999.html" for path in ("99999", "character/99999", "api/character/99999", "characters/99999")})
+    said = page.locator("#not-found-help a").all_inner_texts()
+    world.expect(len(said) == 1 and re.search(r"\D\b99999$", said[0]), f"lost: who is gone is offered as {said}")
+
 
 def nested(world, page, address, expected):
     """At deeper addresses a host needs the site's address in the page; here a base does the same."""

@@ -75,7 +75,8 @@ struct SearchIndex {
     self.files = [Self.file("index", head)] + files
   }
 
-  /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand.
+  /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand. Who is gone is not searched, but
+  /// has a page that an address may have meant.
   private static func head(_ edition: Edition, ending: String) -> ScriptLiteral {
     let index = edition.index
     var head = ScriptLiteral()
@@ -97,6 +98,11 @@ struct SearchIndex {
     head.numbers(runs(index.places.map(\.location.id.rawValue)))
     head.raw(",\"episode\":")
     head.numbers(runs(index.episodes.map(\.episode.id.rawValue)))
+    let gone = edition.changes?.gone.keys.map(\.rawValue).sorted() ?? []
+    if !gone.isEmpty {
+      head.raw(",\"gone\":")
+      head.numbers(runs(gone))
+    }
     head.raw(",\"news\":[")
     head.numbers(runs(ids(edition) { if case .added = $0 { true } else { false } }))
     head.raw(",")

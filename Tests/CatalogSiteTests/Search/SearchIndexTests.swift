@@ -61,6 +61,27 @@ struct SearchIndexTests {
     #expect(whole["seen"] as? String == "0-2  1")
   }
 
+  @Test func `knows of whom that is gone there is a page, if there is one`() throws {
+    let states = try [[1, 2, 3, 7, 9], [1], [1, 9]].map { ids in
+      CatalogState(
+        catalog: Catalog(
+          characters: try ids.map { try SmallCatalog.character($0) }, locations: [], episodes: [],
+          asOf: SmallCatalog.asOf))
+    }
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: try #require(states.last).catalog, avatars: [:],
+        history: SiteHistory(ChangingSite.history(of: states, changedAfter: [1, 2])),
+        templates: try TestSite.templates([:], assets: Self.assets),
+        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+    let index = try content("index", of: site)
+    #expect(index["ids"] as? [Int] == [1, 1, 9, 1])
+    #expect(index["gone"] as? [Int] == [2, 2, 7, 1])
+    for id in [2, 3, 7] { #expect(site.paths.contains("characters/\(id).html")) }
+    let whole = try self.site([try SmallCatalog.character(1)])
+    #expect(try !whole.text("search/index.js").contains("\"gone\""))
+  }
+
   /// The notes in each file of the index, by the words of the note.
   private func notes(in files: [String], of site: TestSite) throws -> [String: [String: String]] {
     var notes: [String: [String: String]] = [:]
