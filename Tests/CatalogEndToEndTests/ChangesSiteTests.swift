@@ -361,6 +361,33 @@ import Testing
     #expect(try workspace.tree("Output")["characters/1.html"] == nil)
   }
 
+  @Test func `what a hidden character does takes no room from the changes that are told`()
+    async throws
+  {
+    try workspace.write("changes: {pages: 1}\n", to: "catalog.yaml")
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/1.md")
+    try workspace.write("Once there was [one more](character:48).\n", to: "Content/home.md")
+    #expect(try await build().exitCode == 0)
+    try change()
+    #expect(try await build().exitCode == 0)
+    let feed = try workspace.text("Output/feed.xml")
+    #expect(feed.contains("8 removed"))
+    for (old, new) in [("Dead", "unknown"), ("unknown", "Alive")] {
+      try edit("page-1.json", ("\"status\": \"\(old)\"", "\"status\": \"\(new)\""))
+      let run = try await build()
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.lastLine.contains("0 added, 0 removed, 1 changed"), "\(run.lastLine)")
+      #expect(try workspace.text("Output/feed.xml") == feed)
+      #expect(try workspace.tree("Output/changes").keys.sorted() == ["2.html", "index.html"])
+      #expect(try workspace.text("Output/index.html").contains("href=\"characters/48.html\""))
+      #expect(try workspace.text("Output/characters/48.html").contains("No longer in the catalog"))
+    }
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    let check = try await tool.run("check", "--content")
+    #expect(check.output.contains("this leads to the page that is left"), "\(check.output)")
+  }
+
   @Test func `a hidden character is not told of in lists and words either`() async throws {
     try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/48.md")
     #expect(try await build().exitCode == 0)

@@ -42,8 +42,9 @@ struct ContentCheck {
     }
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
     if own.asksForPast, let past = try await StoredPast(configuration).read(before: catalog) {
+      let shown = past.hiding(own.owned.hidden)
       let told = CatalogHistory(
-        begin: past.begin, changes: Array(past.changes.prefix(configuration.changesPages)),
+        begin: past.begin, changes: Array(shown.changes.prefix(configuration.changesPages)),
         forgotten: past.forgotten)
       own = load.applied(
         content, to: catalog, templates, CrawlLedger(), past: past, told: told)

@@ -146,7 +146,8 @@ struct BuildSite {
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)
     let mended = try await gathering.mend(state, as: identity)
-    let recorded = try await gathering.history(of: state, as: identity, seen: confirmed)
+    let recorded = try await gathering.history(
+      of: state, as: identity, seen: confirmed, hiding: early.owned.hidden)
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)

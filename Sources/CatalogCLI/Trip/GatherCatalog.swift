@@ -191,15 +191,17 @@ struct GatherCatalog {
   /// Compares the state with those recorded before. Records nothing yet.
   /// - Parameters:
   ///   - seen: when the data was last known to be like this.
+  ///   - hidden: characters that the site does not tell of.
   ///   - limit: changes are told, the newest ones; nil for as many as the site tells.
   func history(
-    of state: CatalogState, as identity: CatalogIdentity, seen: Date, limit: Int? = nil
+    of state: CatalogState, as identity: CatalogIdentity, seen: Date,
+    hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int? = nil
   ) async throws(CommandFailure) -> RecordedHistory {
     do {
       return try await RecordedHistory(
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
-        retention: configuration.retention, limit: limit ?? configuration.changesPages,
-        now: configuration.now,
+        retention: configuration.retention, hiding: hidden,
+        limit: limit ?? configuration.changesPages, now: configuration.now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {
       throw CommandFailure(.failed, error.description)

@@ -17,12 +17,13 @@ struct RecordedHistory: Sendable {
   /// - Parameters:
   ///   - state: dated with the moment from which the data is like this.
   ///   - noted: the date that it is to be recorded with.
+  ///   - hidden: characters that are not told of, nor is a change that has nothing else to tell.
   ///   - limit: changes are told, the newest ones.
   ///   - isDatedByClock: whether a state that is dated after now is worth a warning.
   init(
     _ state: CatalogState, as identity: CatalogIdentity, noted: Date,
-    in repository: any SnapshotRepository, retention: SnapshotRetention, limit: Int, now: Date,
-    isDatedByClock: Bool
+    in repository: any SnapshotRepository, retention: SnapshotRetention,
+    hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int, now: Date, isDatedByClock: Bool
   ) async throws(SnapshotError) {
     let prospect = try await repository.prospect(of: state, as: identity)
     let recorded = try await repository.snapshots()
@@ -42,8 +43,8 @@ struct RecordedHistory: Sendable {
     var warnings = Set(prospect.damage.map { [$0] } ?? [])
     if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
     var changes: [CatalogHistory.Change] = []
-    for (index, sighting) in kept.enumerated().dropFirst().suffix(limit) {
-      let last = kept[index - 1]
+    // The newest first: of what is older than those that are told nobody asks.
+    for (last, sighting) in zip(kept, kept.dropFirst()).reversed() where changes.count < limit {
       let isOnlyProspect = sighting.snapshot == prospect.snapshot && !isRecorded
       do throws(SnapshotError) {
         let diff =
@@ -56,6 +57,7 @@ struct RecordedHistory: Sendable {
             CatalogDiff(
               from: try await repository.state(of: last.snapshot), to: prospect.state)
           }
+        guard !diff.hiding(hidden).isEmpty else { continue }
         changes.append(
           CatalogHistory.Change(
             snapshot: sighting.snapshot,
@@ -74,7 +76,7 @@ struct RecordedHistory: Sendable {
     change =
       prospect.change
       ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    history = CatalogHistory(begin: kept.first?.since ?? begin, changes: changes.reversed())
+    history = CatalogHistory(begin: kept.first?.since ?? begin, changes: changes)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
