@@ -63,6 +63,23 @@ import Testing
     #expect(try await ids() == [told[0]])
   }
 
+  @Test func `a state that is told with a date of the future was not seen then`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    var mock = try await MockProcess([workspace.path + "/source"], in: workspace)
+    let port = mock.port
+    _ = try await crawl(mock, environment: ["SOURCE_DATE_EPOCH": "4102444800"])
+    mock.stop()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    mock = try await MockProcess([workspace.path + "/source"], port: port, in: workspace)
+    for _ in 0..<2 { _ = try await crawl(mock, "--refresh") }
+    #expect(try await workspace.tool.run("snapshot", "prune", "1").exitCode == 0)
+    let shown = try await workspace.tool.run("snapshot", "show")
+    #expect(shown.output.contains("snapshot     2"), "\(shown.output)")
+    #expect(!shown.output.contains("2100-"), "\(shown.output)")
+  }
+
   @Test func `a date that nobody can mean is refused, and nothing is recorded of it`() async throws
   {
     var tool = workspace.tool

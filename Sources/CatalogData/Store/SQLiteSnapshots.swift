@@ -180,17 +180,19 @@ package final class SQLiteSnapshots: SnapshotRepository {
   private static func note(
     _ id: Snapshot.ID, isCurrent: Bool, since: Date, seen: Date, _ db: Database
   ) throws {
-    let seen = max(since, seen).timeIntervalSince1970
     if isCurrent {
+      // It may be told with the date of a state of the future before it, which it was not seen at.
       try db.execute(
         sql: """
           UPDATE snapshot_sightings SET until = max(until, ?)
           WHERE id = (SELECT max(id) FROM snapshot_sightings)
-          """, arguments: [seen])
+          """, arguments: [seen.timeIntervalSince1970])
     } else {
       try db.execute(
         sql: "INSERT INTO snapshot_sightings (snapshot, since, until) VALUES (?, ?, ?)",
-        arguments: [id.rawValue, since.timeIntervalSince1970, seen])
+        arguments: [
+          id.rawValue, since.timeIntervalSince1970, max(since, seen).timeIntervalSince1970,
+        ])
     }
   }
 
