@@ -36,7 +36,10 @@ import Testing
     try site(of: Array(try states().prefix(count)))
   }
 
-  private static func site(of states: [CatalogState], change: String? = nil) throws -> TestSite {
+  /// - Parameter owned: the last state, as the owner of the site wants it.
+  private static func site(
+    of states: [CatalogState], change: String? = nil, owned: OwnedCatalog? = nil
+  ) throws -> TestSite {
     let days = (1..<states.count).map { TimeInterval($0 * 86_400) }
     let history = ChangingSite.history(of: states, changedAfter: days)
     let field =
@@ -44,16 +47,18 @@ import Testing
       + "{{#removed}}-{{name}}{{#url}}={{.}}{{/url}}{{/removed}};"
     let rows =
       "{{#kinds}}{{#groups}}{{#rows}}{{name}}{{#url}}={{.}}{{/url}}({{#fields}}\(field){{/fields}}) {{/rows}}{{/groups}}{{/kinds}}"
+    let templates = try TestSite.templates([
+      "change": change ?? rows,
+      "gone": "{{origin.name}}{{#origin.url}}={{.}}{{/origin.url}}",
+      "character": "{{#timeline}}{{#fields}}\(field){{/fields}}{{/timeline}}",
+    ])
+    let settings = SiteSettings(source: SourceFacts(name: "the test"))
     return TestSite(
       plan: try SitePlan(
-        catalog: try #require(states.last).catalog, avatars: [:],
-        history: SiteHistory(history),
-        templates: try TestSite.templates([
-          "change": change ?? rows,
-          "gone": "{{origin.name}}{{#origin.url}}={{.}}{{/origin.url}}",
-          "character": "{{#timeline}}{{#fields}}\(field){{/fields}}{{/timeline}}",
-        ]),
-        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+        catalog: try owned?.catalog ?? #require(states.last).catalog, avatars: [:],
+        history: SiteHistory(history), templates: templates, settings: settings,
+        content: SiteContent(
+          .none, owned, pictures: OnePicture(), templates: templates, settings: settings)))
   }
 
   @Test func `a change is described with all of its summary`() throws {
@@ -112,6 +117,25 @@ import Testing
     let page = try Self.site(after: 5).text("changes/4.html")
     #expect(page.contains("Bo Quill("), "\(page)")
     #expect(try Self.site(after: 5).text("changes/5.html").contains("Eve=../characters/2.html("))
+  }
+
+  @Test func `who came back is the same one, whatever its owner calls it, and nobody else is`()
+    throws
+  {
+    /// The first change of somebody who went and came back, or whose id somebody else has.
+    func page(_ source: String, corrected name: String) throws -> String {
+      let states = try [nil, "Bo", nil, source].map { try Self.state($0, residents: [1]) }
+      var owned = OwnedCatalog(catalog: try Self.state(name, residents: [1]).catalog)
+      owned.corrections[.init(2)] = [Correction(field: .name, was: source, source: "me")]
+      return try Self.site(
+        of: states,
+        change:
+          "{{#kinds}}{{#groups}}{{#rows}}{{name}}{{#url}}={{.}}{{/url}}{{#avatar}}, shown{{/avatar}}{{/rows}}{{/groups}}{{/kinds}}",
+        owned: owned
+      ).text("changes/2.html")
+    }
+    #expect(try page("Bo", corrected: "Captain") == "Bo=../characters/2.html, shown")
+    #expect(try page("Eve", corrected: "Bo") == "Bo")
   }
 
   @Test func `the page of an id tells who had it last, though an earlier one has a picture`() throws

@@ -92,18 +92,24 @@ struct ChangesView: Sendable {
   }
 
   private func isAnother(than character: CatalogCharacter, _ side: Side) -> Bool {
-    let now =
-      index.characters[character.id].map { edition.index.characters[$0].character }
-      ?? index.gone[character.id]?.character
-    return isAnother(now, than: character.name, side, index.formerCharacters)
+    let id = character.id
+    guard index.formerCharacters.hasBegun(id, since: since(side)), let now = sourceName(of: id)
+    else { return false }
+    return now != character.name
+  }
+
+  /// The name the source has for a character, or had last: changes tell nothing of what its owner calls it.
+  private func sourceName(of id: CatalogCharacter.ID) -> String? {
+    guard let position = index.characters[id] else { return index.gone[id]?.character.name }
+    return edition.content.corrections[id]?.first { $0.field == .name }?.was
+      ?? edition.index.characters[position].character.name
   }
 
   /// Whether the id of a record of a name is another one's by now.
   private func isAnother<Record: CatalogRecord>(
-    _ now: Record?, than name: String, _ side: Side, _ past: RecordPast<Record>
+    _ now: Record, than name: String, _ side: Side, _ past: RecordPast<Record>
   ) -> Bool {
-    guard let now else { return false }
-    return past.hasBegun(now.id, since: since(side)) && now.name != name
+    past.hasBegun(now.id, since: since(side)) && now.name != name
   }
 
   private func url(of id: CatalogCharacter.ID) -> URLReference? {
