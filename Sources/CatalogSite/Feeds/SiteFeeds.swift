@@ -21,7 +21,7 @@ struct SiteFeeds {
   var atom: [UInt8] {
     let settings = edition.settings
     return AtomFeed(
-      id: identity(of: "catalog feed of \(settings.source.name)"),
+      id: identity,
       title: title, author: settings.title,
       updated: index.history.changes.first?.date ?? index.history.begin,
       address: edition.routes.absolute(.atomFeed)?.text,
@@ -76,7 +76,14 @@ struct SiteFeeds {
     }
   }
 
-  /// Sites of one source tell the same changes, each in its own words: where a site knows its address, no other has its ids (RFC 4287,
+  /// Of the feed. Where the site knows its address, it is the same wherever the source moves to (RFC 4287, section 4.2.6).
+  private var identity: String {
+    StableName.urn(
+      edition.routes.address.map { "catalog feed at \($0.text)" }
+        ?? "catalog feed of \(edition.settings.source.name)")
+  }
+
+  /// Of an entry. Sites of one source tell the same changes, each in its own words: where a site knows its address, no other has its ids (RFC 4287,
   /// section 4.2.6).
   private func identity(of name: String) -> String {
     StableName.urn(edition.routes.address.map { "\(name) at \($0.text)" } ?? name)

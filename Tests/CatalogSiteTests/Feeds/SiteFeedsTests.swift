@@ -5,11 +5,13 @@ import Testing
 
 @Suite struct SiteFeedsTests {
   /// A site that tells one change.
-  private static func site(at address: String?, title: String = "Cast") throws -> TestSite {
+  private static func site(
+    at address: String?, title: String = "Cast", source: String = "the test"
+  ) throws -> TestSite {
     try site(
       from: CatalogState(catalog: catalog([])),
       to: CatalogState(catalog: catalog([try SmallCatalog.character(1, "Quill")])), at: address,
-      title: title)
+      title: title, source: source)
   }
 
   private static func catalog(_ characters: [CatalogCharacter]) -> Catalog {
@@ -18,7 +20,7 @@ import Testing
 
   private static func site(
     from before: CatalogState, to state: CatalogState, at address: String? = nil,
-    title: String = "Cast", language: String = "en"
+    title: String = "Cast", language: String = "en", source: String = "the test"
   ) throws -> TestSite {
     let change = CatalogHistory.Change(
       snapshot: Snapshot.ID(2), occurrence: 1, fingerprint: "f", date: SmallCatalog.asOf,
@@ -30,7 +32,7 @@ import Testing
         templates: try TestSite.templates([:], language: language, words: "en"),
         settings: SiteSettings(
           title: title, language: language, address: address.flatMap { SiteAddress($0) },
-          source: SourceFacts(name: "the test"))))
+          source: SourceFacts(name: source))))
   }
 
   /// Those of the feed and of its entry.
@@ -53,6 +55,15 @@ import Testing
     #expect(
       try Self.ids(Self.site(at: address))
         == Self.ids(Self.site(at: address, title: "Another name")))
+  }
+
+  @Test func `a site that knows its address keeps its ids wherever its source moves to`() throws {
+    func ids(_ source: String, at address: String?) throws -> [String] {
+      try Self.ids(Self.site(at: address, source: source))
+    }
+    let address = "https://example.org/"
+    #expect(try ids("one.example", at: address) == ids("two.example", at: address))
+    #expect(try ids("one.example", at: nil)[0] != ids("two.example", at: nil)[0])
   }
 
   @Test func `an entry says what of the shape of the data came and went`() throws {
