@@ -15,7 +15,7 @@ const item = (text, href, more) => create('li', {}, create('a', { href, ...more 
 const facets = ['status', 'species', 'type', 'gender'];
 
 let files = {}, handed = {};
-window.catalogPart = (name, ...content) => { handed[name] = content; };
+window.catalogPart = (name, ...content) => handed[name] = content;
 const load = (name, version = '') => files[name] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
 	const onload = () => {
@@ -71,9 +71,9 @@ const slips = (term, word, most = 2) => {
 	while (term[i] && term[i] === word[i]) i++;
 	if (!term[i]) return 0;
 	if (!most) return Infinity;
-	const behind = (typed, meant) => 1 + slips(term.slice(i + typed), word.slice(i + meant), most - 1),
-		swapped = term[i] === word[i + 1] && term[i + 1] === word[i];
-	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1), swapped ? behind(2, 2) : Infinity);
+	const behind = (typed, meant) => 1 + slips(term.slice(i + typed), word.slice(i + meant), most - 1);
+	return Math.min(behind(0, 1), behind(1, 0), behind(1, 1),
+		term[i] === word[i + 1] && term[i + 1] === word[i] ? behind(2, 2) : Infinity);
 };
 const single = text => text.replace(/(.)\1+/g, '$1');
 // Chinese and Japanese part no words.
@@ -103,10 +103,7 @@ const mark = (node, name, terms) => {
 	node.append(name.slice(end));
 };
 
-const read = text => {
-	const fields = new URLSearchParams(text);
-	return Object.fromEntries(['name', 'from', ...facets].map(field => [field, fields.get(field) || '']));
-};
+const read = text => ({ name: '', ...Object.fromEntries(new URLSearchParams(text)) });
 const write = query => searchURL + '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
 	const { full } = await loadParts('list', [...new Set(places.map(place => place / index.size | 0))]);
@@ -115,7 +112,7 @@ const loadPlaces = async places => {
 const find = async (query, from, size) => {
 	await Promise.all([openIndex(), openDialogs()]);
 	const terms = words(query.name.slice(0, 100)).slice(0, 6);
-	const fits = place => traits(place).every((value, i) => ['', value].includes(query[facets[i]]));
+	const fits = place => traits(place).every((value, i) => (query[facets[i]] || value) === value);
 	let entries, cut, full;
 	if (terms[0]) {
 		const partsOf = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
@@ -171,18 +168,18 @@ const say = (key, values = {}) => {
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
-const fill = (node, entry, terms, walk = '') => {
+const fill = (node, { id, name, status, species, type, runs, episodes, picture }, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
-	set('a', { href: page(entry.id), hash: entry.episodes > 30 ? walk.replace('r-status', 'r') : walk });
-	set('img', { src: new URL(entry.picture, root) });
-	set('.no', { textContent: `${entry.id}`.padStart(index.digits, 0) });
-	set('.status', { className: 'status ' + index.kinds[index.status.indexOf(entry.status)], textContent: entry.status });
-	set('.kind', { textContent: entry.species + (entry.type && ', ' + entry.type) });
-	mark($('.name a, b', node), entry.name, terms);
-	const news = say('news' + index.news.findIndex(ids => ids.includes(entry.id)));
+	set('a', { href: page(id), hash: episodes > 30 ? walk.replace('r-status', 'r') : walk });
+	set('img', { src: new URL(picture, root) });
+	set('.no', { textContent: `${id}`.padStart(index.digits, 0) });
+	set('.status', { className: 'status ' + index.kinds[index.status.indexOf(status)], textContent: status });
+	set('.kind', { textContent: species + (type && ', ' + type) });
+	mark($('.name a, b', node), name, terms);
+	const news = say('news' + index.news.findIndex(ids => ids.includes(id)));
 	if (news) $('.tag', node)?.append(create('small', {}, ' ', create('mark', {}, news)));
 	$('svg', node)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
-	$('path', node)?.setAttribute('d', entry.runs.map(([at, n = 1]) => `M${at} 1h${n}`).join(''));
+	$('path', node)?.setAttribute('d', runs.map(([at, n = 1]) => `M${at} 1h${n}`).join(''));
 	return node;
 };
 const asking = (within, size, row, shown) => {
@@ -200,7 +197,7 @@ const asking = (within, size, row, shown) => {
 			: query ? status.dataset.failed : '';
 		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
 		rows?.replaceChildren(...list.map(entry => fill(copy(row), entry, terms)));
-		shown?.({ total, end, cut });
+		shown?.(query, total, end, cut);
 		return query;
 	};
 };
@@ -212,15 +209,14 @@ const store = (key, value) => {
 const recent = () => {
 	try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; }
 };
-const without = text => recent().filter(other => other !== text);
-const keep = list => store(memory, JSON.stringify(list.slice(0, 8)));
-const remember = text => text && keep([text, ...without(text)]);
+const keep = list => store(memory, JSON.stringify([...new Set(list)].slice(0, 8)));
+const remember = text => text && keep([text, ...recent()]);
 
 const panel = $('#search'), searchURL = panel ? '' : $('a.find')?.href;
 const present = dialog => {
 	// The second click of two closes nothing.
 	dialog.closedBy = 'closerequest';
-	setTimeout(() => { dialog.closedBy = 'any'; }, 500);
+	setTimeout(() => dialog.closedBy = 'any', 500);
 	dialog.showModal();
 };
 const show = async (name, subject) => {
@@ -247,9 +243,9 @@ const openFinder = async link => {
 const setUpFinder = () => {
 	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder);
 	let running;
-	const ask = asking(finder, 8, 'found-row', ({ total, end, cut }) => {
+	const ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
 		all.hidden = total <= end && !cut;
-		all.href = write({ name: field.value.trim() });
+		all.href = write(query);
 	});
 	const then = change => () => { change(); field.focus(); field.oninput(); };
 	field.oninput = () => {
@@ -258,14 +254,14 @@ const setUpFinder = () => {
 		$('ul', past).replaceChildren(...texts.map(text => {
 			const row = copy('recent-row'), [again, forget] = row.children;
 			again.textContent = text;
-			again.onclick = then(() => { field.value = text; });
+			again.onclick = then(() => field.value = text);
 			forget.ariaLabel = say('forget', { text });
-			forget.onclick = then(() => keep(without(text)));
+			forget.onclick = then(() => keep(recent().filter(other => other !== text)));
 			return row;
 		}));
-		running = ask(name && { ...read(), name });
+		running = ask(name && { name });
 	};
-	$('form', finder).onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
+	field.form.onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.prepare = text => {
@@ -279,12 +275,12 @@ const setUpFilter = () => {
 	const filter = $('#filter'), form = $('form', filter);
 	const count = asking(filter, 0), chosen = () => read(new FormData(form));
 	const offer = query => facets.forEach(facet => {
-		const select = form.elements[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
+		const select = form[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
 		select.replaceChildren(select[0], ...values.map(value => new Option(value, value, 0, value === query[facet])));
 	});
 	filter.prepare = query => {
 		offer(query);
-		form.elements.name.value = query.name;
+		form.name.value = query.name;
 		form.oninput().then(() => offer(chosen()));
 	};
 	form.oninput = () => count(chosen());
@@ -324,7 +320,6 @@ const extend = (from, total) => {
 	if (!panel) onpopstate = () => hold(from);
 	more.textContent = again;
 	more.onclick = async () => {
-		more.onclick = null;
 		more.textContent = busy;
 		const query = asked(), { terms, total, list, full, end = from } = await answer(query, from, back || 20).catch(() => 0);
 		if (mine !== more.mine) return;
@@ -348,8 +343,7 @@ if (more && !panel) extend(sheet.dataset.last, Infinity);
 if (panel) {
 	const field = $('input', panel);
 	let typing, running, address;
-	const ask = asking(panel, 20, 'card', ({ total, end }) => {
-		const query = asked();
+	const ask = asking(panel, 20, 'card', (query, total, end) => {
 		$('.chips').replaceChildren(...facets.flatMap(facet => query[facet] ? item(query[facet], write({ ...query, from: '', [facet]: '' }),
 			{ ariaLabel: say('remove', { text: query[facet] }), onclick: () => field.focus() }) : []));
 		extend(end, total);
@@ -372,7 +366,7 @@ if (panel) {
 		search();
 	};
 	field.onchange = () => { typing = false; remember(field.value.trim()); };
-	$('form', panel).onsubmit = async () => { if (await running) ($('a', sheet) || $('.own a'))?.focus(); };
+	field.form.onsubmit = async () => { if (await running) ($('a', sheet) || $('.own a'))?.focus(); };
 	field.value && !asked().name ? field.oninput() : onpopstate();
 	$(':focus') || field.focus({ preventScroll: true });
 }
@@ -380,13 +374,12 @@ if (panel) {
 onkeydown = e => {
 	if (held(e) || e.isComposing) return;
 	const at = e.target, open = $('dialog[open]');
-	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], rtl = document.dir === 'rtl',
-		way = { ArrowLeft: rtl ? 'next' : 'prev', ArrowRight: rtl ? 'prev' : 'next' }[e.key];
+	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
 	if (e.key === '/' && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
 	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
 	else if (way && !open && !e.shiftKey && at.matches('body, a, button') && !at.closest('[tabindex]'))
-		$$(`[rel=${way}]`).find(link => link.offsetParent)?.click();
+		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
 };
 
 (onresize = () => {
@@ -396,7 +389,7 @@ onkeydown = e => {
 const colours = $('.colours'), choices = ['', 'light', 'dark'];
 if (colours) {
 	const names = colours.ariaLabel.split('|'), next = () => choices.indexOf(look.theme) + 1 || 1,
-		label = () => { colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`; };
+		label = () => colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
 	colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); label(); };
 	label();
 	addEventListener('pageshow', label);
