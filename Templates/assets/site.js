@@ -187,7 +187,7 @@ const asking = (within, size, row, shown) => {
 	let turn = 0;
 	return async query => {
 		const mine = ++turn;
-		if (query && !index) status.textContent = status.dataset.busy;
+		if (query) status.textContent = status.dataset.busy;
 		const { terms, total = 0, list = [], cut, full, end = 0 } = query && await answer(query, query.from, size).catch(() => 0);
 		if (mine !== turn) return;
 		if (full && size && (panel || !total)) return panel ? location.reload() : go(query);

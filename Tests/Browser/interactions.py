@@ -1,10 +1,9 @@
 """Search, filter, lists, keys, pictures, colours and the page for what is not found do what they promise."""
 
-import contextlib
 import re
 import time
 
-from support import serving, until
+from support import held, serving, until
 
 # Storage as a browser denies it: merely touching it throws.
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
@@ -65,18 +64,6 @@ def is_open(page, name):
 
 def focused(page, selector):
     return page.evaluate("selector => document.activeElement.matches(selector)", selector)
-
-
-@contextlib.contextmanager
-def held(page, pattern):
-    """Meanwhile nothing of these comes, afterwards all that was asked for."""
-    routes, waits = [], True
-    page.route(pattern, lambda route: routes.append(route) if waits else route.continue_())
-    yield
-    waits = False
-    for route in routes:
-        route.continue_()
-    page.unroute(pattern)
 
 
 def middle(page, selector):

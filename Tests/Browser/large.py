@@ -12,7 +12,7 @@ import urllib.parse
 
 from playwright.sync_api import TimeoutError
 
-from support import serving, until
+from support import held, serving, until
 
 
 # Letters that no accent can be taken from, names without blanks, and one who is called as a note says.
@@ -125,6 +125,7 @@ def examine(world, address, site):
         page.wait_for_selector("#search .card mark")
         leave()
     held_back(world, address)
+    awaited(world, address)
     unreachable(world, address)
     world.expect(most <= 307_200, f"{most} bytes of index on one page; expected at most 307200")
     world.expect(most > 0, "no index was loaded")
@@ -202,6 +203,20 @@ def held_back(world, address):
         page.wait_for_timeout(3000)
         world.expect(len(visits) == 1, f"with an old index the search page loads itself {len(visits)} times")
         world.expect(page.locator("#search .card").count() == 20, "with an old index nobody is found")
+
+
+def awaited(world, address):
+    """While a part of the index is on its way, that is said, and not what was found for another question."""
+    status = "document.querySelector('#search [role=status]')"
+    with world.page(address) as page:
+        page.goto(address + "search.html#name=zzzzqqqq")
+        until(page, f"() => {status}.textContent.startsWith('Nobody')")
+        with held(page, re.compile(r"search/(list|name)-")):
+            page.fill("#search input", "greta")
+            page.wait_for_timeout(200)
+            said, busy = page.evaluate(f"[{status}.textContent, {status}.dataset.busy]")
+            world.expect(said == busy, f"a question that waits for a part says \"{said}\"; expected \"{busy}\"")
+        page.wait_for_selector("#search .card mark")
 
 
 def unreachable(world, address):

@@ -34,6 +34,18 @@ def until(page, condition, argument=None, seconds=5):
         page.wait_for_timeout(10)
 
 
+@contextlib.contextmanager
+def held(page, pattern):
+    """Meanwhile nothing of these comes, afterwards all that was asked for."""
+    routes, waits = [], True
+    page.route(pattern, lambda route: routes.append(route) if waits else route.continue_())
+    yield
+    waits = False
+    for route in routes:
+        route.continue_()
+    page.unroute(pattern)
+
+
 class World:
     """One check's view: what it looks at, and what it finds."""
 
