@@ -572,6 +572,15 @@ def colours(world, page, prefix):
     page.click(".colours")
     page.goto(prefix + "about.html")
     world.expect(page.evaluate(paper) == dark, "colours: the choice is not remembered")
+    # Where the system gives the colours of text and paper, those beside them are for the paper that it gives.
+    page.goto(prefix + "index.html")
+    page.emulate_media(forced_colors="active", color_scheme="light")
+    drawn = {}
+    for choice in ("", "light", "dark"):
+        page.evaluate("choice => localStorage.setItem('catalog.colours', choice)", choice)
+        page.reload()
+        drawn[choice] = page.evaluate("getComputedStyle(document.querySelector('.chart path')).stroke")
+    world.expect(len(set(drawn.values())) == 1, f"colours: where the system's are forced, the chart is drawn in {drawn}")
 
 
 def mistranslated(world, page, address):
