@@ -16,24 +16,24 @@ const facets = ['status', 'species', 'type', 'gender'];
 
 let files = {}, handed = {};
 window.catalogPart = (name, ...content) => handed[name] = content;
-const load = (name, version = '') => files[name] ||= new Promise((done, fail) => {
+const load = (name, version = '', key = name) => files[key] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
 	const onload = () => {
 		const [content, is = version] = handed[name] || [];
 		is === version ? done(content) : fail();
 	};
 	document.head.append(create('script', { src, onload, onerror: fail }));
-}).catch(error => { delete files[name]; throw error; });
+}).catch(error => { delete files[key]; throw error; });
 const loadParts = async (kind, parts) => {
 	const loads = parts.flatMap(n => Object.keys(files)[33] ? files[`${kind}-${n}`] || []
 		: load(`${kind}-${n}`, index[kind + 's'][n]));
 	return { entries: (await Promise.all(loads)).flatMap(unpack), full: loads.length < parts.length };
 };
 
-let index, fresh = '';
+let index, fresh;
 const listed = (runs = []) => runs.flatMap((start, i) => i % 2 ? [] : [...Array(runs[i + 1]).keys()].map(n => start + n));
 const openIndex = async () => {
-	const head = await load('index', fresh);
+	const head = await load('index');
 	if (head.whole) files['list-0'] = files['name-0'] = head.whole;
 	index ||= { ...head, all: listed(head.ids), news: head.news.map(listed), known: [] };
 };
@@ -142,11 +142,13 @@ const find = async (query, from, size) => {
 	if (!terms[0]) ({ list, full } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full, full, end: start + list.length };
 };
+// Only a newer index replaces what is loaded.
 const answer = async (...question) => {
 	const was = fresh;
 	try { return await find(...question); } catch (error) {
 		if (was) throw error;
-		if (!fresh) { fresh = Date.now(); index = 0; files = {}; }
+		const head = await load('index', Date.now(), 'newer');
+		if (!fresh) { fresh = true; index = 0; files = { index: head }; }
 		return answer(...question);
 	}
 };

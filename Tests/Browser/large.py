@@ -235,6 +235,22 @@ def unreachable(world, address):
         page.fill("#search input", "greta")
         page.wait_for_timeout(500)
         world.expect(page.locator("#search .card mark").count() > 0, "nobody is found when the network is back")
+    with world.page(address, quiet=False) as page:
+        page.goto(address + "search.html#name=greta")
+        page.wait_for_selector("#search .card mark")
+        page.context.set_offline(True)
+        page.fill("#search input", "wanda")
+        until(page, """() => {
+          const status = document.querySelector('#search [role=status]');
+          return status.textContent === status.dataset.failed;
+        }""")
+        page.fill("#search input", "greta")
+        page.wait_for_timeout(500)
+        world.expect(page.locator("#search .card mark").count() > 0, "what was loaded finds nobody once something else could not be loaded")
+        page.context.set_offline(False)
+        page.fill("#search input", "wanda")
+        page.wait_for_timeout(500)
+        world.expect(page.locator("#search .card mark").count() > 0, "what could not be loaded finds nobody when the network is back")
 
 
 def typing(world, page, address):
