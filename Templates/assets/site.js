@@ -63,8 +63,8 @@ const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), roo
 
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
 // Indic vowel signs stay.
-const fold = text => text.normalize('NFKD').replace(/[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
-	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/['’]s\b/g, '');
+const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
+	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s\b/g, '');
 const words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
 const slips = (term, word, most = 2) => {
 	let i = 0;

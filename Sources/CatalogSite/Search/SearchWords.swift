@@ -42,6 +42,7 @@ enum SearchWords {
   /// What is not ASCII is a letter, a digit or a vowel then, and an apostrophe that of ASCII.
   private static func folded(_ name: String) -> String {
     var folded = ""
+    let name = String(String.UnicodeScalarView(name.unicodeScalars.map(straight)))
     for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark:
@@ -50,15 +51,23 @@ enum SearchWords {
         .decimalNumber, .letterNumber, .otherNumber:
         folded += plain[scalar] ?? String(scalar)
       default:
-        folded += scalar == "'" || scalar == "’" ? "'" : " "
+        folded += scalar == "'" ? "'" : " "
       }
     }
     return folded
   }
 
+  /// An apostrophe for what is typed in its place, before compatibility makes a blank and an accent of one of them.
+  private static func straight(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "’", "´", "`", "‘", "′", "ʼ": "'"
+    default: scalar
+    }
+  }
+
   /// The last letter of "Jessica's", who is looked for as Jessica.
   private static func isPossessive(_ word: ArraySlice<UInt8>, of bytes: [UInt8]) -> Bool {
     word.count == 1 && word.first.flatMap(folded) == UInt8(ascii: "s")
-      && bytes[..<word.startIndex].last == UInt8(ascii: "'")
+      && bytes[..<word.startIndex].last.map { straight(Unicode.Scalar($0)) } == "'"
   }
 }
