@@ -63,7 +63,7 @@ const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), roo
 
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
 // Indic vowel signs stay.
-const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
+const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/\p{Cf}|[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s\b/g, '');
 const words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
 const slips = (term, word, most = 2) => {
@@ -93,7 +93,7 @@ const rank = (entry, terms) => terms.reduce((sum, term, n) => {
 const mark = (node, name, terms) => {
 	let end = 0;
 	node.textContent = '';
-	for (const { 0: word, index: start } of name.matchAll(/['’]s\b|[\p{L}\p{N}\p{M}]+/giu)) {
+	for (const { 0: word, index: start } of name.matchAll(/['’]s\b|[\p{L}\p{N}\p{M}\p{Cf}]+/giu)) {
 		const folded = fold(word), length = Math.max(0, ...terms.map(term => cost(term, folded) < Infinity
 			? folded.startsWith(term) && folded.length === word.length ? term.length : word.length : 0));
 		if (!length) continue;

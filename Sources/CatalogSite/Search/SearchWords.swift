@@ -1,6 +1,7 @@
 import Foundation
 
-/// The words of a name as the script compares them: lower case, without accents, split where neither letters nor digits stand.
+/// The words of a name as the script compares them: lower case, without accents and what nobody sees, split where neither letters nor
+/// digits stand.
 ///
 /// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not found.
 enum SearchWords {
@@ -50,6 +51,8 @@ enum SearchWords {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
         folded += plain[scalar] ?? String(scalar)
+      // Soft hyphens, joiners and spaces without width: whoever types a name sees none of them.
+      case .format: break
       default:
         folded += scalar == "'" ? "'" : " "
       }
