@@ -380,7 +380,7 @@ onkeydown = e => {
 	if (e.key === '/' && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
 	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
-	else if (way && !open && !e.shiftKey && at.matches('body, a, button') && !at.closest('[tabindex]'))
+	else if (way && !open && !e.shiftKey && visualViewport.scale <= 1 && at.matches('body, a, button') && !at.closest('[tabindex]'))
 		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
 };
 

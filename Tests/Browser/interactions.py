@@ -518,6 +518,17 @@ def walking(world, page, prefix):
     page.focus("main .walks nav:last-child a")
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(r"/characters/3\.html"))
+    # As with two fingers: then the arrow moves what is seen of the page.
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2.5})
+    until(page, "() => visualViewport.scale > 2")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(150)
+    world.expect("/characters/3.html" in page.url, "walking: an arrow on a page that is magnified leaves it")
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    until(page, "() => visualViewport.scale === 1")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(r"/characters/4\.html"))
 
 
 def episodes(world, page, prefix):
