@@ -156,6 +156,27 @@ import Testing
     try await refusal("Content/root/pipe:1: the file cannot be read: it is not a plain file")
   }
 
+  @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))
+  func `what may not be read is told of with all others`() async throws {
+    try workspace.write("", to: "Content/root/a/b.txt")
+    for name in ["Content/root/google1234.html", "Content/root/a"] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0], ofItemAtPath: workspace.path + "/" + name)
+    }
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path, "check", "--content"])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: workspace.path + "/Content/root/a")
+    #expect(run.exitCode == 1, "\(run.errors)")
+    #expect(
+      run.output == """
+        Content/root/a:1: the folder cannot be read: Permission denied
+        Content/root/google1234.html:1: the file cannot be read: Permission denied
+
+        """)
+  }
+
   @Test func `a link to one that is taken away is told with its page`() async throws {
     try workspace.write(
       "[film](../root/films/the%20first%20%231.mp4#t=10), [proof](../root/google1234.html)",

@@ -179,18 +179,6 @@ struct OwnFileTests {
       ])
   }
 
-  @Test(.disabled(if: geteuid() == 0, "root may read everything"))
-  func `what may not be read is told of before anything is built`() async throws {
-    let folder = try ContentFolder(["root/a.txt": "", "root/b/c.txt": ""])
-    for name in ["root/a.txt", "root/b"] { chmod(folder.path + "/" + name, 0) }
-    defer { chmod(folder.path + "/root/b", 0o700) }
-    #expect(
-      try await folder.problems() == [
-        "Content/root/a.txt:1: the file cannot be read: Permission denied",
-        "Content/root/b:1: the folder cannot be read: Permission denied",
-      ])
-  }
-
   @Test func `a name that no address has is told of, in one line`() async throws {
     let folder = try ContentFolder(["root/a\nb/c.txt": "", "root/a\\b": "", "root/c.txt": ""])
     let content = try await folder.repository.content()
