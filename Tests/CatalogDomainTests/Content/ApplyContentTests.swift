@@ -212,6 +212,35 @@ struct ApplyContentTests {
       ])
   }
 
+  @Test func `of many values that could be meant, some are told, cut short`() throws {
+    let long = String(repeating: "x", count: 1_000_000)
+    let catalog = Catalog(
+      characters: (1...20).map { SampleContent.person($0, "N", status: .init("s\($0)\(long)")) },
+      locations: (1...20).map { id in
+        Location(
+          id: .init(id), name: "Hall", type: "", dimension: "", residents: [], created: .distantPast
+        )
+      }, episodes: [], asOf: .distantPast)
+    let status = try SampleContent.sheet("1") {
+      $0.status = "Alvie"
+      $0.source = "a letter"
+    }
+    let place = try SampleContent.sheet("2") {
+      $0.location = .name("Hall")
+      $0.source = "a letter"
+    }
+    let owned = apply(Content(sheets: [status, place]), to: catalog)
+    let shown = [10, 11, 12, 13].map { "s\($0)" + String(repeating: "x", count: 57) + "…" }
+    #expect(
+      owned.problems.map(\.description) == [
+        "Content/characters/1.md:1: \"status\" is \"Alvie\"; expected Alive, Dead, unknown, \(shown.joined(separator: ", ")) or 16 more"
+      ])
+    #expect(
+      owned.orphaned.map(\.description) == [
+        "Content/characters/2.md:1: the source calls locations 1, 2, 3, 4, 5, 6, 7 and 13 more \"Hall\"; 7 is taken, so write the id of the one you mean"
+      ])
+  }
+
   @Test func `a name that places share is told of, and means where the source has the character`()
     throws
   {

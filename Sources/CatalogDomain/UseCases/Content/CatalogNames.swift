@@ -12,6 +12,8 @@ final class CatalogNames {
     let others = Set(catalog.characters.map(\.gender)).subtracting(known)
     return (known.map(\.written) + others.map(\.written).sorted()).filter { !$0.isEmpty }
   }()
+  private(set) lazy var locationNames = Array(locationsByName.keys)
+  private(set) lazy var episodeCodes = Array(episodesByCode.keys)
   private lazy var locations = Self.byKey(catalog.locations, \.id)
   private lazy var locationsByName = Dictionary(grouping: catalog.locations, by: \.name)
   private lazy var episodes = Self.byKey(catalog.episodes, \.id)
@@ -20,9 +22,6 @@ final class CatalogNames {
   init(_ catalog: Catalog) {
     self.catalog = catalog
   }
-
-  var locationNames: [String] { Array(locationsByName.keys) }
-  var episodeCodes: [String] { Array(episodesByCode.keys) }
 
   /// All that may be meant, by id: none when the catalog has no such location. `unknown` is a place without an id.
   func places(_ mention: PlaceMention) -> [LocationReference] {

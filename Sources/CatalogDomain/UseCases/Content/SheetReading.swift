@@ -185,9 +185,13 @@ struct SheetReading {
       choices: choices)
   }
 
-  /// `Alive, Dead or unknown`
+  /// `Alive, Dead or unknown`. A source may have any number of them, of any length.
   private static func listed(_ values: [String], _ word: String) -> String {
-    guard let last = values.last, values.count > 1 else { return values.first ?? "" }
-    return values.dropLast().joined(separator: ", ") + " \(word) " + last
+    let most = 8
+    var shown = values.count > most ? Array(values.prefix(most - 1)) : values
+    shown = shown.map { Excerpt.of($0) }
+    if shown.count < values.count { shown.append("\(values.count - shown.count) more") }
+    guard let last = shown.popLast() else { return "" }
+    return shown.isEmpty ? last : shown.joined(separator: ", ") + " \(word) " + last
   }
 }
