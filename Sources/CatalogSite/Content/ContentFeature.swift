@@ -9,10 +9,14 @@ enum ContentFeature {
       // Whoever made the content has checked that there is one.
       guard let template = edition.templates.layouts[layout] else { continue }
       let isAbout = page.page.link == .about
-      let frames = PageFrames(
-        edition, folderOf: page.page.link, section: isAbout ? .about : nil, current: page.page.link)
+      // Each marks another page of the navigation, so each has frames of its own, and only while it is rendered.
       pages.append(
-        try SitePage(page.page.link, edition, template) { ContentPage(frames, page) })
+        try SitePage(page.page.link, edition, template) {
+          let frames = PageFrames(
+            edition, folderOf: page.page.link, section: isAbout ? .about : nil,
+            current: page.page.link)
+          return ContentPage(frames, page)
+        })
     }
     return pages
   }

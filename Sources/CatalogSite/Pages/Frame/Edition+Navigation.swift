@@ -3,7 +3,9 @@ import CatalogDomain
 extension Edition {
   /// The main ways through the site: those through the catalog, then the pages of the owner's own. The one about the catalog stands last,
   /// unless its owner gives it a place among them, or none.
-  var navigation: [(label: String, link: Link)] {
+  static func navigation(_ content: SiteContent, _ texts: SiteTexts) -> [(
+    label: String, link: Link
+  )] {
     let sections = Section.navigated.map { ($0.label(texts), $0.link) }
     var pages = content.pages.map(\.page)
     let about = content.about?.page

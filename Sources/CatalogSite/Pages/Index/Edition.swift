@@ -18,6 +18,7 @@ final class Edition: Sendable {
   let content: SiteContent
   /// Characters by episode, drawn.
   let chart: CastChart
+  let navigation: [(label: String, link: Link)]
 
   init(
     settings: SiteSettings, routes: RouteTable, templates: SiteTemplates, index: CatalogIndex,
@@ -34,5 +35,6 @@ final class Edition: Sendable {
     self.asOf = asOf
     self.content = content
     chart = CastChart(index.episodes)
+    navigation = Self.navigation(content, templates.texts)
   }
 }
