@@ -93,9 +93,8 @@ struct ChangesView: Sendable {
 
   private func isAnother(than character: CatalogCharacter, _ side: Side) -> Bool {
     let id = character.id
-    guard index.formerCharacters.hasBegun(id, since: since(side)), let now = sourceName(of: id)
-    else { return false }
-    return now != character.name
+    guard let now = sourceName(of: id), now != character.name else { return false }
+    return index.formerCharacters.hasBegun(id, since: since(side))
   }
 
   /// The name the source has for a character, or had last: changes tell nothing of what its owner calls it.
@@ -109,7 +108,7 @@ struct ChangesView: Sendable {
   private func isAnother<Record: CatalogRecord>(
     _ now: Record, than name: String, _ side: Side, _ past: RecordPast<Record>
   ) -> Bool {
-    past.hasBegun(now.id, since: since(side)) && now.name != name
+    now.name != name && past.hasBegun(now.id, since: since(side))
   }
 
   private func url(of id: CatalogCharacter.ID) -> URLReference? {

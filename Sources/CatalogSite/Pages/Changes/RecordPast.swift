@@ -22,6 +22,8 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
 
   /// By id, the newest first.
   private let entries: [Record.ID: [Entry]]
+  /// The newest change that brought a record, by its id.
+  private let begun: [Record.ID: Int]
 
   /// - Parameters:
   ///   - history: the changes, the newest first.
@@ -31,10 +33,12 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     isRenamed: (Record, Record) -> Bool
   ) {
     var entries: [Record.ID: [Entry]] = [:]
+    var begun: [Record.ID: Int] = [:]
     for (position, change) in history.changes.enumerated() {
       let changes = changes(change.diff)
       for record in changes.added {
         entries[record.id, default: []].append(Entry(change: position, record: nil))
+        begun[record.id] = begun[record.id] ?? position
       }
       for record in changes.removed {
         entries[record.id, default: []].append(Entry(change: position, record: record))
@@ -44,6 +48,7 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
       }
     }
     self.entries = entries
+    self.begun = begun
   }
 
   /// The record as it was before a change and those since; `change` is -1 for now.
@@ -57,6 +62,6 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
 
   /// Whether a record came under that id since, so that it may be another one.
   func hasBegun(_ id: Record.ID, since change: Int) -> Bool {
-    entries[id]?.contains { $0.record == nil && $0.change <= change } ?? false
+    begun[id].map { $0 <= change } ?? false
   }
 }
