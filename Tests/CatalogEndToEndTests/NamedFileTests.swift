@@ -285,6 +285,23 @@ import Testing
     #expect(try workspace.text("report.json").contains("\"version\" : 1"))
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `a signal ends a build whose events nobody reads`() async throws {
+    let run = try await shell(
+      """
+      mkfifo events
+      "$0" build "$@" --report report.json --events events & build=$!
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do sleep 0.02; done
+      kill -TERM $build
+      looks=0
+      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $build
+      wait $build
+      """)
+    #expect(run.exitCode == 143)
+    #expect(try workspace.text("report.json").contains("\"exitCode\" : 143"))
+  }
+
   @Test func `a report into the file that stdout leads to loses nothing`() async throws {
     let run = try await shell("\"$0\" build \"$@\" --report all.txt > all.txt")
     #expect(run.exitCode == 0, "\(run.errors)")

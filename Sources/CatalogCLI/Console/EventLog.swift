@@ -39,10 +39,12 @@ final class EventLog: Tracker {
   /// - Parameters:
   ///   - path: made anew, unless it is no regular file.
   ///   - warn: is told once, at the end, when not all events could be written.
-  /// - Throws: `CommandFailure` when the file cannot be made.
+  /// - Throws: `CommandFailure` when the file cannot be made, or a signal comes before somebody reads a pipe.
   init(path: String, warn: @escaping @Sendable (String) -> Void) throws(CommandFailure) {
     do {
       output = Mutex(Output(file: try NamedFile(path: path).opened()))
+    } catch is CancellationError {
+      throw CommandFailure(.interrupted)
     } catch {
       throw CommandFailure(
         .failed, "\(path) cannot be made: \(FileTrouble(error)); give --events another file")

@@ -28,7 +28,7 @@ struct NamedFile {
     switch try place() {
     case .stream: return
     case .folder: throw Errno.isDirectory
-    case .other: try Self.check(path, W_OK)
+    case .pipe, .other: try Self.check(path, W_OK)
     case .regular:
       // What is written there is a new file.
       let target = try target()
@@ -68,10 +68,11 @@ struct NamedFile {
     }
   }
 
-  /// To write into it bit by bit; a regular file is made anew.
+  /// To write into it bit by bit; a regular file is made anew. At a pipe it waits until somebody reads.
+  /// - Throws: `CancellationError` when a signal comes before.
   func opened() throws -> FileHandle {
     let file =
-      try special()
+      try awaitedPipe() ?? special()
       ?? FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
@@ -84,6 +85,7 @@ struct NamedFile {
     /// Where this process says other things too.
     case stream(FileDescriptor)
     case folder
+    case pipe
     case other
   }
 
@@ -104,7 +106,26 @@ struct NamedFile {
     switch facts.st_mode & S_IFMT {
     case S_IFREG: return .regular
     case S_IFDIR: return .folder
+    case S_IFIFO: return .pipe
     default: return .other
+    }
+  }
+
+  /// Asks again and again whether somebody reads: an open that waits for that goes on where a signal only cancels.
+  /// - Returns: nil where there is no pipe.
+  private func awaitedPipe() throws -> FileDescriptor? {
+    guard case .pipe = try place() else { return nil }
+    while true {
+      do {
+        let pipe = try FileDescriptor.open(
+          FilePath(path), .writeOnly, options: [.nonBlocking, .closeOnExec])
+        // A full one is waited for.
+        _ = fcntl(pipe.rawValue, F_SETFL, O_WRONLY)
+        return pipe
+      } catch Errno.noSuchAddressOrDevice {
+        if Interruption.isWanted { throw CancellationError() }
+        usleep(20_000)
+      }
     }
   }
 
@@ -115,7 +136,8 @@ struct NamedFile {
     // What else is said there keeps its place, also in a file.
     case .stream(let stream): try stream.duplicate()
     case .folder: throw Errno.isDirectory
-    case .other: try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
+    case .pipe, .other:
+      try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
     }
   }
 
