@@ -25,6 +25,9 @@ struct FacetTests {
         charactersPerPage: size, facetPages: facetPages, source: SourceFacts(name: "the test")))
   }
 
+  /// A status that the source invents.
+  private func status(_ number: Int) -> String { "S" + String(1000 + number) }
+
   private let cast = [
     ("Human", "Female", "Alive"), ("Human", "Male", "Dead"), ("Alien", "Male", "Dead"),
     ("Human", "Male", "Alive"),
@@ -131,7 +134,6 @@ struct FacetTests {
     "A page of a list leads to the most common statuses and its own, the search page to all",
     arguments: [(20, Array(0...19)), (200, Array(0...18) + [150, 199])])
   func statuses(count: Int, shown: [Int]) throws {
-    func status(_ number: Int) -> String { "S" + String(1000 + number) }
     let links = "{{#statuses}}{{label}}{{#isCurrent}}!{{/isCurrent}} {{/statuses}}"
     // One of them is more common than all others.
     let site = try site(
@@ -143,6 +145,49 @@ struct FacetTests {
     #expect(try site.text("status/\(folder)/index.html") == expected)
     #expect(try site.text("species/human/\(folder)/index.html") == expected)
     #expect(try site.text("search.html") == (0..<count).map { status($0) + " " }.joined())
+  }
+
+  @Test(
+    "The share of a status lies behind those before it, also behind those that a page leaves out",
+    arguments: [
+      (18, "600+208 "), (40, "320+8 600+208 "), (75, "600+208 "), (99, "600+208 992+8 "),
+    ])
+  func shares(number: Int, rest: String) throws {
+    let bar = "{{#statuses}}{{start}}+{{share}} {{/statuses}}"
+    // Of 125 characters 26 have one status, and every other has its own.
+    let site = try site(
+      (Array(0..<100) + Array(repeating: 75, count: 25)).map { ("Human", "Male", status($0)) },
+      ["status": bar, "facet": bar])
+    let expected = (0...18).map { "\($0 * 8)+8 " }.joined() + rest
+    let folder = status(number).lowercased()
+    #expect(try site.text("status/\(folder)/index.html") == expected)
+    #expect(try site.text("species/human/\(folder)/index.html") == expected)
+  }
+
+  @Test func `of many statuses those without a list are no links, choices and walks`() throws {
+    // Room for both whole lists, and for ten of a species and a status.
+    let site = try site(
+      (0..<80).map { ("Human", "Male", status($0 % 40)) },
+      [
+        "facet": "{{#statuses}}{{label}} {{url}};{{/statuses}}",
+        "status":
+          "{{#choices}}{{label}}:{{#links}}{{label}} {{count}} {{url}};{{/links}}{{/choices}}",
+        "character": "{{#walks}}{{id}} {{label}} {{position}}/{{count}};{{/walks}}",
+      ], facetPages: 12, size: 100)
+    let links = (0...9).map { "\(status($0)) \(status($0).lowercased())/index.html;" }
+    let words = (10...19).map { "\(status($0)) ;" }
+    #expect(try site.text("species/human/index.html") == (links + words).joined())
+    #expect(
+      try site.text("status/s1007/index.html")
+        == "Species:Human 2 ../../species/human/s1007/index.html;Gender:")
+    #expect(try site.text("status/s1030/index.html") == "Species:Gender:")
+    #expect(
+      try site.text("characters/48.html")
+        == "species-status Human · S1007 2/2;species Human 48/80;gender Male 48/80;"
+        + "status S1007 2/2; Characters 48/80;")
+    #expect(
+      try site.text("characters/31.html")
+        == "species Human 31/80;gender Male 31/80;status S1030 1/2; Characters 31/80;")
   }
 
   @Test func `a gender and a species of one name do not meet`() throws {

@@ -35,6 +35,26 @@ struct WalkTests {
         """)
   }
 
+  @Test func `a character goes on along its status, whatever that is called`() throws {
+    let statuses = ["zombie", "Alive", "Émigré", "A", "unknown", "👽", "Dead", "a b", "Ω", "Zombie"]
+    let site = try TestSite(
+      Catalog(
+        characters: try (statuses + statuses).enumerated().map { index, status in
+          try SmallCatalog.character(index + 1, "C\(index + 1)", status: status)
+        }, locations: [], episodes: [], asOf: SmallCatalog.asOf),
+      templates: ["character": "{{#walks}}{{id}} {{label}} {{next.name}};{{/walks}}"])
+    for (index, status) in statuses.enumerated() {
+      let label = status == "unknown" ? "Unknown" : status
+      let (neighbour, twin) = ("C\(index + 2)", "C\(index + 11)")
+      #expect(
+        try site.text("characters/\(index + 1).html") == """
+          species-status Human · \(label) \(twin);species Human \(neighbour);\
+          gender-status Unknown · \(label) \(twin);gender Unknown \(neighbour);\
+          status \(label) \(twin); Characters \(neighbour);
+          """)
+    }
+  }
+
   @Test func `links of a list lead to where its pages go on along it`() throws {
     let cards = "{{#cards}}{{url}} {{/cards}}"
     let site = try site([

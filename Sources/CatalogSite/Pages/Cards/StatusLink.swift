@@ -25,56 +25,42 @@ package struct StatusLink: Sendable {
 extension PageFrames {
   /// All statuses that occur.
   func statusLinks() -> [StatusLink] {
-    shares(parts, of: edition.index.characters.count)
+    edition.index.statuses.map { link(to: $0, of: nil) }
   }
 
   /// The statuses that occur among those of one species or gender.
   func statusLinks(of group: FacetGroup) -> [StatusLink] {
-    shares(parts(of: group), of: group.members.count)
+    group.statuses.map { link(to: $0, of: group) }
   }
 
   /// The most common statuses that occur, and that of the list itself.
   ///
-  /// A source may invent a status for every character, and each has its list: with all on every page, a site would grow with the square.
+  /// A source may invent a status for every character, and each has its list: with all on every page a site would grow with the square,
+  /// and with a look at all for every page its time.
   func statusLinks(beside list: CharacterList) -> [StatusLink] {
-    guard let group = list.facetGroup else {
-      return shares(
-        parts, of: edition.index.characters.count, only: edition.index.commonStatuses,
-        current: list.status)
+    let statuses = list.facetGroup?.statuses ?? edition.index.statuses
+    var shown = list.facetGroup?.commonStatuses ?? edition.index.commonStatuses
+    if let own = list.status.flatMap(statuses.position(of:)) {
+      let place = shown.partitioningIndex { $0 >= own }
+      if shown[place...].first != own { shown.insert(own, at: place) }
     }
-    return shares(
-      parts(of: group), of: group.members.count, only: group.commonStatuses, current: list.status)
-  }
-
-  private typealias Part = (mark: StatusMark, count: Int, link: Link?)
-
-  private var parts: [Part] {
-    edition.index.statuses.map { ($0.mark, $0.members.count, .status($0.mark.status, page: 1)) }
-  }
-
-  private func parts(of group: FacetGroup) -> [Part] {
-    group.statuses.map { share in
-      let link = Link.facet(group.facet, share.mark.status, page: 1)
-      return (share.mark, share.members.count, share.isListed ? link : nil)
-    }
+    return shown.map { link(to: statuses[$0], of: list.facetGroup, current: list.status) }
   }
 
   /// - Parameters:
-  ///   - shown: which of the parts, by position; nil for all.
-  ///   - current: what the page is about, if it is about one: shown in any case.
-  private func shares(
-    _ parts: [Part], of total: Int, only shown: [Bool]? = nil, current: StatusMark? = nil
-  ) -> [StatusLink] {
-    let total = max(1, total)
-    var before = 0
-    return parts.indices.compactMap { position in
-      let (mark, count, link) = parts[position]
-      let start = before * 1000 / total
-      before += count
-      guard shown?[position] ?? true || mark == current else { return nil }
-      return StatusLink(
-        mark: mark, count: count, url: link.map { viewpoint.reference(to: $0) },
-        isCurrent: mark == current, start: start, share: before * 1000 / total - start)
-    }
+  ///   - group: of whom they are a part; nil for a part of all characters.
+  ///   - current: what the page is about, if it is about one.
+  private func link(
+    to part: StatusGroup, of group: FacetGroup?, current: StatusMark? = nil
+  ) -> StatusLink {
+    let (mark, count) = (part.mark, part.members.count)
+    let total = group?.members.count ?? edition.index.characters.count
+    let start = part.start * 1000 / total
+    let link =
+      group.map { Link.facet($0.facet, mark.status, page: 1) } ?? .status(mark.status, page: 1)
+    return StatusLink(
+      mark: mark, count: count, url: part.isListed ? viewpoint.reference(to: link) : nil,
+      isCurrent: mark == current, start: start,
+      share: (part.start + count) * 1000 / total - start)
   }
 }

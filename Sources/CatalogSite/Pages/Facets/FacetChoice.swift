@@ -19,7 +19,7 @@ package struct FacetChoice: Hashable, Sendable {
     guard !listed.isEmpty else { return nil }
     var links: [FacetLink] = []
     for group in listed where links.count < Self.most || group.facet == current {
-      let share = group.statuses.first { $0.mark == status }
+      let share = status.flatMap(group.statuses.position(of:)).map { group.statuses[$0] }
       if status != nil, share?.isListed != true { continue }
       links.append(
         FacetLink(

@@ -10,16 +10,9 @@ struct FacetGroup: Sendable {
   /// Characters, as positions in their order.
   let members: [Int]
   /// By status, in the order of the statuses; only those that occur.
-  var statuses: [StatusShare]
-  /// For every one of them, whether it is among the most common.
-  let commonStatuses: [Bool]
+  var statuses: [StatusGroup]
+  /// The most common of them, as positions.
+  let commonStatuses: [Int]
   /// Whether it has pages of its own.
   var isListed = false
-
-  /// Those of one status.
-  struct StatusShare: Sendable {
-    let mark: StatusMark
-    let members: [Int]
-    var isListed = false
-  }
 }

@@ -70,17 +70,18 @@ final class FacetIndex: Sendable {
       return FacetGroup(
         facet: group.facet, label: label, shortLabel: Wording.shortened(label, to: Wording.short),
         members: group.all, statuses: statuses,
-        commonStatuses: StatusGroup.areCommon(statuses.map(\.members.count)))
+        commonStatuses: statuses.common)
     }
     return (groups, memberships)
   }
 
   private static func shares(
     _ members: [Int], _ characters: [CatalogCharacter], _ texts: SiteTexts
-  ) -> [FacetGroup.StatusShare] {
-    Dictionary(grouping: members) { characters[$0].status }
-      .sorted { $0.key < $1.key }
-      .map { FacetGroup.StatusShare(mark: StatusMark($0.key, texts), members: $0.value) }
+  ) -> [StatusGroup] {
+    StatusGroup.groups(
+      Dictionary(grouping: members) { characters[$0].status }
+        .map { (StatusMark($0, texts), $1) },
+      areListed: false)
   }
 }
 

@@ -11,8 +11,8 @@ final class CatalogIndex: Sendable {
   let episodes: [EpisodeEntry]
   /// Every status that occurs: the known ones first, then others by spelling.
   let statuses: [StatusGroup]
-  /// For every status, whether it is among the most common.
-  let commonStatuses: [Bool]
+  /// The most common of them, as positions.
+  let commonStatuses: [Int]
   /// Locations, as positions: by letter and folded name; what begins with no letter comes first.
   let alphabetical: [Int]
   /// Where a location stands in that order, by its position.
@@ -76,10 +76,10 @@ final class CatalogIndex: Sendable {
       EpisodeEntry(
         episode: episode, position: position, cast: Self.inOrder(casts[position]), texts: texts)
     }
-    statuses = Dictionary(grouping: characters, by: \.status)
-      .map { StatusGroup(mark: $0, members: $1.map(\.position)) }
-      .sorted { $0.mark.status < $1.mark.status }
-    commonStatuses = StatusGroup.areCommon(statuses.map(\.members.count))
+    statuses = StatusGroup.groups(
+      Dictionary(grouping: characters, by: \.status).map { ($0, $1.map(\.position)) },
+      areListed: true)
+    commonStatuses = statuses.common
   }
 
   /// The episodes that list a character who does not name them, as positions: the source's references may lead one way only, and a page

@@ -25,7 +25,7 @@ struct CharacterList: Sendable {
   }
 
   /// Those of one species or gender, of all statuses or of one.
-  init(_ group: FacetGroup, _ share: FacetGroup.StatusShare?) {
+  init(_ group: FacetGroup, _ share: StatusGroup?) {
     members = share?.members ?? group.members
     facet = group.facet
     facetGroup = group

@@ -8,7 +8,7 @@ final class WalkTable: Sendable {
   private let viewpoint: Viewpoint
   private let everybody: WalkList
   /// In the order of the statuses.
-  private let statuses: [(mark: StatusMark, list: WalkList)]
+  private let statuses: [WalkList]
   /// By kind, then by the number of the group.
   private let groups: [FacetKind: [Group]]
   /// By position.
@@ -18,7 +18,13 @@ final class WalkTable: Sendable {
   private struct Group: Sendable {
     let view: FacetView
     let whole: WalkList?
-    let parts: [(mark: StatusMark, list: WalkList)]
+    let statuses: [StatusGroup]
+    /// For every status.
+    let parts: [WalkList?]
+
+    func part(of status: StatusMark) -> WalkList? {
+      statuses.position(of: status).flatMap { parts[$0] }
+    }
   }
 
   /// - Parameter frames: of the pages of the characters.
@@ -32,16 +38,18 @@ final class WalkTable: Sendable {
       WalkList(list.walk, label, list.members, pageSize: size, viewpoint, link: list.link)
     }
     everybody = list(CharacterList(edition.index), edition.texts[.navCharacters])
-    statuses = edition.index.statuses.map { ($0.mark, list(CharacterList($0), $0.mark.shortLabel)) }
+    statuses = edition.index.statuses.map { list(CharacterList($0), $0.mark.shortLabel) }
     var groups: [FacetKind: [Group]] = [:]
     for kind in FacetKind.allCases {
       groups[kind] = edition.facets[kind].map { group in
         let whole = group.isListed ? list(CharacterList(group, nil), group.shortLabel) : nil
         return Group(
           view: FacetView(label: group.label, url: whole?.pages.first), whole: whole,
-          parts: group.statuses.filter(\.isListed).map { share in
+          statuses: group.statuses,
+          parts: group.statuses.map { share in
+            guard share.isListed else { return nil }
             let label = group.shortLabel + " · " + share.mark.shortLabel
-            return (share.mark, list(CharacterList(group, share), label))
+            return list(CharacterList(group, share), label)
           })
       }
     }
@@ -78,7 +86,7 @@ final class WalkTable: Sendable {
     for kind in FacetKind.allCases {
       guard let group = group(kind, of: entry) else { continue }
       if kind != .gender || Walk.hasAll(entry) {
-        add(group.parts.first { $0.mark == entry.status }?.list)
+        add(group.part(of: entry.status))
       }
       add(group.whole)
     }
@@ -94,6 +102,6 @@ final class WalkTable: Sendable {
   }
 
   private func status(of entry: CharacterEntry) -> WalkList? {
-    statuses.first { $0.mark == entry.status }?.list
+    index.statuses.position(of: entry.status).map { statuses[$0] }
   }
 }
