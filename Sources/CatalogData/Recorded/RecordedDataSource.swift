@@ -1,10 +1,18 @@
 package import CatalogDomain
 import Foundation
+import Synchronization
 
 /// Answers from a directory of recorded responses, as the API would: pages as they were recorded; filters and ids by looking
 /// through the pages. Nothing is sent, so nothing is counted as traffic.
-package struct RecordedDataSource: ResponseDataSource {
+package final class RecordedDataSource: ResponseDataSource {
+  private struct Search {
+    let filter: CharacterFilter
+    let found: [RecordedRecord<CharacterDTO>]
+  }
+
   private let directory: RecordedDirectory
+  /// Its further pages are answered without another look at the directory.
+  private let lastSearch = Mutex<Search?>(nil)
 
   package init(directory: RecordedDirectory) {
     self.directory = directory
@@ -43,8 +51,8 @@ package struct RecordedDataSource: ResponseDataSource {
       guard let body = try page(number, of: kind) else { throw Self.nothingHere }
       return body
     case .page(_, let number, let filter):
-      let matching = try recorded(CharacterDTO.self).filter { filter.matches($0.record) }
-      guard let body = RecordedAnswer.page(number, of: matching, filter: filter) else {
+      let found = try found(by: filter, page: number)
+      guard let body = RecordedAnswer.page(number, of: found, filter: filter) else {
         throw Self.nothingHere
       }
       return body
@@ -57,6 +65,18 @@ package struct RecordedDataSource: ResponseDataSource {
       }
       return body.json
     }
+  }
+
+  /// All characters that match. The first page begins a search, which sees the directory as it is then.
+  private func found(by filter: CharacterFilter, page: Int) throws(SourceFailure)
+    -> [RecordedRecord<CharacterDTO>]
+  {
+    if page > 1, let search = lastSearch.withLock({ $0 }), search.filter == filter {
+      return search.found
+    }
+    let found = try recorded(CharacterDTO.self).filter { filter.matches($0.record) }
+    lastSearch.withLock { $0 = Search(filter: filter, found: found) }
+    return found
   }
 
   private func bodies(_ kind: RecordKind) throws(SourceFailure) -> [(id: Int, json: Data)] {

@@ -72,6 +72,28 @@ import Testing
         == "notFound(\"There is nothing here\")")
   }
 
+  @Test func `one search is one look at the directory, the next one sees what changed`()
+    async throws
+  {
+    try world.record()
+    let source = try world.source()
+    func found(_ filter: CharacterFilter, page number: Int) async throws -> [Int] {
+      let body = await source.text(.page(.character, number: number, filter: filter))
+      return try AnswerReader<CharacterDTO>.page(
+        Data(body.utf8), number: number, address: source.address(of: .page(.character, number: 1))
+      ).value.records.map(\.id.rawValue)
+    }
+    let filter = CharacterFilter(species: "human")
+    #expect(try await found(filter, page: 1) == Array(1...20))
+    try world.write(
+      SampleJSON.page(2, count: 21, pages: 2, [SampleJSON.character(24)]),
+      to: "api/character/page-2.json")
+    #expect(try await found(filter, page: 2) == [22, 23])
+    #expect(try await found(CharacterFilter(name: "name"), page: 2) == [24])
+    #expect(try await found(filter, page: 1) == Array(1...20))
+    #expect(try await found(filter, page: 2) == [24])
+  }
+
   @Test func `a page behind the last one announced was left by an earlier recording`() async throws
   {
     try world.record()
