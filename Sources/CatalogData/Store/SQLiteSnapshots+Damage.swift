@@ -17,18 +17,20 @@ extension SQLiteSnapshots {
   /// Reads every snapshot, and compares it with what was recorded. Changes nothing.
   package func verify() async throws(SnapshotError) -> Verification {
     try reading { reading in
-      let ids: [Snapshot.ID]
+      let snapshots: [Snapshot]
       do {
-        ids = try reading.snapshots().map(\.id)
+        snapshots = try reading.snapshots()
       } catch let damage as SnapshotDamage {
         return Verification(snapshots: 0, findings: ["damaged snapshots: \(damage)"])
       }
-      var findings = try ids.compactMap { id -> String? in
+      var walk = try SnapshotWalk(reading)
+      var findings = try snapshots.compactMap { snapshot -> String? in
+        if try walk.isWhole(snapshot) { return nil }
         do {
-          _ = try reading.state(of: id)
+          _ = try reading.state(of: snapshot.id)
           return nil
         } catch let damage as SnapshotDamage {
-          return "damaged snapshot: \(id): \(damage)"
+          return "damaged snapshot: \(snapshot.id): \(damage)"
         }
       }
       do {
@@ -37,7 +39,7 @@ extension SQLiteSnapshots {
       } catch let damage as SnapshotDamage {
         findings.append("damaged snapshots: \(damage)")
       }
-      return Verification(snapshots: ids.count, findings: findings)
+      return Verification(snapshots: snapshots.count, findings: findings)
     }
   }
 

@@ -21,20 +21,24 @@ extension SnapshotReading {
         characters: try records(where: isIn), locations: try records(where: isIn),
         episodes: try records(where: isIn), asOf: snapshot.firstSeen),
       avatars: try avatars(of: id), unknownKeys: try shape(of: id).keys)
-    let pictures = try Row.fetchOne(
-      db, sql: "SELECT pictures FROM snapshots WHERE id = ?", arguments: [id.rawValue])
-    let catalog = state.catalog
-    guard
-      [
-        catalog.characters.count, catalog.locations.count, catalog.episodes.count,
-        state.avatars.count,
-      ]
-        == [snapshot.characters, snapshot.locations, snapshot.episodes, snapshot.avatars],
-      CatalogFingerprint(state).hexadecimal == snapshot.fingerprint,
-      CatalogFingerprint(avatars: state.avatars).hexadecimal
-        == String.fromDatabaseValue(pictures?[0] ?? .null)
-    else { throw SnapshotDamage(what: "snapshot \(id) is not what was recorded") }
+    guard try isRecorded(state, as: snapshot) else {
+      throw SnapshotDamage(what: "snapshot \(id) is not what was recorded")
+    }
     return state
+  }
+
+  /// Whether the state is what was noted of the snapshot.
+  func isRecorded(_ state: CatalogState, as snapshot: Snapshot) throws -> Bool {
+    let pictures = try Row.fetchOne(
+      db, sql: "SELECT pictures FROM snapshots WHERE id = ?", arguments: [snapshot.id.rawValue])
+    let catalog = state.catalog
+    return [
+      catalog.characters.count, catalog.locations.count, catalog.episodes.count,
+      state.avatars.count,
+    ] == [snapshot.characters, snapshot.locations, snapshot.episodes, snapshot.avatars]
+      && CatalogFingerprint(state).hexadecimal == snapshot.fingerprint
+      && CatalogFingerprint(avatars: state.avatars).hexadecimal
+        == String.fromDatabaseValue(pictures?[0] ?? .null)
   }
 
   private func advice(for id: Snapshot.ID) throws -> String {

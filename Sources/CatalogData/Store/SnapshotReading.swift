@@ -162,6 +162,17 @@ struct SnapshotReading {
     return records
   }
 
+  /// - Throws: `SnapshotDamage` for content that cannot be read.
+  func record<Record: CanonicalRecord>(_ id: Record.ID, _ content: Data) throws -> Record {
+    do throws(JSONProblem) {
+      return try JSONReader.read(content) { (reader) throws(JSONProblem) in
+        try Record.read(id, &reader).record
+      }
+    } catch {
+      throw SnapshotDamage(what: "\(Record.kind.rawValue) \(id) of a snapshot cannot be read")
+    }
+  }
+
   func shape(of id: Snapshot.ID) throws -> SnapshotShape {
     let data = try Data.fetchOne(
       db, sql: "SELECT shape FROM snapshots WHERE id = ?", arguments: [id.rawValue])
@@ -175,16 +186,6 @@ struct SnapshotReading {
   /// SQL: whether a row of `snapshot_records` belongs to the snapshot.
   static func isIn(_ id: Snapshot.ID) -> String {
     "since <= \(id) AND (until IS NULL OR until > \(id))"
-  }
-
-  private func record<Record: CanonicalRecord>(_ id: Record.ID, _ content: Data) throws -> Record {
-    do throws(JSONProblem) {
-      return try JSONReader.read(content) { (reader) throws(JSONProblem) in
-        try Record.read(id, &reader).record
-      }
-    } catch {
-      throw SnapshotDamage(what: "\(Record.kind.rawValue) \(id) of a snapshot cannot be read")
-    }
   }
 
   private func noted(_ row: Row) throws -> Snapshot {

@@ -98,6 +98,59 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("SELECT 1", []),
+      (
+        "UPDATE snapshot_records SET content = CAST(replace(CAST(content AS TEXT), 'Bo', 'By') AS BLOB)",
+        [1, 4]
+      ),
+      ("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 3", [3, 4]),
+      ("UPDATE snapshot_records SET since = 1 WHERE kind = 1 AND record = 3", [1]),
+      // A record that those after its end have twice, or have again.
+      (
+        "UPDATE snapshot_records SET until = 'x' WHERE kind = 1 AND record = 2 AND since = 1",
+        [3, 4]
+      ),
+      ("UPDATE snapshot_records SET until = NULL WHERE kind = 1 AND record = 2", [3, 4]),
+      // The same picture twice, and another one beside it.
+      (
+        "INSERT INTO snapshot_records SELECT 4, 1, 3, NULL, content FROM snapshot_records WHERE kind = 4",
+        []
+      ),
+      ("INSERT INTO snapshot_records VALUES (4, 1, 3, NULL, zeroblob(32))", [3, 4]),
+      ("UPDATE snapshots SET shape = '[]' WHERE id = 3", [3]),
+    ] as [(String, [Int])])
+  func `verify says of each state what whoever reads it is told`(injury: String, damaged: [Int])
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let snapshots = try await SQLiteSnapshots.injured(
+        in: folder, by: "DELETE FROM snapshots WHERE id = 2; \(injury)",
+        after: [
+          (States.of([1: "Ada", 2: "Bo"], pictures: [1: "a"]), 1),
+          (States.of([1: "Eve", 2: "Bo", 3: "Cy"], pictures: [1: "a"]), 2),
+          (States.of([1: "Ada", 3: "Cy"], pictures: [1: "a"]), 3),
+          (States.of([1: "Ada", 2: "Bo", 3: "Cy"], pictures: [1: "a"]), 4),
+        ])
+      var told: [String] = []
+      for id in [1, 3, 4] {
+        do throws(SnapshotError) {
+          _ = try await snapshots.state(of: .init(id))
+        } catch {
+          #expect(damaged.contains(id))
+          told.append(
+            error.description.replacing(
+              "\(folder.relativePath)/catalog.sqlite is damaged", with: "damaged snapshot: \(id)"))
+        }
+      }
+      #expect(told.count == damaged.count)
+      let found = try await snapshots.verify()
+      #expect(found.snapshots == 3)
+      #expect(found.findings.filter { $0.hasPrefix("damaged snapshot: ") } == told)
+    }
+  }
+
   @Test func `a snapshot is read without what is noted of the others`() async throws {
     try await StateFolder.with { folder in
       let snapshots = try await injured(
