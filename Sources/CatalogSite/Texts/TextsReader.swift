@@ -8,6 +8,7 @@ import Foundation
 struct TextsReader {
   private let language: String
   private let source: TemplateSource
+  private let lines: LineTable
   private let original: OriginalTexts
   /// Names that templates write as `{{text.name}}`.
   private let used: Set<String>
@@ -35,6 +36,7 @@ struct TextsReader {
   ) {
     language = file.language
     source = file.source
+    lines = LineTable(path: source.path, bytes: Array(source.text.utf8))
     original = OriginalTexts(file.original)
     self.used = Set(used)
     self.hidesUses = hidesUses
@@ -48,7 +50,7 @@ struct TextsReader {
     guard let entries = entries() else { return nil }
     findSlips(among: Set(entries.keys))
     let missing = wanted.subtracting(entries.keys)
-    for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in entries.sorted(by: { $0.key < $1.key }) where !problems.isCut {
       read(name, value, missing: missing)
     }
     reportRepeated()
@@ -204,7 +206,8 @@ struct TextsReader {
         name, "\"\(name)\" holds a line break or another control character",
         help: "write it in one line")
     }
-    for unknown in TextPattern.unknownNames(in: text, parameters: parameters) {
+    for unknown in TextPattern.unknownNames(in: text, parameters: parameters)
+    where !problems.isCut {
       let near = NearestName.suggestion(for: unknown.name, among: parameters)
       let known = parameters.map { "{\($0)}" }.joined(separator: ", ")
       report(
@@ -273,6 +276,7 @@ struct TextsReader {
   }
 
   private mutating func report(at offset: Int?, _ message: String, help: String) {
-    problems.insert(ThemeProblem(in: source, at: offset).problem(message, help: help))
+    guard !problems.isCut else { return }
+    problems.insert(lines.problem(at: offset, message, help: help))
   }
 }

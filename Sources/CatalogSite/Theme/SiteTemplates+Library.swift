@@ -24,9 +24,8 @@ extension SiteTemplates {
     }
     return (others + assets.linkedFolders.map { "assets/" + $0 }).map {
       TemplateProblem(
-        path: "\(display)/\($0)", line: 0, column: 0,
-        message: "this is a link to a folder, which is not entered",
-        help: "put the folder itself in its place, or links to its files", sourceLine: "")
+        path: "\(display)/\($0)", message: "this is a link to a folder, which is not entered",
+        help: "put the folder itself in its place, or links to its files")
     }
   }
 

@@ -32,32 +32,42 @@ struct StylesheetCheck {
     known = Set(paths.values.map { Array($0.utf8) })
   }
 
-  /// By file, line and column.
+  /// By file, line and column. Where there are so many that no more were looked for, the last one says so.
   var problems: [TemplateProblem] {
-    assets.files.filter { $0.name.hasSuffix(".css") }.flatMap { lostLinks(of: $0) }.sorted()
+    var problems = TemplateProblems()
+    for file in assets.files where file.name.hasSuffix(".css") {
+      findLostLinks(of: file, &problems)
+    }
+    guard problems.isCut else { return problems.sorted }
+    return problems.sorted + [
+      TemplateProblem(
+        path: display,
+        message: "after \(problems.count) links that lead nowhere no more were looked for",
+        help: "there may be others")
+    ]
   }
 
-  private func lostLinks(of file: ThemeAsset) -> [TemplateProblem] {
-    StylesheetLinks(in: file.bytes).found.compactMap { link -> TemplateProblem? in
+  private func findLostLinks(of file: ThemeAsset, _ problems: inout TemplateProblems) {
+    guard !problems.isCut else { return }
+    let lines = LineTable(path: display + "/" + file.name, bytes: file.bytes)
+    for link in StylesheetLinks(in: file.bytes).found where !problems.isCut {
       let reason: String
       var help = ""
       switch target(of: link.address[...], from: file.name) {
-      case .elsewhere: return nil
+      case .elsewhere: continue
       case .outside: reason = "leads outside of the site"
       case .rooted:
         reason = "leads to the root of the host, which the site has not everywhere"
         help = "write the way from this file"
       case .asset(let path):
-        if known.contains(path) { return nil }
+        if known.contains(path) { continue }
         let text = String(decoding: path, as: UTF8.self)
         reason = "leads to \(Excerpt.of(text)), which the site does not have"
         help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)), from: file.name)
       }
-      let source = TemplateSource(
-        name: file.name, path: display + "/" + file.name,
-        text: String(decoding: file.bytes, as: UTF8.self))
-      return ThemeProblem(in: source, at: link.offset).problem(
-        "\"\(Excerpt.of(link.address))\" \(reason)", help: help)
+      problems.insert(
+        lines.problem(
+          at: link.offset, "\"\(Excerpt.of(link.address))\" \(reason)", help: help))
     }
   }
 

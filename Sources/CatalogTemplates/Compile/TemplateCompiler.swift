@@ -145,7 +145,9 @@ struct TemplateCompiler {
     let template = tree.source.name
     let report = Report(template: template, offset: offset, message: message)
     guard !isFull, reported.insert(report).inserted else { return }
-    let problem = lines[template, default: LineTable(tree)].problem(
+    let table = lines[template] ?? LineTable(path: tree.source.path, bytes: tree.bytes)
+    lines[template] = table
+    let problem = table.problem(
       at: offset, tree.spelling(message, at: offset), help: tree.spelling(help, at: offset))
     problems.insert(problem)
   }

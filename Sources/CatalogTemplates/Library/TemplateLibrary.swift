@@ -92,8 +92,6 @@ package struct TemplateLibrary: Sendable {
     let help = near.map { "is \"\($0)\" meant to be it?" } ?? "the site needs it: add this file"
     let path = folder.isEmpty ? name : "\(folder)/\(name).mustache"
     return TemplateProblem(
-      path: path, line: 0, column: 0, message: "the template \"\(name)\" does not exist",
-      help: help,
-      sourceLine: "")
+      path: path, message: "the template \"\(name)\" does not exist", help: help)
   }
 }

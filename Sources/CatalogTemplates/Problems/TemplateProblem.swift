@@ -10,18 +10,31 @@ package struct TemplateProblem: Sendable, Hashable {
   package let message: String
   /// What to do about it: `did you mean "status"?`. Empty where the message says it all.
   package let help: String
-  /// The line of the template, without its line ending.
-  package let sourceLine: String
+  /// What is shown of the line up to the place. The line itself is not kept: it may be the whole file.
+  private let before: String
+  /// Likewise, from the place on.
+  private let after: String
 
-  package init(
-    path: String, line: Int, column: Int, message: String, help: String, sourceLine: String
+  /// - Parameters:
+  ///   - before: what is shown of the line up to the place.
+  ///   - after: what is shown of it from the place on, without its line ending.
+  init(
+    path: String, line: Int, column: Int, message: String, help: String, before: String,
+    after: String
   ) {
     self.path = path
     self.line = line
     self.column = column
     self.message = message
     self.help = help
-    self.sourceLine = sourceLine
+    self.before = before
+    self.after = after
+  }
+
+  /// With the file as a whole.
+  package init(path: String, message: String, help: String) {
+    self.init(
+      path: path, line: 0, column: 0, message: message, help: help, before: "", after: "")
   }
 
   /// The first line of the description. Control characters are replaced: names come from files, and a message must not steer a terminal.
@@ -43,41 +56,25 @@ extension TemplateProblem: Comparable {
 extension TemplateProblem: CustomStringConvertible {
   /// Place and message, then the source line with a caret under the place.
   package var description: String {
-    if line == 0 { return summary }
-    let (shown, padding) = excerpt()
-    return "\(summary)\n    \(shown)\n    \(padding)^"
+    line == 0 ? summary : "\(summary)\n    \(shown)\n    \(padding)^"
   }
 
-  /// How many scalars of a long line are shown on either side of the place.
-  private static let reach = 60
+  private var shown: String {
+    let scalars = (before + after).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.map { $0 == "\t" ? $0 : $0.harmless }))
+  }
 
-  /// The part of the line round the column, and blanks as wide as what stands before the column. Tabs
-  /// stay tabs in both.
-  private func excerpt() -> (shown: String, padding: String) {
-    // One more than may be shown, to know whether the line goes on.
-    let scalars = Array(sourceLine.unicodeScalars.prefix(column + Self.reach))
-    let place = min(column - 1, scalars.count)
-    let indentation = scalars.prefix(place).prefix { $0 == " " || $0 == "\t" }.count
-    let start = max(indentation, place - Self.reach)
-    let end = min(scalars.count, place + Self.reach)
-    var shown = String.UnicodeScalarView()
+  /// Blanks as wide as what stands before the place. Tabs stay tabs.
+  private var padding: String {
     var padding = String.UnicodeScalarView()
-    if start > indentation {
-      shown.append("…")
-      padding.append(" ")
-    }
-    for index in start..<max(start, end) {
-      let scalar = scalars[index]
-      shown.append(scalar == "\t" ? scalar : scalar.harmless)
-      guard index < place else { continue }
+    for scalar in before.unicodeScalars {
       if scalar == "\t" {
         padding.append(scalar)
       } else {
         padding.append(contentsOf: repeatElement(" ", count: scalar.columns))
       }
     }
-    if end < scalars.count { shown.append("…") }
-    return (String(shown), String(padding))
+    return String(padding)
   }
 }
 

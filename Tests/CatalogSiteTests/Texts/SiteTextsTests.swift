@@ -77,6 +77,15 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `mistakes are looked for until there are a thousand`() throws {
+    let more = (1000..<2100).map { ",\n\"x\($0)\": \"x\"" }.joined()
+    let text: String = try TestSite.texts("en").text.dropLast() + more + "}"
+    let expected = (1000..<2000).map {
+      "texts/en.json:\($0 - 998):2: \"x\($0)\" is not a text of this site; no template names it; take it out"
+    }
+    #expect(try problems(text: text) == expected)
+  }
+
   @Test(
     "No text is said to be named by nobody where a mistake hides what a template names",
     arguments: [

@@ -70,4 +70,33 @@ struct StylesheetTests {
         "assets/fonts/f.css:1:10: \"a.wof2\" leads to assets/fonts/a.wof2, which the site does not have; did you mean \"a.woff2\"?"
       ])
   }
+
+  @Test func `are looked for until there are a thousand, in all stylesheets`() throws {
+    let css = String(repeating: ".a{b:url(lost.png)}\n", count: 600)
+    let links = try TestSite.templates(
+      [:], assets: ["style.css": "a{}", "a.css": css, "b.css": css, "c.css": css]
+    ).lostLinks
+    let places = (1...600).map { "assets/a.css:\($0)" } + (1...400).map { "assets/b.css:\($0)" }
+    #expect(links.dropLast().map { "\($0.path):\($0.line)" } == places)
+    #expect(
+      links.last?.description
+        == "assets: after 1000 links that lead nowhere no more were looked for; there may be others"
+    )
+  }
+
+  @Test func `in a very long line show and keep only what is near`() throws {
+    let text = String(repeating: "x", count: 5000)
+    let css = ".\(text){b:url(lost.png)}\(text)"
+    let link = try #require(
+      try TestSite.templates([:], assets: ["style.css": css]).lostLinks.first)
+    let (before, after) = (text.prefix(53), text.prefix(50))
+    #expect(
+      link.description == """
+        assets/style.css:1:5009: "lost.png" \(Self.lost)
+            …\(before){b:url(lost.png)}\(after)…
+             \(String(repeating: " ", count: 60))^
+        """)
+    let other = try TestSite.templates([:], assets: ["style.css": css + ".b{}"]).lostLinks
+    #expect(other == [link])
+  }
 }
