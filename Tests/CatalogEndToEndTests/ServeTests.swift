@@ -140,10 +140,13 @@ import Testing
     #expect(last.assets != nil)
     for text in ["old", "new"] {
       try workspace.write(text, to: "Templates/assets/2026")
-      let next = try await events.next { $0.stage == "built" }
-      #expect(try workspace.text("Output/assets/2026") == text)
+      // The empty file may have been seen before: that was another build.
+      var next = last
+      while try next.assets == last.assets || workspace.text("Output/assets/2026") != text {
+        next = try await events.next { $0.stage == "built" }
+      }
       // The page is the same, and would not be loaded again for its own sake.
-      #expect(next.page == last.page && next.assets != last.assets)
+      #expect(next.page == last.page)
       last = next
     }
   }
@@ -157,9 +160,12 @@ import Testing
     var last = try await events.next()
     for text in ["old", "new"] {
       try workspace.write(text, to: "Content/root/" + name)
-      let next = try await events.next { $0.stage == "built" }
-      #expect(try await preview.client.get("/" + name).body == text)
-      #expect(next.page == last.page && next.assets != last.assets)
+      var (next, body) = (last, "")
+      while next.assets == last.assets || body != text {
+        next = try await events.next { $0.stage == "built" }
+        body = try await preview.client.get("/" + name).body
+      }
+      #expect(next.page == last.page)
       last = next
     }
   }
