@@ -83,8 +83,8 @@ struct SiteFeeds {
         ?? "catalog feed of \(edition.settings.source.name)")
   }
 
-  /// Of an entry. Sites of one source tell the same changes, each in its own words: where a site knows its address, no other has its ids (RFC 4287,
-  /// section 4.2.6).
+  /// Of an entry. Sites of one source tell the same changes, each in its own words: where a site knows its address, no other has its
+  /// ids (RFC 4287, section 4.2.6).
   private func identity(of name: String) -> String {
     StableName.urn(edition.routes.address.map { "\(name) at \($0.text)" } ?? name)
   }

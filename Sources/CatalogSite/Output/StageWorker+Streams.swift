@@ -1,7 +1,7 @@
 import Foundation
 
-/// Files that come in pieces, because they grow with the catalog or are the owner's, who may have films. What is in their place is compared with them before they are made once
-/// more to be written, so that neither they nor what they replace is ever held whole.
+/// Files that come in pieces, because they grow with the catalog or are the owner's, who may have films. What is in their place is compared
+/// with them before they are made once more to be written, so that neither they nor what they replace is ever held whole.
 extension StageWorker {
   /// As `stage` does it with bytes.
   mutating func stage(_ index: Int, _ stream: PlannedFile.Stream) throws -> StagedFile {
