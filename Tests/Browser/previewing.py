@@ -60,12 +60,24 @@ def serving(world, folder, ports=(0,)):
         program.wait()
 
 
+def save(file, text):
+    """In one step, as editors do: a file that is seen half written is a build of its own, after which the page loads again."""
+    half = file.with_name("." + file.name)
+    half.write_text(text, "utf-8")
+    half.replace(file)
+
+
 def edit(folder, name, old, new):
     file = folder / "Templates" / name
     text = file.read_text("utf-8")
     if old not in text:
         raise AssertionError(f"{name} has no {old}")
-    file.write_text(text.replace(old, new, 1), "utf-8")
+    save(file, text.replace(old, new, 1))
+
+
+def of_saved(property):
+    """The computed style of what was saved; null while the page is loaded again."""
+    return f"(saved => saved && getComputedStyle(saved).{property})(document.getElementById('saved'))"
 
 
 def follow(world, page, address, folder):
@@ -81,8 +93,8 @@ def follow(world, page, address, folder):
 def restyle(world, page, folder):
     page.evaluate("window.stays = 1")
     style = folder / "Templates/assets/style.css"
-    style.write_text(style.read_text("utf-8") + "\n#saved { color: rgb(1, 2, 3) !important }\n", "utf-8")
-    soon(page, "getComputedStyle(document.getElementById('saved')).color === 'rgb(1, 2, 3)'")
+    save(style, style.read_text("utf-8") + "\n#saved { color: rgb(1, 2, 3) !important }\n")
+    soon(page, f"{of_saved('color')} === 'rgb(1, 2, 3)'")
     world.expect(page.evaluate("window.stays === 1"), "a new style loads the page again")
     soon(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
 
@@ -90,9 +102,9 @@ def restyle(world, page, folder):
 def change_import(page, folder):
     """A file that keeps its name: no page shows that it is another."""
     assets = folder / "Templates/assets"
-    (assets / "own.css").write_text("#saved { background: rgb(4, 5, 6) }\n", "utf-8")
+    save(assets / "own.css", "#saved { background: rgb(4, 5, 6) }\n")
     edit(folder, "assets/style.css", "/* Design tokens */", '@import "own.css";')
-    background = "getComputedStyle(document.getElementById('saved')).backgroundColor"
+    background = of_saved("backgroundColor")
     soon(page, f"{background} === 'rgb(4, 5, 6)'")
     edit(folder, "assets/own.css", "rgb(4, 5, 6)", "rgb(7, 8, 9)")
     soon(page, f"{background} === 'rgb(7, 8, 9)'")
