@@ -12,6 +12,8 @@ import CExchange
 enum Disk {
   enum Kind { case missing, file, folder, link, other }
 
+  struct Readers: OptionSet { let rawValue: mode_t }
+
   /// Why the call that just failed did.
   static var reason: String { String(cString: strerror(errno)) }
 
@@ -134,16 +136,13 @@ enum Disk {
     #endif
   }
 
-  /// Whether all may read what stands there who may read the other.
-  static func isReadable(_ path: String, as other: String) throws(PublishingError) -> Bool {
-    var (status, there) = (stat(), stat())
+  /// Who may read what stands there: its owner, its group, others.
+  static func readers(of path: String) throws(PublishingError) -> Readers {
+    var status = stat()
     guard stat(path, &status) == 0 else {
       throw PublishingError("\(path) cannot be looked at: \(reason)")
     }
-    guard stat(other, &there) == 0 else {
-      throw PublishingError("\(other) cannot be looked at: \(reason)")
-    }
-    return ~status.st_mode & there.st_mode & 0o444 == 0
+    return Readers(rawValue: status.st_mode & 0o444)
   }
 
   /// A file or a folder with all that is in it; follows no link. Nothing there is fine.

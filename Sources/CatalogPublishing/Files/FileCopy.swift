@@ -63,13 +63,14 @@ enum FileCopy {
 
   /// A second name for a file that holds what it should.
   ///
-  /// - Parameter folder: if all who may read this one are to read the file, too.
+  /// - Parameter readers: who are to read the file, too.
   /// - Returns: whether it was there, was right, and the file system has second names.
   static func link(
-    _ place: String, holding checksum: Checksum, readableAs folder: String? = nil, to other: String
+    _ place: String, holding checksum: Checksum, readableBy readers: Disk.Readers? = nil,
+    to other: String
   ) throws -> Bool {
     guard try holds(place, checksum) else { return false }
-    if let folder, try !Disk.isReadable(place, as: folder) { return false }
+    if let readers, try !Disk.readers(of: place).isSuperset(of: readers) { return false }
     return Disk.link(place, to: other)
   }
 }

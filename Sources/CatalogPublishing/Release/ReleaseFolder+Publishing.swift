@@ -144,12 +144,13 @@ extension ReleaseFolder {
   {
     var tree = FolderTree(folder)
     let old = try currentID().map(place(of:))
+    let readers = try Disk.readers(of: folder)
     for file in plan.added + plan.updated + plan.unchanged {
       try Task.checkCancellation()
       let place = try tree.place(of: file.path)
       if let old,
         try FileCopy.link(
-          old + "/" + file.path.text, holding: file.checksum, readableAs: folder, to: place)
+          old + "/" + file.path.text, holding: file.checksum, readableBy: readers, to: place)
       {
         continue
       }
@@ -159,7 +160,7 @@ extension ReleaseFolder {
     for entry in plan.manifest.list.entries where manifest.superseded[entry.path] != nil {
       let source = (old ?? folder) + "/" + entry.path.text
       let place = try tree.place(of: entry.path)
-      if try FileCopy.link(source, holding: entry.checksum, readableAs: folder, to: place) {
+      if try FileCopy.link(source, holding: entry.checksum, readableBy: readers, to: place) {
         continue
       }
       if try Disk.kind(of: source) == .file {
@@ -184,8 +185,9 @@ extension ReleaseFolder {
       trouble({ try Disk.makeFolder(probe) }) == nil
     else { return nil }
     let paths = [releasesPath] + manifest.list.entries.map { place(of: id) + "/" + $0.path.text }
+    let readers = try Disk.readers(of: probe)
     // What is gone is no matter of rights.
-    let narrow = paths.filter { (try? Disk.isReadable($0, as: probe)) == false }
+    let narrow = paths.filter { (try? Disk.readers(of: $0).isSuperset(of: readers)) == false }
     try Disk.removeTree(probe)
     guard let first = narrow.first else { return nil }
     let more = narrow.count > 1 ? " and \(narrow.count - 1) more" : ""
