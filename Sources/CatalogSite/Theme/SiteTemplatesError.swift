@@ -16,12 +16,8 @@ package struct SiteTemplatesError: Error, Sendable, CustomStringConvertible {
     problems.sorted.map(\.description) + theme.map(\.description)
   }
 
-  /// What else is to be said; nil where all that is wrong was found. How many more there are nobody knows: the limit saves looking for them.
-  package var remark: String? {
-    problems.isCut
-      ? "after \(problems.count) problems of templates no more were looked for; there may be others"
-      : nil
-  }
+  /// What else is to be said; nil where all that is wrong was found.
+  package var remark: String? { problems.remark(on: "problems of templates") }
 
   /// All of that.
   package var lines: [String] { findings + [remark].compactMap(\.self) }

@@ -38,13 +38,9 @@ struct StylesheetCheck {
     for file in assets.files where file.name.hasSuffix(".css") {
       findLostLinks(of: file, &problems)
     }
-    guard problems.isCut else { return problems.sorted }
-    return problems.sorted + [
-      TemplateProblem(
-        path: display,
-        message: "after \(problems.count) links that lead nowhere no more were looked for",
-        help: "there may be others")
-    ]
+    let remark = problems.remark(on: "links that lead nowhere")
+    return problems.sorted
+      + [remark].compactMap(\.self).map { TemplateProblem(path: display, message: $0, help: "") }
   }
 
   private func findLostLinks(of file: ThemeAsset, _ problems: inout TemplateProblems) {

@@ -28,6 +28,12 @@ package struct TemplateProblems: Sendable, Hashable {
   /// Whether they are so many that no more were looked for.
   package var isCut: Bool { count >= CompileLimits.problems }
 
+  /// What else is to be said of problems of a kind; nil where all were found. How many more there are nobody knows: the limit saves
+  /// looking for them.
+  package func remark(on kind: String) -> String? {
+    isCut ? "after \(count) \(kind) no more were looked for; there may be others" : nil
+  }
+
   /// By path, line and column.
   package var sorted: [TemplateProblem] { found.values.sorted() }
 
