@@ -58,7 +58,7 @@ struct NamedFile {
 
   /// A regular file is there whole, or as it was, and keeps its owner and mode.
   func write(_ bytes: Data) throws {
-    if let file = try special() {
+    if let file = try special(place()) {
       try file.closeAfter { _ = try file.writeAll(bytes) }
     } else {
       let file = try PartialFile(for: try target())
@@ -71,11 +71,16 @@ struct NamedFile {
   /// To write into it bit by bit; a regular file is made anew. At a pipe it waits until somebody reads.
   /// - Throws: `CancellationError` when a signal comes before.
   func opened() throws -> FileHandle {
+    let place = try place()
     let file =
-      try awaitedPipe() ?? special()
-      ?? FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      if case .pipe = place {
+        try awaitedPipe()
+      } else {
+        try special(place)
+          ?? FileDescriptor.open(
+            FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+            permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      }
     return FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
   }
 
@@ -112,9 +117,7 @@ struct NamedFile {
   }
 
   /// Asks again and again whether somebody reads: an open that waits for that goes on where a signal only cancels.
-  /// - Returns: nil where there is no pipe.
-  private func awaitedPipe() throws -> FileDescriptor? {
-    guard case .pipe = try place() else { return nil }
+  private func awaitedPipe() throws -> FileDescriptor {
     while true {
       do {
         let pipe = try FileDescriptor.open(
@@ -130,8 +133,8 @@ struct NamedFile {
   }
 
   /// - Returns: nil for a regular file, and where there is none.
-  private func special() throws -> FileDescriptor? {
-    switch try place() {
+  private func special(_ place: Place) throws -> FileDescriptor? {
+    switch place {
     case .regular: nil
     // What else is said there keeps its place, also in a file.
     case .stream(let stream): try stream.duplicate()
