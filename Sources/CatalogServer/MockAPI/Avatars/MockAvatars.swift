@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Where the mock API's pictures come from.
@@ -34,7 +35,7 @@ package enum MockAvatars: Sendable {
 
   /// - Parameter name: The last component of the request's path; a name that leads elsewhere is refused.
   func picture(named name: String) -> MockAvatar? {
-    guard !name.hasPrefix("."), name.utf8.allSatisfy(Self.isSafe) else { return nil }
+    guard !HiddenName.isOne(name), name.utf8.allSatisfy(Self.isSafe) else { return nil }
     switch self {
     case .none: return nil
     case .folder(let folder): return MockAvatar(contentsOf: folder.appendingPathComponent(name))
