@@ -191,7 +191,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CatalogSiteTests",
-      dependencies: ["CatalogSite", "CatalogDomain", "CatalogTemplates"],
+      dependencies: ["CatalogSite", "CatalogDomain", "CatalogTemplates", "CExchange"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogPublishingTests", dependencies: ["CatalogPublishing"],

@@ -82,30 +82,64 @@ int catalog_is_mount_point(int place) {
   return begins_file_system(place);
 }
 
-// The label of SELinux is the system's to give; everything else goes along, above all access lists.
-static int copy_attribute(int from, int to, const char *name) {
-  if (strcmp(name, "security.selinux") == 0) return 0;
+// What the kernel tells at most (xattr(7)). Never on the stack: musl gives a thread 128 kB of it.
+struct attributes {
+  char names[65536];
   char value[65536];
-  const ssize_t length = fgetxattr(from, name, value, sizeof value);
-  if (length < 0) return errno == ENODATA ? 0 : -1;
   char present[65536];
-  const ssize_t present_length = fgetxattr(to, name, present, sizeof present);
-  if (present_length == length && memcmp(value, present, (size_t)length) == 0) return 0;
-  return fsetxattr(to, name, value, (size_t)length, 0);
+};
+
+// How long the names are together; 0 where the file system keeps none.
+static ssize_t length_of_names(int folder) {
+  const ssize_t length = flistxattr(folder, NULL, 0);
+  return length < 0 && errno == ENOTSUP ? 0 : length;
+}
+
+// The label of SELinux is the system's to give; everything else goes along, above all access lists.
+static int copy_attribute(int from, int to, const char *name, struct attributes *found) {
+  if (strcmp(name, "security.selinux") == 0) return 0;
+  const ssize_t length = fgetxattr(from, name, found->value, sizeof found->value);
+  if (length < 0) return errno == ENODATA ? 0 : -1;
+  const ssize_t present_length = fgetxattr(to, name, found->present, sizeof found->present);
+  if (present_length == length && memcmp(found->value, found->present, (size_t)length) == 0) return 0;
+  return fsetxattr(to, name, found->value, (size_t)length, 0);
 }
 
 // What a folder has from the one it was made in, as the access lists that are handed down, and the other has not.
-static int remove_other_attributes(int from, int to) {
-  char names[65536];
-  const ssize_t length = flistxattr(to, names, sizeof names);
+static int remove_other_attributes(int from, int to, struct attributes *found) {
+  const ssize_t length = flistxattr(to, found->names, sizeof found->names);
   if (length < 0) return errno == ENOTSUP ? 0 : -1;
-  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
-    const char *name = names + start;
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(found->names + start) + 1) {
+    const char *name = found->names + start;
     if (strncmp(name, "security.", 9) == 0 || fgetxattr(from, name, NULL, 0) >= 0) continue;
     if (errno != ENODATA) return -1;
     if (fremovexattr(to, name) != 0 && errno != ENODATA) return -1;
   }
   return 0;
+}
+
+static int copy_present_attributes(int from, int to, struct attributes *found) {
+  if (remove_other_attributes(from, to, found) != 0) return -1;
+  const ssize_t length = flistxattr(from, found->names, sizeof found->names);
+  if (length < 0 && errno != ENOTSUP) return -1;
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(found->names + start) + 1) {
+    if (copy_attribute(from, to, found->names + start, found) != 0) return -1;
+  }
+  return 0;
+}
+
+static int copy_attributes(int from, int to) {
+  const ssize_t here = length_of_names(from), there = length_of_names(to);
+  if (here < 0 || there < 0) return -1;
+  // As of nearly every folder.
+  if (here == 0 && there == 0) return 0;
+  struct attributes *found = malloc(sizeof *found);
+  if (found == NULL) return -1;
+  const int result = copy_present_attributes(from, to, found);
+  const int reason = errno;
+  free(found);
+  errno = reason;
+  return result;
 }
 
 int catalog_copy_folder_attributes(int from, int to) {
@@ -114,13 +148,7 @@ int catalog_copy_folder_attributes(int from, int to) {
   if (source.st_uid != target.st_uid || source.st_gid != target.st_gid) {
     if (fchown(to, source.st_uid, source.st_gid) != 0) return -1;
   }
-  if (remove_other_attributes(from, to) != 0) return -1;
-  char names[65536];
-  const ssize_t length = flistxattr(from, names, sizeof names);
-  if (length < 0 && errno != ENOTSUP) return -1;
-  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
-    if (copy_attribute(from, to, names + start) != 0) return -1;
-  }
+  if (copy_attributes(from, to) != 0) return -1;
   if (fstat(to, &target) != 0) return -1;
   if ((source.st_mode & 07777) == (target.st_mode & 07777)) return 0;
   return fchmod(to, source.st_mode & 07777);

@@ -1,3 +1,4 @@
+import CExchange
 import CatalogSite
 import Foundation
 import Testing
@@ -152,6 +153,43 @@ import Testing
       for file in ["", "/characters", "/index.html", "/characters/1.html"] {
         #expect(list(world.site + file, nil, 0) == 0, "\(file)")
       }
+    }
+
+    /// musl gives a thread 128 kB, and Swift's get no more there.
+    @Test func `what a folder has is copied on a small stack`() async throws {
+      let set = try function(
+        "setxattr",
+        (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32)
+          -> Int32).self)
+      let get = try function(
+        "getxattr",
+        (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int)
+          -> Int).self)
+      let files = FileManager.default
+      let paths = ["from", "to"].map { world.folder.path + "/" + $0 }
+      for path in paths {
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+      }
+      let value = [UInt8](repeating: 7, count: 1000)
+      // On a file system without attributes there is none to copy.
+      let isKept = set(paths[0], "user.catalog", value, value.count, 0) == 0
+      try #require(isKept || errno == ENOTSUP)
+      try #require(chmod(paths[0], 0o750) == 0)
+      let descriptors = paths.map { open($0, O_RDONLY | O_DIRECTORY) }
+      defer { for descriptor in descriptors { close(descriptor) } }
+      let result = await withCheckedContinuation { continuation in
+        let thread = Thread {
+          continuation.resume(
+            returning: catalog_copy_folder_attributes(descriptors[0], descriptors[1]))
+        }
+        thread.stackSize = 128 * 1024
+        thread.start()
+      }
+      #expect(result == 0)
+      #expect(try files.attributesOfItem(atPath: paths[1])[.posixPermissions] as? Int == 0o750)
+      var copy = [UInt8](repeating: 0, count: 2000)
+      #expect(get(paths[1], "user.catalog", &copy, copy.count) == (isKept ? value.count : -1))
+      #expect(!isKept || Array(copy.prefix(value.count)) == value)
     }
   #endif
 
