@@ -14,14 +14,13 @@ import urllib.parse
 
 
 def chromium(playwright):
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    applications = [f"/Applications/{name}.app/Contents/MacOS/{name}" for name in ("Chromium", "Google Chrome")]
+    for name in ("chromium", "chromium-browser", "google-chrome", *applications):
         path = shutil.which(name)
         if path:
             break
     else:
-        path = "/Applications/Chromium.app/Contents/MacOS/Chromium"
-        if not pathlib.Path(path).exists():
-            sys.exit("browser: no Chromium; run Scripts/setup test")
+        sys.exit("browser: no Chromium; run Scripts/setup test")
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 

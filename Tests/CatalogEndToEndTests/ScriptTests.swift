@@ -34,6 +34,39 @@ import Testing
     return try await tool.run("/bin/bash", ["Scripts/" + script] + words)
   }
 
+  /// `Scripts/setup` where nothing else is there than what it looks with, a Swift, and these.
+  private func setUp(_ purpose: String, _ programs: [String: String]) async throws
+    -> CatalogTool.Run
+  {
+    let looking = ["dirname", "cat", "cmp"].map {
+      ($0, "PATH=/usr/bin:/bin\nexec \($0) \"$@\"")
+    }
+    try? FileManager.default.removeItem(atPath: workspace.path + "/bin")
+    try write(Dictionary(uniqueKeysWithValues: looking))
+    try write(["swift": "", "uname": "echo Linux"].merging(programs) { $1 })
+    return try await run("setup", purpose, path: workspace.path + "/bin")
+  }
+
+  #if os(Linux)
+    /// On a Mac, those that are installed there count.
+    @Test(arguments: [([], ["temurin", "google-chrome"]), (["chromium"], ["temurin"])])
+    func `brew is asked for a browser that it has, where there is none`(
+      _ browsers: [String], _ expected: [String]
+    ) async throws {
+      try copy("setup")
+      try workspace.write("tools\n", to: "Tests/Browser/requirements.txt")
+      _ = try await workspace.shell("mkdir .venv && (pwd; echo tools) >.venv/made-from")
+      let run = try await setUp(
+        "test",
+        browsers.reduce(into: ["brew": "echo \"$*\" >>calls"]) { $0[$1] = "" })
+      #expect(run.exitCode == 0, "\(run.errors)")
+      let calls = try workspace.text("calls").split(separator: "\n")
+      #expect(
+        calls.filter { $0.contains(" --cask ") }
+          == expected.map { "install --quiet --cask \($0)" })
+    }
+  #endif
+
   @Test func `modules in a circle fail also where tsort ends with 0, as BSD's does`() async throws {
     try copy("modules")
     try write(["tsort": "/usr/bin/tsort \"$@\"\nexit 0"])
