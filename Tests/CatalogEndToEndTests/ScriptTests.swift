@@ -47,6 +47,30 @@ import Testing
     return try await run("setup", purpose, path: workspace.path + "/bin")
   }
 
+  @Test func `without apt and brew, setup names what is missing, and no more once it is there`()
+    async throws
+  {
+    try copy("setup")
+    let beginning =
+      "setup: neither apt-get nor brew is here; install these, libraries with their headers, and run again: "
+    let bare = try await setUp("build", ["git": ""])
+    #expect(bare.exitCode == 1)
+    #expect(
+      bare.errors == beginning + "pkg-config libbrotlienc libcmark-gfm sqlite3 zlib\n")
+    let two = try await setUp(
+      "build", ["git": "", "pkg-config": "case $2 in zlib | libcmark-gfm) exit 1 ;; esac"])
+    #expect(two.exitCode == 1)
+    #expect(two.errors == beginning + "libcmark-gfm zlib\n")
+    let whole = ["git": "", "pkg-config": ""]
+    #expect(
+      try await setUp("build", whole)
+        == CatalogTool.Run(
+          exitCode: 0, output: "", errors: "setup: system packages: all there\n"))
+    let tests = try await setUp("test", whole.merging(["google-chrome": "", "java": ""]) { $1 })
+    #expect(tests.exitCode == 1)
+    #expect(tests.errors == beginning + "python3 unzip\n")
+  }
+
   #if os(Linux)
     /// On a Mac, those that are installed there count.
     @Test(arguments: [([], ["temurin", "google-chrome"]), (["chromium"], ["temurin"])])
