@@ -2,7 +2,7 @@
 #
 #   docker build -t catalog .
 #   docker run --rm -v "$PWD:/project" catalog build
-FROM swift:6.1-bookworm AS build
+FROM swift:6.2-bookworm AS build
 WORKDIR /source
 COPY . .
 RUN apt-get update -qq \

@@ -34,6 +34,42 @@ import Testing
     return try await tool.run("/bin/bash", ["Scripts/" + script] + words)
   }
 
+  private static let checkouts = CatalogTool.project.appending(path: ".build/checkouts").path
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: checkouts), "nothing is checked out here"))
+  func `the Swift that is asked for is the one that the oldest packages allowed need`()
+    async throws
+  {
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: CatalogTool.project.appending(path: file), encoding: .utf8)
+    }
+    let tools = #/swift-tools-version: ?(\d+\.\d+)/#
+    let package = try text("Package.swift")
+    var needed: [String] = []
+    for bound in package.matches(of: #/url: "[^"]+\/([^"\/]+)", from: "([^"]+)"/#) {
+      let folder = Self.checkouts + "/" + bound.1
+      // Those of the benchmarks may not be there.
+      guard FileManager.default.fileExists(atPath: folder) else { continue }
+      // A package may have a manifest for older ones, too.
+      let run = try await workspace.shell(
+        "cd \"$0\" && for file in $(git ls-tree --name-only \"$1\" | grep '^Package.*[.]swift$'); do git show \"$1:$file\" | head -n 1; done",
+        folder, String(bound.2))
+      let versions = run.output.matches(of: tools).map { String($0.1) }
+      needed.append(
+        try #require(versions.min { $0.compare($1, options: .numeric) == .orderedAscending }))
+    }
+    try #require(needed.count >= 12)
+    let greatest = needed.max { $0.compare($1, options: .numeric) == .orderedAscending }
+    for (file, place) in [
+      ("Package.swift", tools), ("README.md", #/Swift (\d+\.\d+) or later/#),
+      ("Scripts/setup", #/Swift (\d+\.\d+) or later/#),
+      ("Dockerfile", #/FROM swift:(\d+\.\d+)-/#),
+    ] {
+      #expect(try text(file).firstMatch(of: place).map { String($0.1) } == greatest, "\(file)")
+    }
+  }
+
   /// `Scripts/setup` where nothing else is there than what it looks with, a Swift, and these.
   private func setUp(_ purpose: String, _ programs: [String: String]) async throws
     -> CatalogTool.Run
