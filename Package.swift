@@ -24,7 +24,10 @@ let layout = [
   "--no-warn-symbol-ordering",
 ]
 
-/// The C library reads packed addresses since 2.36: 30 kB of them instead of 3.8 MB.
+/// What is to run on other machines, too: `Scripts/release` sets the variable.
+let isForOtherMachines = Context.environment["CATALOG_PORTABLE"] != nil
+
+/// The C library reads packed addresses since 2.36: 30 kB of them instead of 3.8 MB. With them, an older one starts nothing.
 let packedAddresses = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 var readsPackedAddresses: Bool {
   #if canImport(Glibc)
@@ -160,7 +163,7 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
-          layout + (readsPackedAddresses ? packedAddresses : []),
+          layout + (readsPackedAddresses && !isForOtherMachines ? packedAddresses : []),
           .when(platforms: [.linux], configuration: .release))
       ],
       plugins: ["EmbedRevisionPlugin"]),

@@ -108,6 +108,51 @@ import Testing
   }
 
   #if os(Linux)
+    @Test(arguments: [[:], ["CATALOG_PORTABLE": "1"]])
+    func `what is to run on other machines has no packed addresses`(_ environment: [String: String])
+      async throws
+    {
+      try workspace.copy(
+        CatalogTool.project.appending(path: "Package.swift").path, to: "Package.swift")
+      var tool = workspace.tool
+      tool.environment = environment
+      let run = try await tool.run("/usr/bin/env", ["swift", "package", "dump-package"])
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output.contains("--symbol-ordering-file="))
+      // "glibc 2.36", or nothing.
+      let version = try await workspace.shell("getconf GNU_LIBC_VERSION").output.dropFirst(6)
+      let readsPacked = version.compare("2.36", options: .numeric) != .orderedAscending
+      let expected = readsPacked && environment.isEmpty
+      #expect(run.output.contains("pack-relative-relocs") == expected)
+    }
+
+    @Test
+    func `an archive is built for other machines, and none is made that older ones cannot run`()
+      async throws
+    {
+      try copy("release")
+      try write([
+        "swift":
+          "mkdir -p .build-release/release; printf '#!/bin/sh\necho portable=%s >&2\n' \"$CATALOG_PORTABLE\" >.build-release/release/catalog; chmod +x .build-release/release/catalog",
+        "swiftc": "", "strip": "", "ldd": "",
+        // Of each library that is put inside.
+        "find": "echo /usr/lib/x",
+        "pkg-config": "touch sqlite3.pc zlib.pc libcmark-gfm.pc libbrotlienc.pc; echo .",
+        "readelf": "echo '  0x0: Name: GLIBC_ABI_DT_RELR  Flags: none  Version: 2'",
+      ])
+      try workspace.write("", to: "Scripts/setup")
+      _ = try await workspace.shell("chmod +x Scripts/setup")
+      let run = try await run("release", path: workspace.path + "/bin:/usr/bin:/bin")
+      #expect(run.exitCode == 2)
+      #expect(
+        run.errors == """
+          portable=1
+          release: the addresses in the program are packed, which a C library before 2.36 cannot read
+
+          """)
+      #expect(try workspace.tree("dist") == [:])
+    }
+
     /// On a Mac, those that are installed there count.
     @Test(arguments: [([], ["temurin", "google-chrome"]), (["chromium"], ["temurin"])])
     func `brew is asked for a browser that it has, where there is none`(
