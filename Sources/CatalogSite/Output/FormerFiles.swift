@@ -9,21 +9,29 @@ struct FormerFiles: Sendable {
   private let calls: FileCalls
   private let index: PathIndex
   private let folders: Set<[UInt8]>
+  private let others: OtherSpellings
 
-  init(_ paths: [SitePath], calls: FileCalls) {
+  /// - Parameter root: of the old site; nil when there is none.
+  init(_ paths: [SitePath], in root: OpenFolder?, calls: FileCalls) {
     self.calls = calls
     index = PathIndex(paths)
+    others = OtherSpellings(of: paths, in: root, calls: calls)
     folders = PlannedPaths.folders(above: paths)
   }
 
   /// Whether one of them stands, or stood, in the folder, however deep.
   func hasFolder(_ path: [UInt8]) -> Bool { folders.contains(path) }
 
-  private func hasFile(_ path: [UInt8]) -> Bool { path.withUnsafeBytes { index.contains($0) } }
+  private func hasFile(_ path: [UInt8]) throws -> Bool {
+    try path.withUnsafeBytes { index.contains($0) } || hasOther(path)
+  }
 
-  private func isOurs(_ path: [UInt8], _ kind: FileCalls.Kind) -> Bool {
+  /// Whether one of them stands at a path that is written otherwise, because the file system takes the two for one.
+  func hasOther(_ path: [UInt8]) throws -> Bool { try others.lead(to: path) }
+
+  private func isOurs(_ path: [UInt8], _ kind: FileCalls.Kind) throws -> Bool {
     switch kind {
-    case .file: hasFile(path)
+    case .file: try hasFile(path)
     case .folder: hasFolder(path)
     case .missing, .link, .other: false
     }
@@ -65,7 +73,7 @@ struct FormerFiles: Sendable {
   ) throws {
     try calls.entries(of: folder) { name, kind in
       let inner = Self.path(of: name, below: path)
-      if !isOurs(inner, kind) {
+      if try !isOurs(inner, kind) {
         foreign.append("\(folder.path)/\(String(cString: name))")
       } else if kind == .folder, let opened = try calls.openFolder(name, in: folder) {
         try collectForeign(in: opened, at: inner, into: &foreign)
@@ -83,7 +91,7 @@ struct FormerFiles: Sendable {
     if let folder = try calls.openFolder(name, in: parent) {
       try calls.entries(of: folder) { entry, kind in
         let inner = Self.path(of: entry, below: path)
-        guard isOurs(inner, kind) else { return }
+        guard try isOurs(inner, kind) else { return }
         if kind == .folder {
           try removeOurs(entry, in: folder, at: inner)
         } else {

@@ -28,13 +28,19 @@ struct OneByOne {
       let (known, removed) = old.compared(with: waiting)
       let changed = new.files.enumerated().filter { known[$0] != $1.digest }
       finished = FinishedFiles(written: changed.map(\.element.path), removed: removed)
+      let added =
+        removed.isEmpty ? [] : waiting.indices.filter { known[$0] == nil }.map { waiting[$0].path }
       if looksForEdits {
         let coming = try self.waiting(among: changed.map(\.element.path), in: tree)
-        finished.edited = try old.edited(coming + removed, in: folder, calls)
+        let leaving = try rest(of: removed, but: Set(added).subtracting(coming), in: folder)
+        finished.edited = try old.edited(coming + leaving, in: folder, calls)
       }
-      let former = FormerFiles(removed, calls: calls)
+      let former = FormerFiles(removed, in: folder, calls: calls)
+      // What the file system takes for one of them goes first: else the folder would go on listing it by its old name.
+      let inTheWay = try added.filter { try former.hasOther(Array($0.text.utf8)) }
+      try remove(self.waiting(among: inTheWay, in: tree), from: folder)
       try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
-      try remove(removed, from: folder)
+      try remove(rest(of: removed, but: added, in: folder), from: folder)
       try calls.rename(
         OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
     }
@@ -49,6 +55,14 @@ struct OneByOne {
         try cursor.open(parent).map { try calls.kind(of: name, in: $0) == .file } ?? false
       }
     }
+  }
+
+  /// Those of the former files that are not, to the file system, one of the new ones in place.
+  private func rest(
+    of removed: [SitePath], but new: some Sequence<SitePath>, in folder: OpenFolder
+  ) throws -> [SitePath] {
+    let others = OtherSpellings(of: Array(new), in: folder, calls: calls)
+    return try removed.filter { try !others.lead(to: Array($0.text.utf8)) }
   }
 
   private func putInPlace(

@@ -12,11 +12,11 @@ struct OutputBuild {
   ) async throws -> OutputReport {
     let folder = output.folder
     let (known, removed) = output.manifest.compared(with: files)
-    let former = FormerFiles(removed, calls: folder.calls)
     var report = OutputReport()
     var leavings: Leavings?
     do {
       let root = try folder.open()
+      let former = FormerFiles(removed, in: root, calls: folder.calls)
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known, former: former,
         trust: trust(losing: removed),

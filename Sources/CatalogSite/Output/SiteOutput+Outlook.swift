@@ -5,8 +5,8 @@ extension SiteOutput {
   /// - Throws: `OutputError` when neither the plan nor the site in place has the file, and what the build would throw of it: its content's
   ///   errors, or that something of somebody else stands in its place.
   package func outlook(of path: SitePath, in files: [PlannedFile]) throws -> FileOutlook {
-    let former = FormerFiles(manifest.compared(with: files).removed, calls: calls)
     let root = try folder.open()
+    let former = FormerFiles(manifest.compared(with: files).removed, in: root, calls: calls)
     guard let planned = files.first(where: { $0.path == path }) else {
       return try outlook(ofUnplanned: path, in: files, former, root)
     }
@@ -31,6 +31,7 @@ extension SiteOutput {
       return nil
     case .link, .other: throw OutputError.notFile(place)
     case .file:
+      guard try manifest.lists(path) || !former.hasOther(Array(path.text.utf8)) else { return nil }
       let old = try calls.bytes(of: name, in: parent)
       // The same bytes are ours from then on, whoever wrote them, and the build tells so.
       guard manifest.lists(path) || old == new else { throw OutputError.notOurs(place) }

@@ -9,7 +9,7 @@ extension StageWorker {
       guard let place = try inPlace.open(folder),
         try stage.calls.kind(of: name, in: place) != .missing
       else { return StagedFile(digest: try write(stream, as: name, in: folder), outcome: .staged) }
-      if let digest = try digest(of: stream, ifSameAs: name, in: place) {
+      if let digest = try digest(of: stream, ifSameAs: name, in: place), try !isFormer(index) {
         return StagedFile(
           digest: digest, outcome: stage.known[index] == nil ? .adopted : .unchanged)
       }

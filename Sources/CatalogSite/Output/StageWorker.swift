@@ -36,7 +36,7 @@ struct StageWorker {
       let known = stage.known[index]
       let place = try inPlace.open(folder)
       let reading = try read(name, in: place, atMost: bytes.count)
-      if reading == .whole(bytes.count), holdsSame(bytes) {
+      if reading == .whole(bytes.count), holdsSame(bytes), try !isFormer(index) {
         // Never taken from the manifest: it may be older than the files, or newer, whatever their times say.
         let digest = FileDigest(bytes)
         // What somebody else put there was not checked before.
@@ -129,15 +129,21 @@ struct StageWorker {
     }
   }
 
-  /// - Returns: the digest of what we wrote in that place; nil when it is a folder that gives way.
+  /// Whether a file that the new site does not have any more stands there, because the file system takes both names for one. Even with the
+  /// same bytes it gives way, so that the folder lists the new name.
+  func isFormer(_ index: Int) throws -> Bool {
+    try stage.known[index] == nil
+      && stage.former.hasOther(Array(stage.files[index].path.text.utf8))
+  }
+
+  /// - Returns: the digest of what we wrote in that place; nil when it is a folder or a former file that gives way.
   /// - Throws: when something that is not ours stands there.
   func own(_ name: FileCalls.Name, in folder: OpenFolder, _ index: Int) throws -> FileDigest? {
     let path = "\(folder.path)/\(String(cString: name))"
     switch try stage.calls.kind(of: name, in: folder) {
     case .file:
-      guard let known = stage.known[index] else {
-        throw OutputError.notOurs(path)
-      }
+      let known = stage.known[index]
+      guard try known != nil || isFormer(index) else { throw OutputError.notOurs(path) }
       return known
     case .folder:
       try stage.former.checkFolder(name, in: folder, at: Array(stage.files[index].path.text.utf8))

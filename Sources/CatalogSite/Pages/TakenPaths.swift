@@ -143,7 +143,7 @@ package struct TakenPaths {
 
   /// File systems of macOS and Windows ignore case, some of them ß and ss, too; macOS takes é in one scalar and in two for the same.
   /// By way of capitals, because letters that differ in the small may share one: σ and ς, s and ſ.
-  private static func folded(_ path: String) -> String {
+  static func folded(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path.lowercased() }
     return path.precomposedStringWithCanonicalMapping.lowercased().uppercased().lowercased()
       .precomposedStringWithCanonicalMapping

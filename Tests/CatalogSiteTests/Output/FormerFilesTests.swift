@@ -157,6 +157,35 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases, ["same", "other"])
+  func `a file that is only written otherwise by now gives way where the system takes both for one`(
+    _ way: Way, _ text: String
+  ) async throws {
+    let home = ["index.html": "home"]
+    let names = ["Data.json", "Files/1.html", "Notes.txt"]
+    let world = try madeWorld(way)
+    try await build(home.merging(names.map { ($0, "same") }) { $1 }, way, in: world)
+    for name in names { try world.name(name, asWell: name.lowercased()) }
+    let new = names.map { ($0.lowercased(), text) }
+    let report = try await build(home.merging(new) { $1 }, way, in: world)
+    #expect(report.written.map(\.text) == new.map(\.0))
+    #expect(report.removed.map(\.text) == names)
+    #expect(report.adopted + report.editedByHand == [])
+  }
+
+  @Test func `what is written over a file that is only written otherwise is told as new`()
+    async throws
+  {
+    let world = try OutputWorld()
+    try await world.build(["Notes.txt": "old"])
+    try world.name("Notes.txt", asWell: "notes.txt")
+    let path = try #require(SitePath("notes.txt"))
+    let difference = try world.output()
+      .outlook(of: path, in: OutputWorld.files(["notes.txt": "new"])).difference
+    #expect(difference?.old == nil)
+    #expect(difference?.new == Array("new".utf8))
+  }
+
   @Test func `what comes into the folder at the last moment is not lost`() async throws {
     let world = try OutputWorld()
     try await world.build(Self.folders)

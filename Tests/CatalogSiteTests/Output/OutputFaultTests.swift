@@ -229,6 +229,25 @@ import Testing
     #expect(try world.snapshot() == after)
   }
 
+  @Test func `killed while a file takes the place of one that is only written otherwise`()
+    async throws
+  {
+    let whole = try OutputWorld()
+    let new = ["index.html": "home", "notes.txt": "new"]
+    try await whole.build(new)
+    let after = try whole.snapshot()
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+      let world = try OutputWorld()
+      try await world.build(["index.html": "home", "Notes.txt": "old"])
+      try world.name("Notes.txt", asWell: "notes.txt")
+      _ = try? await world.build(new, faults: plan.faults)
+      try await world.build(new)
+      #expect(
+        OutputWorld.difference(try world.snapshot(), after) == [],
+        "killed before call \(plan.position)")
+    }
+  }
+
   @Test func `a first build that is killed leaves no site or the whole one`() async throws {
     let whole = try OutputWorld()
     try await whole.build(new)

@@ -66,6 +66,17 @@ struct OutputWorld {
     }
   }
 
+  /// Makes two names lead to one file of the site, as a file system does that ignores case.
+  func name(_ name: String, asWell other: String) throws {
+    let files = FileManager.default
+    let place = URL(fileURLWithPath: site + "/" + other)
+    // It may be one.
+    guard !files.fileExists(atPath: place.path) else { return }
+    try files.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.linkItem(atPath: site + "/" + name, toPath: place.path)
+  }
+
   /// Everything below the folder or one of its subfolders: the text, where a link leads, folders too, with modes; and of what others put
   /// there the times.
   func snapshot(of subfolder: String = "") throws -> [String: String] {
