@@ -7,7 +7,8 @@
 #endif
 
 /// Why the new site cannot take the place of the old one in one step here, though nothing is wrong: a mount point, a file system
-/// without hard links, a parent folder that is not ours to write.
+/// without hard links or with names of its own (what it lists otherwise than it was written seems somebody else's, to be linked where ours
+/// stands), a parent folder that is not ours to write.
 struct ExchangeImpossible: Error, CustomStringConvertible {
   let reason: String
 
@@ -15,6 +16,7 @@ struct ExchangeImpossible: Error, CustomStringConvertible {
 
   private static let codes: Set<Int32> = [
     EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES, EBUSY, EMLINK, EROFS, ENAMETOOLONG,
+    EEXIST,
   ]
 
   /// Runs a step of the exchange; an error that says that the system does not do such things here becomes one of this type.

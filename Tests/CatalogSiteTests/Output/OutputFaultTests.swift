@@ -229,6 +229,19 @@ import Testing
     #expect(try world.snapshot() == after)
   }
 
+  @Test func `where a folder lists names otherwise than they were written, files are renamed, too`()
+    async throws
+  {
+    let after = try await built()
+    let (world, _) = try await prepared()
+    let report = try await world.build(new, faults: FileFaults { $0 == .link ? EEXIST : nil })
+    let tree = world.folder.path + "/.public.catalog-staging/tree"
+    #expect(
+      report.method
+        == .renamed(because: "\(world.site)/about.html cannot be linked into \(tree): File exists"))
+    #expect(try world.snapshot() == after)
+  }
+
   @Test func `killed while a file takes the place of one that is only written otherwise`()
     async throws
   {
