@@ -208,6 +208,8 @@ import Testing
     let tool = CatalogTool(folder: workspace.path + "/project")
     let build = try await tool.run("build", "--avatars", "skip")
     #expect(build.exitCode == 0, "\(build.errors)")
+    // As a file system that ignores case has it.
+    _ = try await workspace.shell("ln project/Output/index.html project/Output/INDEX.html")
     let before = try workspace.tree("project")
     let page = "source/api/character/page-1.json"
     let places = [
@@ -222,6 +224,7 @@ import Testing
       (".catalog/catalog.sqlite.saved", "is a file of catalog itself; give"),
       (".catalog/images/of/pictures", "is a file of catalog itself; give"),
       ("Templates/../Output/index.html", "is a file of catalog itself; give"),
+      ("Output/INDEX.html", "is a file of catalog itself; give"),
       ("~/new.json", "begins with ~; give"),
     ]
     let calls = [

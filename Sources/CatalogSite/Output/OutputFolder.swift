@@ -108,16 +108,27 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Whether the folder at `path` is the other one or above it: by its path, and by what the system takes for the same, because a file
-  /// system may ignore case or show a folder in two places.
+  /// Whether the folder at `path` is the other one or above it.
   static func isOrHolds(_ other: String, _ path: String, _ calls: FileCalls) -> Bool {
-    if other == path || other.utf8.starts(with: (path + "/").utf8) { return true }
-    guard let identity = calls.identity(of: path) else { return false }
+    way(to: other, from: path, calls) != nil
+  }
+
+  /// What leads from the folder at `path` to the other file or folder; nothing where they are one. By its path, and by what the system takes
+  /// for the same, because a file system may ignore case or show a folder in two places.
+  /// - Returns: nil when the folder is neither the other one nor above it.
+  static func way(to other: String, from path: String, _ calls: FileCalls) -> String? {
+    if other == path { return "" }
+    if other.utf8.starts(with: (path + "/").utf8) {
+      return String(decoding: other.utf8.dropFirst(path.utf8.count + 1), as: UTF8.self)
+    }
+    guard let identity = calls.identity(of: path) else { return nil }
     var above = other[...]
     while !above.isEmpty {
-      if calls.identity(of: String(above)) == identity { return true }
+      if calls.identity(of: String(above)) == identity {
+        return String(decoding: other[above.endIndex...].utf8.dropFirst(), as: UTF8.self)
+      }
       above = above[..<(above.utf8.lastIndex(of: UInt8(ascii: "/")) ?? above.startIndex)]
     }
-    return false
+    return nil
   }
 }

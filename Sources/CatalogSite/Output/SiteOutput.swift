@@ -83,11 +83,14 @@ package struct SiteOutput: Sendable {
   package static func wrote(_ path: String, inSite folder: String) -> Bool {
     let (file, root) = (FileCalls.canonical(path), FileCalls.canonical(folder))
     let calls = FileCalls()
-    guard file.utf8.starts(with: (root + "/").utf8), let open = try? calls.openFolder(root),
-      let manifest = try? OutputFolder.manifest(in: open, calls),
-      let path = SitePath(String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self))
+    guard let way = OutputFolder.way(to: file, from: root, calls), let path = SitePath(way),
+      let open = try? calls.openFolder(root),
+      let manifest = try? OutputFolder.manifest(in: open, calls)
     else { return false }
-    return path.text == OutputManifest.fileName || manifest.digest(of: path) != nil
+    if path.text == OutputManifest.fileName || manifest.lists(path) { return true }
+    let ours = manifest.paths + [OutputManifest.fileName].compactMap(SitePath.init)
+    let others = OtherSpellings(of: ours, in: open, calls: calls)
+    return (try? others.lead(to: Array(path.text.utf8))) ?? false
   }
 
   /// Refuses a folder that no site may be put into, by where it lies and what it is, as `init` does. Touches nothing.
