@@ -78,7 +78,7 @@ extension Setting {
         "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")
     case .facetPages:
       .init(
-        "Pages of lists by species and gender, all together; the least useful are left out.",
+        "Pages of lists by species and gender, all together; a list that does not fit is left out.",
         "0 to 1000000", "1000")
     case .snapshotsKeep: .init("States of the data that are kept.", "a number from 1", nil)
     case .changesPages:

@@ -51,6 +51,13 @@ package final class Viewpoint: Sendable {
     return walks[walk.rawValue][id.rawValue]
   }
 
+  /// The search page, as it answers a filter.
+  ///
+  /// - Parameter filter: percent-encoded: `status=Alive`.
+  func reference(toSearch filter: String) -> URLReference {
+    URLReference(relative: reference(to: .search).text + "#" + filter)
+  }
+
   /// The folder of the home page, for scripts that make addresses themselves and names that templates put behind it; never a link.
   var root: URLReference {
     prefix.text.isEmpty ? URLReference(relative: "./") : prefix

@@ -97,12 +97,50 @@ struct FacetTests {
     #expect(site.plan.notes == (pages == 0 ? [] : [note]))
   }
 
-  @Test func `a long list that does not fit leaves room for short ones`() throws {
-    let site = try site(cast, ["facets": "{{withoutList}}"], facetPages: 1, size: 1)
+  @Test func `a long list that does not fit leaves room for short ones; its value stays`() throws {
+    let site = try site(
+      cast,
+      [
+        "facets":
+          "{{#rows}}{{label}} {{count}} {{url}}{{#statuses}} {{label}}{{url}}{{/statuses}};{{/rows}}"
+          + "{{withoutList}}",
+        "characters": "{{#choices}}{{#links}}{{label}} {{/links}}{{allText}}{{/choices}}",
+      ], facetPages: 1, size: 1)
     #expect(site.paths.contains("species/alien/index.html"))
     #expect(!site.paths.contains("species/human/index.html"))
     #expect(!site.paths.contains("gender/index.html"))
-    #expect(try site.text("species/index.html") == "1 rarer value has no list of its own.")
+    #expect(
+      try site.text("species/index.html")
+        == "Human 3 ../search.html#species=Human Alive Dead;Alien 1 alien/index.html Dead;"
+        + "1 value has no list of its own and leads to the search.")
+    #expect(try site.text("characters/index.html") == "Alien All 2")
+  }
+
+  @Test func `the index holds every value, forty on a page, with a list or without`() throws {
+    let site = try site(
+      (0..<42).map { (status($0), "Male", "Alive") },
+      ["facets": "{{#rows}}{{label}} {{url}};{{/rows}}{{withoutList}}"], facetPages: 5, size: 100)
+    #expect(
+      site.paths.filter { $0.hasPrefix("species/") && $0.split(separator: "/").count == 2 }
+        == ["species/index.html", "species/page-2.html"])
+    #expect(
+      try site.text("species/page-2.html")
+        == "S1040 ../search.html#species=S1040;S1041 ../search.html#species=S1041;"
+        + "38 values have no list of their own and lead to the search.")
+  }
+
+  @Test func `the search for a value is asked in the words of the site, encoded`() throws {
+    let cast = [("Q & A", "unknown"), ("Q & A", "unknown"), ("Q & A", "unknown"), ("b", "Male")]
+    let site = try TestSite(
+      try catalog(cast.map { ($0.0, $0.1, "Alive") }),
+      templates: ["facets": "{{#rows}}{{url}};{{/rows}}"],
+      settings: SiteSettings(
+        language: "de", charactersPerPage: 1, facetPages: 2, source: SourceFacts(name: "the test"))
+    )
+    #expect(
+      try site.text("species/index.html") == "../search.html#species=Q%20%26%20A;b/index.html;")
+    #expect(
+      try site.text("gender/index.html") == "../search.html#gender=Unbekannt;male/index.html;")
   }
 
   @Test func `a value without a list is no link`() throws {

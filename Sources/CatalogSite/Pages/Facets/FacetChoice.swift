@@ -1,6 +1,6 @@
 package import CatalogTemplates
 
-/// The most common values of one kind, beside a list of characters.
+/// The most common values of one kind that have a list, beside a list of characters.
 package struct FacetChoice: Hashable, Sendable {
   private static let most = 8
 
@@ -35,7 +35,7 @@ package struct FacetChoice: Hashable, Sendable {
 
   package static let schema = Schema<FacetChoice>("facet choice") {
     $0.text("label", "The kind: `Species`.") { $0.label }
-    $0.list("links", "The most common values.", FacetLink.schema) { $0.links }
+    $0.list("links", "The most common values that have a list.", FacetLink.schema) { $0.links }
     $0.url("all", "The list of all values.") { $0.all }
     $0.text("allText", "`All 10`") { $0.allText }
   }

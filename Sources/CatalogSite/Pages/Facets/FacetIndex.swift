@@ -2,8 +2,8 @@ import CatalogDomain
 
 /// The lists of species and genders: which there are, and which of them the site shows.
 ///
-/// A source may invent a species for every character. So the pages of these lists have a limit; beyond it the lists that help
-/// least are left out, the same ones each time, and the site says so.
+/// A source may invent a species for every character. So the pages of these lists have a limit; lists that do not fit
+/// are left out, the same ones each time, and the site says so. The indexes name all values: they grow by a page for each 40.
 final class FacetIndex: Sendable {
   /// By kind; the most common first.
   private let groups: [FacetKind: [FacetGroup]]

@@ -10,14 +10,18 @@ package struct FacetRow: Sendable {
   init(_ group: FacetGroup, _ frames: PageFrames) {
     label = group.shortLabel
     count = group.members.count
-    url = frames.viewpoint.reference(to: .facet(group.facet, nil, page: 1))
+    let list = CharacterList(group, nil)
+    url =
+      group.isListed
+      ? frames.viewpoint.reference(to: list.link(1))
+      : frames.viewpoint.reference(toSearch: SearchFilter.text(list, frames.edition.texts))
     statuses = frames.statusLinks(of: group)
   }
 
   package static let schema = Schema<FacetRow>("facet row") {
     $0.text("label", "The value: `Human`.") { $0.label }
     $0.number("count", "How many characters have it.") { $0.count }
-    $0.url("url", "Their list.") { $0.url }
+    $0.url("url", "Their list; where there is none, the search for them.") { $0.url }
     $0.list("statuses", "Its statuses, with their lists.", StatusLink.schema) { $0.statuses }
   }
 }

@@ -3,19 +3,19 @@ enum FacetsFeature {
   static func pages(of edition: Edition) throws(RouteError) -> [SitePage] {
     var pages: [SitePage] = []
     for kind in FacetKind.allCases {
-      let groups = edition.facets.listed(kind)
-      guard !groups.isEmpty else { continue }
-      pages += try index(of: kind, count: groups.count, edition)
-      for group in groups { pages += try lists(of: group, edition) }
+      let listed = edition.facets.listed(kind)
+      guard !listed.isEmpty else { continue }
+      pages += try index(of: kind, edition)
+      for group in listed { pages += try lists(of: group, edition) }
     }
     return pages
   }
 
-  private static func index(of kind: FacetKind, count: Int, _ edition: Edition) throws(RouteError)
-    -> [SitePage]
+  private static func index(of kind: FacetKind, _ edition: Edition) throws(RouteError) -> [SitePage]
   {
     let frames = PageFrames(edition, folderOf: .facets(kind, page: 1), section: .characters)
-    let pagination = Pagination(count: count, size: SiteSettings.valuesPerPage)
+    let pagination = Pagination(
+      count: edition.facets[kind].count, size: SiteSettings.valuesPerPage)
     return try (1...pagination.pages).map { page throws(RouteError) in
       try SitePage(.facets(kind, page: page), edition, edition.templates.facets) {
         FacetsPage(frames, kind, pagination: pagination, page: page)

@@ -1,6 +1,6 @@
 package import CatalogTemplates
 
-/// What the template `facets` sees: all species or all genders, with their numbers.
+/// What the template `facets` sees: all species or all genders, with their numbers, whether they have lists or not.
 package struct FacetsPage: PageView {
   package let frame: PageFrame
   let heading: String
@@ -11,8 +11,8 @@ package struct FacetsPage: PageView {
   init(_ frames: PageFrames, _ kind: FacetKind, pagination: Pagination, page: Int) {
     let edition = frames.edition
     let wording = edition.wording
-    let groups = edition.facets.listed(kind)
-    let missing = edition.facets[kind].count - groups.count
+    let groups = edition.facets[kind]
+    let missing = groups.count - edition.facets.listed(kind).count
     heading = wording.heading(of: kind)
     rows = groups[pagination.range(of: page)].map { FacetRow($0, frames) }
     withoutList = missing > 0 ? edition.texts.counted(.withoutList, missing) : nil
