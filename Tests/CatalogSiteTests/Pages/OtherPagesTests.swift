@@ -171,6 +171,19 @@ struct OtherPagesTests {
     #expect(try site.text("about.html") == told)
   }
 
+  @Test(arguments: [
+    ("en", "<p>The data was read from <bdi>the test</bdi>."),
+    ("de", "<p>Die Daten stammen aus dieser Quelle: <bdi>the test</bdi>."),
+  ])
+  func `about says of the data where it is from, not of the owner's words`(
+    language: String, told: String
+  ) throws {
+    let site = try TestSite(
+      shipped: try catalog(),
+      settings: SiteSettings(language: language, source: SourceFacts(name: "the test")))
+    #expect(try site.text("about.html").contains(told))
+  }
+
   @Test func `only the page for what is not found uses the address of the site`() throws {
     let settings = SiteSettings(
       address: SiteAddress("https://example.org/repo"), source: SourceFacts(name: "the test"))
