@@ -151,7 +151,7 @@ class Catalog:
             for part in parts(place["members"], TILES, place["key"], place["key"] + "-page")}
 
     def location_lists(self):
-        description = f"{counted(len(self.places), 'location')} from A to Z, with who was last seen there."
+        description = f"{counted(len(self.places), 'location')} from A to Z, and how many characters were last seen there."
         return {part.name: page(
             "locations/" + part.name, part.frame("locations"), part.title("Locations"), description, pager=part.pager,
             extent=f"{counted(part.total, 'place')}, and how many characters were last seen there",
@@ -173,7 +173,7 @@ class Catalog:
     def episode_lists(self):
         extent = counted(len(self.episodes), "episode")
         return {part.name: page(
-            "episodes/" + part.name, part.frame("episodes"), part.title("Episodes"), f"{extent}, with air dates and who appears in them.",
+            "episodes/" + part.name, part.frame("episodes"), part.title("Episodes"), f"{extent}, with air dates.",
             extent=extent, pager=part.pager,
             seasons=[{"heading": f"Season {season}", "episodes": keys(episodes)} for season, episodes in grouped(part.records, "season")])
             for part in parts(self.episodes, ENTRIES, "index", "page")}

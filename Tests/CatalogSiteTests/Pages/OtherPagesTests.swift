@@ -127,6 +127,27 @@ struct OtherPagesTests {
     #expect(try site.text("characters/1.html") == seasons)
   }
 
+  @Test(arguments: [
+    (
+      "en", "4 locations from A to Z, and how many characters were last seen there.",
+      "2 episodes, with air dates."
+    ),
+    (
+      "de", "4 Orte von A bis Z, und wie viele Figuren zuletzt dort waren.",
+      "2 Folgen, mit Sendedatum."
+    ),
+  ])
+  func `the lists of locations and episodes are described by what stands in their rows`(
+    language: String, locations: String, episodes: String
+  ) throws {
+    let site = try TestSite(
+      try catalog(),
+      templates: ["locations": "{{page.description}}", "episodes": "{{page.description}}"],
+      settings: SiteSettings(language: language, source: SourceFacts(name: "the test")))
+    #expect(try site.text("locations/index.html") == locations)
+    #expect(try site.text("episodes/index.html") == episodes)
+  }
+
   @Test func `home shows figures, and first those who are seen most`() throws {
     let site = try TestSite(
       try catalog(),
