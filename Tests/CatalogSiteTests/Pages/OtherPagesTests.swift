@@ -71,6 +71,23 @@ struct OtherPagesTests {
         == "Quill Benedict Lumen M0.5 100v-33M1.5 100v-100 M1.5 100v-100 2")
   }
 
+  @Test func `past 120 episodes neighbours share a bar, as high as their mean`() throws {
+    let site = try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, episodes: [1, 2, 3]),
+          try SmallCatalog.character(2, episodes: [1, 3]),
+          try SmallCatalog.character(3, episodes: [1]),
+        ], locations: [],
+        episodes: (1...240).map { SmallCatalog.episode($0, "S01E\($0)") },
+        asOf: SmallCatalog.asOf),
+      templates: ["episode": "{{chart.bars}} {{chart.current}} {{chart.width}}"])
+    let bars = "M0.5 100v-100M1.5 100v-50"
+    #expect(try site.text("episodes/2.html") == bars + " M0.5 100v-100 120")
+    #expect(try site.text("episodes/4.html") == bars + " M1.5 100v-50 120")
+    #expect(try site.text("episodes/5.html") == bars + "  120")
+  }
+
   @Test func `who is in a cast has the episode on the page, named there or not`() throws {
     let site = try TestSite(
       Catalog(
@@ -199,6 +216,17 @@ struct OtherPagesTests {
   func `about says of the data where it is from, not of the owner's words`(
     language: String, told: String
   ) throws {
+    let site = try TestSite(
+      shipped: try catalog(),
+      settings: SiteSettings(language: language, source: SourceFacts(name: "the test")))
+    #expect(try site.text("about.html").contains(told))
+  }
+
+  @Test(arguments: [
+    ("en", "A mark stands where the character was seen.</p>"),
+    ("de", "Eine Marke steht dort, wo die Figur zu sehen war.</p>"),
+  ])
+  func `about promises no mark of its own for each episode`(language: String, told: String) throws {
     let site = try TestSite(
       shipped: try catalog(),
       settings: SiteSettings(language: language, source: SourceFacts(name: "the test")))

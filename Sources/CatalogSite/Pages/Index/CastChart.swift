@@ -1,7 +1,8 @@
 import CatalogDomain
 package import CatalogTemplates
 
-/// How many characters each episode has, as the bars of an SVG: one column an episode, 100 high.
+/// How many characters each episode has, as the bars of an SVG: one column an episode, 100 high. Episodes that share a column have
+/// their mean.
 package struct CastChart: Sendable {
   /// Path data of all bars: one upright stroke each, in the middle of its column.
   package let bars: String
@@ -57,7 +58,10 @@ package struct CastChart: Sendable {
   }
 
   package static let schema = Schema<CastChart>("chart") {
-    $0.text("bars", "Path data of an SVG line: one bar an episode, 100 high.") { $0.bars }
+    $0.text(
+      "bars",
+      "Path data of an SVG line, 100 high: one bar an episode; past \(Spectrum.mostColumns), neighbours share one."
+    ) { $0.bars }
     $0.optionalText("current", "Path data of the bar that the page is about.") { $0.current }
     $0.optionalText("first", "The code of the first episode.") { $0.first }
     $0.optionalText("last", "The code of the latest episode.") { $0.last }
