@@ -70,16 +70,22 @@ struct FrontMatterReader {
     var line = 2
     var previous: Unicode.Scalar = " "
     var isLineStart = true
+    // Of both kinds those with which a text may have begun.
+    var quotes: Set<Unicode.Scalar> = []
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\t", isLineStart {
         throw ContentProblem(file, line: line, "a tab begins the line; YAML needs spaces there")
       }
       if scalar == "#", isLineStart {
-        // A comment, or inside of a text: nothing of YAML's own begins there.
-        rest = rest.drop { !"\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
-        continue
+        let words = rest.prefix { !"\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+        // A comment, or inside of a text: nothing of YAML's own begins there, unless a text in quotes ends there.
+        if quotes.isDisjoint(with: words) {
+          rest = rest[words.endIndex...]
+          continue
+        }
       }
+      if scalar == "\"" || scalar == "'" { quotes.insert(scalar) }
       if let next = rest.first, Self.mayBeginAlias(scalar, behind: previous, before: next) {
         let digits = scalar == "*" ? "2A" : "26"
         throw ContentProblem(

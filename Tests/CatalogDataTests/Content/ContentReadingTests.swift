@@ -196,6 +196,7 @@ struct ContentReadingTests {
       "a: {?*x }", "- &x a", "a: [[1]&x b]", "a: 1\u{85}b: 2\u{85}&x c: 3", "a: 1\u{2028}*x : 2",
       "a: 1\r*x : 2", "\u{FEFF}&x a: 1", "a: 1\n\n*x : 2",
       "# c\r*x : 2", "# c\u{2028}*x : 2", "# c\n*x : 2", "a: |\n # b\n*x : 2",
+      "a: [\"b\n # \", &x 1]", "a: ['b\n # ', *x]", "a: [\"b'\n # ' \n # \", &x 1]",
     ])
   func anchors(head: String) async throws {
     let folder = try ContentFolder(["characters/7.md": "---\n\(head)\n---\n"])
@@ -218,6 +219,19 @@ struct ContentReadingTests {
     let content = try await folder.repository.content()
     #expect(content.problems == [])
     #expect(content.sheets.first?.source == read)
+  }
+
+  @Test(
+    "Comments may have such marks and quotes, also behind texts in other quotes",
+    arguments: [
+      "# don't *shout* \"&\" or &x\nsource: R", "source: \"R\"\n# don't *shout*",
+      "source: 'R'\n  # a \"*star*\"", "source: \"R\"\n# *stars* & &x",
+    ])
+  func comments(head: String) async throws {
+    let folder = try ContentFolder(["characters/7.md": "---\n\(head)\n---\n"])
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.first?.source == "R")
   }
 
   @Test(
