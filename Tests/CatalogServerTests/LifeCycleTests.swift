@@ -63,6 +63,27 @@ struct `A running mock` {
     #expect(mock.counts.byPath.isEmpty == (status == 204))
   }
 
+  @Test(arguments: [("evil.example", false), ("localhost", true), ("127.0.0.1", true)])
+  func `tells of itself, and is reset, by names of this machine only`(name: String, isOwn: Bool)
+    async throws
+  {
+    let mock = MockAPI(data: .generated(1))
+    let statuses = try await mock.whileRunning { address in
+      let client = RawClient(address)
+      let host = "\(name):\(client.port)"
+      var statuses: [Int?] = []
+      for line in ["GET /api", "GET /__requests", "POST /__reset"] {
+        let answer = try await client.exchange(
+          "\(line) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nConnection: close\r\n\r\n"
+        )
+        statuses.append(answer.status)
+      }
+      return statuses
+    }
+    #expect(statuses == (isOwn ? [200, 200, 204] : [200, 403, 403]))
+    #expect(mock.counts.byPath.isEmpty == isOwn)
+  }
+
   @Test func `says how many requests it had at once`() async throws {
     let mock = MockAPI(data: .generated(1), faults: [try Fault("latency=300ms")])
     try await mock.whileRunning { address in

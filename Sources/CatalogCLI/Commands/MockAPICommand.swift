@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogData
 import CatalogServer
 import CatalogTemplates
 import Foundation
@@ -101,6 +102,7 @@ struct MockAPICommand: AsyncParsableCommand {
     return MockAPI(
       data: data, avatars: pictures, faults: faults, seed: seed,
       settings: MockAPISettings(
-        keepsURLs: keepUrls, onRequest: { terminal.detail($0.description) }))
+        keepsURLs: keepUrls, machineNames: [MachineName.current].compactMap(\.self),
+        onRequest: { terminal.detail($0.description) }))
   }
 }

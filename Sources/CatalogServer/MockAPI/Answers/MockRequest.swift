@@ -9,18 +9,21 @@ struct MockRequest: Equatable, Sendable {
   let target: String
   /// By name in lower case.
   let headers: [String: String]
-  /// The server's address as the client wrote it, such as `http://127.0.0.1:8080`.
-  let origin: String
+  /// The server's name as the client wrote it, such as `127.0.0.1:8080`.
+  let host: String
 
   init(method: String, target: String, headers: [String: String], host: String) {
     self.method = method
     self.target = target
     self.headers = headers
-    origin = "http://\(host)"
+    self.host = host
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map(String.init) ?? "/"
     query = parts.count < 2 ? [] : QueryItem.parse(parts[1])
   }
+
+  /// The server's address, such as `http://127.0.0.1:8080`.
+  var origin: String { "http://\(host)" }
 
   /// A conditional request asks whether a copy at hand is still the current one.
   var isConditional: Bool {

@@ -39,7 +39,7 @@ package struct MockAPI: Sendable {
     onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) async throws {
     let activity = ServerActivity()
-    let application = application(at: .hostname(host, port: port), activity) { listener in
+    let application = application(host, port, activity) { listener in
       activity.add(listener: listener)
       await onReady(listener.localAddress?.port ?? port)
     }
@@ -53,14 +53,16 @@ package struct MockAPI: Sendable {
   }
 
   private func application(
-    at address: BindAddress, _ activity: ServerActivity,
+    _ host: String, _ port: Int, _ activity: ServerActivity,
     onListening: @escaping @Sendable (any Channel) async -> Void
   ) -> Application<MockResponder> {
     Application(
-      responder: MockResponder(state: state, settings: settings, activity: activity),
+      responder: MockResponder(
+        state: state, settings: settings, activity: activity,
+        hosts: HostRule(listeningOn: host, machine: settings.machineNames)),
       server: .http1(
         configuration: .init(additionalChannelHandlers: [ConnectionRegistration(activity)])),
-      configuration: .init(address: address), onServerRunning: onListening,
+      configuration: .init(address: .hostname(host, port: port)), onServerRunning: onListening,
       logger: Logger(label: "catalog.mock-api") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -6,15 +6,13 @@ struct MockResponder: HTTPResponder {
   let state: MockAPIState
   let settings: MockAPISettings
   let activity: ServerActivity
+  /// By which names it tells what it was asked, and is reset.
+  let hosts: HostRule
 
   func respond(to request: Request, context: ConnectionContext) async throws -> Response {
     let asked = MockRequest(request, localAddress: context.channel.localAddress)
     let route = APIRoute(asked.path)
-    switch route {
-    case .counts: return Response(AnswerComposer.json(try countsText()), to: asked)
-    case .reset: return Response(reset(asked), to: asked)
-    default: break
-    }
+    if let answer = try answerOfItself(asked, route) { return Response(answer, to: asked) }
     let circumstances = state.begin(asked, kind: RequestKind(route))
     var answer: MockAnswer?
     defer {
@@ -71,6 +69,19 @@ struct MockResponder: HTTPResponder {
     }
   }
 
+  /// - Returns: nil for what the API has, too.
+  private func answerOfItself(_ request: MockRequest, _ route: APIRoute) throws -> MockAnswer? {
+    guard route == .counts || route == .reset else { return nil }
+    guard hosts.allows(request.host) else {
+      return Self.refusal("this answers to names of this machine only; ask for 127.0.0.1")
+    }
+    return route == .reset ? reset(request) : AnswerComposer.json(try countsText())
+  }
+
+  private static func refusal(_ reason: String) -> MockAnswer {
+    AnswerComposer.json(Array("{\"error\":\"\(reason)\"}".utf8), status: 403)
+  }
+
   private func countsText() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -84,8 +95,7 @@ struct MockResponder: HTTPResponder {
     }
     // Browsers send this for any page without asking first, and say whose page it is.
     if let origin = request.headers["origin"], origin != request.origin {
-      return AnswerComposer.json(
-        Array("{\"error\":\"a page of another host resets nothing\"}".utf8), status: 403)
+      return Self.refusal("a page of another host resets nothing")
     }
     state.reset()
     return MockAnswer(status: 204, headers: [], body: [])
