@@ -82,6 +82,36 @@ import Testing
     #expect(found?.contains { $0["name"] as? String == name } == true, "\(run.output)")
   }
 
+  @Test func `what a build, its report, a state and a plan tell as JSON gives no orders either`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let name = "Juniper \u{9B}2J\u{7F}##[error]"
+    let text = try workspace.text(page)
+    try workspace.write(
+      replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(
+        replacingFirst("\"id\": 1,", "\"##[set-env name=A]b\": 1, \"id\": 1,")(text)), to: page)
+    try workspace.write("mine", to: "Content/root/a##[error].txt")
+    let told = try await workspace.build(
+      source: "source", "--events", "/dev/stdout", "--report", "/dev/stdout")
+    #expect(told.exitCode == 0, "\(told.errors)")
+    #expect(told.output.contains(###"the API sends \"##\u005bset-env name=A]b\""###))
+    #expect(told.output.contains(##""a##\u005berror].txt","##), "\(told.output)")
+    let state = try await workspace.tool.run("snapshot", "export")
+    #expect(state.output.contains(##""name":"Juniper \u009b2J\u007f##\u005berror]""##))
+    let kept = try await workspace.tool.run("snapshot", "export", "--to", "state.json")
+    #expect(kept.exitCode == 0, "\(kept.errors)")
+    #expect(try workspace.text("state.json").contains("\"name\":\"\(name)\""))
+    let difference = try await workspace.shell(
+      "\"$0\" snapshot export > shown.json && \"$0\" diff --exit-code shown.json state.json",
+      try CatalogTool.binary.path)
+    #expect(difference.exitCode == 0, "\(difference.output)\(difference.errors)")
+    let plan = try await workspace.tool.run("publish", "--to", "www", "--json")
+    #expect(plan.output.contains(##""path" : "a##\u005berror].txt""##), "\(plan.output)")
+    for run in [told, state, plan] { #expect(!run.output.contains("##[")) }
+  }
+
   @Test func `a status that is a number`() async throws {
     let run = try await rebuild(
       changing: "api/character/page-1.json",

@@ -34,7 +34,7 @@ struct SnapshotExportCommand: AsyncParsableCommand {
       guard let found = try await recorded.find(argument) else { return Data() }
       return CanonicalForm.bytes(of: try await recorded.snapshots.state(of: found.id))
     }
-    guard let to else { return invocation.terminal.output(bytes) }
+    guard let to else { return invocation.terminal.output(PrintableText.json(bytes)) }
     do {
       try NamedFile(path: to).write(bytes)
     } catch {

@@ -71,7 +71,7 @@ final class EventLog: Tracker {
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var bytes = try? encoder.encode(line) else { return }
+    guard var bytes = (try? encoder.encode(line)).map(PrintableText.json) else { return }
     bytes.append(UInt8(ascii: "\n"))
     write(bytes)
     if case .ended = event { tellTrouble() }

@@ -56,7 +56,7 @@ struct PublishJSON: Encodable {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      return String(decoding: PrintableText.json(try encoder.encode(self)), as: UTF8.self)
     }
   }
 }

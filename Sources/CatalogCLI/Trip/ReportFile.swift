@@ -169,7 +169,7 @@ struct ReportFile: Encodable {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      var bytes = try encoder.encode(report)
+      var bytes = PrintableText.json(try encoder.encode(report))
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
     } catch {
