@@ -57,8 +57,10 @@ extension LinkScanner {
         return true
       }
       guard let end = endOfComment(bytes, from: position) else { return false }
-      // A comment without attributes hides none.
-      return !bytes[position..<end].contains(UInt8(ascii: "="))
+      // A comment without attributes hides none. Of one that begins in it the end would be looked for again.
+      return !bytes[(position + 1)..<end].contains {
+        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "!")
+      }
     case UInt8(ascii: "="): break
     default: return true
     }
@@ -74,7 +76,7 @@ extension LinkScanner {
     case .other, .content: return true
     case .linkOfObject, .pictures: return false
     // Nearly all are those of metadata.
-    case .idOfAnchor: return !isOfAnchor(bytes, position)
+    case .idOfAnchor: return !mayBeOfAnchor(bytes, position)
     case .pragma: return !mayRefresh(bytes, position + 2)
     case .link, .id, .style: break
     }
@@ -110,10 +112,14 @@ extension LinkScanner {
       && (MarkupTag.isBlank(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "\""))
   }
 
+  /// How many bytes before an attribute its tag is looked for: one with thousands of ids would be gone through for each.
+  private static let farthestTag = 1024
+
   /// Whether the byte stands in a tag, as far as can be told from the bytes before it.
   private static func isInTag(_ bytes: UnsafeRawBufferPointer, before position: Int) -> Bool {
+    let first = max(0, position - farthestTag)
     var index = position
-    while index > 0 {
+    while index > first {
       index -= 1
       switch bytes[index] {
       case UInt8(ascii: ">"): return false
@@ -134,9 +140,10 @@ extension LinkScanner {
     return MarkupTag.Attribute(UnsafeRawBufferPointer(rebasing: bytes[start..<equals]))
   }
 
-  /// Whether the nearest tag that begins before the byte is an `a`.
-  private static func isOfAnchor(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Bool {
-    guard let start = bytes[..<position].lastIndex(of: UInt8(ascii: "<")) else { return false }
+  /// Whether the nearest tag that begins before the byte is an `a`, or too far away to tell.
+  private static func mayBeOfAnchor(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Bool {
+    let near = bytes[max(0, position - farthestTag)..<position]
+    guard let start = near.lastIndex(of: UInt8(ascii: "<")) else { return true }
     return bytes[start + 1] | 0x20 == UInt8(ascii: "a") && MarkupTag.isBlank(bytes[start + 2])
   }
 

@@ -15,29 +15,32 @@ struct LinkScanner {
 
   /// Calls `body` for each address, each id and each stylesheet, in the order of the page, and for the first of what never ends. What
   /// stands behind that is read all the same: that links lead there is no second mistake.
+  ///
+  /// What a tag or a comment goes through to its end, or to that of the page, is not gone through again.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {
     var position = 0
     var isWhole = true
     var drawings: [UnsafeRawBufferPointer] = []
+    var ends = PartEnds(in: bytes)
     while let open = find(UInt8(ascii: "<"), in: bytes, from: position), open + 1 < bytes.count {
       position = open + 1
       do throws(Unclosed) {
         let byte = bytes[position]
         if isLetter(byte) {
-          guard let end = try scan(bytes, tagAt: position, &drawings, body) else { return }
-          position = end
+          try scan(bytes, tagAt: &position, &drawings, &ends, body)
         } else if isComment(bytes, at: position) {
-          guard let end = endOfComment(bytes, from: position) else { throw .comment }
-          position = end
+          position = try ends.comment(from: position)
         } else if byte == UInt8(ascii: "/"), open + 2 < bytes.count, isLetter(bytes[open + 2]) {
-          position = try endOfEndTag(bytes, from: open + 2, &drawings)
+          position += 1
+          try scan(bytes, endTagAt: &position, &drawings)
         } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
           || byte == UInt8(ascii: "?")
         {
           // To browsers a comment of another kind.
           guard open + 2 < bytes.count else { return }
-          guard let end = find(UInt8(ascii: ">"), in: bytes, from: position) else { throw .comment }
-          position = end + 1
+          let end = find(UInt8(ascii: ">"), in: bytes, from: position)
+          position = end.map { $0 + 1 } ?? bytes.count
+          if end == nil { throw .comment }
         }
       } catch {
         let before = UnsafeRawBufferPointer(rebasing: bytes[..<open])
@@ -47,43 +50,49 @@ struct LinkScanner {
     }
   }
 
-  /// - Parameter drawings: the names of those in which the tag stands, the innermost last. In them no element has a text of its own, and what is
-  ///   open ends with them.
-  /// - Returns: behind the tag, and behind the text of the element where that is no markup; nil where all the rest is text.
+  /// - Parameters:
+  ///   - position: of its name, and then behind the tag, and behind the text of the element where that is no markup.
+  ///   - drawings: the names of those in which the tag stands, the innermost last. In them no element has a text of its own, and what is
+  ///     open ends with them.
   private static func scan(
-    _ bytes: UnsafeRawBufferPointer, tagAt start: Int, _ drawings: inout [UnsafeRawBufferPointer],
-    _ body: (Found) -> Void
-  ) throws(Unclosed) -> Int? {
-    let tag = try MarkupTag(in: bytes, from: start, body)
+    _ bytes: UnsafeRawBufferPointer, tagAt position: inout Int,
+    _ drawings: inout [UnsafeRawBufferPointer], _ ends: inout PartEnds, _ body: (Found) -> Void
+  ) throws(Unclosed) {
+    let tag = try MarkupTag(in: bytes, at: &position, body)
     if isDrawing(tag.name) {
       if !tag.closesItself { drawings.append(tag.name) }
-      return tag.end
+      return
     }
-    if drawings.isEmpty, MarkupTag.isNamed("plaintext", tag.name) { return nil }
-    guard RawText.isText(of: tag.name) else { return tag.end }
-    let end = RawText.end(of: tag.name, in: bytes, from: tag.end)
-    if let drawing = drawings.last {
-      let limit = RawText.end(of: drawing, in: bytes, from: tag.end) ?? bytes.count
-      guard !tag.closesItself, let end, end < limit else { return tag.end }
+    if drawings.isEmpty, MarkupTag.isNamed("plaintext", tag.name) {
+      position = bytes.count
+      return
     }
-    guard let end else { throw .text(Array(tag.name)) }
-    if MarkupTag.isNamed("style", tag.name) { body(.styles(ArraySlice(bytes[tag.end..<end]))) }
-    return end
+    guard RawText.isText(of: tag.name) else { return }
+    let start = position
+    if !drawings.isEmpty, tag.closesItself { return }
+    let limit = drawings.last.flatMap { ends.endTag(of: $0, from: start) } ?? bytes.count
+    guard let end = ends.text(of: tag.name, from: start, before: limit) else {
+      if drawings.isEmpty { throw .text(Array(tag.name)) }
+      return
+    }
+    position = end
+    if MarkupTag.isNamed("style", tag.name) { body(.styles(ArraySlice(bytes[start..<position]))) }
   }
 
-  /// - Parameter start: of its name.
-  private static func endOfEndTag(
-    _ bytes: UnsafeRawBufferPointer, from start: Int, _ drawings: inout [UnsafeRawBufferPointer]
-  ) throws(Unclosed) -> Int {
+  /// - Parameter position: of its name, and then behind the tag.
+  private static func scan(
+    _ bytes: UnsafeRawBufferPointer, endTagAt position: inout Int,
+    _ drawings: inout [UnsafeRawBufferPointer]
+  ) throws(Unclosed) {
     // Nearly all have no attributes, which count for nothing, but for a `>` in one of them.
-    if drawings.isEmpty, let end = find(UInt8(ascii: ">"), in: bytes, from: start),
-      !bytes[start..<end].contains(UInt8(ascii: "="))
+    if drawings.isEmpty, let end = find(UInt8(ascii: ">"), in: bytes, from: position),
+      !bytes[position..<end].contains(UInt8(ascii: "="))
     {
-      return end + 1
+      position = end + 1
+      return
     }
-    let tag = try MarkupTag(in: bytes, from: start) { _ in }
+    let tag = try MarkupTag(in: bytes, at: &position) { _ in }
     if isDrawing(tag.name) { _ = drawings.popLast() }
-    return tag.end
   }
 
   static func isLetter(_ byte: UInt8) -> Bool {

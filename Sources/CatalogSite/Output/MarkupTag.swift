@@ -4,8 +4,6 @@ import Foundation
 /// in none, blanks around `=`.
 struct MarkupTag {
   let name: UnsafeRawBufferPointer
-  /// Behind its `>`.
-  let end: Int
   /// Whether a `/` stands before the `>`, which counts in drawings alone.
   let closesItself: Bool
 
@@ -55,11 +53,12 @@ struct MarkupTag {
 
   /// Calls `body` for each address, each id and each stylesheet in the attributes.
   ///
-  /// - Parameter start: of its name.
+  /// - Parameter position: of its name, and then behind all that was read of it: the tag, or the quote that is never closed.
   /// - Throws: when the page ends before the tag does.
   init(
-    in bytes: UnsafeRawBufferPointer, from start: Int, _ body: (LinkScanner.Found) -> Void
+    in bytes: UnsafeRawBufferPointer, at position: inout Int, _ body: (LinkScanner.Found) -> Void
   ) throws(Unclosed) {
+    let start = position
     var cursor = Cursor(bytes: bytes, position: start)
     name = cursor.name(endingAlso: nil)
     var refreshes = false
@@ -67,6 +66,7 @@ struct MarkupTag {
     while true {
       cursor.skip { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
       guard let byte = cursor.byte else {
+        position = bytes.count
         throw .tag(Self.beginning(of: name, in: bytes, at: start))
       }
       if byte == UInt8(ascii: ">") { break }
@@ -76,6 +76,7 @@ struct MarkupTag {
       cursor.position += 1
       cursor.skip(Self.isBlank)
       guard let value = cursor.value() else {
+        position = cursor.position + 1
         throw .quote(inTag: Self.beginning(of: name, in: bytes, at: start))
       }
       switch Attribute(attribute) {
@@ -84,8 +85,8 @@ struct MarkupTag {
       case let kind: Self.read(kind, attribute, value, of: name, body)
       }
     }
-    end = cursor.position + 1
     closesItself = bytes[cursor.position - 1] == UInt8(ascii: "/")
+    position = cursor.position + 1
     if refreshes, let content, Self.isNamed("meta", name) {
       PageRefresh.address(in: content).map { body(.link($0)) }
     }

@@ -13,24 +13,22 @@ enum RawText {
     }
   }
 
-  /// Where the element's end tag begins; nil when there is none.
-  static func end(
+  /// Where the next end tag of that name begins; nil when there is none.
+  static func endTag(
     of tag: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
-    let mayNest = MarkupTag.isNamed("script", tag)
     var position = start
     while let open = LinkScanner.find(UInt8(ascii: "<"), in: bytes, from: position) {
       if isEnd(of: tag, in: bytes, at: open) { return open }
       position = open + 1
-      if mayNest, LinkScanner.isComment(bytes, at: position) {
-        return endOfScript(tag, in: bytes, from: open)
-      }
     }
     return nil
   }
 
-  /// Between `<!--` and `-->` a script ends only where no other began (HTML Standard, section 13.2.5.20 to 13.2.5.31).
-  private static func endOfScript(
+  /// Where the end tag of a script begins; nil when there is none.
+  ///
+  /// Between `<!--` and `-->` it ends only where no other began (HTML Standard, section 13.2.5.20 to 13.2.5.31).
+  static func endOfScript(
     _ tag: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
     var isInner = false
@@ -83,14 +81,16 @@ enum RawText {
 
   private static func isPlain(_ bytes: UnsafeRawBufferPointer, at open: Int) -> Bool {
     let start = open + 1
-    let end = bytes[start...].firstIndex(where: MarkupTag.endsName) ?? bytes.count
+    // The longest is `plaintext`.
+    let longest = bytes[start..<min(start + 10, bytes.count)]
+    guard let end = longest.firstIndex(where: MarkupTag.endsName) else { return true }
     let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     if MarkupTag.isNamed("plaintext", name) { return false }
     guard isText(of: name) else { return true }
     guard !MarkupTag.isNamed("style", name),
-      let tagEnd = LinkScanner.find(UInt8(ascii: ">"), in: bytes, from: end),
-      let next = LinkScanner.find(UInt8(ascii: "<"), in: bytes, from: tagEnd),
-      isEnd(of: name, in: bytes, at: next)
+      let next = LinkScanner.find(UInt8(ascii: "<"), in: bytes, from: end),
+      isEnd(of: name, in: bytes, at: next),
+      let tagEnd = LinkScanner.find(UInt8(ascii: ">"), in: bytes, from: end), tagEnd < next
     else { return false }
     // Or the `>` is one of a value in quotes.
     let quote = bytes[end..<tagEnd].lastIndex(of: UInt8(ascii: "\""))

@@ -106,6 +106,40 @@ import Testing
     #expect(try await found(in: page) == [])
   }
 
+  @Test
+  func `what stands in a value of a tag whose last quote is not closed is no part of the page`()
+    async throws
+  {
+    let page =
+      "<p title=\"<b id=there>\" class=\"x>y</p>\n<a href=#there>x</a><a href=#x id=x>x</a>\n"
+    #expect(
+      try await found(in: page) == [
+        "index.html:1: a quote in the tag \"<p\" is never closed; \(Self.shown)",
+        "index.html: link \"#there\" leads to no id of the page",
+      ])
+  }
+
+  /// With a look at all the rest for each of them this would take minutes.
+  @Test(
+    arguments: [
+      ("<a ", "", "the tag \"<a\" never ends; \(shown)"),
+      ("<title>", "", "\"<title>\" is never closed; \(text)"),
+      ("<title ", ">", "\"<title>\" is never closed; \(text)"),
+      ("<script><!--<script></script>", "", "\"<script>\" is never closed; \(text)"),
+      ("<!-- ", "", "a comment never ends; \(shown)"), ("<?", "", "a comment never ends; \(shown)"),
+      ("<!-- ", "-->", nil), ("<title ", "></title>", nil), ("<ti", ">", nil),
+      ("<svg><title>", "</svg>", nil), ("<title>", "</svg>", nil),
+      ("<script><!--x-->", "</svg>", nil),
+      (" id=\"a\"", ">", nil), (" name=\"a\"", ">", nil),
+    ] as [(String, String, String?)])
+  func `many parts of a page with one end, or none, take no longer than others`(
+    _ part: String, _ end: String, _ problem: String?
+  ) async throws {
+    let start = end == "</svg>" ? "<svg>" : part.hasPrefix("<") ? "<p>" : "<p"
+    let page = start + String(repeating: part, count: 30_000) + end
+    #expect(try await found(in: page) == (problem.map { ["index.html:1: \($0)"] } ?? []))
+  }
+
   @Test func `the rest of a page may be text`() async throws {
     #expect(try await found(in: "<p>x</p><plaintext><a href=\"gone.html\"><title>\n") == [])
   }
