@@ -56,10 +56,12 @@ extension FileCalls {
   }
 
   /// Makes the folder; one that is already there is fine.
-  func makeFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) {
-    guard
-      attempt(.makeFolder, { mkdirat(folder.descriptor, name, 0o777) }) != nil || errno == EEXIST
-    else { throw failure("cannot be made", name, in: folder) }
+  /// - Returns: whether it was not there.
+  @discardableResult
+  func makeFolder(_ name: Name, in folder: OpenFolder) throws(OutputError) -> Bool {
+    if attempt(.makeFolder, { mkdirat(folder.descriptor, name, 0o777) }) != nil { return true }
+    guard errno == EEXIST else { throw failure("cannot be made", name, in: folder) }
+    return false
   }
 
   /// To replace and remove what is in a folder.
@@ -99,6 +101,20 @@ extension FileCalls {
     throw OutputError(
       "\(folder.path)/\(String(cString: name)) is another user's, and only they may replace it in a sticky folder, so the old site stays; change its owner, or the folder's mode (chmod -t)"
     )
+  }
+
+  /// - Throws: when another user made the folder in one for all, as /tmp is one. Root and who owns that one may do there what they like anyway.
+  func checkMaker(of inner: OpenFolder, in folder: OpenFolder) throws(OutputError) {
+    var (status, above) = (stat(), stat())
+    guard fstat(inner.descriptor, &status) == 0, fstat(folder.descriptor, &above) == 0 else {
+      throw failure("cannot be looked at", inner.path)
+    }
+    let makers = [0, above.st_uid, geteuid()]
+    guard above.st_mode & S_ISVTX == 0 || makers.contains(status.st_uid) else {
+      throw OutputError(
+        "\(inner.path) is another user's, and what they laid into it would come into the site; have it removed, or choose another folder with --output"
+      )
+    }
   }
 
   /// Gives us the right to make and remove what is in the folder: a tree of ours has the rights of the site it is to follow, or followed.

@@ -22,27 +22,38 @@ struct StagedTree: Sendable {
   static func name(beside output: OutputFolder) -> String { ".\(output.name).catalog-staging" }
 
   /// What is there already.
+  /// - Throws: also when another user made it in a folder for all: what they laid into it would come into the site.
   static func existing(_ name: String, in parent: OpenFolder, _ calls: FileCalls)
     throws(OutputError) -> StagedTree?
   {
-    guard let folder = try calls.openFolder(name, in: parent) else { return nil }
-    return StagedTree(parent: parent, name: name, folder: folder, calls: calls)
+    guard let there = try opened(name, in: parent, calls) else { return nil }
+    try calls.checkMaker(of: there.folder, in: parent)
+    return there
   }
 
   /// An empty one, or the kept one, which is kept no longer.
   static func made(_ name: String, in parent: OpenFolder, _ calls: FileCalls) throws -> StagedTree {
-    try calls.makeFolder(name, in: parent)
+    let isNew = try calls.makeFolder(name, in: parent)
     do {
-      guard let made = try existing(name, in: parent, calls) else {
+      // A file system may show what we make as somebody else's.
+      let there = try isNew ? opened(name, in: parent, calls) : existing(name, in: parent, calls)
+      guard let made = there else {
         throw OutputError("\(parent.path)/\(name) went away while it was used")
       }
       try calls.removeFile(keptName, in: made.folder)
       try calls.makeFolder(treeName, in: made.folder)
       return made
     } catch {
-      try calls.removeFolderIfEmpty(name, in: parent)
+      if isNew { try calls.removeFolderIfEmpty(name, in: parent) }
       throw error
     }
+  }
+
+  private static func opened(_ name: String, in parent: OpenFolder, _ calls: FileCalls)
+    throws(OutputError) -> StagedTree?
+  {
+    guard let folder = try calls.openFolder(name, in: parent) else { return nil }
+    return StagedTree(parent: parent, name: name, folder: folder, calls: calls)
   }
 
   func isKept() throws(OutputError) -> Bool {

@@ -32,6 +32,49 @@ import Testing
     #expect(try world.snapshot()[".public.catalog-staging"] == nil)
   }
 
+  private static let isRoot = geteuid() == 0
+
+  /// As an exchange leaves it on which nothing followed, or files that were not all renamed.
+  /// - Returns: how it is refused.
+  private func layReady(in staging: String) throws -> OutputError {
+    let path = world.folder.path + "/" + staging
+    for name in ["index.html", "theirs.html"] {
+      try world.folder.write("theirs", to: staging + "/tree/" + name)
+    }
+    try world.folder.write("", to: staging + "/ready.\(try status(of: "").st_ino)")
+    try #require(chown(path, 12345, 12345) == 0)
+    for folder in [world.folder.path, world.site] { try #require(chmod(folder, 0o1777) == 0) }
+    return OutputError(
+      "\(path) is another user's, and what they laid into it would come into the site; have it removed, or choose another folder with --output"
+    )
+  }
+
+  @Test(
+    .enabled(if: isRoot, "nobody else's folder can be made here"),
+    arguments: [".public.catalog-staging", "public/.catalog-staging"])
+  func `what another user laid ready in a folder for all does not come into the site`(
+    _ staging: String
+  ) async throws {
+    try await world.build(["index.html": "old"])
+    let refusal = try layReady(in: staging)
+    let before = try world.snapshot()
+    await #expect(throws: refusal) { try await world.build(["index.html": "new"]) }
+    #expect(OutputWorld.difference(try world.snapshot(), before) == [])
+  }
+
+  @Test(.enabled(if: isRoot, "nobody else's folder can be made here"))
+  func `nothing is staged in a folder that another user made meanwhile`() async throws {
+    try await world.build(["index.html": "old"])
+    let output = try world.output()
+    let refusal = try layReady(in: ".public.catalog-staging")
+    let before = try world.snapshot()
+    await #expect(throws: refusal) {
+      try await output.apply(
+        OutputWorld.files(["index.html": "new"]), linkRoot: "/", progress: { _ in })
+    }
+    #expect(OutputWorld.difference(try world.snapshot(), before) == [])
+  }
+
   @Test(arguments: ["about.html", "data.json"])
   func `a file of somebody else with the site's own bytes is taken over once, and told`(
     _ name: String
