@@ -141,6 +141,31 @@ import Testing
     #expect(try workspace.text("shared/report.json") == "mine\n")
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `what another user holds beside a report in a folder for all is not waited for`()
+    async throws
+  {
+    let run = try await shell(
+      """
+      mkdir shared && chmod 1777 shared . && exec 9> shared/.report.json.partial && flock 9 || exit 99
+      chown 12346 shared/.report.json.partial
+      \(OtherUser.words.joined(separator: " ")) timeout -s KILL 60 "$0" build "$@" -q --report shared/report.json
+      echo $?
+      test -e Output || echo untouched
+      timeout -s KILL 60 "$0" build "$@" -q --report shared/report.json
+      echo $?
+      ls -A shared
+      """)
+    // Root may remove it.
+    #expect(
+      run
+        == .init(
+          exitCode: 0, output: "2\nuntouched\n0\nreport.json\n",
+          errors:
+            "catalog: error: shared/report.json cannot be written: Operation not permitted; give --report another file\n"
+        ))
+  }
+
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a disk that is full is named as the cause, and events that are lost are told once`()
@@ -303,6 +328,26 @@ import Testing
       """)
     #expect(run.exitCode == 143)
     #expect(try workspace.text("report.json").contains("\"exitCode\" : 143"))
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock"),
+      "no file can be held here"))
+  func `a signal ends a build that waits for another process to write its report`() async throws {
+    let run = try await shell(
+      """
+      exec 9> .report.json.partial && flock 9 || exit 99
+      "$0" build "$@" --report report.json 9>&- & build=$!
+      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      kill -TERM $build
+      looks=0
+      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $build
+      wait $build
+      """)
+    #expect(run.exitCode == 143, "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/report.json"))
   }
 
   @Test func `a report into the file that stdout leads to loses nothing`() async throws {

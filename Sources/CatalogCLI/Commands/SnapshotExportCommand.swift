@@ -37,6 +37,8 @@ struct SnapshotExportCommand: AsyncParsableCommand {
     guard let to else { return invocation.terminal.output(PrintableText.json(bytes)) }
     do {
       try NamedFile(path: to).write(bytes)
+    } catch is CancellationError {
+      throw CommandFailure(.interrupted)
     } catch {
       throw CommandFailure(
         .failed, "\(to) cannot be written: \(FileTrouble(error)); give --to another file")

@@ -39,7 +39,9 @@ struct NamedFile {
         return
       }
       try Self.check(folder, W_OK | X_OK)
-      try Self.checkOwner(of: target, in: folder)
+      for path in [target, PartialFile.path(beside: FilePath(target)).string] {
+        try Self.checkOwner(of: path, in: folder)
+      }
     }
   }
 
@@ -56,7 +58,8 @@ struct NamedFile {
     guard [0, above.st_uid, facts.st_uid].contains(geteuid()) else { throw Errno.notPermitted }
   }
 
-  /// A regular file is there whole, or as it was, and keeps its owner and mode.
+  /// A regular file is there whole, or as it was, and keeps its owner and mode. Another process that writes there is waited for.
+  /// - Throws: `CancellationError` when a signal comes before.
   func write(_ bytes: Data) throws {
     if let file = try special(place()) {
       try file.closeAfter { _ = try file.writeAll(bytes) }

@@ -164,7 +164,7 @@ struct ReportFile: Encodable {
     try Self.write(self, to: path)
   }
 
-  /// - Throws: `CommandFailure` when the file cannot be written.
+  /// - Throws: `CommandFailure` when the file cannot be written, or a signal comes while another process writes there.
   static func write(_ report: some Encodable, to path: String) throws(CommandFailure) {
     do {
       let encoder = JSONEncoder()
@@ -172,6 +172,8 @@ struct ReportFile: Encodable {
       var bytes = PrintableText.json(try encoder.encode(report))
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
+    } catch is CancellationError {
+      throw CommandFailure(.interrupted)
     } catch {
       throw unwritable(path, error)
     }

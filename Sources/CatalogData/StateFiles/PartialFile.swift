@@ -22,7 +22,7 @@ package final class PartialFile {
   private let file: FileDescriptor
 
   /// - Parameter permissions: as far as the umask lets them be.
-  /// - Throws: `Errno`.
+  /// - Throws: `Errno`; `CancellationError` when the task is cancelled while another process writes there.
   package init(
     for place: String,
     permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
@@ -83,11 +83,13 @@ package final class PartialFile {
   }
 
   /// Removes what a killed run left; who writes to the place just now is waited for.
+  /// - Throws: `Errno`; `CancellationError` when the task is cancelled meanwhile.
   package static func removeLeftover(beside place: String) throws {
     try removeLeftover(path(beside: FilePath(place)))
   }
 
-  private static func path(beside place: FilePath) -> FilePath {
+  /// Where it stands until it takes its place.
+  package static func path(beside place: FilePath) -> FilePath {
     var name = place.lastComponent?.string ?? ""
     while name.utf8.count + ending.utf8.count >= longestName { name.unicodeScalars.removeLast() }
     return place.removingLastComponent().appending("." + name + ending)
@@ -101,9 +103,8 @@ package final class PartialFile {
         let file = try FileDescriptor.open(
           path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
           permissions: permissions)
-        lock(file)
         // Before it was ours another process may have taken it for one that was left.
-        if stands(file, path) { return file }
+        if lock(file), stands(file, path) { return file }
         try file.close()
       } catch Errno.fileExists {
         try removeLeftover(path)
@@ -123,14 +124,30 @@ package final class PartialFile {
       return try remove(path)
     }
     try found.closeAfter {
-      lock(found)
+      while !lock(found), try !isStrangers(found, at: path) {
+        try Task.checkCancellation()
+        usleep(20_000)
+      }
       if stands(found, path) { try remove(path) }
     }
   }
 
-  /// Where the file system knows no locks, nobody waits.
-  private static func lock(_ file: FileDescriptor) {
-    while flock(file.rawValue, LOCK_EX) != 0, errno == EINTR {}
+  /// - Returns: false when another process has it. Where the file system knows no locks, none does.
+  private static func lock(_ file: FileDescriptor) -> Bool {
+    while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
+      if errno != EINTR { return errno != EWOULDBLOCK }
+    }
+    return true
+  }
+
+  /// Whether another user made it in a folder for all, as /tmp is one, and could have us wait for ever. Root and who owns the folder may do
+  /// there what they like anyway.
+  private static func isStrangers(_ file: FileDescriptor, at path: FilePath) throws -> Bool {
+    let folder = path.removingLastComponent()
+    let above = try Stat(folder.isEmpty ? "." : folder)
+    let makers = [0, above.userID.rawValue, geteuid()]
+    return try above.permissions.contains(.saveText)
+      && !makers.contains(Stat(file).userID.rawValue)
   }
 
   /// Whether the file is still the one at its path.
