@@ -46,6 +46,22 @@ import Testing
     #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
   }
 
+  /// A file of another user's, and a second name.
+  @Test(
+    .enabled(if: OtherUser.isThere, "nobody else's file can be made here"),
+    arguments: ["chown 12345 theirs && mv theirs", "ln theirs"])
+  func `a bundle is written into no file that somebody else has`(_ line: String) async throws {
+    let run = try await workspace.shell(
+      """
+      echo theirs > theirs && chmod 666 theirs && exec 9< theirs && \(line) .site.zip.partial || exit 99
+      "$0" bundle -q && ls -ln site.zip && cat <&9
+      """, try CatalogTool.binary.path)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let words = run.output.split(whereSeparator: \.isWhitespace)
+    #expect(words.dropFirst().prefix(2) == ["1", "0"] && words.last == "theirs", "\(run.output)")
+    #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
+  }
+
   @Test(
     .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
   func `a bundle is made on a file system without locks`(_ error: String) async throws {

@@ -50,7 +50,7 @@ package struct SiteBundle: Sendable {
     let folder = Disk.parent(of: path)
     // One name for all, so that what a killed run left is written over.
     let temporary = folder + "/." + Disk.name(of: path) + ".partial"
-    guard let file = try OpenFile.locked(temporary) else {
+    guard let file = try Self.locked(temporary) else {
       throw PublishingError("\(path) is being written by another process; wait for it")
     }
     do {
@@ -66,6 +66,16 @@ package struct SiteBundle: Sendable {
       if file.stands() { try? Disk.removeFile(temporary) }
       throw error
     }
+  }
+
+  /// - Returns: nil when another process has it.
+  private static func locked(_ temporary: String) throws(PublishingError) -> OpenFile? {
+    guard let file = try OpenFile.locked(temporary) else { return nil }
+    if try file.isOursAlone { return file }
+    // Whoever it belongs to could change the bundle after its checksum was told.
+    try Disk.removeFile(temporary)
+    let own = try OpenFile(making: temporary)
+    return own.lock() ? own : nil
   }
 
   private func write(into file: OpenFile) throws -> Report {

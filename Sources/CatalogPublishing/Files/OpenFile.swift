@@ -190,6 +190,17 @@ package final class OpenFile {
     return true
   }
 
+  /// Whether the file is this user's, and has no other name under which what is written here would stand, too.
+  var isOursAlone: Bool {
+    get throws(PublishingError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else {
+        throw PublishingError("\(path) cannot be looked at: \(Disk.reason)")
+      }
+      return status.st_uid == geteuid() && status.st_nlink <= 1
+    }
+  }
+
   /// Whether the file is still the one at its path.
   func stands() -> Bool {
     var status = stat()
