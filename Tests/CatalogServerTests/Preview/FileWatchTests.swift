@@ -27,6 +27,19 @@ struct `A watch tells of` {
       try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
     }
 
+    func makeFolder(_ name: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: path(name), withIntermediateDirectories: true)
+    }
+
+    func move(_ name: String, to new: String) {
+      #expect(rename(path(name), path(new)) == 0)
+    }
+
+    func remove(_ name: String) throws {
+      try FileManager.default.removeItem(atPath: path(name))
+    }
+
     /// What has changed, relative to the folder, once it includes what is awaited.
     func changes(including awaited: Set<String>) async throws -> Set<String> {
       var seen: Set<String> = []
@@ -57,7 +70,8 @@ struct `A watch tells of` {
       "Templates/home.mustache": "a", "Templates/partials/head.mustache": "a",
       "Templates/.art/a.png": "a",
       "Linked/home.md": "a", "elsewhere/linked.mustache": "a", "elsewhere/pages/about.md": "a",
-      "other.txt": "a",
+      "site/Templates/home.mustache": "a", "themes/one/home.mustache": "a",
+      "themes/two/home.mustache": "a", "themes/two/new.mustache": "a", "other.txt": "a",
     ]
     try await withFolder(files) { folder in
       let world = World(folder: folder, collector: ChangeCollector())
@@ -65,6 +79,7 @@ struct `A watch tells of` {
         ("Templates/linked.mustache", "../elsewhere/linked.mustache"),
         ("Templates/pages", "../elsewhere/pages"), ("Linked/pages", "../elsewhere/pages"),
         ("Linked/all", ".."), ("elsewhere/pages/back", "../../Linked"),
+        ("themes/current", "one"), ("Theme", "themes/current"),
       ] {
         try world.link(link, to: target)
       }
@@ -281,6 +296,66 @@ struct `A watch tells of` {
       try world.write("xx", to: "Content/home.md")
       _ = try await world.changes(including: ["Content/home.md"])
       try await world.expect(["Content/home.md"]) { try world.write("x3", to: "Content/home.md") }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a place whose folder another one replaced, also once the old one is removed`(
+    isPolling: Bool
+  ) async throws {
+    try await watching(isPolling) { world in
+      try world.makeFolder("New/partials")
+      try world.write("bb", to: "New/partials/head.mustache")
+      world.move("Templates", to: "Old")
+      world.move("New", to: "Templates")
+      _ = try await world.changes(including: ["Templates/partials/head.mustache"])
+      try world.remove("Old")
+      try world.write("a", to: "Templates/partials/new.mustache")
+      _ = try await world.changes(including: ["Templates/partials/new.mustache"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a place when a folder around it goes and comes back`(isPolling: Bool) async throws {
+    try await watching(isPolling, ["site/Templates"]) { world in
+      let home = "site/Templates/home.mustache"
+      let gone: Set = [isPolling ? home : "site/Templates"]
+      world.move("site", to: "away")
+      _ = try await world.changes(including: gone)
+      world.move("away", to: "site")
+      _ = try await world.changes(including: [home])
+      try world.remove("site")
+      _ = try await world.changes(including: gone)
+      try world.makeFolder("site/Templates")
+      try world.write("bb", to: home)
+      _ = try await world.changes(including: [home])
+      try world.write("a", to: "site/Templates/new.mustache")
+      _ = try await world.changes(including: ["site/Templates/new.mustache"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what links lead to when another folder is on the way`(isPolling: Bool) async throws {
+    try await watching(
+      isPolling, ["Theme", "Templates", "Linked"], following: ["Linked"], except: ["Output"]
+    ) { world in
+      try world.link("themes/next", to: "two")
+      world.move("themes/next", to: "themes/current")
+      _ = try await world.changes(including: ["Theme/new.mustache"])
+      try world.write("a", to: "themes/two/newer.mustache")
+      _ = try await world.changes(including: ["Theme/newer.mustache"])
+      // Of a file, and of a folder in a place.
+      try world.makeFolder("new/pages")
+      try world.write("bb", to: "new/linked.mustache")
+      try world.write("bb", to: "new/pages/about.md")
+      world.move("elsewhere", to: "old")
+      world.move("new", to: "elsewhere")
+      _ = try await world.changes(including: ["Templates/linked.mustache", "Linked/pages/about.md"])
+      try world.remove("old")
+      try world.write("a", to: "elsewhere/pages/new.md")
+      _ = try await world.changes(including: ["Linked/pages/new.md"])
+      try world.write("ccc", to: "elsewhere/linked.mustache")
+      _ = try await world.changes(including: ["Templates/linked.mustache"])
     }
   }
 

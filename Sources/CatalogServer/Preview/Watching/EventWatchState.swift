@@ -44,26 +44,17 @@
       for place in places.paths { try watch(place, isNew: false) }
     }
 
-    /// Its folder is watched too, because a folder does not tell that another one took its name.
-    private mutating func watch(_ place: String, isNew: Bool) throws(WatchError) {
-      var name = place
-      repeat {
-        let (folder, last) = FileTree.split(name)
-        if try add(folder, { $0.names[last, default: []].insert(place) }) { break }
-        name = folder
-      } while name != "." && name != "/"
-      try watchTree(place, isNew: isNew)
-    }
-
-    /// - Parameter isNew: whether what is found in it counts as a change.
-    private mutating func watchTree(_ root: String, isNew: Bool) throws(WatchError) {
+    /// - Parameter isNew: whether what is found there counts as a change.
+    private mutating func watch(_ root: String, isNew: Bool) throws(WatchError) {
+      if places.paths.contains(root) { try watchWay(to: root) }
       guard let entry = FileTree.entry(at: root), places.counts(root) else { return }
       guard entry.kind == .folder else { return try watchFile(entry, isNew: isNew) }
       var folders = FolderWalk(from: entry, in: places)
       while let folder = folders.next() {
+        if folder.isLinked { try watchWay(to: folder.path) }
         // Watched before it is looked into: what comes in between is seen twice, and never missed.
-        guard try add(folder, { $0.becomeTree(at: folder) }) else { continue }
-        for entry in FileTree.children(of: folder, in: places) {
+        guard try add(folder.path, { $0.becomeTree(at: folder.path) }) else { continue }
+        for entry in FileTree.children(of: folder.path, in: places) {
           if entry.kind == .folder {
             folders.add(entry)
           } else {
@@ -73,18 +64,22 @@
       }
     }
 
-    /// Its folder tells of a file; of one behind a link the file itself does, and the folders on the way to it: of one that went away and
-    /// came back, or of another that a link on the way leads to.
+    /// Its folder tells of a file; of one behind a link the file itself does, and the folders on the way to it.
     private mutating func watchFile(_ file: FileTree.Entry, isNew: Bool) throws(WatchError) {
-      if file.isLinked { try watchTarget(of: file.path) }
+      if file.isLinked {
+        try watchWay(to: file.path)
+        try add(file.path) { _ in }
+      }
       if isNew { collector.note(file.path) }
     }
 
-    private mutating func watchTarget(of link: String) throws(WatchError) {
-      for step in FileTree.steps(along: link) {
-        try add(step.folder) { $0.names[step.name, default: []].insert(link) }
+    /// Each name on the way counts, also beyond links: a folder tells neither that another one took its name nor that one around it went
+    /// away. The way to what is in a place begins in its folder; what leads there is on the place's own.
+    private mutating func watchWay(to path: String) throws(WatchError) {
+      let (start, way) = places.paths.contains(path) ? (".", path) : FileTree.split(path)
+      try FileTree.follow(way, from: start) { (folder, name) throws(WatchError) in
+        try add(folder) { $0.names[name, default: []].insert(path) }
       }
-      try add(link) { _ in }
     }
 
     /// - Returns: whether there is something to watch.
@@ -133,10 +128,10 @@
         return
       }
       guard !name.isEmpty else { return try takeOwn(folder, mask) }
-      for place in folder.names[name] ?? [] {
-        collector.note(place)
-        // Folders of that name may be others now.
-        if says(IN_CREATE) || says(IN_MOVED_TO) { try watch(place, isNew: true) }
+      let isOther =
+        says(IN_CREATE) || says(IN_MOVED_TO) || says(IN_DELETE) || says(IN_MOVED_FROM)
+      if let ways = folder.names[name] {
+        if isOther { try watchAnew(ways, isElsewhere: true) } else { ways.forEach(collector.note) }
       }
       let path = FileTree.path(of: name, in: folder.path)
       let isFolder = says(IN_ISDIR)
@@ -146,31 +141,35 @@
       let entry = says(IN_CREATE) || says(IN_MOVED_TO) ? FileTree.entry(at: path) : nil
       // What went away may have been a link to a folder.
       if isFolder || entry?.kind == .folder || says(IN_DELETE) || says(IN_MOVED_FROM) {
-        try takeFolder(path, mask)
+        if isOther { try watchAnew([path], isElsewhere: !says(IN_DELETE)) }
       } else if !says(IN_CREATE) || says(IN_CLOSE_WRITE) {
         collector.note(path)
       } else if let entry {
         // Made by `ln`; another file will be closed when it is complete.
-        if entry.isLinked { try watchTarget(of: path) }
-        if entry.isLinked || entry.kind != .file || entry.identity.size > 0 { collector.note(path) }
+        let isComplete = entry.isLinked || entry.kind != .file || entry.identity.size > 0
+        try watchFile(entry, isNew: isComplete)
       }
     }
 
-    private mutating func takeFolder(_ path: String, _ mask: UInt32) throws(WatchError) {
-      if mask & UInt32(IN_MOVED_FROM | IN_DELETE) != 0 {
-        // A folder that went elsewhere would go on telling, under its old name.
-        let gone = watched.filter {
-          $0.value.isTree && WatchedPlaces.isSameOrBelow($0.value.path, path)
-        }
-        for number in gone.keys {
-          inotify_rm_watch(descriptor, number)
-          watched[number] = nil
-        }
+    /// Something else is at the paths now, or nothing. What was there would go on telling under its old name.
+    /// - Parameter isElsewhere: whether what was there may still be in a place, under another name.
+    private mutating func watchAnew(_ paths: Set<String>, isElsewhere: Bool) throws(WatchError) {
+      let former = watched.filter { (_, folder) in
+        folder.isTree && paths.contains { WatchedPlaces.isSameOrBelow(folder.path, $0) }
+      }.keys
+      for number in former { watched[number]?.isTree = false }
+      // What is in two places is told by the first.
+      for path in places.paths.filter(paths.contains) + paths.subtracting(places.paths).sorted() {
         collector.note(path)
+        try watch(path, isNew: true)
       }
-      if mask & UInt32(IN_MOVED_TO | IN_CREATE) != 0 {
-        collector.note(path)
-        try watchTree(path, isNew: true)
+      if isElsewhere, former.contains(where: { watched[$0]?.isTree == false }) {
+        try watchPlaces()
+      }
+      for number in former {
+        guard let folder = watched[number], !folder.isTree, folder.names.isEmpty else { continue }
+        inotify_rm_watch(descriptor, number)
+        watched[number] = nil
       }
     }
 
@@ -186,10 +185,7 @@
 
     /// Events were lost: everything may have changed.
     private mutating func takeOverflow() throws(WatchError) {
-      for place in places.paths {
-        collector.note(place)
-        try watch(place, isNew: true)
-      }
+      try watchAnew(Set(places.paths), isElsewhere: true)
     }
   }
 

@@ -34,7 +34,7 @@ enum FileTree {
     body(root)
     var folders = FolderWalk(from: root, in: places)
     while let folder = folders.next() {
-      for entry in children(of: folder, in: places) {
+      for entry in children(of: folder.path, in: places) {
         body(entry)
         folders.add(entry)
       }
@@ -57,31 +57,33 @@ enum FileTree {
     return (folder, String(path[bytes.index(after: slash)...]))
   }
 
-  /// The links that lead from a path to what it stands for, and that itself: where each stands, and its name there. As far as there is
-  /// anything.
-  static func steps(along path: String) -> [(folder: String, name: String)] {
+  /// Calls `body` for each name on the way from a folder along a path to what it stands for, also where links lead on; before anybody
+  /// looks where the name leads.
+  static func follow(
+    _ path: String, from start: String,
+    _ body: (_ folder: String, _ name: String) throws(WatchError) -> Void
+  ) throws(WatchError) {
     func parts(_ path: String) -> [String] {
       path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
     func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
-    var steps: [(folder: String, name: String)] = []
-    var folder = isAbsolute(path) ? "/" : "."
+    var folder = isAbsolute(path) ? "/" : start
     var rest = parts(path)[...]
+    var links = 0
     while let name = rest.popFirst() {
       if name == "." { continue }
       let next = self.path(of: name, in: folder)
+      if name != ".." { try body(folder, name) }
       guard name != "..", let target = target(ofLink: next) else {
-        if rest.isEmpty { steps.append((folder, name)) }
         folder = next
         continue
       }
-      steps.append((folder, name))
+      links += 1
       // As many as Linux follows.
-      if steps.count > 40 { break }
+      if links > 40 { break }
       if isAbsolute(target) { folder = "/" }
       rest = parts(target) + rest
     }
-    return steps
   }
 
   private static func target(ofLink path: String) -> String? {

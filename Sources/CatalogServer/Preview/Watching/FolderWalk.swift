@@ -29,13 +29,13 @@ struct FolderWalk {
     if entry.isLinked { linked.append(entry) } else { folders.append(entry) }
   }
 
-  /// - Returns: the path of the next folder to look into.
-  mutating func next() -> String? {
+  /// - Returns: the next folder to look into.
+  mutating func next() -> FileTree.Entry? {
     while let entry = folders.popLast() ?? linked.popLast() {
       if entry.isLinked {
         guard isFollowed(entry) else { continue }
       }
-      if entered.insert(Folder(entry)).inserted { return entry.path }
+      if entered.insert(Folder(entry)).inserted { return entry }
     }
     return nil
   }
