@@ -24,12 +24,13 @@ def check(world):
         with serving(world, folder) as (address, _):
             with world.page(address) as page:
                 follow(world, page, address, folder)
+                follow_again(page, address, folder)
                 restyle(world, page, folder)
                 change_import(page, folder)
                 told = break_and_mend(world, page, folder)
         return_of_the_server(world, folder)
         first_visit(world, folder)
-    return f"saved, restyled, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
+    return f"saved, saved once more, restyled, an import changed, broken ({told} problems) and mended, restarted, opened while broken"
 
 
 def soon(page, condition, argument=None, seconds=20):
@@ -88,6 +89,28 @@ def follow(world, page, address, folder):
     soon(page, "!!document.getElementById('saved')")
     soon(page, "before => Math.abs(scrollY - before) < 60", before)
     world.expect("__catalog" not in (folder / "Output/characters/index.html").read_text("utf-8"), "the file has the preview's script")
+
+
+def follow_again(page, address, folder):
+    """The same change once more, after it was undone while another page was open."""
+    changed = "</h1><p id=again>Again.</p>"
+    page.goto(address + "about.html")
+    edit(folder, "about.mustache", "</h1>", changed)
+    soon(page, "!!document.getElementById('again')")
+    page.goto(address + "characters/index.html")
+    edit(folder, "about.mustache", changed, "</h1>")
+    # Shows that the undone change is built.
+    edit(folder, "characters.mustache", "</h1>", "</h1><p id=undone>Undone.</p>")
+    soon(page, "!!document.getElementById('undone')")
+    page.goto(address + "about.html")
+    # Once it is told of another template, it follows.
+    edit(folder, "home.mustache", "</h1>", "</h1>{{nobody}}")
+    soon(page, f"!!{OVERLAY}")
+    edit(folder, "home.mustache", "{{nobody}}", "")
+    soon(page, f"!{OVERLAY} && !document.getElementById('again')")
+    edit(folder, "about.mustache", "</h1>", changed)
+    soon(page, "!!document.getElementById('again')")
+    page.goto(address + "characters/index.html")
 
 
 def restyle(world, page, folder):

@@ -7,6 +7,7 @@ enum ReloadScript {
       "use strict";
       const mine = document.currentScript;
       const { frame, assets } = mine.dataset;
+      const reloaded = "catalog-reload " + location.pathname;
       let events, hidden = "", overlay;
 
       function connect() {
@@ -33,15 +34,16 @@ enum ReloadScript {
         if (page.frame !== frame) return reload(page.frame);
         // Its files have the names they had. Before the first build of a preview nothing is known of them.
         if (state.assets && state.assets !== assets) return reload(state.assets);
+        // A page that came to be as it is served was in no loop: the same change may come once more, after it was undone.
+        try { sessionStorage.removeItem(reloaded); } catch { /* nor was anything stored */ }
         restyle(page.styles);
       }
 
       function reload(version) {
         // Never twice for the same one, so that nothing can make a page load for ever.
-        const key = "catalog-reload " + location.pathname;
         try {
-          if (sessionStorage.getItem(key) === frame + " " + version) return;
-          sessionStorage.setItem(key, frame + " " + version);
+          if (sessionStorage.getItem(reloaded) === frame + " " + version) return;
+          sessionStorage.setItem(reloaded, frame + " " + version);
         } catch { /* no storage: no loop is known of either */ }
         location.reload();
       }
