@@ -92,6 +92,19 @@ import Testing
     (["build", "--max-stale", "--strict"], "Missing value for '--max-stale <time>'"),
     (["mock-api", "Fixtures", "--generate", "3"], "Give a folder or --generate, not both."),
     (["mock-api"], "Give a folder or --generate. See"),
+    (
+      ["publish", "--to", "www", "--list", "--exit-code"],
+      "--exit-code is for a plan; give it without --list, --rollback and --release. See"
+    ),
+    (["publish", "--to", "www", "--rollback", "--adopt", "--apply"], "--adopt is for a plan;"),
+    (["publish", "--to", "www", "--release", "x", "--host", "nginx"], "--host is for a plan;"),
+    (["publish", "--to", "www", "--list", "--keep", "3"], "--keep is for a plan;"),
+    (["publish", "--to", "www", "--rollback", "--grace", "1d"], "--grace is for a plan;"),
+    (["publish", "--to", "www", "--list", "--json"], "--json is for a plan;"),
+    (
+      ["publish", "--to", "www", "--list", "--apply"],
+      "--list changes nothing; give it without --apply. See"
+    ),
   ])
   func `what is wrong with a value is told, not that there is none`(
     arguments: [String], message: String

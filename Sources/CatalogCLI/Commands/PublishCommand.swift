@@ -68,11 +68,22 @@ struct PublishCommand: AsyncParsableCommand {
     if target != nil && to != nil {
       throw ValidationError("Give a target by name or --to, not both.")
     }
-    if exitCode && apply { throw ValidationError("Give --exit-code without --apply.") }
-    if json && (list || rollback || release != nil) {
+    if list || rollback || release != nil, let flag = flagOfPlan {
       throw ValidationError(
-        "--json shows a plan; give it without --list, --rollback and --release.")
+        "\(flag) is for a plan; give it without --list, --rollback and --release.")
     }
+    if list && apply { throw ValidationError("--list changes nothing; give it without --apply.") }
+    if exitCode && apply { throw ValidationError("Give --exit-code without --apply.") }
+  }
+
+  /// The first that is given of those that say something of a plan to publish, and of nothing else.
+  private var flagOfPlan: String? {
+    let given = [
+      ("--json", json), ("--exit-code", exitCode), ("--adopt", adopt),
+      ("--keep", publishing.keep != nil), ("--grace", publishing.grace != nil),
+      ("--host", publishing.host != nil),
+    ]
+    return given.first(where: \.1)?.0
   }
 
   func run() async throws {
