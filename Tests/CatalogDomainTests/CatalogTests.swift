@@ -65,7 +65,10 @@ import Testing
       ),
       (.malformed("the answer is empty"), "R: the answer is empty"),
       (.incomplete("825 of 826"), "R: 825 of 826"), (.unreachable("timeout"), "R: timeout"),
-      (.notStored, "R: not stored, and the network may not be asked; run once without --offline"),
+      (
+        .notStored,
+        "R: not stored, and the network may not be asked; run once without --offline or cache-policy cache-only"
+      ),
       (.storage("disk full"), "R: disk full"), (.cancelled, "R: cancelled"),
     ])
   func errors(_ reason: RecordsPageError.Reason, _ text: String) {

@@ -299,11 +299,18 @@ import Testing
     #expect(first.exitCode == 0, "\(first.errors)")
     let before = try workspace.tree("Output")
     mock.stop()
-    let refused = try await workspace.build(
-      source: mock.source, "--refresh", "--avatars", "skip", "--max-stale", "0s")
+    // In the settings: to leave a flag out would help nobody.
+    try workspace.write("max-stale: 0s\n", to: "catalog.yaml")
+    let refused = try await workspace.build(source: mock.source, "--refresh", "--avatars", "skip")
     #expect(refused.exitCode == 3)
-    #expect(refused.errors.contains("older than --max-stale allows; the old site stays"))
+    #expect(
+      refused.errors.hasSuffix(
+        "older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale\n"
+      ), "\(refused.errors)")
     #expect(try workspace.tree("Output") == before)
+    let allowed = try await workspace.build(
+      source: mock.source, "--refresh", "--avatars", "skip", "--max-stale", "1d")
+    #expect(allowed.exitCode == 0, "\(allowed.errors)")
   }
 
   @Test func `data that is too old is confirmed where the source answers`() async throws {

@@ -93,7 +93,7 @@ struct GatherCatalog {
     throw RecordsPageError(
       request: "catalog",
       reason: .refused(
-        "the data is of \(UTCDate(catalog.asOf)), older than --max-stale allows; the old site stays. Run again when the API answers, or without --max-stale"
+        "the data is of \(UTCDate(catalog.asOf)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
       ))
   }
 

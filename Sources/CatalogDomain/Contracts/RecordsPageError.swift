@@ -41,7 +41,7 @@ extension RecordsPageError: CustomStringConvertible {
     case .refused(let text): text
     case .unreachable(let text): "\(request): \(text)"
     case .notStored:
-      "\(request): not stored, and the network may not be asked; run once without --offline"
+      "\(request): not stored, and the network may not be asked; run once without --offline or cache-policy cache-only"
     case .storage(let text): "\(request): \(text)"
     case .cancelled: "\(request): cancelled"
     }

@@ -95,7 +95,8 @@ import Testing
     #expect(
       machine.failure?.description
         == "locations: the missing records could not be had: test: not stored, and the network may "
-        + "not be asked; run once without --offline; only the store was asked")
+        + "not be asked; run once without --offline or cache-policy cache-only; only the store was asked"
+    )
   }
 
   private func machine(_ policy: CachePolicy) -> Machine {
