@@ -76,6 +76,26 @@ import Testing
       Set(findings).isSubset(of: whole.output.split(separator: "\n")), "\(whole.output)")
   }
 
+  @Test func `a check that cannot be made hides nothing of what others find`() async throws {
+    try workspace.write("text\n", to: "Content/pages/p.md")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    let run = try await tool.run("check", "--links", "--data", "--content")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output
+        == "Content/pages/p.md:1: a page needs a title; write \"title:\" between two lines of \"---\" at its head\n"
+    )
+    #expect(
+      run.errors == """
+        content: nothing is stored yet, so what it says of the source's records was not looked at
+        1 finding
+        catalog: error: Output holds no site; build it first with catalog build
+        catalog: error: no whole catalog is stored in .catalog; run catalog build or catalog crawl
+
+        """)
+  }
+
   @Test func `what only records can prove wrong is no finding before anything is fetched`()
     async throws
   {

@@ -50,34 +50,31 @@ struct CheckCommand: AsyncParsableCommand {
     try checkTargets(invocation, flags)
     let isAll = !templates && !links && !data && !content
     var count = 0
-    // Those of each check at once, so that a check that fails does not hide those of the others.
-    func list(_ findings: [String]) {
-      for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
-      count += findings.count
+    var failure: CommandFailure?
+    // The findings of each check at once, and a failure at the end: it hides nothing of what the others find.
+    func list(_ findings: () async throws -> [String]) async throws {
+      do {
+        let findings = try await findings()
+        for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
+        count += findings.count
+      } catch let other as CommandFailure {
+        failure = failure?.adding(other) ?? other
+      }
     }
     if templates || isAll {
       let check = TemplateCheck(invocation.configuration)
-      list(check.findings)
+      try await list { check.findings }
       if let note = check.note { invocation.terminal.note(note) }
     }
-    if links || isAll { try list(checkLinks(invocation)) }
-    if data {
-      try await list(checkData(invocation))
-    } else if isAll {
-      do {
-        try await list(checkData(invocation))
-      } catch let failure as CommandFailure where failure.code == .offline {
-        invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
-      }
-    }
+    if links || isAll { try await list { try checkLinks(invocation) } }
+    if data || isAll { try await list { try await checkData(invocation) } }
     if content || isAll {
       let check = ContentCheck(invocation.configuration)
-      try await list(check.findings { invocation.terminal.note($0) })
+      try await list { try await check.findings { invocation.terminal.note($0) } }
     }
-    guard count == 0 else {
-      invocation.terminal.note("\(Counted(count, "finding"))")
-      throw CommandFailure(.findings)
-    }
+    if count > 0 { invocation.terminal.note("\(Counted(count, "finding"))") }
+    if let failure { throw failure }
+    if count > 0 { throw CommandFailure(.findings) }
   }
 
   /// Settings of a target count for the command that is given its name only; of all others this is the one that looks at them.
@@ -124,7 +121,13 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func checkData(_ invocation: Invocation) async throws -> [String] {
-    let catalog = try await StoredCatalog(invocation.configuration).read()
+    let catalog: Catalog
+    do {
+      catalog = try await StoredCatalog(invocation.configuration).read()
+    } catch let failure as CommandFailure where failure.code == .offline && !data {
+      invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
+      return []
+    }
     let holes = ReferenceHoles(in: catalog).descriptions
     if holes.isEmpty {
       invocation.terminal.note(
