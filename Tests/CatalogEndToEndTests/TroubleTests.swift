@@ -412,6 +412,50 @@ import Testing
         """)
   }
 
+  @Test func `a setting that YAML writes as a block is a text without line ends`() async throws {
+    try workspace.write(
+      """
+      title: |
+        My
+        catalog
+      output: >
+        Out
+      image-hosts:
+        - |
+          cdn.example.org
+        - localhost:8080
+
+      """, to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("Out/feed.json").contains("\"My catalog: changes\""))
+  }
+
+  @Test func `a list is no value of a setting that takes one`() async throws {
+    try workspace.write(
+      """
+      title: [My, catalog]
+      output: [Out]
+      publish:
+        compress: [gz, br]
+        keep: []
+        targets:
+          live: {to: [a, b], files: [headers]}
+
+      """, to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        catalog: error: catalog.yaml:1: "title" must be one value
+        catalog: error: catalog.yaml:2: "output" must be one value
+        catalog: error: catalog.yaml:5: "publish.keep" must be one value
+        catalog: error: catalog.yaml:7: "publish.targets.live.to" must be one value
+
+        """)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["catalog.yaml"])
+  }
+
   @Test func `a setting that is given twice, in its group and beside it`() async throws {
     try workspace.write("facets: {pages: 3}\nfacets.pages: 400\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -131,7 +131,7 @@ struct ConfigurationFile {
         return
       }
       if Self.isNull(node) { return }
-      guard let text = Self.text(node) else {
+      guard let text = Self.text(node, of: setting) else {
         fail("\(name):\(line): \"\(full)\" must be one value")
         return
       }
@@ -163,7 +163,7 @@ struct ConfigurationFile {
         return
       }
       if Self.isNull(node) { return }
-      guard let text = Self.text(node) else {
+      guard let text = Self.text(node, of: setting) else {
         fail("\(name):\(line): \"\(key)\" must be one value")
         return
       }
@@ -177,14 +177,24 @@ struct ConfigurationFile {
       return ["~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
-    /// A scalar as written, or a list of scalars with commas.
-    private static func text(_ node: Node) -> String? {
+    /// One value, or those of a list with commas.
+    private static func text(_ node: Node, of setting: Setting) -> String? {
       switch node {
-      case .scalar(let scalar): return scalar.string
-      case .sequence(let sequence):
-        let items = sequence.compactMap(\.string)
+      case .scalar(let scalar): return text(scalar)
+      case .sequence(let sequence) where setting.isList:
+        let items = sequence.compactMap { $0.scalar.map(text) }
         return items.count == sequence.count ? items.joined(separator: ",") : nil
-      case .mapping, .alias: return nil
+      case .sequence, .mapping, .alias: return nil
+      }
+    }
+
+    /// In one line, as the fields of content are, unless it is in quotes.
+    private static func text(_ scalar: Node.Scalar) -> String {
+      switch scalar.style {
+      case .singleQuoted, .doubleQuoted: return scalar.string
+      case .any, .plain, .literal, .folded:
+        let lines = scalar.string.split(whereSeparator: \.isNewline)
+        return lines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
       }
     }
 

@@ -48,6 +48,14 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   /// What a target of its own may say, below `publish.targets.<name>`.
   static let ofTargets = allCases.filter { $0.rawValue.hasPrefix("publish.") }
 
+  /// Whether it takes several values, with commas between them.
+  var isList: Bool {
+    switch self {
+    case .imageHosts, .publishFiles, .publishCompress: true
+    default: false
+    }
+  }
+
   /// `keep` for `publish.keep`.
   var nameInTarget: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
