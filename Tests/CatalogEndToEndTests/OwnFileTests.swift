@@ -156,6 +156,41 @@ import Testing
     try await refusal("Content/root/pipe:1: the file cannot be read: it is not a plain file")
   }
 
+  @Test func `a check tells of all that stand where the site has a file, as a build does`()
+    async throws
+  {
+    let places = [
+      ("changes/index.html", "the list of changes"), ("characters/1.html", "character 1"),
+      ("index.html", "the home page"),
+    ]
+    for (path, _) in places { try workspace.write("", to: "Content/root/" + path) }
+    let lines = places.map { path, owner in
+      "path \"\(path)\" is wanted by \(owner) and by \"root/\(path)\" of the content; expected a path of its own for each, in any case of letters\n"
+    }
+    func check(source: String?) async throws -> CatalogTool.Run {
+      var tool = workspace.tool
+      tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+      if let source { tool.environment["CATALOG_SOURCE"] = source }
+      return try await tool.run("check", "--content")
+    }
+    let whole = try await check(source: CatalogTool.fixtures)
+    #expect(whole == .init(exitCode: 1, output: lines.joined(), errors: "3 findings\n"))
+    let refused = try await build()
+    #expect(refused.exitCode == 2)
+    #expect(refused.errors == lines.map { "catalog: error: " + $0 }.joined())
+    // Where nothing is stored yet, nobody knows which characters there are.
+    let fresh = try await check(source: nil)
+    #expect(fresh.exitCode == 1)
+    #expect(fresh.output == lines[0] + lines[2])
+
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/characters")
+    try workspace.write("---\nstatus: Odd\n---\n", to: "Content/characters/1.md")
+    let others = try await check(source: CatalogTool.fixtures)
+    #expect(others.exitCode == 1)
+    #expect(others.output.hasPrefix("Content/characters/1.md:2: "), "\(others.output)")
+    #expect(others.output.hasSuffix("\n" + lines[0] + lines[2]), "\(others.output)")
+  }
+
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))
   func `what may not be read is told of with all others`() async throws {
     try workspace.write("", to: "Content/root/a/b.txt")

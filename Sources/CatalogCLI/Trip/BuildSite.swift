@@ -194,7 +194,7 @@ struct BuildSite {
         catalogFile: recorded.catalogFile(own: own.owned), templates: templates,
         settings: configuration.siteSettings(ledger), content: own.site)
     } catch {
-      throw CommandFailure(.failed, "\(error)")
+      throw CommandFailure(.failed, lines: error.lines)
     }
   }
 

@@ -81,14 +81,14 @@ struct LoadContent {
       notes: owned.adopted.map(\.description), past: past)
   }
 
-  /// What is wrong with the content, or left out of its pages, whatever the source holds.
-  func problems(ofAlone content: Content, _ templates: SiteTemplates) -> [ContentProblem] {
+  /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds.
+  func alone(_ content: Content, _ templates: SiteTemplates) -> (SiteContent, [ContentProblem]) {
     let pictures = pictures
     let site = SiteContent(
       content, nil, pictures: pictures, templates: templates,
       settings: configuration.siteSettings(CrawlLedger()))
     let sheets = ApplyContent(pictures: pictures).problems(ofAlone: content)
-    return (content.problems + sheets + site.problems).sorted() + site.warnings
+    return (site, (content.problems + sheets + site.problems).sorted() + site.warnings)
   }
 
   func problems(_ content: Content, _ own: OwnContent) -> [ContentProblem] {

@@ -48,7 +48,7 @@ package struct SitePlan: Sendable {
       paths.take(try SystemFeature.pages(of: edition))
       paths.take(try ContentFeature.pages(of: edition))
     } catch {
-      throw .route(error)
+      throw SitePlanError(error)
     }
     for (link, picture) in content.pictures {
       try paths.take(link, for: .loaded(picture.load))
@@ -70,9 +70,7 @@ package struct SitePlan: Sendable {
     for script in scripts {
       try paths.take(.searchScript(script.name), for: script.content)
     }
-    for file in content.files {
-      try paths.take(.file(file.path), for: .streamed(file.read))
-    }
+    paths.take(content.files)
     files = try paths.sorted()
     self.routes = routes
     notes = edition.facets.note.map { [$0] } ?? []

@@ -1,20 +1,26 @@
-/// Why a site cannot be planned.
-package enum SitePlanError: Error, Hashable, Sendable {
-  /// Two things want one path, or two that a file system takes for one.
-  case pathTaken(SitePath, by: Link, wantedBy: Link)
-  /// A file where a folder must be.
-  case pathIsFolder(SitePath, of: Link, wantedBy: Link)
-  case route(RouteError)
+/// Why a site cannot be planned: all that is wrong with it.
+package struct SitePlanError: Error, Hashable, Sendable {
+  package let problems: [SitePlanProblem]
+
+  /// Lines that are told at most: a whole site that lies in the way is told of as well.
+  private static let most = 1000
+
+  init(_ problems: [SitePlanProblem]) {
+    self.problems = problems
+  }
+
+  init(_ error: RouteError) {
+    self.init([.route(error)])
+  }
+
+  /// One a problem.
+  package var lines: [String] {
+    let lines = problems.prefix(Self.most).map(\.description)
+    let others = problems.count - lines.count
+    return others == 0 ? lines : lines + ["and \(others) more paths that cannot be had"]
+  }
 }
 
 extension SitePlanError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .pathTaken(let path, let first, let second):
-      "path \"\(path)\" is wanted by \(first) and by \(second); expected a path of its own for each, in any case of letters"
-    case .pathIsFolder(let path, let inside, let link):
-      "path \"\(path)\" is wanted by \(link) as a file, and is the folder in which \(inside) stands; expected one or the other"
-    case .route(let error): error.description
-    }
-  }
+  package var description: String { lines.joined(separator: "\n") }
 }

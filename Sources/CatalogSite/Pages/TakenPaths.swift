@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// The files of a site that is being planned, each with what wants it. Two that want one path are an error, as the least careful file
@@ -10,6 +11,8 @@ package struct TakenPaths {
   private var takers: [Link] = []
   /// Positions of the files that search engines should list.
   private var listed: [Int32] = []
+  /// What can have no path at all.
+  private var unplaced: [SitePlanProblem] = []
 
   /// - Parameter count: of the files to come, rather too high: growing by doubling would fill up to three times the room for a moment, and
   ///   room that is never filled costs nothing.
@@ -29,7 +32,18 @@ package struct TakenPaths {
       append(path, link, content)
       return path
     } catch {
-      throw .route(error)
+      throw SitePlanError(error)
+    }
+  }
+
+  /// One that can have no path is told at the end, with all others.
+  mutating func take(_ files: [OwnFile]) {
+    for file in files {
+      do throws(SitePlanError) {
+        try take(.file(file.path), for: .streamed(file.read))
+      } catch {
+        unplaced += error.problems
+      }
     }
   }
 
@@ -55,6 +69,7 @@ package struct TakenPaths {
   /// Hands out the files, and forgets them: there is never a second list of them.
   ///
   /// - Returns: the files in the order of their paths.
+  /// - Throws: `SitePlanError` with every path that cannot be had.
   package mutating func sorted() throws(SitePlanError) -> [PlannedFile] {
     try check()
     takers = []
@@ -80,24 +95,48 @@ package struct TakenPaths {
       Claim(hash: Self.foldedHash(files[$0].path.text), file: Int32($0))
     }
     claims.sort()
-    for (position, claim) in claims.enumerated() {
-      for next in claims[(position + 1)...].prefix(while: { $0.hash == claim.hash }) {
-        let (first, second) = (Int(claim.file), Int(next.file))
-        if Self.folded(files[first].path.text) == Self.folded(files[second].path.text) {
-          throw .pathTaken(files[second].path, by: takers[first], wantedBy: takers[second])
+    let problems = unplaced + twice(among: claims) + inFolders(among: claims)
+    guard problems.isEmpty else { throw SitePlanError(problems) }
+  }
+
+  /// Each that wants what an earlier one has.
+  private func twice(among claims: [Claim]) -> [SitePlanProblem] {
+    var found: [(first: Int, second: Int)] = []
+    var rest = claims[...]
+    while let claim = rest.first {
+      let alike = rest.prefix { $0.hash == claim.hash }
+      rest = rest.dropFirst(alike.count)
+      guard alike.count > 1 else { continue }
+      var firsts: [String: Int] = [:]
+      for file in alike.map({ Int($0.file) }) {
+        let place = Self.folded(files[file].path.text)
+        if let first = firsts[place] {
+          found.append((first, file))
+        } else {
+          firsts[place] = file
         }
       }
     }
+    return found.sorted { $0.second < $1.second }.map { first, second in
+      .pathTaken(files[second].path, by: takers[first], wantedBy: takers[second])
+    }
+  }
+
+  /// Each file that stands where a folder must be.
+  private func inFolders(among claims: [Claim]) -> [SitePlanProblem] {
+    var found: [SitePlanProblem] = []
     for (folder, inside) in folders().sorted(by: { $0.value < $1.value }) {
       let hash = Self.foldedHash(folder)
       let start = claims.partitioningIndex { $0.hash >= hash }
       for claim in claims[start...].prefix(while: { $0.hash == hash }) {
         let file = Int(claim.file)
         if Self.folded(files[file].path.text) == folder {
-          throw .pathIsFolder(files[file].path, of: takers[inside], wantedBy: takers[file])
+          found.append(
+            .pathIsFolder(files[file].path, of: takers[inside], wantedBy: takers[file]))
         }
       }
     }
+    return found
   }
 
   /// Every folder as `folded` writes it, with the first file that stands in it.

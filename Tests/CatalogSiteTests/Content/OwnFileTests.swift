@@ -63,6 +63,19 @@ struct OwnFileTests {
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
+  @Test func `all of them that stand in the way are told at once`() throws {
+    let error = #expect(throws: SitePlanError.self) {
+      try ContentWorld(files: ["index.html": "", "a\\b": "", "about.html": "", "c\\d": ""])
+    }
+    #expect(
+      error?.lines.map { $0.prefix { $0 != ";" } } == [
+        "path \"a\\b\": expected plain file names joined by \"/\"",
+        "path \"c\\d\": expected plain file names joined by \"/\"",
+        "path \"about.html\" is wanted by the page about the catalog and by \"root/about.html\" of the content",
+        "path \"index.html\" is wanted by the home page and by \"root/index.html\" of the content",
+      ])
+  }
+
   @Test func `texts lead to them from where they stand, with any fragment`() throws {
     let world = try ContentWorld(
       notes: [

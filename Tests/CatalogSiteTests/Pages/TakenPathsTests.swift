@@ -40,6 +40,21 @@ import Testing
     )
   }
 
+  @Test func `all that cannot have their path are told at once, with whatever has it`() {
+    let end = "expected a path of its own for each, in any case of letters"
+    #expect(
+      error(taking: ["x.css", "X.css", "b/c.css", "B", "x.CSS", "b"]) == """
+        path "X.css" is wanted by asset "0" and by asset "1"; \(end)
+        path "x.CSS" is wanted by asset "0" and by asset "4"; \(end)
+        path "b" is wanted by asset "3" and by asset "5"; \(end)
+        path "B" is wanted by asset "3" as a file, and is the folder in which asset "2" stands; expected one or the other
+        path "b" is wanted by asset "5" as a file, and is the folder in which asset "2" stands; expected one or the other
+        """)
+    let lines = error(taking: (0...1002).map { _ in "a" })?.split(separator: "\n") ?? []
+    #expect(lines.count == 1001)
+    #expect(lines.last == "and 2 more paths that cannot be had")
+  }
+
   @Test func `the files come in the order of the bytes of their paths`() throws {
     var generator = SeededGenerator(state: 7)
     for count in [0, 1, 2, 300] {
