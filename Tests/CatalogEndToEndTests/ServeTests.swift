@@ -357,6 +357,34 @@ import Testing
     #expect(try await again.counts().list.requests > 0)
   }
 
+  @Test func `data that another command records meanwhile is taken over, not put back`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    var mock = try await MockProcess(["source"], in: workspace)
+    let (source, port) = (mock.source, mock.port)
+    let preview = try await PreviewProcess(
+      ["--source", source, "--avatars", "skip"], in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    mock.stop()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    mock = try await MockProcess(["source"], port: port, in: workspace)
+    let build = try await workspace.tool.run(
+      "build", "--source", source, "--avatars", "skip", "--refresh")
+    #expect(build.lastLine.contains("1 changed"), "\(build.output)\(build.errors)")
+    let recorded = try await workspace.tool.run("snapshot", "list")
+    // What that build stored is enough.
+    mock.stop()
+
+    try edit(Self.home, "</h1>", "</h1><p>1</p>")
+    #expect(try await events.next { $0.build == 2 }.problems == [])
+    #expect(try workspace.text("Output/catalog.json").contains("Juniper Quilt"))
+    #expect(try await workspace.tool.run("snapshot", "list") == recorded)
+  }
+
   @Test func `a change in the middle of a build leads to another one`() async throws {
     let preview = try await serve()
     let events = try await preview.client.events()

@@ -8,7 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Opens nothing to the network unless --host says so. Templates, content, catalog.yaml and a folder of recorded responses are \
       watched; a change is in the browser by itself a moment after it is saved, and a mistake is shown there with its place \
-      until it is repaired. The API is asked by the first build, and again only when a setting of what is asked changes.
+      until it is repaired. The API is asked by the first build, and again only when a setting of what is asked changes; \
+      data that another command has recorded meanwhile is taken over at the next change.
 
         catalog serve                         http://127.0.0.1:8080/
         catalog serve --source Fixtures       from recorded responses

@@ -15,7 +15,10 @@ struct GatherCatalog {
   /// The whole catalog, proven complete. One that lost more than it may, or is older than it may be, is refused before it takes the
   /// place of the stored one: the old site and the old data stay.
   func crawl() async throws(CommandFailure) -> (Catalog, CrawlLedger) {
-    if let crawled = memory?.crawled { return crawled }
+    if let memory {
+      memory.follow(try await lastSighting())
+      if let crawled = memory.crawled { return crawled }
+    }
     parts.tracker.track(.started(step: "crawl"))
     defer { parts.tracker.track(.finished(step: "crawl")) }
     let known = try await knownRecords()
@@ -31,6 +34,15 @@ struct GatherCatalog {
       return crawled
     } catch {
       throw CommandFailure(error)
+    }
+  }
+
+  /// What is recorded of the data as it is now.
+  private func lastSighting() async throws(CommandFailure) -> SnapshotSighting? {
+    do {
+      return try await parts.snapshots.history().last
+    } catch {
+      throw CommandFailure(.failed, error.description)
     }
   }
 
@@ -233,6 +245,7 @@ struct GatherCatalog {
       throw CommandFailure(.failed, error.description)
     }
     try await ForgetStates(snapshots: parts.snapshots, pictures: parts.pictures).run(expired)
+    if let memory { memory.note(try await lastSighting()) }
   }
 
   /// What is to be told of the data, whatever is made of them.

@@ -6,6 +6,8 @@ final class TripMemory: Sendable {
   private struct Contents: Sendable {
     var crawled: (catalog: Catalog, ledger: CrawlLedger)?
     var avatars: AvatarResults?
+    /// What was recorded of the data when they were gathered, or is since they are recorded themselves.
+    var current: SnapshotSighting?
   }
 
   private let contents = Mutex(Contents())
@@ -26,6 +28,24 @@ final class TripMemory: Sendable {
     kept.pictures = avatars.pictures.mapValues(pictures.keeping)
     contents.withLock { $0.avatars = kept }
     return kept
+  }
+
+  /// Notes what the data is now, after a trip of this process recorded it.
+  func note(_ current: SnapshotSighting?) {
+    contents.withLock { $0.current = current }
+  }
+
+  /// Forgets all when another process has recorded since that the data is another: nobody has met the old one again.
+  ///
+  /// - Parameter current: what is recorded of the data as it is now; nil where nothing is, which tells of no other data.
+  func follow(_ current: SnapshotSighting?) {
+    contents.withLock { contents in
+      let known = contents.current
+      if let current, current.snapshot != known?.snapshot || current.noted != known?.noted {
+        contents = Contents()
+      }
+      contents.current = current
+    }
   }
 
   /// The source or a setting of it changed.
