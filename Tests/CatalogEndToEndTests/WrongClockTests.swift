@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// One run under a clock that is far ahead, and those after it.
@@ -80,6 +81,39 @@ import Testing
     #expect(!shown.output.contains("2100-"), "\(shown.output)")
   }
 
+  @Test func `what is of the future when a command begins is not when it has waited for it`()
+    async throws
+  {
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "latency=6s"], in: workspace)
+    var tool = workspace.tool
+    tool.environment = ["SOURCE_DATE_EPOCH": Self.moment(in: 6)]
+    let ahead = try await tool.run("crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(ahead.exitCode == 0, "\(ahead.errors)")
+    let slow = try await crawl(mock)
+    #expect(!slow.errors.contains("is yet to come"), "\(slow.errors)")
+  }
+
+  @Test func `each build of a preview goes by the clock of its own`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    var mock = try await MockProcess(["source"], in: workspace)
+    let port = mock.port
+    let preview = try await PreviewProcess(
+      ["--source", mock.source, "--avatars", "skip", "--strict"], in: workspace)
+    let events = try await preview.client.events()
+    #expect(try await events.next().problems == [])
+    mock.stop()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      try workspace.text(page).replacing("\"Juniper Quill\"", with: "\"Juniper Quilt\""), to: page)
+    mock = try await MockProcess(["source", "--fault", "latency=4s"], port: port, in: workspace)
+    _ = try await crawl(mock, "--refresh", environment: ["SOURCE_DATE_EPOCH": Self.moment(in: 4)])
+    let home = "Templates/home.mustache"
+    try workspace.write(try workspace.text(home) + "<!-- -->\n", to: home)
+    #expect(try await events.next { $0.build == 2 }.problems == [])
+  }
+
   @Test func `a date that nobody can mean is refused, and nothing is recorded of it`() async throws
   {
     var tool = workspace.tool
@@ -102,6 +136,11 @@ import Testing
     tool.environment = ["SOURCE_DATE_EPOCH": "253402300799"]
     let last = try await tool.run("crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
     #expect(last.lastLine.contains(" data 9999-12-31T23:59:59Z "), "\(last.lastLine)")
+  }
+
+  /// A date that counts as yet to come for so many seconds at most: nobody says it of what is no more than five minutes ahead.
+  private static func moment(in seconds: Int) -> String {
+    String(Int(Date().timeIntervalSince1970) + 300 + seconds)
   }
 
   private func crawl(

@@ -4,7 +4,7 @@ import Foundation
 /// What a command is called with: where to speak, and the settings after all layers.
 struct Invocation: Sendable {
   let terminal: Terminal
-  let configuration: Configuration
+  var configuration: Configuration
   /// The values that count, as they were written.
   let settings: [Setting: SettingValue]
   /// The names below `publish.targets`, sorted.

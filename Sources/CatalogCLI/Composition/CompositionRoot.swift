@@ -194,7 +194,8 @@ struct CompositionRoot {
         responses: answers.responses, store: answers.store, journal: answers.journal,
         concurrency: configuration.concurrency, tracker: tracker),
       avatars: loader, pictures: state.pictures,
-      snapshots: SQLiteSnapshots(state.store), tracker: tracker, openingWarnings: opening)
+      snapshots: SQLiteSnapshots(state.store), tracker: tracker, now: now,
+      openingWarnings: opening)
   }
 
   /// What the last build left behind, when a build that begins like this would find everything as that one left it.

@@ -104,6 +104,9 @@ struct SiteBuilds {
 
   /// - Returns: nil when it failed, which was said.
   private mutating func build() async throws -> BuildReport? {
+    // A preview may be open for days.
+    invocation.configuration.now = Date()
+    root = root.exchanging(invocation)
     let configuration = invocation.configuration
     let (memory, options, root) = (memory, options, root)
     defer { root.end() }

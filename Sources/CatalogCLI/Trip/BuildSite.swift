@@ -134,7 +134,7 @@ struct BuildSite {
       try configuration.openOutput(manner, recovers: recovers)
     }
 
-    let gathering = GatherCatalog(
+    var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
       memory: memory)
     let (catalog, ledger) = try await gathering.crawl()
@@ -142,6 +142,7 @@ struct BuildSite {
       () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)
     }
     let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
+    gathering.endGathering()
 
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)

@@ -10,11 +10,12 @@ struct CrawlOnly {
 
   func run() async throws -> BuildReport {
     let clock = ContinuousClock.now
-    let gathering = GatherCatalog(
+    var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     let (catalog, ledger) = try await gathering.crawl()
     let owned = try await owned(catalog)
     let avatars = try await gathering.loadAvatars(of: catalog, shownWith: owned)
+    gathering.endGathering()
     // What the owner gives or hides is no more missing than in a build.
     var told = avatars
     told.missing = avatars.adding(owned).missing

@@ -6,7 +6,7 @@ import Foundation
 
 /// The first half of the trip: the records, the guards, the pictures.
 struct GatherCatalog {
-  let configuration: Configuration
+  private(set) var configuration: Configuration
   let acceptsRemovals: Bool
   let parts: TripParts
   /// What an earlier trip gathered is not asked for again.
@@ -126,6 +126,11 @@ struct GatherCatalog {
       .results(for: catalog.characters)
     try refuseGaps(results.adding(owned))
     return memory?.keep(results) ?? results
+  }
+
+  /// To be called when all is gathered, which may have taken long: nothing of it is of the future.
+  mutating func endGathering() {
+    configuration.now = parts.now()
   }
 
   private func refuseGaps(_ avatars: AvatarResults) throws(CommandFailure) {

@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogImages
+import Foundation
 
 /// What a trip works with, made by the composition root. Everything here is a contract or already configured.
 struct TripParts: Sendable {
@@ -9,6 +10,8 @@ struct TripParts: Sendable {
   let pictures: DiskTier
   let snapshots: any SnapshotRepository
   let tracker: any Tracker
+  /// What answers and pictures are dated by.
+  let now: @Sendable () -> Date
   /// What was met when the state was opened.
   let openingWarnings: [String]
 }
