@@ -399,6 +399,29 @@ import Testing
     }
   }
 
+  @Test func `a change during the build in a folder that was just named leads to another one`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Others")
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
+    try workspace.write("title: A title\n", to: "catalog.yaml")
+    let preview = try await PreviewProcess(
+      ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let asked = try await mock.counts().all
+    try workspace.write("templates: Others\nmax-stale: 1d\n", to: "catalog.yaml")
+    // The build that asks has read the templates.
+    while try await mock.counts().all == asked { try await Task.sleep(for: .milliseconds(20)) }
+    let home = try workspace.text("Others/home.mustache")
+    try workspace.write(
+      home.replacing("</h1>", with: "</h1><p>A new line.</p>"), to: "Others/home.mustache")
+    while try await !preview.client.get("/").body.contains("<p>A new line.</p>") {
+      _ = try await events.next()
+    }
+  }
+
   @Test func `another build in the same project is waited for`() async throws {
     let preview = try await serve()
     let events = try await preview.client.events()

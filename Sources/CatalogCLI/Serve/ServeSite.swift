@@ -69,6 +69,9 @@ struct ServeSite {
       prepare(builds)
       for await _ in collector.signals {
         guard let batch = try await collector.settled() else { continue }
+        guard builds.take(batch) else { continue }
+        // Before the build, as at the start; behind it for what it has read.
+        renew(&watch, &places, builds, collector)
         try await builds.next(batch)
         renew(&watch, &places, builds, collector)
       }

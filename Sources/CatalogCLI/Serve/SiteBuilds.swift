@@ -57,15 +57,21 @@ struct SiteBuilds {
     invocation.terminal.note(report.lastLine)
   }
 
-  /// - Throws: `CancellationError`.
-  mutating func next(_ batch: ChangeBatch) async throws {
+  /// Takes in what a change makes of the settings and of what was gathered.
+  ///
+  /// - Returns: whether there is a build to be made: not with settings that are wrong, which was said.
+  mutating func take(_ batch: ChangeBatch) -> Bool {
     // First: also when the settings cannot be read, nobody will tell of these files again.
     if concernsSource(batch) { memory.forget() }
     // A mistake is told at each change until it is repaired.
     if areSettingsWrong || batch.paths.contains(Self.plain(options.configurationFile)) {
       areSettingsWrong = !readSettings()
-      if areSettingsWrong { return }
     }
+    return !areSettingsWrong
+  }
+
+  /// - Throws: `CancellationError`.
+  mutating func next(_ batch: ChangeBatch) async throws {
     guard let report = try await build() else { return }
     invocation.terminal.note(RebuildLine(report, after: batch).text)
   }
