@@ -438,6 +438,54 @@ import Testing
     }
   }
 
+  @Test func `a build that another command held up for too long is made once that has ended`()
+    async throws
+  {
+    let preview = try await serve()
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let (mock, crawl) = try await slowCrawl()
+    try edit(Self.home, "</h1>", "</h1><p>A new line.</p>")
+    let heldUp = try await events.next { $0.build > 1 }
+    #expect(heldUp.stage == "failed")
+    #expect(heldUp.problems.first?.message.contains("\"crawl\"") == true, "\(heldUp.problems)")
+    #expect(await preview.line(beginning: "catalog: ").contains(" is using .catalog; "))
+    // Ten seconds each, in which it is tried again.
+    try await mock.wait(beyond: try await mock.counts().all + 1, of: crawl)
+    #expect(try await CatalogTool.end(crawl, with: SIGTERM) == 143)
+    let made = try await events.next()
+    #expect(made.build == heldUp.build + 1 && made.stage == "built" && made.problems == [])
+    #expect(try await preview.client.get("/").body.contains("<p>A new line.</p>"))
+    let line = await preview.nextLine()
+    #expect(line.hasPrefix("rebuilt in ") && line.hasSuffix(" (\(Self.home))"), "\(line)")
+    mock.stop()
+  }
+
+  @Test func `a first build that another command held up is made once that has ended`()
+    async throws
+  {
+    let (mock, crawl) = try await slowCrawl()
+    let preview = try await serve()
+    #expect(await preview.nextLine().contains(" is using .catalog; "))
+    #expect(await preview.nextLine().hasPrefix("watching "))
+    let events = try await preview.client.events()
+    #expect(try await events.next().stage == "failed")
+    #expect(try await CatalogTool.end(crawl, with: SIGTERM) == 143)
+    #expect(try await events.next().stage == "built")
+    #expect(await preview.nextLine().contains(" pages ("))
+    mock.stop()
+  }
+
+  /// A crawl that takes minutes, and has begun.
+  private func slowCrawl() async throws -> (MockProcess, Process) {
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "latency=10s"], in: workspace)
+    let crawl = try workspace.tool.start(
+      ["crawl", "--source", mock.source, "--concurrency", "1"], output: Pipe(), errors: nil)
+    try await mock.wait(beyond: 0, of: crawl)
+    return (mock, crawl)
+  }
+
   @Test func `a build that fails from the start serves what is there, or says why`() async throws {
     try edit(Self.home, "</h1>", "</h1>{{nobody}}")
     let preview = try await serve()

@@ -15,7 +15,8 @@ struct Patience {
       case .success(let value): return value
       case .failure(let error) where isInUse(error) && ContinuousClock.now < end:
         try await Task.sleep(for: .milliseconds(20))
-      case .failure(let error): throw CommandFailure(.failed, error.description)
+      case .failure(let error):
+        throw CommandFailure(.failed, lines: [error.description], isInUse: isInUse(error))
       }
     }
   }

@@ -20,15 +20,18 @@ struct CommandFailure: Error, Hashable {
   let lines: [String]
   /// The warnings that are the reason, if any are. They are told already; a page that shows the failure shows them as well.
   let warnings: [String]
+  /// Whether another process has what is needed, so that waiting helps.
+  let isInUse: Bool
 
   init(_ code: Code, _ lines: String...) {
     self.init(code, lines: lines)
   }
 
-  init(_ code: Code, lines: [String], warnings: [String] = []) {
+  init(_ code: Code, lines: [String], warnings: [String] = [], isInUse: Bool = false) {
     self.code = code
     self.lines = lines
     self.warnings = warnings
+    self.isInUse = isInUse
   }
 
   /// Whatever ended a command, as it is told.
@@ -43,7 +46,8 @@ struct CommandFailure: Error, Hashable {
   /// The same, and what went wrong besides.
   func adding(_ other: CommandFailure) -> CommandFailure {
     CommandFailure(
-      code, lines: lines + other.lines.filter { !lines.contains($0) }, warnings: warnings)
+      code, lines: lines + other.lines.filter { !lines.contains($0) }, warnings: warnings,
+      isInUse: isInUse)
   }
 
   /// What `--strict` says of warnings.

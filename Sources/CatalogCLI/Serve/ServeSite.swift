@@ -63,8 +63,10 @@ struct ServeSite {
     var watch = watch(places, collector)
     defer { watch.stop() }
     do {
-      try await builds.first()
+      let beginning = ChangeBatch(paths: [], began: .now)
+      try await builds.next(beginning)
       renew(&watch, &places, builds, collector)
+      if builds.isHeldUp { collector.putBack(beginning) }
       announce(port, places)
       prepare(builds)
       for await _ in collector.signals {
@@ -74,6 +76,7 @@ struct ServeSite {
         renew(&watch, &places, builds, collector)
         try await builds.next(batch)
         renew(&watch, &places, builds, collector)
+        if builds.isHeldUp { collector.putBack(batch) }
       }
       // Nothing more can change, because the task is cancelled.
       try Task.checkCancellation()

@@ -7,6 +7,8 @@ import Foundation
 struct SiteBuilds {
   /// For a build in another terminal.
   private static let patience = Duration.seconds(30)
+  /// The same, once it was said that another process is in the way: what changes meanwhile is to be seen.
+  private static let furtherPatience = Duration.seconds(5)
 
   private let options: ServeSite.Options
   private let reread: @Sendable () throws(CommandFailure) -> Invocation
@@ -16,6 +18,8 @@ struct SiteBuilds {
   private var root: CompositionRoot
   /// Whether what is in the file of settings now is not what the builds are made with.
   private var areSettingsWrong = false
+  /// Whether the last build could not be made for another process, which was said: it is to be made up for.
+  private(set) var isHeldUp = false
   /// What was warned of already: each thing is said once, and again when it came back.
   private var warned: Set<String> = []
   /// What the last build that was made showed of the content, from its folder on.
@@ -51,12 +55,6 @@ struct SiteBuilds {
       except: [configuration.output, configuration.state].map(Self.plain))
   }
 
-  /// - Throws: `CancellationError`.
-  mutating func first() async throws {
-    guard let report = try await build() else { return }
-    invocation.terminal.note(report.lastLine)
-  }
-
   /// Takes in what a change makes of the settings and of what was gathered.
   ///
   /// - Returns: whether there is a build to be made: not with settings that are wrong, which was said.
@@ -66,14 +64,17 @@ struct SiteBuilds {
     // A mistake is told at each change until it is repaired.
     if areSettingsWrong || batch.paths.contains(Self.plain(options.configurationFile)) {
       areSettingsWrong = !readSettings()
+      if areSettingsWrong { isHeldUp = false }
     }
     return !areSettingsWrong
   }
 
+  /// - Parameter batch: what the build is made for; without a path for the first one.
   /// - Throws: `CancellationError`.
   mutating func next(_ batch: ChangeBatch) async throws {
     guard let report = try await build() else { return }
-    invocation.terminal.note(RebuildLine(report, after: batch).text)
+    invocation.terminal.note(
+      batch.paths.isEmpty ? report.lastLine : RebuildLine(report, after: batch).text)
   }
 
   private func concernsSource(_ batch: ChangeBatch) -> Bool {
@@ -115,15 +116,19 @@ struct SiteBuilds {
     root = root.exchanging(invocation)
     let configuration = invocation.configuration
     let (memory, options, root) = (memory, options, root)
-    defer { root.end() }
+    let wasHeldUp = isHeldUp
+    isHeldUp = false
+    let patience = wasHeldUp ? Self.furtherPatience : Self.patience
+    // As long as it is, there is nothing new to tell.
+    defer { if !wasHeldUp || !isHeldUp { root.end() } }
     do {
       let known = warned
       let report = try await root.running(
-        "serve", patience: Self.patience, warnings: { $0.warnings.filter { !known.contains($0) } }
+        "serve", patience: patience, warnings: { $0.warnings.filter { !known.contains($0) } }
       ) { parts in
         try await BuildSite(
           configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
-          manner: .preview, isStrict: options.isStrict, patience: Self.patience, memory: memory
+          manner: .preview, isStrict: options.isStrict, patience: patience, memory: memory
         ).run()
       }
       warned = Set(report.warnings)
@@ -133,7 +138,8 @@ struct SiteBuilds {
       return report
     } catch let failure as CommandFailure {
       if failure.code == .interrupted { throw CancellationError() }
-      fail(failure)
+      isHeldUp = failure.isInUse
+      if !wasHeldUp || !isHeldUp { fail(failure) }
     } catch is CancellationError {
       throw CancellationError()
     } catch {

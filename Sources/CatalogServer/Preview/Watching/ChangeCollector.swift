@@ -32,6 +32,16 @@ package final class ChangeCollector: Sendable {
     continuation.yield()
   }
 
+  /// Gives changes back that nothing could be made of yet: they come again, with those since.
+  package func putBack(_ batch: ChangeBatch) {
+    contents.withLock {
+      $0.paths.formUnion(batch.paths)
+      $0.count += 1
+      $0.first = batch.began
+    }
+    continuation.yield()
+  }
+
   /// The changes that were gathered, once no more come.
   /// - Returns: nil when there are none.
   /// - Throws: `CancellationError`.
