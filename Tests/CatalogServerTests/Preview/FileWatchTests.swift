@@ -80,6 +80,8 @@ struct `A watch tells of` {
         ("Templates/pages", "../elsewhere/pages"), ("Linked/pages", "../elsewhere/pages"),
         ("Linked/all", ".."), ("elsewhere/pages/back", "../../Linked"),
         ("themes/current", "one"), ("Theme", "themes/current"),
+        // Longer than a name may be.
+        ("Templates/broken.mustache", String(repeating: "x", count: 300)),
       ] {
         try world.link(link, to: target)
       }

@@ -90,7 +90,8 @@
       let number = inotify_add_watch(descriptor, path, Self.mask)
       guard number >= 0 else {
         let code = errno
-        if code == ENOENT || code == ENOTDIR || code == EACCES || code == ELOOP { return false }
+        // What a link names may be a name that nothing can have.
+        if [ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(code) { return false }
         throw .system(code, path)
       }
       change(&watched[number, default: Watched(path: path)])
