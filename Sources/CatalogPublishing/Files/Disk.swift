@@ -63,9 +63,9 @@ enum Disk {
     }
   }
 
-  /// One that is already there is fine.
-  static func makeFolder(_ path: String) throws(PublishingError) {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+  /// - Parameter isNew: whether there must be none yet; else one that is already there is fine.
+  static func makeFolder(_ path: String, isNew: Bool = false) throws(PublishingError) {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST && !isNew else {
       throw PublishingError("\(path) cannot be made: \(reason)")
     }
   }

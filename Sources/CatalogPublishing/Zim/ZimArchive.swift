@@ -74,7 +74,8 @@ package struct ZimArchive: Sendable {
     do {
       try gather(in: gathered)
       try Disk.removeTree(partial)
-      try Disk.makeFolder(partial)
+      // Of another user's the file would be theirs to change.
+      try Disk.makeFolder(partial, isNew: true)
       try await run(gathered, temporary, keeping: lock)
       let file = try OpenFile(reading: temporary)
       guard try Self.isWhole(file) else {
