@@ -40,7 +40,7 @@ struct OtherSpellings: Sendable {
   private func areOneEntry(_ path: SitePath, _ other: SitePath, in root: OpenFolder) throws -> Bool
   {
     var folder: OpenFolder? = root
-    for (part, otherPart) in zip(Self.parts(of: path), Self.parts(of: other)) {
+    for (part, otherPart) in zip(path.parts.map(String.init), other.parts.map(String.init)) {
       guard let parent = folder else { return false }
       if !part.utf8.elementsEqual(otherPart.utf8) {
         let folded = TakenPaths.folded(part)
@@ -54,9 +54,5 @@ struct OtherSpellings: Sendable {
       }
     }
     return true
-  }
-
-  private static func parts(of path: SitePath) -> [String] {
-    path.text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 }

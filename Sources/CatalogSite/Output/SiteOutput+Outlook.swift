@@ -71,7 +71,7 @@ extension SiteOutput {
 
   /// The file that was meant by a path from elsewhere, like `Output/characters/1.html`.
   private func fromRoot(_ path: SitePath, _ files: [PlannedFile]) -> SitePath? {
-    let parts = path.text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let parts = path.parts
     let ends = parts.indices.dropFirst().lazy.compactMap { first in
       SitePath(parts[first...].joined(separator: "/"))
     }

@@ -29,12 +29,15 @@ package struct SitePath: Hashable, Sendable {
     return true
   }
 
-  /// The folders above the file, outermost first.
+  /// The folders above the file, outermost first, and its name.
   ///
   /// Split at bytes: a `/` before a combining mark is part of a `Character` that is no `/`.
-  package var folders: [Substring] {
-    text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { Substring($0) }
+  var parts: [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
+
+  /// The folders above the file, outermost first.
+  package var folders: [Substring] { parts.dropLast() }
 
   /// Calls `body` with the bytes of the folder, without a `/` at the end, and with the name in it. No copies are made.
   func withParts<Result>(
