@@ -152,14 +152,13 @@ struct GatherCatalog {
   {
     let digests = avatars.pictures.mapValues(\.digest)
     let identity: CatalogIdentity
-    let last: SnapshotSighting?
     do {
       identity = try await parts.snapshots.identity(
         of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: ledger.unknownKeys))
-      last = try await parts.snapshots.history().last
     } catch {
       throw CommandFailure(.failed, error.description)
     }
+    let last = try await lastSighting()
     let fetched = catalog.dated(newest(catalog, ledger, avatars))
     let date = max(configuration.dateOfData(fetched), last?.since ?? .distantPast)
     let dated = catalog.dated(identity.knownSince ?? date)
