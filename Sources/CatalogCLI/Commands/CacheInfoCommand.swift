@@ -28,6 +28,11 @@ struct CacheInfoCommand: AsyncParsableCommand {
       lines.append(
         "pictures  \(pictures.blobs) for \(pictures.entries) \(pictures.entries == 1 ? "address" : "addresses"), \(ByteCount(pictures.bytes)) of at most \(ByteCount(pictures.sizeLimit))"
       )
+      if pictures.thumbnails > 0 {
+        lines.append(
+          "small     \(Counted(pictures.thumbnails, "small version")) among them, \(ByteCount(pictures.thumbnailBytes))"
+        )
+      }
       if pictures.others > 0 {
         lines.append(
           "besides   \(Counted(pictures.others, "picture")) that no address gives any more, \(ByteCount(pictures.otherBytes))"

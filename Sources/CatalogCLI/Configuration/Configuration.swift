@@ -50,6 +50,8 @@ struct Configuration: Hashable, Sendable {
   var imageCacheSize: Int
   /// Pictures asked for at once, and connections for them: an image host may bear less than the API, or more.
   var imageConcurrency: Int
+  /// The longest a side of a small version may be, in pixels; nil for a site without them.
+  var imageThumbnail: Int?
   var timeouts: Timeouts
   /// Attempts after the first, for one question.
   var retries: Int

@@ -91,6 +91,9 @@ struct ConfigurationReader {
       imageCacheSize: read(
         .imageCacheSize, 1_000_000_000, "a size such as 500MB or 2GB", Self.bytes),
       imageConcurrency: readConcurrency(.imageConcurrency, concurrency),
+      imageThumbnail: read(.imageThumbnail, nil, "a number of pixels from 16 to 2000") {
+        Int($0).flatMap { (16...2000).contains($0) ? .some($0) : nil }
+      },
       timeouts: Configuration.Timeouts(
         connect: timeout(.timeoutConnect, 10), idle: timeout(.timeoutIdle, 20),
         total: timeout(.timeoutTotal, 60)),

@@ -16,6 +16,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case imageFreshness = "image-freshness"
   case imageCacheSize = "image-cache-size"
   case imageConcurrency = "image-concurrency"
+  case imageThumbnail = "image-thumbnail"
   case freshnessCharacter = "freshness.character"
   case freshnessLocation = "freshness.location"
   case freshnessEpisode = "freshness.episode"

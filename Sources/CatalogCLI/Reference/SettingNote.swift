@@ -57,6 +57,10 @@ extension Setting {
         "a size such as 500MB or 2GB", "1GB")
     case .imageConcurrency:
       .init("Pictures fetched at a time.", "1 to 64", "as many as `concurrency` says")
+    case .imageThumbnail:
+      .init(
+        "Lists show small versions of pictures, made by the program `vipsthumbnail`, whose sides are at most this long.",
+        "16 to 2000 pixels", nil)
     case .freshnessCharacter:
       .init("How long an answer about characters is taken as it is.", Self.time, "24h")
     case .freshnessLocation: .init("The same of locations.", Self.time, "24h")

@@ -127,6 +127,7 @@ struct BuildSite {
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
   private func prepare(recovers: Bool = true) async throws -> Ready {
     let templates = try loadTemplates()
+    let thumbnails = try MakeThumbnails(configuration, parts: parts, memory: memory)
     let words = LoadContent(configuration: configuration)
     let content = try await words.read()
     let output = try await Patience(duration: patience).wait(while: \.isInUse) {
@@ -154,13 +155,16 @@ struct BuildSite {
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     var avatars = (consume loaded).adding(own.owned)
     var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
+    let small = try await thumbnails?.run(avatars.pictures)
     let plan = try planSite(
-      shown, recorded, &past, ledger, avatars.takePictures(), templates, own)
+      shown, recorded, &past, ledger, avatars.takePictures(), small?.pictures ?? [:], templates, own
+    )
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown, ledger: ledger,
       avatars: avatars, contentPictures: own.pictures,
-      lastingWarnings: own.warnings + past.warnings + warnings(of: templates) + plan.notes,
+      lastingWarnings: own.warnings + past.warnings + (small?.warnings ?? [])
+        + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)
   }
 
@@ -184,12 +188,12 @@ struct BuildSite {
   private func planSite(
     _ catalog: Catalog, _ recorded: RecordedHistory, _ past: inout PastPictures,
     _ ledger: CrawlLedger, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
-    _ templates: SiteTemplates, _ own: OwnContent
+    _ thumbnails: [String: SiteAvatar], _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     let tellsChanges = configuration.changesPages > 0
     do {
       return try SitePlan(
-        catalog: catalog, avatars: consume avatars,
+        catalog: catalog, avatars: consume avatars, thumbnails: thumbnails,
         history: tellsChanges
           ? recorded.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil,
         catalogFile: recorded.catalogFile(own: own.owned), templates: templates,

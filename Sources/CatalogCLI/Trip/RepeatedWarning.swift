@@ -5,6 +5,8 @@ struct RepeatedWarning {
     case old
     /// Stored, and not as it was stored.
     case unusable
+    /// Shown itself where a small version is wanted.
+    case unshrunk
   }
 
   private static let mostNamed = 3
@@ -52,6 +54,7 @@ extension RepeatedWarning.Kind {
     switch self {
     case .old: "\(count) pictures are old ones"
     case .unusable: "\(count) stored pictures are not usable"
+    case .unshrunk: "\(count) pictures have no small version and are shown themselves"
     }
   }
 }

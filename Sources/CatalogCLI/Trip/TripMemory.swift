@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogSite
 import Synchronization
 
 /// What trips of one process need not gather again, as long as nothing it came from changed. Safe to use from any task.
@@ -6,6 +7,7 @@ final class TripMemory: Sendable {
   private struct Contents: Sendable {
     var crawled: (catalog: Catalog, ledger: CrawlLedger)?
     var avatars: AvatarResults?
+    var thumbnails: (side: Int, pictures: [String: SiteAvatar])?
     /// What was recorded of the data when they were gathered, or is since they are recorded themselves.
     var current: SnapshotSighting?
   }
@@ -28,6 +30,16 @@ final class TripMemory: Sendable {
     kept.pictures = avatars.pictures.mapValues(pictures.keeping)
     contents.withLock { $0.avatars = kept }
     return kept
+  }
+
+  /// Small versions of pictures, by the digest of the picture.
+  /// - Parameter side: the longest a side may be, in pixels.
+  func thumbnails(longestSide side: Int) -> [String: SiteAvatar]? {
+    contents.withLock { $0.thumbnails.flatMap { $0.side == side ? $0.pictures : nil } }
+  }
+
+  func keep(thumbnails: [String: SiteAvatar], longestSide side: Int) {
+    contents.withLock { $0.thumbnails = (side, thumbnails) }
   }
 
   /// Notes what the data is now, after a trip of this process recorded it.

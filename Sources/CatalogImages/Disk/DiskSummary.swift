@@ -5,9 +5,13 @@ package import Foundation
 package struct DiskSummary: Hashable, Sendable {
   /// Addresses.
   package let entries: Int
-  /// Distinct pictures.
+  /// Distinct pictures at these addresses.
   package let blobs: Int
-  /// Of the distinct pictures.
+  /// Small versions of pictures.
+  package let thumbnails: Int
+  /// Of the small versions.
+  package let thumbnailBytes: Int
+  /// Of the distinct pictures, small versions among them.
   package let bytes: Int
   /// Pictures beside these, that no address stands on: those of the past, and what interrupted runs left behind.
   package let others: Int
@@ -28,9 +32,13 @@ extension DiskTier {
     } catch {
       throw .storage("\(error)")
     }
+    let thumbnails = ledger.entries.values.filter { Thumbnails.isOne($0.reference) }
+    let pictures = ledger.entries.values.filter { !Thumbnails.isOne($0.reference) }
     return DiskSummary(
-      entries: ledger.entries.count, blobs: Set(ledger.entries.values.map(\.digest)).count,
-      bytes: ledger.totalBytes, others: others.count,
+      entries: pictures.count, blobs: Set(pictures.map(\.digest)).count,
+      thumbnails: Set(thumbnails.map(\.digest)).count,
+      thumbnailBytes: thumbnails.reduce(0) { $0 + $1.length }, bytes: ledger.totalBytes,
+      others: others.count,
       otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit,
       oldestFetch: ledger.entries.values.map(\.fetchedAt).min())
   }

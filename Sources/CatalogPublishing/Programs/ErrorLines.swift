@@ -12,5 +12,12 @@ package final class ErrorLines: Sendable {
     if !line.allSatisfy(\.isWhitespace) { lines.withLock { $0.append(line) } }
   }
 
+  /// The line that stands behind the last of which this holds.
+  package func line(behind isIt: (String) -> Bool) -> String? {
+    lines.withLock { lines in
+      lines.lastIndex(where: isIt).flatMap { lines.indices.contains($0 + 1) ? lines[$0 + 1] : nil }
+    }
+  }
+
   func last(_ count: Int) -> [String] { lines.withLock { Array($0.suffix(count)) } }
 }

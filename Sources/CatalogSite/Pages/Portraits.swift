@@ -2,8 +2,14 @@ import CatalogDomain
 
 /// What stands in the frames of a site that is being planned, each picture and each drawing once.
 struct Portraits {
+  /// Small versions, by the digest of the picture.
+  private let thumbnails: [String: SiteAvatar]
   private var shown: [Link: Portrait] = [:]
   private var drawn: [PlaceholderDrawing: Portrait] = [:]
+
+  init(thumbnails: [String: SiteAvatar] = [:]) {
+    self.thumbnails = thumbnails
+  }
 
   /// One for each character, in their order.
   ///
@@ -33,9 +39,13 @@ struct Portraits {
   {
     let link = Link.avatar(digest: avatar.digest, type: avatar.type)
     if let portrait = shown[link] { return portrait }
+    let thumbnail: Portrait? =
+      if let small = thumbnails[avatar.digest] { try self.portrait(of: small, into: &paths) } else {
+        nil
+      }
     let portrait = Portrait(
       try paths.take(link, for: .loaded(avatar.load)), width: avatar.width, height: avatar.height,
-      isPlaceholder: false)
+      isPlaceholder: false, thumbnail: thumbnail)
     shown[link] = portrait
     return portrait
   }

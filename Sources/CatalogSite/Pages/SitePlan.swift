@@ -10,13 +10,15 @@ package struct SitePlan: Sendable {
 
   /// - Parameters:
   ///   - avatars: those without one get a drawing with their initials. Released before there are pages, if nobody else holds them.
+  ///   - thumbnails: small versions of some of them, by the digest of the picture.
   ///   - history: nil for a site that tells nothing of the past of its data.
   ///   - catalogFile: makes `catalog.json`, in any task; nil for a site without it.
   ///   - content: the owner's, made for this catalog.
   /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
   package init(
     catalog: Catalog, avatars: consuming [CatalogCharacter.ID: SiteAvatar],
-    history: SiteHistory? = nil, catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates,
+    thumbnails: [String: SiteAvatar] = [:], history: SiteHistory? = nil,
+    catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates,
     settings: SiteSettings, content: SiteContent = .none
   ) throws(SitePlanError) {
     let assets = templates.assets
@@ -26,7 +28,7 @@ package struct SitePlan: Sendable {
       atMost: 3 * catalog.characters.count
         + 2 * (catalog.locations.count + catalog.episodes.count))
     let (portraits, changes) = try Self.frames(
-      of: catalog, consume avatars, history, templates.texts, into: &paths)
+      of: catalog, consume avatars, thumbnails, history, templates.texts, into: &paths)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
@@ -79,9 +81,10 @@ package struct SitePlan: Sendable {
   /// What stands in the frames of all characters that are and that were. What it takes to tell equal pictures apart ends with it.
   private static func frames(
     of catalog: Catalog, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
-    _ history: SiteHistory?, _ texts: SiteTexts, into paths: inout TakenPaths
+    _ thumbnails: [String: SiteAvatar], _ history: SiteHistory?, _ texts: SiteTexts,
+    into paths: inout TakenPaths
   ) throws(SitePlanError) -> (present: [Portrait], past: ChangeIndex?) {
-    var pictures = Portraits()
+    var pictures = Portraits(thumbnails: thumbnails)
     let present = try pictures.all(of: catalog.characters, avatars, into: &paths)
     guard let history else { return (present, nil) }
     return (

@@ -141,7 +141,7 @@ struct SearchIndex {
   private static func usualEnding(_ entries: [CharacterEntry]) -> String {
     var counts: [String: Int] = [:]
     for entry in entries {
-      let name = entry.portrait.fileName
+      let name = entry.portrait.inLists.fileName
       if let dot = name.firstIndex(of: UInt8(ascii: ".")) {
         counts[String(Substring(name[dot...])), default: 0] += 1
       }

@@ -51,7 +51,7 @@ struct SearchPart {
 
   /// The file's name; without the ending where it is the usual one.
   private func writePicture(to literal: inout ScriptLiteral, of entry: CharacterEntry) {
-    let name = entry.portrait.fileName
+    let name = entry.portrait.inLists.fileName
     let isUsual =
       name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
     var written = Substring(name.dropLast(isUsual ? ending.utf8.count : 0))

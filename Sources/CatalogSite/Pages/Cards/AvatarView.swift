@@ -11,6 +11,14 @@ package struct AvatarView: Sendable {
     }
     $0.number("width", "In pixels.") { $0.portrait.width }
     $0.number("height", "In pixels.") { $0.portrait.height }
+    $0.optional(
+      "thumbnail", "Its small version, where `image-thumbnail` asks for them and it is larger.",
+      ThumbnailView.schema
+    ) { avatar in
+      avatar.portrait.thumbnail.map {
+        ThumbnailView(portrait: $0, viewpoint: avatar.viewpoint)
+      }
+    }
     $0.flag("isPlaceholder", "Whether it is a drawing in place of a missing picture.") {
       $0.portrait.isPlaceholder
     }

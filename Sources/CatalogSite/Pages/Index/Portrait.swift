@@ -8,13 +8,21 @@ final class Portrait: Sendable {
   let width: Int
   let height: Int
   let isPlaceholder: Bool
+  /// Its small version, for lists.
+  let thumbnail: Portrait?
 
-  init(_ path: SitePath, width: Int, height: Int, isPlaceholder: Bool) {
+  init(
+    _ path: SitePath, width: Int, height: Int, isPlaceholder: Bool, thumbnail: Portrait? = nil
+  ) {
     self.path = path
     self.width = width
     self.height = height
     self.isPlaceholder = isPlaceholder
+    self.thumbnail = thumbnail
   }
+
+  /// What lists show.
+  var inLists: Portrait { thumbnail ?? self }
 
   /// The file's name among the pictures.
   var fileName: Substring.UTF8View {

@@ -1,0 +1,70 @@
+import CatalogDomain
+import CatalogImages
+import CatalogPublishing
+import Foundation
+
+/// Small versions by the program vipsthumbnail of libvips, which reads all types of pictures. A picture that brings it down brings down
+/// nothing else.
+struct VipsThumbnail: ThumbnailMaker {
+  private static let name = "vipsthumbnail"
+
+  private let program: InstalledProgram
+  private let folder: String
+
+  /// - Parameters:
+  ///   - folder: for this process alone; made where it is not there.
+  ///   - path: the variable `PATH`.
+  /// - Throws: `CommandFailure` when the program is not installed.
+  init(in folder: String, searching path: String?) throws(CommandFailure) {
+    guard let program = InstalledProgram(named: Self.name, searching: path) else {
+      throw CommandFailure(
+        .failed,
+        "\(Setting.imageThumbnail.rawValue) needs the program \(Self.name), which is not installed; install it (apt install libvips-tools, brew install vips), or build without small versions"
+      )
+    }
+    self.program = program
+    self.folder = folder
+  }
+
+  func thumbnails(of pictures: [ThumbnailSource], longestSide side: Int) async throws(AvatarError)
+    -> [Result<Data, ThumbnailFailure>]
+  {
+    do {
+      let place = URL(fileURLWithPath: folder).appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: place) }
+      var names: [String] = []
+      for (number, picture) in pictures.enumerated() {
+        names.append("\(number).\(picture.type.fileExtension)")
+        try Data(picture.load()).write(to: place.appending(path: names[number]))
+      }
+      let errors = ErrorLines()
+      let run = try await program.run(
+        [
+          // The short names are the same in all its versions.
+          "-s", "\(side)", "-e", "srgb", "-o", "small-%s.webp[Q=80]",
+        ] + names, in: place.path,
+        // One picture after the other, and as many runs as there are cores.
+        environment: ["VIPS_CONCURRENCY": "1", "LC_ALL": "C"]
+      ) { errors.add($0) }
+      return names.indices.map { number in
+        guard let small = try? Data(contentsOf: place.appending(path: "small-\(number).webp"))
+        else { return .failure(Self.failure(of: names[number], run, errors)) }
+        return .success(small)
+      }
+    } catch is CancellationError {
+      throw .cancelled
+    } catch let error as AvatarError {
+      throw error
+    } catch {
+      throw .storage("small versions of pictures cannot be made: \(error)")
+    }
+  }
+
+  private static func failure(of name: String, _ run: ProgramRun, _ errors: ErrorLines)
+    -> ThumbnailFailure
+  {
+    let why = errors.line(behind: { $0.hasSuffix(" " + name) }) ?? "it ended with \(run.exitCode)"
+    return ThumbnailFailure("\(Self.name) cannot read it (\(why))")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Small versions of pictures for lists, by the program vipsthumbnail.
+struct ThumbnailTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.write("image-thumbnail: 64\n", to: "catalog.yaml")
+  }
+
+  /// The addresses in the page's `src`, as they are written there.
+  private func pictures(on page: String) throws -> [String] {
+    try workspace.text("Output/" + page).matches(of: /<img src="([^"]*avatars\/[^"]*)"/)
+      .map { String($0.1) }
+  }
+
+  @Test(
+    .enabled(
+      if: RemoteServer.isInstalled("vipsthumbnail"),
+      "vipsthumbnail is not installed; Scripts/setup test"))
+  func `lists show small versions, which are made once, and a character's page the picture itself`()
+    async throws
+  {
+    let build = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(!build.errors.contains("warning"), "\(build.errors)")
+    let list = try pictures(on: "characters/index.html")
+    #expect(list.count == 20 && list.allSatisfy { $0.hasSuffix(".webp") }, "\(list)")
+    #expect(try workspace.text("Output/characters/index.html").contains(#"width="64" height="64""#))
+    for picture in list {
+      let bytes = try workspace.data("Output/characters/" + picture)
+      #expect(bytes.starts(with: Array("RIFF".utf8)) && bytes.count < 6000)
+    }
+    #expect(try pictures(on: "characters/1.html").first?.hasSuffix(".webp") == false)
+    #expect(try workspace.text("Output/search/index.js").contains(#""ending":".webp""#))
+    let check = try await workspace.tool.run("check", "--links", "Output")
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+
+    // No program is started for what is stored: this one would fail.
+    let tool = try await tool(making: "exit 3")
+    let again = try await tool.run(
+      "build", "--rebuild", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(again.lastLine.contains("(0 written"), "\(again.errors)")
+    let info = try await workspace.tool.run("cache", "info")
+    #expect(info.output.contains("pictures  47 for 48 addresses"), "\(info.output)")
+    #expect(info.output.contains("small     47 small versions among them"), "\(info.output)")
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/thumbnails"))
+  }
+
+  @Test func `a picture that cannot be made smaller is shown itself, and that is told`()
+    async throws
+  {
+    let tool = try await tool(
+      making: "echo 'vipsthumbnail: unable to thumbnail 0.png' >&2; echo 'out of paper' >&2; exit 1"
+    )
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(
+      build.errors.contains("vipsthumbnail cannot read it (out of paper)"), "\(build.errors)")
+    #expect(
+      build.errors.contains("have no small version and are shown themselves"), "\(build.errors)")
+    #expect(try pictures(on: "characters/index.html").allSatisfy { !$0.hasSuffix(".webp") })
+    let strict = try await tool.run(
+      "build", "--strict", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(strict.exitCode == 2, "\(strict.errors)")
+  }
+
+  @Test func `without the program nobody is asked for anything, and it says what to install`()
+    async throws
+  {
+    _ = try await tool(making: "exit 0")
+    let tool = CatalogTool(folder: workspace.path, environment: ["PATH": "/nowhere"])
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 2)
+    #expect(
+      build.errors
+        == "catalog: error: image-thumbnail needs the program vipsthumbnail, which is not installed; install it (apt install libvips-tools, brew install vips), or build without small versions\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output"))
+    #expect(try await tool.run("crawl", "--source", CatalogTool.fixtures).exitCode == 0)
+  }
+
+  /// The command where vipsthumbnail does what the script says.
+  private func tool(making script: String) async throws -> CatalogTool {
+    try workspace.write("#!/bin/sh\n" + script + "\n", to: "bin/vipsthumbnail")
+    _ = try await workspace.shell("chmod +x bin/vipsthumbnail")
+    return CatalogTool(
+      folder: workspace.path, environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"])
+  }
+}

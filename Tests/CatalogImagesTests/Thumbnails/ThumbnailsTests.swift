@@ -1,0 +1,132 @@
+import CatalogDomain
+import CatalogImages
+import Foundation
+import Testing
+
+/// Small versions are pictures of the disk tier: made once, proven, and made again when they are damaged.
+@Suite(.timeLimit(.minutes(5))) struct ThumbnailsTests {
+  private static let side = 10
+  private let world: ImageWorld
+
+  init() throws {
+    world = try ImageWorld()
+  }
+
+  private func thumbnails(by maker: ScriptedThumbnailMaker) -> Thumbnails {
+    Thumbnails(
+      in: world.disk(), by: maker, longestSide: Self.side, now: { [world] in world.clock.now })
+  }
+
+  private static func sources(_ count: Int) -> [ThumbnailSource] {
+    (0..<count).map { number in
+      ThumbnailSource(digest: digest(number), type: .png) { Array(SamplePNG.grey(seed: number)) }
+    }
+  }
+
+  private static func digest(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 64 - digits.count) + digits
+  }
+
+  @Test func `each is made once, however many builds ask for it`() async throws {
+    let maker = ScriptedThumbnailMaker { _ in .success(SamplePictures.lossyWebP) }
+    let sources = Self.sources(40)
+    let first = try await thumbnails(by: maker).facts(of: sources, concurrency: 3)
+    #expect(maker.pictures == sources.map(\.digest).sorted())
+    let facts = try #require(try first[sources[7].digest]?.get())
+    #expect(facts.type == .webp && facts.width == 10 && facts.height == 6)
+    #expect(
+      try world.blobs().verifiedBytes(digest: facts.digest, type: .webp)
+        == Array(SamplePictures.lossyWebP))
+
+    let second = try await thumbnails(by: maker).facts(of: sources, concurrency: 3)
+    #expect(second == first)
+    #expect(maker.pictures.count == 40)
+    let summary = try await world.disk().summary()
+    #expect(summary.entries == 0 && summary.blobs == 0 && summary.thumbnails == 1)
+    // Another length is another small version.
+    let other = Thumbnails(
+      in: world.disk(), by: maker, longestSide: 12, now: { [world] in world.clock.now })
+    _ = try await other.facts(of: Self.sources(1), concurrency: 1)
+    #expect(maker.pictures.count == 41)
+  }
+
+  @Test func `one that is damaged on the disk is made again`() async throws {
+    let maker = ScriptedThumbnailMaker { _ in .success(SamplePictures.lossyWebP) }
+    let sources = Self.sources(1)
+    let facts = try await thumbnails(by: maker).facts(of: sources, concurrency: 1)
+    let file = "\(world.root)/\(try #require(try world.files().first))"
+    try Data("RIFF".utf8).write(to: URL(fileURLWithPath: file))
+    let verified = try await world.disk().verify()
+    #expect(verified.injuries.count == 1)
+    let again = thumbnails(by: maker)
+    #expect(try await again.facts(of: sources, concurrency: 1) == facts)
+    #expect(maker.pictures.count == 2)
+    #expect(await again.takeWarnings() == [])
+    #expect(try await world.disk().verify().injuries == [])
+  }
+
+  @Test func `what was made is kept only when it is a small WebP`() async throws {
+    let made: [Result<Data, ThumbnailFailure>] = [
+      .success(SamplePNG.grey()), .success(Data("<html>".utf8)), .success(Data()),
+      .failure(ThumbnailFailure("out of paper")), .success(SamplePictures.lossyWebP),
+    ]
+    let sources = Self.sources(made.count)
+    let maker = ScriptedThumbnailMaker { source in
+      made[sources.firstIndex { $0.digest == source.digest } ?? 0]
+    }
+    let facts = try await thumbnails(by: maker).facts(of: sources, concurrency: 1)
+    let reasons = try sources.dropLast().map { source in
+      let failure = try #require(facts[source.digest])
+      guard case .failure(let reason) = failure else { return "made" }
+      return reason.description
+    }
+    #expect(reasons[0].hasPrefix("what was made is a png of "), "\(reasons)")
+    #expect(reasons[1].hasPrefix("what was made is no picture: "), "\(reasons)")
+    #expect(reasons[2].hasPrefix("what was made is no picture: "), "\(reasons)")
+    #expect(reasons[3] == "out of paper")
+    #expect(try world.files().count == 1)
+
+    let larger = Thumbnails(
+      in: world.disk(), by: ScriptedThumbnailMaker { _ in .success(SamplePictures.lossyWebP) },
+      longestSide: 9, now: { [world] in world.clock.now })
+    let found = try await larger.facts(of: Self.sources(1), concurrency: 1)
+    #expect(
+      found[Self.digest(0)]
+        == .failure(ThumbnailFailure("what was made is a webp of 10 × 6 pixels")))
+  }
+
+  @Test func `what was made before nothing more could be is kept`() async throws {
+    let sources = Self.sources(40)
+    let last = sources[39].digest
+    let failing = ScriptedThumbnailMaker { source throws(AvatarError) in
+      if source.digest == last { throw .storage("the disk is full") }
+      return .success(SamplePictures.lossyWebP)
+    }
+    await #expect(throws: AvatarError.storage("the disk is full")) {
+      try await thumbnails(by: failing).facts(of: sources, concurrency: 1)
+    }
+    let maker = ScriptedThumbnailMaker { _ in .success(SamplePictures.lossyWebP) }
+    _ = try await thumbnails(by: maker).facts(of: sources, concurrency: 1)
+    #expect(maker.pictures == sources.suffix(8).map(\.digest))
+  }
+
+  @Test func `a profile, Exif and XMP stay out, and the picture is as it was`() async throws {
+    var chunks = Array(SamplePictures.extendedWebP[12...])
+    // Canvas header, then what it holds: alpha, and now profile, Exif and XMP as well.
+    chunks[8] |= 0x20 | 0x08 | 0x04
+    let profile = Array("ICCP".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
+    let rest = Array("EXIF".utf8) + [2, 0, 0, 0, 9, 9] + Array("XMP ".utf8) + [1, 0, 0, 0, 7, 0]
+    chunks = Array(chunks[..<18]) + profile + Array(chunks[18...]) + rest
+    let length = UInt32(chunks.count + 4)
+    let large =
+      Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
+      + Array("WEBP".utf8) + chunks
+    let maker = ScriptedThumbnailMaker { _ in .success(Data(large)) }
+    let facts = try await thumbnails(by: maker).facts(of: Self.sources(1), concurrency: 1)
+    let kept = try #require(try facts[Self.digest(0)]?.get())
+    #expect(
+      try world.blobs().verifiedBytes(digest: kept.digest, type: .webp)
+        == Array(SamplePictures.extendedWebP))
+  }
+}
