@@ -180,21 +180,11 @@ struct ConfigurationFile {
     /// One value, or those of a list with commas.
     private static func text(_ node: Node, of setting: Setting) -> String? {
       switch node {
-      case .scalar(let scalar): return text(scalar)
+      case .scalar(let scalar): return scalar.inOneLine
       case .sequence(let sequence) where setting.isList:
-        let items = sequence.compactMap { $0.scalar.map(text) }
+        let items = sequence.compactMap(\.scalar?.inOneLine)
         return items.count == sequence.count ? items.joined(separator: ",") : nil
       case .sequence, .mapping, .alias: return nil
-      }
-    }
-
-    /// In one line, as the fields of content are, unless it is in quotes.
-    private static func text(_ scalar: Node.Scalar) -> String {
-      switch scalar.style {
-      case .singleQuoted, .doubleQuoted: return scalar.string
-      case .any, .plain, .literal, .folded:
-        let lines = scalar.string.split(whereSeparator: \.isNewline)
-        return lines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
       }
     }
 

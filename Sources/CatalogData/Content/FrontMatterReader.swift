@@ -54,15 +54,10 @@ struct FrontMatterReader {
     }
   }
 
-  /// In one line, without blanks around it, unless it is in quotes: what a source says is written so, to the letter.
+  /// Empty where YAML's words say so, in small letters.
   private static func text(_ scalar: Node.Scalar) -> String {
-    switch scalar.style {
-    case .singleQuoted, .doubleQuoted: return scalar.string
-    case .plain where ["~", "null"].contains(scalar.string): return ""
-    case .any, .plain, .literal, .folded:
-      let lines = scalar.string.split(whereSeparator: \.isNewline)
-      return lines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
-    }
+    let isEmpty = scalar.style == .plain && ["~", "null"].contains(scalar.string)
+    return isEmpty ? "" : scalar.inOneLine
   }
 
   /// Before the parser: a few lines of aliases stand for more than memory holds, and it compares keys by all they stand for.

@@ -240,6 +240,7 @@ struct ContentReadingTests {
       ("|\n  Human", "Human"), (">\n  Human", "Human"), (">-\n  Half\n  human", "Half human"),
       ("|\n\n  Half\n  human \n", "Half human"), ("Half\n\n  human", "Half human"),
       ("|\n  ", ""), ("\" \"", ""), ("\"Human \"", "Human "), ("\"Half\\nhuman\"", "Half\nhuman"),
+      ("null", ""), ("~", ""), ("'null'", "null"), ("Null", "Null"), ("|\n  null", "null"),
     ])
   func lines(written: String, read: String) async throws {
     let folder = try ContentFolder([
