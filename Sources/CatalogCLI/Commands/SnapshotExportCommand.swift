@@ -37,11 +37,10 @@ struct SnapshotExportCommand: AsyncParsableCommand {
     guard let to else { return invocation.terminal.output(PrintableText.json(bytes)) }
     do {
       try NamedFile(path: to).write(bytes)
-    } catch is CancellationError {
-      throw CommandFailure(.interrupted)
     } catch {
-      throw CommandFailure(
-        .failed, "\(to) cannot be written: \(FileTrouble(error)); give --to another file")
+      throw CommandFailure(endedBy: error) {
+        "\(to) cannot be written: \(FileTrouble($0)); give --to another file"
+      }
     }
   }
 }

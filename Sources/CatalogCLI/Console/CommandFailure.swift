@@ -34,12 +34,13 @@ struct CommandFailure: Error, Hashable {
     self.isInUse = isInUse
   }
 
-  /// Whatever ended a command, as it is told.
-  init(endedBy error: any Error) {
+  /// Whatever ended a command, or a part of it, as it is told.
+  /// - Parameter words: what to say of an error that is not told already, and is no interruption.
+  init(endedBy error: any Error, words: (any Error) -> String = { "\($0)" }) {
     switch error {
     case let failure as CommandFailure: self = failure
     case is CancellationError: self.init(.interrupted)
-    default: self.init(.failed, "\(error)")
+    default: self.init(.failed, words(error))
     }
   }
 

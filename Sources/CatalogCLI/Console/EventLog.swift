@@ -43,11 +43,10 @@ final class EventLog: Tracker {
   init(path: String, warn: @escaping @Sendable (String) -> Void) throws(CommandFailure) {
     do {
       output = Mutex(Output(file: try NamedFile(path: path).opened()))
-    } catch is CancellationError {
-      throw CommandFailure(.interrupted)
     } catch {
-      throw CommandFailure(
-        .failed, "\(path) cannot be made: \(FileTrouble(error)); give --events another file")
+      throw CommandFailure(endedBy: error) {
+        "\(path) cannot be made: \(FileTrouble($0)); give --events another file"
+      }
     }
     self.path = path
     self.warn = warn

@@ -136,14 +136,11 @@ struct SiteBuilds {
       if let file = options.reportFile { try ReportFile(report).write(to: file) }
       board.built(in: configuration.output, assets: report.output?.themeDigest)
       return report
-    } catch let failure as CommandFailure {
+    } catch {
+      let failure = CommandFailure(endedBy: error)
       if failure.code == .interrupted { throw CancellationError() }
       isHeldUp = failure.isInUse
       if !wasHeldUp || !isHeldUp { fail(failure) }
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      fail(CommandFailure(.failed, "\(error)"))
     }
     return nil
   }

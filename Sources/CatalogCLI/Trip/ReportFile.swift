@@ -172,16 +172,15 @@ struct ReportFile: Encodable {
       var bytes = PrintableText.json(try encoder.encode(report))
       bytes.append(UInt8(ascii: "\n"))
       try NamedFile(path: path).write(bytes)
-    } catch is CancellationError {
-      throw CommandFailure(.interrupted)
     } catch {
       throw unwritable(path, error)
     }
   }
 
   private static func unwritable(_ path: String, _ error: any Error) -> CommandFailure {
-    CommandFailure(
-      .failed, "\(path) cannot be written: \(FileTrouble(error)); give --report another file")
+    CommandFailure(endedBy: error) {
+      "\(path) cannot be written: \(FileTrouble($0)); give --report another file"
+    }
   }
 
   private static func avatars(_ results: AvatarResults) -> Avatars {
