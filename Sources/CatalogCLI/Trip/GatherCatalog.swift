@@ -4,7 +4,7 @@ import CatalogImages
 import CatalogSite
 import Foundation
 
-/// The first half of the trip: the records, the guards, the pictures.
+/// The first half of the trip: the records, the pictures, the states before them.
 struct GatherCatalog {
   private(set) var configuration: Configuration
   let acceptsRemovals: Bool
@@ -21,14 +21,14 @@ struct GatherCatalog {
     }
     parts.tracker.track(.started(step: "crawl"))
     defer { parts.tracker.track(.finished(step: "crawl")) }
-    let known = try await knownRecords()
+    let guards = CatalogGuards(
+      configuration: configuration, acceptsRemovals: acceptsRemovals, snapshots: parts.snapshots)
     do {
+      let known = try await guards.knownRecords()
       let crawled = try await parts.catalogs.catalog(
         cachePolicy: configuration.cachePolicy, known: known
       ) { (catalog) throws(RecordsPageError) in
-        try refuseAge(catalog)
-        try await refuseNothing(catalog)
-        try refuseLosses(catalog, since: known)
+        try await guards.check(catalog, since: known)
       }
       memory?.crawled = crawled
       return crawled
@@ -44,69 +44,6 @@ struct GatherCatalog {
     } catch {
       throw CommandFailure(.failed, error.description)
     }
-  }
-
-  /// The ids of the state that was accepted last: what the new one is measured against. None when anything may be gone.
-  private func knownRecords() async throws(CommandFailure) -> [RecordKind: Set<Int>] {
-    guard !acceptsRemovals else { return [:] }
-    var known: [RecordKind: Set<Int>] = [:]
-    do throws(SnapshotError) {
-      for kind in RecordKind.allCases { known[kind] = try await parts.snapshots.records(kind) }
-    } catch {
-      throw CommandFailure(
-        RecordsPageError(request: "catalog", reason: .storage(error.description)))
-    }
-    return known
-  }
-
-  /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it
-  /// held tells how much may be gone.
-  private func refuseNothing(_ catalog: Catalog) async throws(RecordsPageError) {
-    guard !acceptsRemovals, catalog.characters.isEmpty else { return }
-    let isFirst: Bool
-    do throws(SnapshotError) {
-      isFirst = try await parts.snapshots.history().isEmpty
-    } catch {
-      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
-    }
-    guard isFirst else { return }
-    throw RecordsPageError(
-      request: "catalog",
-      reason: .refused(
-        "the source has no characters at all; is it the right one? If it really is empty, run again with --accept-removals"
-      ))
-  }
-
-  private func refuseLosses(_ catalog: Catalog, since last: [RecordKind: Set<Int>])
-    throws(RecordsPageError)
-  {
-    var losses: [String] = []
-    for kind in RecordKind.allCases {
-      let known = last[kind] ?? []
-      let lost = known.subtracting(catalog.ids(of: kind)).sorted()
-      guard !configuration.maxRemoved.allows(lost.count, of: known.count) else { continue }
-      let named = lost.prefix(10).map(\.description).joined(separator: ", ")
-      let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
-      losses.append(
-        "\(lost.count) of \(known.count) \(kind.plural) would be removed (\(named)\(more))")
-    }
-    guard !losses.isEmpty else { return }
-    throw RecordsPageError(
-      request: "catalog",
-      reason: .refused(
-        "\(losses.joined(separator: ", ")), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
-      ))
-  }
-
-  private func refuseAge(_ catalog: Catalog) throws(RecordsPageError) {
-    guard let limit = configuration.maxStale else { return }
-    let age = configuration.now.timeIntervalSince(catalog.asOf)
-    guard age > limit else { return }
-    throw RecordsPageError(
-      request: "catalog",
-      reason: .refused(
-        "the data is of \(UTCDate(catalog.asOf)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
-      ))
   }
 
   /// The source's pictures.

@@ -1,0 +1,81 @@
+import CatalogDomain
+import Foundation
+
+/// Refuses a catalog that must not take the place of the recorded one: too old, empty, or without too much of what is recorded.
+struct CatalogGuards {
+  let configuration: Configuration
+  let acceptsRemovals: Bool
+  let snapshots: any SnapshotRepository
+
+  /// The ids of the state that was accepted last: what the new one is measured against. None when anything may be gone.
+  func knownRecords() async throws(RecordsPageError) -> [RecordKind: Set<Int>] {
+    guard !acceptsRemovals else { return [:] }
+    var known: [RecordKind: Set<Int>] = [:]
+    do throws(SnapshotError) {
+      for kind in RecordKind.allCases { known[kind] = try await snapshots.records(kind) }
+    } catch {
+      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+    }
+    return known
+  }
+
+  /// - Parameter known: see `knownRecords`.
+  /// - Throws: `RecordsPageError` with what is wrong, and what to do.
+  func check(_ catalog: Catalog, since known: [RecordKind: Set<Int>])
+    async throws(RecordsPageError)
+  {
+    try refuseAge(catalog)
+    try await refuseNothing(catalog)
+    try refuseLosses(catalog, since: known)
+  }
+
+  private func refuseAge(_ catalog: Catalog) throws(RecordsPageError) {
+    guard let limit = configuration.maxStale else { return }
+    let age = configuration.now.timeIntervalSince(catalog.asOf)
+    guard age > limit else { return }
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "the data is of \(UTCDate(catalog.asOf)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
+      ))
+  }
+
+  /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it
+  /// held tells how much may be gone.
+  private func refuseNothing(_ catalog: Catalog) async throws(RecordsPageError) {
+    guard !acceptsRemovals, catalog.characters.isEmpty else { return }
+    let isFirst: Bool
+    do throws(SnapshotError) {
+      isFirst = try await snapshots.history().isEmpty
+    } catch {
+      throw RecordsPageError(request: "catalog", reason: .storage(error.description))
+    }
+    guard isFirst else { return }
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "the source has no characters at all; is it the right one? If it really is empty, run again with --accept-removals"
+      ))
+  }
+
+  private func refuseLosses(_ catalog: Catalog, since last: [RecordKind: Set<Int>])
+    throws(RecordsPageError)
+  {
+    var losses: [String] = []
+    for kind in RecordKind.allCases {
+      let known = last[kind] ?? []
+      let lost = known.subtracting(catalog.ids(of: kind)).sorted()
+      guard !configuration.maxRemoved.allows(lost.count, of: known.count) else { continue }
+      let named = lost.prefix(10).map(\.description).joined(separator: ", ")
+      let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
+      losses.append(
+        "\(lost.count) of \(known.count) \(kind.plural) would be removed (\(named)\(more))")
+    }
+    guard !losses.isEmpty else { return }
+    throw RecordsPageError(
+      request: "catalog",
+      reason: .refused(
+        "\(losses.joined(separator: ", ")), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
+      ))
+  }
+}
