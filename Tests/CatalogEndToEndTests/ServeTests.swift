@@ -441,7 +441,7 @@ import Testing
   @Test func `a build that another command held up for too long is made once that has ended`()
     async throws
   {
-    let preview = try await serve()
+    let preview = try await serve("--patience", "1")
     let events = try await preview.client.events()
     _ = try await events.next()
     let (mock, crawl) = try await slowCrawl()
@@ -450,8 +450,8 @@ import Testing
     #expect(heldUp.stage == "failed")
     #expect(heldUp.problems.first?.message.contains("\"crawl\"") == true, "\(heldUp.problems)")
     #expect(await preview.line(beginning: "catalog: ").contains(" is using .catalog; "))
-    // Ten seconds each, in which it is tried again.
-    try await mock.wait(beyond: try await mock.counts().all + 1, of: crawl)
+    // A second each, in which it is tried again.
+    try await mock.wait(beyond: try await mock.counts().all + 2, of: crawl)
     #expect(try await CatalogTool.end(crawl, with: SIGTERM) == 143)
     let made = try await events.next()
     #expect(made.build == heldUp.build + 1 && made.stage == "built" && made.problems == [])
@@ -465,7 +465,7 @@ import Testing
     async throws
   {
     let (mock, crawl) = try await slowCrawl()
-    let preview = try await serve()
+    let preview = try await serve("--patience", "1")
     #expect(await preview.nextLine().contains(" is using .catalog; "))
     #expect(await preview.nextLine().hasPrefix("watching "))
     let events = try await preview.client.events()
@@ -479,7 +479,7 @@ import Testing
   /// A crawl that takes minutes, and has begun.
   private func slowCrawl() async throws -> (MockProcess, Process) {
     let mock = try await MockProcess(
-      [CatalogTool.fixtures, "--fault", "latency=10s"], in: workspace)
+      ["--generate", "4000", "--fault", "latency=1s"], in: workspace)
     let crawl = try workspace.tool.start(
       ["crawl", "--source", mock.source, "--concurrency", "1"], output: Pipe(), errors: nil)
     try await mock.wait(beyond: 0, of: crawl)

@@ -38,7 +38,8 @@ struct ServeCommand: AsyncParsableCommand {
       options: ServeSite.Options(
         reloads: !serve.noReload, polls: serve.poll, opensBrowser: serve.open,
         acceptsRemovals: crawl.acceptRemovals, isStrict: crawl.strict, reportFile: crawl.report,
-        configurationFile: global.config ?? ConfigurationFile.defaultName),
+        configurationFile: global.config ?? ConfigurationFile.defaultName,
+        patience: .seconds(serve.patience)),
       invocation: first, root: root
     ) { () throws(CommandFailure) in try Invocation(global, flags: flags, isFirst: false) }
     // Each build tells how it ended, so that only what comes before them is left to be told: a preview never ends by itself.

@@ -31,6 +31,9 @@ struct ServeOptions: ParsableArguments {
     help: "Look for changes instead of being told of them, as network folders need it.")
   var poll = false
 
+  /// How many seconds a build waits for one in another terminal; tests have less time.
+  @Option(help: .private) var patience = 30
+
   /// Refuses values that cannot be, for the same reason as `CrawlOptions`.
   func check() throws(CommandFailure) {
     if let port, !(0...65_535).contains(port) {

@@ -18,13 +18,13 @@ struct StateFolder: Sendable {
   /// Nil when the parent has it.
   private let lock: StateLock?
 
-  /// Others that only read are done soon, and are always waited for.
+  /// Others that only read are waited for also where one that writes is not.
   private static let patienceWithReaders = Duration.seconds(5)
 
   /// To write, once another process that has it has ended.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for one that writes.
+  ///   - patience: how long to wait for another process; at zero only for those that read, which are done soon.
   ///   - command: the subcommand, for whoever finds the folder locked.
   /// - Throws: `CommandFailure` when another process has it for too long, or it cannot be used; `CancellationError`.
   static func waiting(
@@ -32,7 +32,7 @@ struct StateFolder: Sendable {
     holder: Holder = .us
   ) async throws -> StateFolder {
     if holder == .parent { return try StateFolder(configuration, nil) }
-    let lock = try await Patience(duration: max(patience, patienceWithReaders)).wait(
+    let lock = try await Patience(duration: patience > .zero ? patience : patienceWithReaders).wait(
       while: { $0.isBeingRead || ($0.isInUse && patience > .zero) },
       for: { () throws(StoreError) -> StateLock in
         try Self.lock(configuration, command)

@@ -12,6 +12,8 @@ struct ServeSite {
     let reportFile: String?
     /// The file of settings, which may not be there.
     let configurationFile: String
+    /// How long a build waits for another process.
+    let patience: Duration
   }
 
   let address: ServeAddress

@@ -5,9 +5,7 @@ import Foundation
 
 /// The builds of a preview, one after the other, each with what the one before has gathered.
 struct SiteBuilds {
-  /// For a build in another terminal.
-  private static let patience = Duration.seconds(30)
-  /// The same, once it was said that another process is in the way: what changes meanwhile is to be seen.
+  /// How long a build waits at most, once it was said that another process is in the way: what changes meanwhile is to be seen.
   private static let furtherPatience = Duration.seconds(5)
 
   private let options: ServeSite.Options
@@ -118,7 +116,7 @@ struct SiteBuilds {
     let (memory, options, root) = (memory, options, root)
     let wasHeldUp = isHeldUp
     isHeldUp = false
-    let patience = wasHeldUp ? Self.furtherPatience : Self.patience
+    let patience = wasHeldUp ? min(Self.furtherPatience, options.patience) : options.patience
     // As long as it is, there is nothing new to tell.
     defer { if !wasHeldUp || !isHeldUp { root.end() } }
     do {
