@@ -1,8 +1,7 @@
 // Data becomes text, never markup.
 'use strict';
 {
-const root = new URL('../', document.currentScript.src);
-const { lang, dataset: look } = document.documentElement;
+const root = new URL('../', document.currentScript.src), { lang, dataset: look } = document.documentElement;
 const $ = (css, within = document) => within.querySelector(css);
 const $$ = css => [...document.querySelectorAll(css)];
 const held = e => e.ctrlKey || e.metaKey || e.altKey;
@@ -111,8 +110,8 @@ const loadPlaces = async places => {
 };
 const find = async (query, from, size) => {
 	await Promise.all([openIndex(), openDialogs()]);
-	const terms = words(query.name.slice(0, 100)).slice(0, 6);
-	const fits = place => traits(place).every((value, i) => (query[facets[i]] || value) === value);
+	const terms = words(query.name.slice(0, 100)).slice(0, 6),
+		fits = place => traits(place).every((value, i) => (query[facets[i]] || value) === value);
 	let entries, cut, full;
 	if (terms[0]) {
 		const partsOf = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
@@ -124,22 +123,22 @@ const find = async (query, from, size) => {
 				.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 		};
 		// Who has all words stands with the rarest that no kind has, a note's rare words with each; a slip leads elsewhere.
-		const sure = terms.filter(term => !begins(words([index.species, index.type] + ''), term));
-		const [rarest] = [...sure, ''].map(partsOf).sort((a, b) => a.length - b.length);
-		const most = terms[sure.length] || facets.some(facet => query[facet]) ? 9 : 3;
+		const sure = terms.filter(term => !begins(words([index.species, index.type] + ''), term)),
+			[rarest] = [...sure, ''].map(partsOf).sort((a, b) => a.length - b.length),
+			most = terms[sure.length] || facets.some(facet => query[facet]) ? 9 : 3;
 		cut = rarest[most];
 		const exact = rarest.slice(0, most).concat(...terms.map(partsOf).filter(parts => !parts[4]));
 		await named(exact);
-		if (!cut) await named(rarest);
-		if (!entries[0]) await named([...exact, ...terms.flatMap(term => [1, 2].flatMap(i => {
+		cut || await named(rarest);
+		entries[0] || await named([...exact, ...terms.flatMap(term => [1, 2].flatMap(i => {
 			const start = term.slice(0, i), end = term.slice(i + 1);
 			return [term, start + end, [start, end[0], term[i], end.slice(1)].join('')];
 		})).flatMap(start => partsOf(start).slice(0, 2))]);
 	}
-	const found = terms[0] ? entries.filter(entry => fits(entry.place)) : query.name.trim() ? [] : [...index.all.keys()].filter(fits);
-	const total = found.length, start = from > 0 && from < total ? from | 0 : 0;
+	const found = terms[0] ? entries.filter(entry => fits(entry.place)) : query.name.trim() ? [] : [...index.all.keys()].filter(fits),
+		total = found.length, start = from > 0 && from < total ? from | 0 : 0;
 	let list = found.slice(start, start + size);
-	if (!terms[0]) ({ list, full } = await loadPlaces(list));
+	terms[0] || ({ list, full } = await loadPlaces(list));
 	return { terms, total, list, cut: cut || full, full, end: start + list.length };
 };
 // Only a newer index replaces what is loaded.
@@ -169,7 +168,7 @@ const say = (key, values = {}) => {
 	return (text('-' + new Intl.PluralRules(lang || []).select(values.n)) ?? text('') ?? '')
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
-const copy = name => $('#' + name).content.firstElementChild.cloneNode(true);
+const copy = name => $('#' + name).content.firstElementChild.cloneNode(1);
 const fill = (node, { id, name, status, species, type, runs, episodes, picture }, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
 	set('a', { href: page(id), hash: episodes > 30 ? walk.replace('r-status', 'r') : walk });
@@ -179,7 +178,7 @@ const fill = (node, { id, name, status, species, type, runs, episodes, picture }
 	set('.kind', { textContent: species + (type && ', ' + type) });
 	mark($('.name a, b', node), name, terms);
 	const news = say('news' + index.news.findIndex(ids => ids.includes(id)));
-	if (news) $('.tag', node)?.append(create('small', {}, ' ', create('mark', {}, news)));
+	news && $('.tag', node)?.append(create('small', {}, ' ', create('mark', {}, news)));
 	$('svg', node)?.setAttribute('viewBox', `0 0 ${index.columns} 2`);
 	$('path', node)?.setAttribute('d', runs.map(([at, n = 1]) => `M${at} 1h${n}`).join(''));
 	return node;
@@ -205,12 +204,8 @@ const asking = (within, size, row, shown) => {
 };
 
 const memory = 'catalog.recent:' + root.pathname;
-const store = (key, value) => {
-	try { localStorage[key] = value; } catch {}
-};
-const recent = () => {
-	try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; }
-};
+const store = (key, value) => { try { localStorage[key] = value; } catch {} };
+const recent = () => { try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; } };
 const keep = list => store(memory, JSON.stringify([...new Set(list)].slice(0, 8)));
 const remember = text => text && keep([text, ...recent()]);
 
@@ -225,7 +220,7 @@ const show = async (name, subject) => {
 	try { await openDialogs(); } catch { return subject?.src && (location = subject.src); }
 	const dialog = $('#' + name);
 	dialog.prepare(subject);
-	if (!dialog.open) present(dialog);
+	dialog.open || present(dialog);
 };
 const go = query => {
 	$$('dialog').forEach(dialog => dialog.close());
@@ -237,15 +232,14 @@ const openFinder = async link => {
 	document.body.append(early);
 	present(early);
 	await openDialogs().catch(() => link && go({ name: field.value }));
-	if (early.open) show('finder', field.value);
+	early.open && show('finder', field.value);
 	early.close();
 	early.remove();
 };
 
 const setUpFinder = () => {
-	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder);
 	let running;
-	const ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
+	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder), ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
 		all.hidden = total <= end && !cut;
 		all.href = write(query);
 	});
@@ -299,7 +293,7 @@ addEventListener('click', e => {
 		$('input', e.target)?.focus();
 	}
 	last = e.target;
-}, true);
+}, 1);
 onclick = e => {
 	e.target.closest('[data-close]')?.closest('dialog').close();
 	const opener = e.target.closest('a.find, .opener, [data-open]');
@@ -332,20 +326,19 @@ const extend = (from, total) => {
 			if (panel) onpopstate = () => { scroll(0, 0); location.reload(); };
 			return go({ ...query, from });
 		}
-		const walk = facets.toReversed().filter(facet => !panel && query[facet]).join('-');
-		const cards = list.map(entry => fill(copy('card'), entry, terms, walk));
+		const walk = facets.toReversed().filter(facet => !panel && query[facet]).join('-'),
+			cards = list.map(entry => fill(copy('card'), entry, terms, walk));
 		sheet.append(...cards);
 		$('[data-shown]')?.replaceChildren(say('shown', { n: total, first: end - sheet.children.length + 1, last: end }));
-		back || $(':focus:not([data-more])') || $('a', cards[0])?.focus({ preventScroll: true });
+		back || $(':focus:not([data-more])') || $('a', cards[0])?.focus({ preventScroll: 1 });
 	};
-	if (back) more.onclick();
+	back && more.onclick();
 };
 if (more && !panel) extend(sheet.dataset.last, Infinity);
 
 if (panel) {
-	const field = $('input', panel);
 	let typing, running, address;
-	const ask = asking(panel, 20, 'card', (query, total, end) => {
+	const field = $('input', panel), ask = asking(panel, 20, 'card', (query, total, end) => {
 		$('.chips').replaceChildren(...facets.flatMap(facet => query[facet] ? item(query[facet], write({ ...query, from: '', [facet]: '' }),
 			{ ariaLabel: say('remove', { text: query[facet] }), onclick: () => field.focus() }) : []));
 		extend(end, total);
@@ -358,25 +351,25 @@ if (panel) {
 	onpopstate = () => {
 		// The skip link asks nothing.
 		if (running && location.hash === '#content') return hold(sheet.children.length, address || '#');
-		typing = false;
+		typing = 0;
 		field.value = asked().name;
 		search();
 	};
 	field.oninput = () => {
 		history[typing ? 'replaceState' : 'pushState'](null, '', write({ ...asked(), from: '', name: field.value.trim() }));
-		typing = true;
+		typing = 1;
 		search();
 	};
-	field.onchange = () => { typing = false; remember(field.value.trim()); };
+	field.onchange = () => { typing = 0; remember(field.value.trim()); };
 	field.form.onsubmit = async () => { if (await running) ($('a', sheet) || $('.own a'))?.focus(); };
 	field.value && !asked().name ? field.oninput() : onpopstate();
-	$(':focus') || field.focus({ preventScroll: true });
+	$(':focus') || field.focus({ preventScroll: 1 });
 }
 
 onkeydown = e => {
 	if (held(e) || e.isComposing) return;
-	const at = e.target, open = $('dialog[open]');
-	const step = { ArrowDown: 1, ArrowUp: -1 }[e.key], way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
+	const at = e.target, open = $('dialog[open]'), step = { ArrowDown: 1, ArrowUp: -1 }[e.key],
+		way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
 	if (e.key === '/' && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
 	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
@@ -384,21 +377,17 @@ onkeydown = e => {
 		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
 };
 
-(onresize = () => {
-	for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
-})();
+(onresize = () => { for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0; })();
 
-const colours = $('.colours'), choices = ['', 'light', 'dark'];
-if (colours) {
-	const names = colours.ariaLabel.split('|'), next = () => choices.indexOf(look.theme) + 1 || 1,
-		label = () => colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
-	colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); label(); };
-	label();
-	addEventListener('pageshow', label);
-}
+const colours = $('.colours') || {}, names = `${colours.ariaLabel}`.split('|'), choices = ['', 'light', 'dark'],
+	next = () => choices.indexOf(look.theme) + 1 || 1;
+const tell = () => colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
+colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); tell(); };
+tell();
+addEventListener('pageshow', tell);
 
 const help = $('#not-found-help');
-if (help) (async () => {
+help && (async () => {
 	await answer(read(), 0, 0);
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step)),
@@ -409,9 +398,9 @@ if (help) (async () => {
 	if (ids) add(say(kind + (known ? '' : 's'), { id }), page(known ? id : 'index', kind));
 	else if (known) add(say('gone', { id }), page(id));
 	else if (name) {
-		for (const entry of (await answer({ ...read(), name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page(entry.id));
+		for (const entry of (await answer({ name }, 0, id ? 1 : 5)).list) add(`${entry.name} · ${entry.id}`, page(entry.id));
 		if (!id && list[0]) add(say('look', { text: name }), write({ name }));
 	}
-	if (list[0]) help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
+	list[0] && help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
 })().catch(() => {});
 }
