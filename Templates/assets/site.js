@@ -262,6 +262,7 @@ const setUpFinder = () => {
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.prepare = text => {
 		openIndex().catch(() => {});
+		tell();
 		field.value = text;
 		field.oninput();
 	};
@@ -370,8 +371,8 @@ onkeydown = e => {
 	if (held(e) || e.isComposing) return;
 	const at = e.target, open = $('dialog[open]'), step = { ArrowDown: 1, ArrowUp: -1 }[e.key],
 		way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
-	if (e.key === '/' && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
-	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(input, .found a, .sheet a, .all:not([hidden]))`)
+	if (e.key === '/' && !look.slash && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
+	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(form input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
 	else if (way && !open && !e.shiftKey && visualViewport.scale <= 1 && at.matches('body, a, button') && !at.closest('[tabindex]'))
 		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
@@ -381,7 +382,13 @@ onkeydown = e => {
 
 const colours = $('.colours') || {}, names = `${colours.ariaLabel}`.split('|'), choices = ['', 'light', 'dark'],
 	next = () => choices.indexOf(look.theme) + 1 || 1;
-const tell = () => colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
+const tell = () => {
+	colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
+	for (const box of $$('.slash')) {
+		box.checked = !look.slash;
+		box.onchange = () => store('catalog.slash', look.slash = box.checked ? '' : 'off');
+	}
+};
 colours.onclick = () => { store('catalog.colours', look.theme = choices[next() % 3]); tell(); };
 tell();
 addEventListener('pageshow', tell);

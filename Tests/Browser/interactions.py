@@ -35,8 +35,8 @@ TURNED = r"""() => {
 
 
 def check(world):
-    steps = [finder, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes, viewer,
-             colours, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
+    steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes,
+             viewer, colours, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -117,6 +117,41 @@ def finder(world, page, prefix):
     page.wait_for_url(re.compile(r"/characters/\d+\.html"))
 
 
+def silenced(world, page, prefix):
+    """The key that leads to the search can be turned off where it leads to, for all pages, and on again (WCAG 2.1.4)."""
+    def leads(path):
+        page.goto(prefix + path)
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("/")
+        page.wait_for_timeout(100)
+        shown = page.evaluate("getComputedStyle(document.querySelector('a.find'), '::after').content") != "none"
+        there = page.locator("dialog[open]").count() == 1 or focused(page, "#search input")
+        world.expect(shown == there, f"silenced: {path} shows the key: {shown}, and it leads to the search: {there}")
+        return there
+
+    world.expect(leads("index.html") and page.is_checked("#finder .slash"), "silenced: the key is off before anybody turned it off")
+    world.expect("/" in page.inner_text("#finder label"), "silenced: the switch does not say of which key it is")
+    page.keyboard.press("ArrowDown")
+    world.expect(focused(page, "#finder input"), "silenced: down leads from the field to the switch")
+    page.uncheck("#finder .slash")
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.wait_for_timeout(100)
+    world.expect(not is_open(page, "finder"), "silenced: the key leads to the search on the page where it was turned off")
+    on = [path for path in ("index.html", "characters/2.html", "search.html") if leads(path)]
+    world.expect(not on, f"silenced: the key leads to the search on {on}")
+    world.expect(not page.is_checked("main .slash"), "silenced: the search page does not say that the key is off")
+    page.click("main label")
+    off = [path for path in ("search.html", "characters/2.html") if not leads(path)]
+    world.expect(not off, f"silenced: the key is still off on {off}")
+    page.goto(prefix + "search.html")
+    # As it is for who comes back from the page where it was turned off.
+    page.evaluate("localStorage['catalog.slash'] = 'off'; dispatchEvent(new Event('pageshow'))")
+    world.expect(not page.is_checked("main .slash"), "silenced: who comes back does not see that the key is off")
+    page.emulate_media(media="print")
+    world.expect(not page.locator("main .slash").is_visible(), "silenced: the switch is printed")
+
+
 def wordless(world, page, prefix):
     """A question without a letter or a digit finds nobody, in the finder as on the search page."""
     said = []
@@ -144,7 +179,7 @@ def selecting(world, page, prefix):
     page.keyboard.press("/")
     page.wait_for_selector("#finder[open]")
     page.keyboard.type("e")
-    box, field = page.locator("#finder").bounding_box(), page.locator("#finder input").bounding_box()
+    box, field = page.locator("#finder").bounding_box(), page.locator("#finder form input").bounding_box()
     page.mouse.move(field["x"] + 40, field["y"] + 10)
     page.mouse.down()
     page.mouse.move(5, field["y"] + 10, steps=4)
@@ -194,6 +229,8 @@ def denied(world, page, prefix):
     page.keyboard.type("e")
     page.wait_for_selector(".found li")
     world.expect(not page.locator(".recent").is_visible(), "denied: recent searches without storage")
+    page.uncheck("#finder .slash")
+    page.focus("#finder input")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/characters/\d+\.html"))
 

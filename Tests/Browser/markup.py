@@ -236,7 +236,7 @@ def pointed(world, address):
             page.reload()
             page.keyboard.press("/")
             page.wait_for_selector(".recent li")
-            examine(page.locator("#finder input"), "finder: the empty field")
+            examine(page.locator("#finder form input"), "finder: the empty field")
             point("recent searches", "#finder")
             page.keyboard.type("e")
             page.wait_for_selector(".found mark")

@@ -46,7 +46,7 @@ def check(world):
         page.evaluate(TIMED, "#finder .found")
         for query, expected in queries:
             page.fill("#finder input", "")
-            page.locator("#finder input").press_sequentially(query)
+            page.locator("#finder form input").press_sequentially(query)
             until(page, "query => document.querySelector('#finder input').value === query", query)
             page.wait_for_timeout(30)
             first = page.locator("#finder .found a").first
