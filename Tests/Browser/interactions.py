@@ -36,7 +36,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes,
-             viewer, colours, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
+             viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -629,6 +629,24 @@ def colours(world, page, prefix):
         page.reload()
         drawn[choice] = page.evaluate("getComputedStyle(document.querySelector('.chart path')).stroke")
     world.expect(len(set(drawn.values())) == 1, f"colours: where the system's are forced, the chart is drawn in {drawn}")
+
+
+def forced(world, page, prefix):
+    """Where the system forces its colours, the shape of a status is still seen when it is pointed at or chosen."""
+    drawn = "status => [getComputedStyle(status, '::before').backgroundColor, getComputedStyle(document.body).color]"
+    for scheme in ("light", "dark"):
+        page.emulate_media(forced_colors="active", color_scheme=scheme)
+        page.goto(prefix + "characters/index.html")
+        page.hover(".facets .alive")
+        shape, ink = page.locator(".facets .alive").evaluate(drawn)
+        world.expect(shape == ink, f"forced: a status that is pointed at has a shape in {shape}; expected {ink} ({scheme})")
+        page.keyboard.press("/")
+        page.wait_for_selector("#finder[open]")
+        page.keyboard.type("e")
+        page.wait_for_selector(".found mark")
+        page.focus(".found a:has(.alive, .dead)")
+        shape, ink = page.locator(".found a:focus .status").evaluate(drawn)
+        world.expect(shape == ink, f"forced: a status that is chosen has a shape in {shape}; expected {ink} ({scheme})")
 
 
 def mistranslated(world, page, address):
