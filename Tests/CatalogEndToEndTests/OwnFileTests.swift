@@ -23,6 +23,14 @@ import Testing
         + arguments)
   }
 
+  /// - Parameter source: nil where nothing is stored yet.
+  private func check(source: String?) async throws -> CatalogTool.Run {
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    if let source { tool.environment["CATALOG_SOURCE"] = source }
+    return try await tool.run("check", "--content")
+  }
+
   /// What is in the site besides the files of a site without files of one's own.
   private func added(to plain: [String: Data]) throws -> [String: Data] {
     try workspace.tree("Output").filter {
@@ -167,12 +175,6 @@ import Testing
     let lines = places.map { path, owner in
       "path \"\(path)\" is wanted by \(owner) and by \"root/\(path)\" of the content; expected a path of its own for each, in any case of letters\n"
     }
-    func check(source: String?) async throws -> CatalogTool.Run {
-      var tool = workspace.tool
-      tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
-      if let source { tool.environment["CATALOG_SOURCE"] = source }
-      return try await tool.run("check", "--content")
-    }
     let whole = try await check(source: CatalogTool.fixtures)
     #expect(whole == .init(exitCode: 1, output: lines.joined(), errors: "3 findings\n"))
     let refused = try await build()
@@ -189,6 +191,81 @@ import Testing
     #expect(others.exitCode == 1)
     #expect(others.output.hasPrefix("Content/characters/1.md:2: "), "\(others.output)")
     #expect(others.output.hasSuffix("\n" + lines[0] + lines[2]), "\(others.output)")
+  }
+
+  @Test func `a check tells of their links that lead nowhere, as a build does`() async throws {
+    try workspace.write(
+      """
+      <h1 id="top">Links</h1><a href="characters/1.html#gone">a</a><a href="characters/99.html">b</a>
+      <a href="b.html#top">c</a><a href="b.html#end">d</a><a href="#end">e</a><a href="../out">f</a>
+      <a href="locations">g</a><a href="assets/">h</a><a href="avatars/1.jpeg">i</a><!-- never closed
+      """, to: "Content/root/a.html")
+    try workspace.write("<p id=\"top\">", to: "Content/root/b.html")
+    let alone = [
+      "a.html:3: a comment never ends; browsers leave out the rest of the page",
+      "a.html: link \"#end\" leads to no id of the page",
+      "a.html: link \"../out\" leads outside of the site",
+      "a.html: link \"assets/\" leads to a folder, which opens as a listing from a disk; name its index.html",
+      "a.html: link \"b.html#end\" leads to no id of that page",
+    ]
+    let ofRecords = [
+      "a.html: link \"characters/1.html#gone\" leads to no id of that page",
+      "a.html: link \"characters/99.html\" leads to characters/99.html, which the site does not have",
+      "a.html: link \"locations\" leads to a folder, which opens as a listing from a disk; name its index.html",
+    ]
+    // Which pictures there are only a build knows, and of records nobody where nothing is stored yet.
+    let ofPictures = [
+      "a.html: link \"avatars/1.jpeg\" leads to avatars/1.jpeg, which the site does not have"
+    ]
+    func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init).sorted() }
+    let fresh = try await check(source: nil)
+    #expect(fresh.exitCode == 1)
+    #expect(lines(fresh.output) == alone.sorted(), "\(fresh.errors)")
+    let whole = try await check(source: CatalogTool.fixtures)
+    #expect(whole.exitCode == 1)
+    #expect(lines(whole.output) == (alone + ofRecords).sorted(), "\(whole.errors)")
+    let refused = try await build()
+    #expect(refused.exitCode == 2)
+    #expect(
+      lines(refused.errors)
+        == (alone + ofRecords + ofPictures).map { "catalog: error: " + $0 }.sorted())
+  }
+
+  @Test func `a check misses nothing that only the site in place and the past can tell of`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let first = try await workspace.build(source: "source")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let pages = "source/api/character/"
+    for page in [pages + "page-1.json", pages + "page-2.json"] {
+      let text = try workspace.text(page).replacing("\"count\": 48", with: "\"count\": 40")
+        .replacing("\"pages\": 3", with: "\"pages\": 2")
+        .replacing("\"https://catalog.example/api/character?page=3\"", with: "null")
+      try workspace.write(text, to: page)
+    }
+    try FileManager.default.removeItem(atPath: workspace.path + "/" + pages + "page-3.json")
+    try workspace.write("mine", to: "Output/mine.txt")
+    let second = try await workspace.build(source: "source", "--max-removed", "8")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    let picture = try #require(
+      try workspace.tree("Output/avatars").keys.first { !$0.hasPrefix("placeholder") })
+    try workspace.write(
+      "<a href=\"characters/48.html\">a</a><a href=\"mine.txt\">b</a><a href=\"avatars/\(picture)\">c</a>",
+      to: "Content/root/a.html")
+    let known = try await check(source: "source")
+    #expect(known.exitCode == 0, "\(known.output)\(known.errors)")
+    let third = try await workspace.build(source: "source")
+    #expect(third.exitCode == 0, "\(third.errors)")
+
+    // What the next build takes away is not there, though it still stands.
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/google1234.html")
+    try workspace.write("<a href=\"google1234.html\">a</a>", to: "Content/root/a.html")
+    let gone = try await check(source: "source")
+    #expect(
+      gone.output
+        == "a.html: link \"google1234.html\" leads to google1234.html, which the site does not have\n"
+    )
   }
 
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))

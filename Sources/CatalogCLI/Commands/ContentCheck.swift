@@ -39,46 +39,63 @@ struct ContentCheck {
       note(
         "content: nothing is stored yet, so what it says of the source's records was not looked at")
       let (site, problems) = load.alone(content, templates)
-      return LoadContent.texts(problems) + takenPaths(.empty, templates, site)
+      return try LoadContent.texts(problems) + siteFindings(nil, templates, site)
     }
     var told: CatalogHistory?
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
-    if own.asksForPast, let past = try await StoredPast(configuration).read(before: catalog) {
+    // The pages of what is gone stand in the site, and files of the owner's own may lead to them.
+    let tellsPast = configuration.changesPages > 0 && own.site.holdsPages
+    if own.asksForPast || tellsPast,
+      let past = try await StoredPast(configuration).read(before: catalog)
+    {
       let shown = past.hiding(own.owned.hidden)
       told = CatalogHistory(
         begin: past.begin, changes: Array(shown.changes.prefix(configuration.changesPages)),
         forgotten: past.forgotten)
-      own = load.applied(
-        content, to: catalog, templates, CrawlLedger(), past: past, told: told)
+      if own.asksForPast {
+        own = load.applied(
+          content, to: catalog, templates, CrawlLedger(), past: past, told: told)
+      }
     }
     let problems = load.problems(content, own)
     // With problems a record may be there twice; what every site has is told all the same.
-    let taken =
-      problems.isEmpty
-      ? takenPaths(own.owned.catalog, templates, own.site, told: told)
-      : takenPaths(.empty, templates, own.site)
+    let site = try siteFindings(
+      problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told)
     let findings =
       LoadContent.texts(problems) + own.notes + own.warnings
-      + own.site.linksToPast.map(\.description) + taken
+      + own.site.linksToPast.map(\.description) + site
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
   }
 
-  /// What would stand where the site has a file, as a build would find. The pictures of characters, and the pages of changes where nobody
-  /// asked for the past, are not there to be looked at.
-  private func takenPaths(
-    _ catalog: Catalog, _ templates: SiteTemplates, _ content: SiteContent,
+  /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The pictures
+  /// of characters, and the pages of changes where nobody asked for the past, are not there to be looked at.
+  ///
+  /// - Parameter catalog: nil where none is known: then only what is so in every site.
+  private func siteFindings(
+    _ catalog: Catalog?, _ templates: SiteTemplates, _ content: SiteContent,
     told: CatalogHistory? = nil
-  ) -> [String] {
-    let history = SiteHistory(told ?? CatalogHistory(begin: catalog.asOf))
+  ) throws -> [String] {
+    let records = catalog ?? .empty
+    let history = SiteHistory(told ?? CatalogHistory(begin: records.asOf))
+    let plan: SitePlan
     do {
-      _ = try SitePlan(
-        catalog: catalog, avatars: [:], history: configuration.changesPages > 0 ? history : nil,
+      plan = try SitePlan(
+        catalog: records, avatars: [:], history: configuration.changesPages > 0 ? history : nil,
         catalogFile: { _ in }, templates: templates,
         settings: configuration.siteSettings(CrawlLedger()), content: content)
-      return []
     } catch {
       return error.lines
+    }
+    let links = OwnFileCheck(
+      plan.files, linkRoot: configuration.linkRoot,
+      site: catalog.map { _ in configuration.output })
+    do {
+      return LinkProblem.lines(try links.run())
+    } catch let error as ContentError {
+      return LoadContent.texts(error.problems)
+    } catch let error as OutputError {
+      throw CommandFailure(.failed, error.description)
     }
   }
 }

@@ -134,6 +134,9 @@ package struct SiteContent: Sendable {
         written: layout, choices: known))
   }
 
+  /// Whether there are pages among the files: their links may lead to all that the site has.
+  package var holdsPages: Bool { files.contains { SitePath($0.path)?.isPage == true } }
+
   /// The owner's words for the page about the catalog, if there are any.
   var about: RenderedPage? { pages.first { $0.page.link == .about } }
 }

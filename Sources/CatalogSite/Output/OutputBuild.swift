@@ -17,11 +17,12 @@ struct OutputBuild {
     do {
       let root = try folder.open()
       let former = FormerFiles(removed, in: root, calls: folder.calls)
+      let foreign = ForeignFiles(besides: output.manifest, in: folder)
       let stage = SiteStage(
         calls: folder.calls, root: root, known: known, former: former,
         trust: trust(losing: removed),
-        files: files, paths: planned.index, linkRoot: linkRoot, isForeign: isForeign, place: place,
-        manner: output.manner)
+        files: files, paths: planned.index, linkRoot: linkRoot, isForeign: foreign.contains,
+        place: place, manner: output.manner)
       let (staged, foreignTargets) = try await stage.run(progress: progress)
       try Task.checkCancellation()
 
@@ -64,13 +65,6 @@ struct OutputBuild {
       return nil
     }
     return LinkTrust(losing: removed)
-  }
-
-  /// Whether somebody else has put a file there, which the new site will have, too.
-  private func isForeign(_ path: SitePath) -> Bool {
-    guard !output.manifest.lists(path) else { return false }
-    let folder = output.folder
-    return (try? folder.calls.kind(of: folder.path + "/" + path.text)) == .file
   }
 
   /// A file that is mounted over one of ours can be neither replaced nor removed, and goes with no tree. It is not as we wrote it.

@@ -40,24 +40,14 @@ package struct SiteCheck: Sendable {
     try collect(from: root, below: "", into: &paths)
     paths.sort()
     guard paths.contains(where: \.isPage) else { return nil }
-    let index = PathIndex(paths)
     let manifest = try OutputFolder.manifest(in: root, calls)
-    let linkRoot = linkRoot ?? manifest?.linkRoot ?? "/"
-    var checker = LinkChecker(paths: index, linkRoot: linkRoot, isForeign: isForeign)
-    try read(paths, in: root, with: &checker)
-    let missing = try checker.fragments.missing { target, ask in
-      try bytes(of: paths[target], in: root).withUnsafeBytes { bytes in
-        var ids = PageIDs(of: bytes)
-        ask(&ids)
-      }
-    }
-    if !missing.isEmpty {
-      checker = LinkChecker(
-        paths: index, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
-      try read(paths, in: root, with: &checker)
-    }
+    let checked = paths.indices.filter { paths[$0].isPage || paths[$0].isStylesheet }
+    let problems = try LinkChecker.problems(
+      of: checked, among: paths, linkRoot: linkRoot ?? manifest?.linkRoot ?? "/",
+      isForeign: isForeign
+    ) { try bytes(of: paths[$0], in: root) }
     return (
-      paths.count(where: \.isPage), Set(checker.problems).sorted(),
+      paths.count(where: \.isPage), problems,
       try manifest.map { try changed(in: root, since: $0) } ?? []
     )
   }
@@ -65,20 +55,6 @@ package struct SiteCheck: Sendable {
   /// Whether somebody else's file stands there that was not collected: a hidden one, to which pages may lead as to any other.
   private func isForeign(_ path: SitePath) -> Bool {
     (try? calls.kind(of: folder + "/" + path.text)) == .file
-  }
-
-  private func read(_ paths: [SitePath], in root: OpenFolder, with checker: inout LinkChecker)
-    throws
-  {
-    for (position, path) in paths.enumerated() {
-      if path.isPage {
-        try bytes(of: path, in: root).withUnsafeBytes {
-          _ = checker.check($0, of: path, at: position)
-        }
-      } else if path.isStylesheet {
-        checker.check(stylesheet: try bytes(of: path, in: root), of: path)
-      }
-    }
   }
 
   /// Files of the manifest that are missing or hold other bytes.
