@@ -83,7 +83,7 @@ struct ContentCheck {
       plan = try SitePlan(
         catalog: records, avatars: [:], history: configuration.changesPages > 0 ? history : nil,
         catalogFile: { _ in }, templates: templates,
-        settings: configuration.siteSettings(CrawlLedger()), content: content)
+        settings: configuration.siteSettings(CrawlLedger()), content: content, purpose: .check)
     } catch {
       return error.lines
     }

@@ -137,6 +137,14 @@ package struct SiteContent: Sendable {
   /// Whether there are pages among the files: their links may lead to all that the site has.
   package var holdsPages: Bool { files.contains { SitePath($0.path)?.isPage == true } }
 
+  /// Whether one of the files may stand where the search has its own, or lead there.
+  var mayMeetSearch: Bool {
+    holdsPages
+      || files.contains {
+        TakenPaths.folded($0.path).utf8.starts(with: RouteTable.searchFolder.utf8)
+      }
+  }
+
   /// The owner's words for the page about the catalog, if there are any.
   var about: RenderedPage? { pages.first { $0.page.link == .about } }
 }

@@ -2,6 +2,15 @@ package import CatalogDomain
 
 /// Everything a site will hold: its pages, its pictures, the files of its theme and those of the owner. Nothing is rendered or read yet.
 package struct SitePlan: Sendable {
+  /// What a site is planned for.
+  package enum Purpose: Sendable {
+    /// To be put in place.
+    case site
+    /// To look for what is wrong with it. What the search holds, for which all words are counted, is left out where no file of the owner's
+    /// can want its place or lead to it.
+    case check
+  }
+
   /// By path, each path once, also on file systems that ignore case.
   package let files: [PlannedFile]
   package let routes: RouteTable
@@ -19,7 +28,7 @@ package struct SitePlan: Sendable {
     catalog: Catalog, avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     thumbnails: [String: SiteAvatar] = [:], history: SiteHistory? = nil,
     catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates,
-    settings: SiteSettings, content: SiteContent = .none
+    settings: SiteSettings, content: SiteContent = .none, purpose: Purpose = .site
   ) throws(SitePlanError) {
     let assets = templates.assets
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
@@ -37,7 +46,8 @@ package struct SitePlan: Sendable {
       changes: changes, asOf: catalog.isEmpty ? nil : UTCDate(catalog.asOf), content: content)
 
     // Before there are pages: what making it takes for a while is much.
-    let scripts = SearchScripts(edition).all
+    let needsSearch = purpose == .site || content.mayMeetSearch
+    let scripts = needsSearch ? SearchScripts(edition).all : []
     do {
       // The features of the site. Each lists its own pages.
       paths.take(try HomeFeature.pages(of: edition))

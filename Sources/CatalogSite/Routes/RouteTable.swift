@@ -191,7 +191,10 @@ package final class RouteTable: Sendable {
   /// The search's part of the theme.
   static let dialogs = searchScript(SearchScripts.dialogs)
 
-  private static func searchScript(_ name: String) -> String { "search/" + name + ".js" }
+  /// Where the search's files stand, without `/`.
+  static let searchFolder = "search"
+
+  private static func searchScript(_ name: String) -> String { searchFolder + "/" + name + ".js" }
 
   /// Where pictures stand, ending in `/`.
   static let pictures = "avatars/"

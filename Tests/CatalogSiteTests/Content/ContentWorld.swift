@@ -18,7 +18,8 @@ struct ContentWorld {
     home: String? = nil, files: [String: String] = [:], hidden: Set<Int> = [],
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
-    search: SearchBudget = SearchBudget(), facetPages: Int = 1000, address: String? = nil
+    search: SearchBudget = SearchBudget(), facetPages: Int = 1000, address: String? = nil,
+    purpose: SitePlan.Purpose = .site
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -57,7 +58,8 @@ struct ContentWorld {
       former: former)
     site = TestSite(
       plan: try SitePlan(
-        catalog: catalog, avatars: [:], templates: templates, settings: settings, content: content))
+        catalog: catalog, avatars: [:], templates: templates, settings: settings, content: content,
+        purpose: purpose))
   }
 
   static func text(_ path: String, _ markdown: String, line: Int = 1) -> ContentText {

@@ -76,6 +76,29 @@ struct OwnFileTests {
       ])
   }
 
+  @Test func `a check makes no search that none of them meets, and finds what a build does`()
+    throws
+  {
+    func world(_ file: String, _ purpose: SitePlan.Purpose) throws -> ContentWorld {
+      try ContentWorld(
+        notes: [1: "Fog."], files: [file: ""], assets: ["style.css": "a{}", "site.js": "let a"],
+        purpose: purpose)
+    }
+    func search(beside file: String, _ purpose: SitePlan.Purpose) throws -> [String] {
+      try world(file, purpose).site.paths.filter { $0.hasPrefix("search/") }
+    }
+    let parts = ["search/dialogs.js", "search/index.js"]
+    #expect(try search(beside: "a.txt", .site) == parts)
+    #expect(try search(beside: "a.txt", .check) == [])
+    // A page may lead to them.
+    #expect(try search(beside: "a.html", .check) == parts)
+    for file in ["Search/INDEX.js", "search"] {
+      let found = #expect(throws: SitePlanError.self) { try world(file, .check) }
+      let refused = #expect(throws: SitePlanError.self) { try world(file, .site) }
+      #expect(found != nil && found == refused)
+    }
+  }
+
   @Test func `texts lead to them from where they stand, with any fragment`() throws {
     let world = try ContentWorld(
       notes: [
