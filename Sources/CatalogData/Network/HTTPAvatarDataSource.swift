@@ -4,8 +4,9 @@ import Foundation
 /// Pictures over HTTP, from the source's host or those the user named.
 ///
 /// Its client has its own number of connections and its own retries, so that pictures do not crowd out pages. A download that is
-/// cut goes on where it stopped if the server offers that, and begins anew if what comes is not the rest of the same picture. A
-/// server that does not bear a condition (400, 412, 431) is asked once without. A picture that is not there (404) is not asked for again.
+/// cut goes on where it stopped if the server offers that, and begins anew if what comes is not the rest of the same picture, or the
+/// server refuses it. One that does not bear a condition (400, 412, 431) is asked once without. A picture that is not there (404) is not
+/// asked for again.
 package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
@@ -81,8 +82,13 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
       begun = nil
       return .askAgain("\(text): not as many bytes as it says")
     case 304 where !conditional || begun != nil:
+      begun = nil
       return .askAgain("\(text), although nothing was there to compare")
-    case 408, 429, 500...599: return .askAgain(text)
+    // These speak of the moment, not of what was asked for.
+    case 408, 429, 502...504: return .askAgain(text)
+    case 403 where begun != nil, 405 where begun != nil, 500...599:
+      begun = nil
+      return .askAgain(text)
     default: return .use
     }
   }
