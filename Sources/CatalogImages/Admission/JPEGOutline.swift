@@ -8,6 +8,7 @@ enum JPEGOutline {
   static func read(_ bytes: ByteView) throws(ImageRefusal) -> PictureOutline {
     var position = 2
     var frame: PictureOutline?
+    var components: [UInt8] = []
     var scans = 0
     var isTurned: Bool?
     while true {
@@ -21,12 +22,19 @@ enum JPEGOutline {
         return frame
       case 0xC0, 0xC1, 0xC2:
         guard frame == nil else { throw damaged("a second frame at byte \(start)") }
-        frame = try readFrame(bytes, try segment(bytes, &position))
+        let body = try segment(bytes, &position)
+        frame = try readFrame(bytes, body)
+        components = every(3, bytes, body.dropFirst(6))
       case 0xDA:
         guard frame != nil else { throw damaged("a scan before the frame at byte \(start)") }
         scans += 1
         guard scans <= maximumScans else { throw damaged("more than \(maximumScans) scans") }
-        _ = try segment(bytes, &position)
+        let body = try segment(bytes, &position)
+        guard let count = bytes[body.lowerBound], 1...4 ~= count, body.count == 4 + 2 * Int(count)
+        else { throw damaged("the header of its scan at byte \(start) does not add up") }
+        guard every(2, bytes, body.dropFirst().dropLast(3)).allSatisfy(components.contains) else {
+          throw damaged("its scan at byte \(start) is of a component that the frame does not have")
+        }
         position = try endOfScan(bytes, from: position)
       case 0xE1:
         let body = try segment(bytes, &position)
@@ -34,7 +42,19 @@ enum JPEGOutline {
         if isTurned == nil, scans == 0 {
           isTurned = ExifOrientation.swapsSides(bytes, segment: body)
         }
-      case 0xC4, 0xDB, 0xDC, 0xDD, 0xE0...0xEF, 0xFE:
+      case 0xC4:
+        guard holdsHuffmanTables(bytes, try segment(bytes, &position)) else {
+          throw damaged("its Huffman tables at byte \(start) do not add up")
+        }
+      case 0xDB:
+        guard holdsQuantizationTables(bytes, try segment(bytes, &position)) else {
+          throw damaged("its quantization tables at byte \(start) do not add up")
+        }
+      case 0xDD:
+        guard try segment(bytes, &position).count == 2 else {
+          throw damaged("its restart interval at byte \(start) is not one of two bytes")
+        }
+      case 0xDC, 0xE0...0xEF, 0xFE:
         _ = try segment(bytes, &position)
       // Means nothing and has no body.
       case 0x01: break
@@ -87,6 +107,33 @@ enum JPEGOutline {
       else { throw damaged("its frame header has a sampling factor that is not from 1 to 4") }
     }
     return PictureOutline(width: width, height: height, end: 0)
+  }
+
+  /// The first byte of each group of as many in the range.
+  private static func every(_ size: Int, _ bytes: ByteView, _ range: Range<Int>) -> [UInt8] {
+    stride(from: range.lowerBound, to: range.upperBound, by: size).compactMap { bytes[$0] }
+  }
+
+  /// Whether tables fill the body: a class and a place, how many codes there are of each of 16 lengths, and a byte for each code. None at
+  /// all do no harm.
+  private static func holdsHuffmanTables(_ bytes: ByteView, _ body: Range<Int>) -> Bool {
+    var position = body.lowerBound
+    while position + 17 <= body.upperBound, let head = bytes[position] {
+      let codes = bytes.slice(position + 1..<position + 17).reduce(0) { $0 + Int($1) }
+      guard head & 0xEF < 4, codes <= 256 else { return false }
+      position += 17 + codes
+    }
+    return position == body.upperBound
+  }
+
+  /// Whether tables fill the body: a precision and a place, and 64 numbers of one byte or two.
+  private static func holdsQuantizationTables(_ bytes: ByteView, _ body: Range<Int>) -> Bool {
+    var position = body.lowerBound
+    while position < body.upperBound, let head = bytes[position] {
+      guard head & 15 < 4 else { return false }
+      position += 1 + (head >> 4 == 0 ? 64 : 128)
+    }
+    return position == body.upperBound
   }
 
   /// Where the next marker stands. Inside a scan 0xFF is followed by a zero, or is a restart.

@@ -65,10 +65,17 @@ struct AdmissionTests {
     #expect([admittedTurned.height, admittedTurned.width] == shown)
   }
 
+  private static let quantizationTables: [UInt8] =
+    [0xFF, 0xDB, 0x00, 0xC4, 0x13] + [UInt8](repeating: 1, count: 128) + [0x03]
+    + [UInt8](repeating: 1, count: 64)
+
   @Test(arguments: [
     ("the lines counted behind the scan", 643, [0xFF, 0xDC, 0x00, 0x04, 0x00, 0x06]),
     ("a marker that means nothing", 2, [0xFF, 0x01]),
     ("zeros between two segments", 20, [0x00, 0x00, 0x00]),
+    ("Huffman tables of which there is none", 20, [0xFF, 0xC4, 0x00, 0x02]),
+    ("quantization tables of one byte and of two", 20, quantizationTables),
+    ("no restarts", 20, [0xFF, 0xDD, 0x00, 0x04, 0x00, 0x00]),
   ])
   func `a JPEG is admitted with what browsers pass over`(
     _ what: String, _ place: Int, _ bytes: [UInt8]

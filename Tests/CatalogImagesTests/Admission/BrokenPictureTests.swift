@@ -78,12 +78,20 @@ private enum BrokenJPEG {
   static let scan: [UInt8] = [
     0xFF, 0xDA, 0x00, 0x0C, 0x03, 0x01, 0x00, 0x02, 0x11, 0x03, 0x11, 0x00, 0x3F, 0x00,
   ]
+  private static let quantization = place(of: [0xFF, 0xDB])
   private static let frame = place(of: [0xFF, 0xC0])
+  private static let huffman = place(of: [0xFF, 0xC4])
   private static let firstScan = place(of: scan)
   private static let header = "its frame header is not one of 8 bits and 1, 3 or 4 components"
   private static let kind = "a lossless or arithmetic kind, which browsers do not show"
+  private static let isNoQuantization =
+    "its quantization tables at byte \(quantization) do not add up"
+  private static let isNoHuffman = "its Huffman tables at byte \(huffman) do not add up"
+  private static let isNoScan = "the header of its scan at byte \(firstScan) does not add up"
+  private static let isForeign =
+    "its scan at byte \(firstScan) is of a component that the frame does not have"
 
-  static let all = [
+  static let all: [(Data, String)] = [
     (
       inserted(Array(whole[frame..<frame + 19]), at: firstScan),
       "a second frame at byte \(firstScan)"
@@ -94,6 +102,19 @@ private enum BrokenJPEG {
     (changed(0xC3, at: 1), kind), (changed(0xC5, at: 1), kind), (changed(0xC9, at: 1), kind),
     (changed(0xCF, at: 1), kind), (changed(12, at: 4), header), (changed(1, at: 9), header),
     (twoComponents, header),
+    (shortened(quantization, to: 40), isNoQuantization),
+    (changed(4, at: 4, of: quantization), isNoQuantization),
+    (changed(0x10, at: 4, of: quantization), isNoQuantization),
+    (shortened(huffman, to: 10), isNoHuffman), (shortened(huffman, to: 28), isNoHuffman),
+    (changed(4, at: 4, of: huffman), isNoHuffman),
+    (changed(0x20, at: 4, of: huffman), isNoHuffman),
+    (shortened(firstScan, to: 0), isNoScan), (shortened(firstScan, to: 9), isNoScan),
+    (changed(0, at: 4, of: firstScan), isNoScan), (changed(9, at: 5, of: firstScan), isForeign),
+    (changed(9, at: 9, of: firstScan), isForeign),
+    (
+      inserted([0xFF, 0xDD, 0, 2], at: frame),
+      "its restart interval at byte \(frame) is not one of two bytes"
+    ),
   ]
 
   /// As many as its length says.
@@ -114,9 +135,18 @@ private enum BrokenJPEG {
     return jpeg
   }
 
-  private static func changed(_ byte: UInt8, at offset: Int) -> Data {
+  /// - Parameter segment: where its marker stands.
+  private static func changed(_ byte: UInt8, at offset: Int, of segment: Int = frame) -> Data {
     var jpeg = whole
-    jpeg[frame + offset] = byte
+    jpeg[segment + offset] = byte
+    return jpeg
+  }
+
+  /// With no more bytes in a segment than so many, as its length then says.
+  private static func shortened(_ segment: Int, to length: Int) -> Data {
+    var jpeg = whole
+    jpeg.removeSubrange(segment + 4 + length..<segment + 2 + Int(jpeg[segment + 3]))
+    jpeg[segment + 3] = UInt8(2 + length)
     return jpeg
   }
 }
