@@ -9,6 +9,7 @@ enum PNGOutline {
     var hasPalette = false
     var data = DataChunks.none
     var hasPixels = false
+    var isAnimated = false
     var frames = 0
     var isTurned: Bool?
     while true {
@@ -32,7 +33,14 @@ enum PNGOutline {
       case "fcTL":
         frames += 1
         guard frames <= maximumFrames else { throw .tooManyFrames(.png, limit: maximumFrames) }
+        // Where it does not fit, browsers show nothing; where a later one does not, they show the still picture.
+        if isAnimated, data == .none, let header, !header.isFilled(by: bytes, chunk.body) {
+          throw damaged("its first frame does not fill the picture")
+        }
+      case "fdAT":
+        guard data != .none else { throw damaged("data of a frame before its own") }
       case "acTL":
+        isAnimated = true
         guard let count = bytes.bigEndian(4, at: chunk.body.lowerBound), count <= maximumFrames
         else { throw .tooManyFrames(.png, limit: maximumFrames) }
       case "eXIf":
@@ -75,6 +83,14 @@ enum PNGOutline {
       self.width = width
       self.height = height
       needsPalette = color == 3
+    }
+
+    /// Whether a frame takes the whole picture.
+    func isFilled(by bytes: ByteView, _ frame: Range<Int>) -> Bool {
+      let start = frame.lowerBound
+      return frame.count == 26 && bytes.bigEndian(4, at: start + 4) == width
+        && bytes.bigEndian(4, at: start + 8) == height
+        && bytes.bigEndian(8, at: start + 12) == 0
     }
 
     private static func depths(of color: UInt8) -> [UInt8] {
