@@ -4,24 +4,24 @@ import CatalogDomain
 struct AVIFItems {
   /// The last byte of any item that lies in the file, counted from the start of the file.
   private(set) var endOfData = 0
-  /// Whether the main picture has data somewhere, or is made from others.
-  private(set) var hasPicture = false
   private var mainItem: Int?
-  private var properties: [Property] = []
+  /// The four letters of what the main item is; nil when nothing tells.
+  private var kind: String?
+  /// Whether the main item has data somewhere.
+  private var hasData = false
+  /// Whether the main item is made from others.
+  private var isDerived = false
+  private var properties: [AVIFProperty] = []
   /// Of the main item, counted from 1; nil when there is no list of them.
   private var indexes: [Int]?
-
-  private enum Property {
-    case size(AVIFSize)
-    case aperture(AVIFAperture)
-    case rotation(quarters: Int)
-    case other
-  }
 
   init(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal) {
     guard body.count >= 4,
       let boxes = try ISOBox.list(bytes, in: body.lowerBound + 4..<body.upperBound)
     else { throw Self.damaged("its list of items does not add up") }
+    guard let handler = boxes.first, handler.name == "hdlr", handler.body.count >= 12,
+      bytes.begins(with: "pict", at: handler.body.lowerBound + 8)
+    else { throw Self.damaged("its list of items is not said to be one of pictures") }
     // First of all: of the other items nothing is kept.
     for box in boxes where box.name == "pitm" {
       let start = box.body.lowerBound
@@ -29,6 +29,7 @@ struct AVIFItems {
     }
     for box in boxes {
       switch box.name {
+      case "iinf": try readKinds(bytes, box.body)
       case "iprp": try readProperties(bytes, box.body)
       case "iloc": try readLocations(bytes, box.body)
       case "iref": try readReferences(bytes, box.body)
@@ -37,22 +38,27 @@ struct AVIFItems {
     }
   }
 
-  /// Before the turn, if the main picture is to be turned by one quarter or three, and what is to be seen of it.
-  func size() throws(ImageRefusal) -> (size: AVIFSize, aperture: AVIFAperture?, isTurned: Bool) {
+  /// The main picture.
+  func view() throws(ImageRefusal) -> AVIFView {
     guard let indexes else { throw Self.damaged("it names no main picture") }
-    var size: AVIFSize?
-    var aperture: AVIFAperture?
-    var isTurned = false
-    for index in indexes where properties.indices.contains(index - 1) {
-      switch properties[index - 1] {
-      case .size(let found): size = found
-      case .aperture(let found): aperture = found
-      case .rotation(let quarters): isTurned = quarters % 2 == 1
-      case .other: break
-      }
+    return AVIFView(
+      indexes.filter { properties.indices.contains($0 - 1) }.map { properties[$0 - 1] })
+  }
+
+  /// Whether browsers can show the main picture: it is AV1, or made from others.
+  /// - Throws: what they lack.
+  func check(_ view: AVIFView) throws(ImageRefusal) {
+    guard let kind else { throw Self.damaged("it does not tell what its main picture is") }
+    switch kind {
+    case "av01":
+      guard hasData else { throw Self.damaged("its main picture has no data") }
+      guard view.isConfigured else { throw Self.damaged("its main picture tells decoders nothing") }
+    case "grid", "iovl", "iden":
+      // What is another one as it is goes without data of its own (ISO/IEC 23008-12, section 6.6.2).
+      guard hasData || kind == "iden" else { throw Self.damaged("its main picture has no data") }
+      guard isDerived else { throw Self.damaged("its main picture is made from no other") }
+    default: throw Self.damaged("its main picture is no AV1")
     }
-    guard let size else { throw Self.damaged("its main picture has no size") }
-    return (size, aperture, isTurned)
   }
 
   private mutating func readProperties(_ bytes: ByteView, _ body: Range<Int>)
@@ -65,23 +71,33 @@ struct AVIFItems {
       guard let list = try ISOBox.list(bytes, in: box.body) else {
         throw Self.damaged("its properties do not add up")
       }
-      properties = try list.map { box throws(ImageRefusal) in try Self.property(bytes, box) }
+      properties = try list.map { box throws(ImageRefusal) in try AVIFProperty(bytes, box) }
     }
     for box in boxes where box.name == "ipma" { try readAssociations(bytes, box.body) }
   }
 
-  private static func property(_ bytes: ByteView, _ box: ISOBox) throws(ImageRefusal) -> Property {
-    let start = box.body.lowerBound
-    if box.name == "ispe", box.body.count >= 12, let width = bytes.bigEndian(4, at: start + 4),
-      let height = bytes.bigEndian(4, at: start + 8)
-    {
-      return .size(AVIFSize(width: width, height: height))
+  private mutating func readKinds(_ bytes: ByteView, _ body: Range<Int>) throws(ImageRefusal) {
+    var fields = FieldReader(bytes, body)
+    let numberSize = try fields.next(1) == 0 ? 2 : 4
+    _ = try fields.next(3)
+    let count = try fields.next(numberSize)
+    let list = body.lowerBound + 4 + numberSize..<body.upperBound
+    guard let boxes = try ISOBox.list(bytes, in: list), count <= boxes.count else {
+      throw Self.damaged("its list of items does not add up")
     }
-    if box.name == "irot", box.body.count >= 1, let angle = bytes[start] {
-      return .rotation(quarters: Int(angle & 0x03))
+    for box in boxes.prefix(count) where box.name == "infe" {
+      var fields = FieldReader(bytes, box.body)
+      let version = try fields.next(1)
+      _ = try fields.next(3)
+      // Versions before these tell no kind.
+      guard version == 2 || version == 3 else { continue }
+      let numberSize = version == 2 ? 2 : 4
+      guard try fields.next(numberSize) == mainItem else { continue }
+      // Whether it is protected, and the letters.
+      _ = try fields.next(2 + 4)
+      let letters = box.body.lowerBound + 4 + numberSize + 2
+      kind = String(decoding: bytes.slice(letters..<letters + 4), as: UTF8.self)
     }
-    if box.name == "clap" { return .aperture(try AVIFAperture(bytes, box.body)) }
-    return .other
   }
 
   private mutating func readAssociations(_ bytes: ByteView, _ body: Range<Int>)
@@ -132,12 +148,11 @@ struct AVIFItems {
         let end = try isInFile ? Self.sum(base, offset, length) : nil
         endOfData = max(endOfData, end ?? 0)
         // A length of 0 stands for all there is, which from the start of the file is no picture.
-        if isMain, end != 0 { hasPicture = true }
+        if isMain, end != 0 { hasData = true }
       }
     }
   }
 
-  /// A picture that is derived from others may go without data of its own, as `iden` does (ISO/IEC 23008-12, section 6.6.2).
   private mutating func readReferences(_ bytes: ByteView, _ body: Range<Int>)
     throws(ImageRefusal)
   {
@@ -146,7 +161,7 @@ struct AVIFItems {
     else { return }
     for box in boxes where box.name == "dimg" {
       let item = bytes.bigEndian(version == 0 ? 2 : 4, at: box.body.lowerBound)
-      if item == mainItem { hasPicture = true }
+      if item == mainItem { isDerived = true }
     }
   }
 

@@ -41,15 +41,17 @@ enum AVIFOutline {
     }
     // A cut between two boxes leaves whole boxes, and a picture that lies behind the end.
     guard items.endOfData <= end else { throw cut(bytes) }
-    let (size, aperture, isTurned) = try items.size()
+    let still = try items.view()
+    guard let size = still.size else { throw damaged("its main picture has no size") }
     // Of an animation the tracks are shown.
     guard sequence?.size ?? size == size else {
       throw damaged("its tracks and its still picture differ in size")
     }
-    guard sequence != nil || items.hasPicture else { throw damaged("its main picture has no data") }
+    if sequence?.size == nil { try items.check(still) }
     // The whole is decoded, however little of it is shown.
     try limits.check(.avif, width: size.width, height: size.height)
-    let shown = sequence == nil ? aperture?.part(of: size) ?? size : size
+    let shown = sequence == nil ? still.aperture?.part(of: size) ?? size : size
+    let isTurned = still.isTurned
     return PictureOutline(
       width: isTurned ? shown.height : shown.width, height: isTurned ? shown.width : shown.height,
       end: end)

@@ -30,12 +30,31 @@ struct AVIFSequence {
       try Self.each(["av01"], bytes, entries) { entry throws(ImageRefusal) in
         holdsPictures = true
         try add(bytes, within: entry, at: 24, of: 2)
+        try readProperties(bytes, entry)
       }
     }
     guard holdsPictures else { return }
+    try Self.each(table, bytes, track) { body throws(ImageRefusal) in
+      guard let boxes = try ISOBox.list(bytes, in: body) else { throw Self.damaged }
+      let names = Set(boxes.map(\.name))
+      guard names.isSuperset(of: ["stsz", "stsc"]), !names.isDisjoint(with: ["stco", "co64"]) else {
+        throw .damaged(.avif, "its tracks do not tell where their pictures lie")
+      }
+    }
     try Self.each(["tkhd"], bytes, track) { head throws(ImageRefusal) in
       // Its times take twice as much in version 1. Widths are in 65,536ths of a pixel.
       try add(bytes, within: head, at: bytes[head.lowerBound] == 1 ? 88 : 76, of: 4, parts: 1 << 16)
+    }
+  }
+
+  /// - Parameter entry: what is told of the pictures of a track, of which the first 78 bytes are fixed (ISO/IEC 14496-12, section 12.1.3).
+  private func readProperties(_ bytes: ByteView, _ entry: Range<Int>) throws(ImageRefusal) {
+    guard entry.count >= 78,
+      let boxes = try ISOBox.list(bytes, in: entry.lowerBound + 78..<entry.upperBound)
+    else { throw Self.damaged }
+    let properties = try boxes.map { box throws(ImageRefusal) in try AVIFProperty(bytes, box) }
+    guard AVIFView(properties).isConfigured else {
+      throw .damaged(.avif, "its tracks tell decoders nothing")
     }
   }
 

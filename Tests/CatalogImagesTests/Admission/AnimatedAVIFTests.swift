@@ -60,6 +60,31 @@ struct AnimatedAVIFTests {
     #expect(admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: avif.count))
   }
 
+  @Test(arguments: [
+    ("stsz", "its tracks do not tell where their pictures lie"),
+    ("stsc", "its tracks do not tell where their pictures lie"),
+    ("stco", "its tracks do not tell where their pictures lie"),
+    ("av1C", "its tracks tell decoders nothing"),
+  ])
+  func `an animated AVIF of which decoders are not told enough is refused`(
+    _ box: String, _ text: String
+  ) {
+    let avif = SampleAVIF.animated(box, to: "free")
+    #expect(refusal(of: avif) == "an AVIF that is damaged: \(text)")
+  }
+
+  @Test func `places of eight bytes are places`() {
+    #expect(refusal(of: SampleAVIF.animated("stco", to: "co64")) == nil)
+  }
+
+  @Test func `an animated AVIF needs no still picture that browsers show`() throws {
+    let animated = SamplePictures.animatedAVIF
+    let configuration = try #require(animated.range(of: Data("av1C".utf8)))
+    var avif = animated
+    avif.replaceSubrange(configuration, with: Data("free".utf8))
+    #expect(refusal(of: avif) == nil)
+  }
+
   @Test func `a second list of tracks is refused`() throws {
     var avif = SamplePictures.animatedAVIF
     let start = try #require(avif.range(of: Data("moov".utf8))).lowerBound - 4

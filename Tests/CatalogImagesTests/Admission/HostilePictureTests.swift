@@ -182,10 +182,40 @@ struct HostilePictureTests {
         == "an AVIF that is damaged: its main picture has no data")
   }
 
-  @Test func `an AVIF whose main picture is made from another one needs no data of its own`() {
-    let references = SampleAVIF.box(
-      "iref", [0, 0, 0, 0] + SampleAVIF.box("dimg", [0, 1, 0, 1, 0, 2]))
-    #expect(refusal(of: SampleAVIF.picture(items: [1], places: references)) == nil)
+  private static let references = SampleAVIF.box(
+    "iref", [0, 0, 0, 0] + SampleAVIF.box("dimg", [0, 1, 0, 1, 0, 2]))
+
+  @Test(arguments: [
+    ("av01", SampleAVIF.inList, nil), ("iden", references, nil),
+    ("grid", SampleAVIF.inList + references, nil), ("iovl", SampleAVIF.inList + references, nil),
+    ("grid", references, "its main picture has no data"),
+    ("iovl", references, "its main picture has no data"),
+    ("av01", references, "its main picture has no data"),
+    ("grid", SampleAVIF.inList, "its main picture is made from no other"),
+    ("iovl", SampleAVIF.inList, "its main picture is made from no other"),
+    ("iden", SampleAVIF.inList, "its main picture is made from no other"),
+    ("hvc1", SampleAVIF.inList, "its main picture is no AV1"),
+  ])
+  func `an AVIF needs what its kind of main picture is made from`(
+    _ kind: String, _ places: [UInt8], _ text: String?
+  ) {
+    let avif = SampleAVIF.picture(items: [1], kind: kind, places: places)
+    #expect(refusal(of: avif) == text.map { "an AVIF that is damaged: \($0)" })
+  }
+
+  @Test(arguments: [
+    ("av01", "hvc1", "its main picture is no AV1"),
+    ("av1C", "free", "its main picture tells decoders nothing"),
+    ("infe", "free", "it does not tell what its main picture is"),
+    ("iinf", "free", "it does not tell what its main picture is"),
+    ("hdlr", "free", "its list of items is not said to be one of pictures"),
+    ("pict", "soun", "its list of items is not said to be one of pictures"),
+  ])
+  func `an AVIF that does not say that it is one is refused`(
+    _ letters: String, _ others: String, _ text: String
+  ) {
+    let avif = SampleAVIF.changed(letters, to: others)
+    #expect(refusal(of: avif) == "an AVIF that is damaged: \(text)")
   }
 
   @Test func `an animation of 10,000 frames is refused in every type`() {

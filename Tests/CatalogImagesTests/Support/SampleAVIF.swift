@@ -10,11 +10,13 @@ enum SampleAVIF {
   /// Without a picture.
   /// - Parameters:
   ///   - items: those that have the size as their property, in order. 1 is the main one.
-  ///   - further: boxes of properties that the items have behind their size.
+  ///   - kind: four letters that tell what the main one is.
+  ///   - further: boxes of properties that the items have behind their size and what decoders need.
   ///   - properties: boxes behind those.
   ///   - places: boxes that tell where the items lie.
   static func picture(
-    items: [Int], further: [[UInt8]] = [], properties: [UInt8] = [], places: [UInt8] = inList
+    items: [Int], kind: String = "av01", further: [[UInt8]] = [], properties: [UInt8] = [],
+    places: [UInt8] = inList
   ) -> Data {
     var size: [UInt8] = [0, 0, 0, 0]
     size += SamplePNG.number(10)
@@ -23,14 +25,37 @@ enum SampleAVIF {
     associations += SamplePNG.number(items.count)
     for item in items {
       associations += SamplePNG.number(item)
-      associations += [UInt8(1 + further.count)] + (0...further.count).map { UInt8(1 + $0) }
+      let indexes = 1...2 + further.count
+      associations += [UInt8(indexes.count)] + indexes.map { UInt8($0) }
     }
     var meta: [UInt8] = [0, 0, 0, 0]
+    meta += box("hdlr", [0, 0, 0, 0, 0, 0, 0, 0] + Array("pict".utf8))
     meta += box("pitm", [0, 0, 0, 0, 0, 1]) + places
-    let list = box("ispe", size) + further.joined() + properties
+    let entry = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array(kind.utf8) + [0])
+    meta += box("iinf", [0, 0, 0, 0, 0, 1] + entry)
+    let list = box("ispe", size) + box("av1C", [0x81, 0, 0x0C, 0]) + further.joined() + properties
     meta += box("iprp", box("ipco", list) + box("ipma", associations))
     let brands = Array("avif".utf8) + SamplePNG.number(0) + Array("avifmif1".utf8)
     return Data(box("ftyp", brands) + box("meta", meta) + box("mdat", [0]))
+  }
+
+  /// The animated one, with other letters from its list of tracks on.
+  static func animated(_ letters: String, to others: String) -> Data {
+    let animated = SamplePictures.animatedAVIF
+    let tracks = animated.range(of: Data("moov".utf8))?.upperBound ?? 0
+    return changed(letters, to: others, in: animated, from: tracks)
+  }
+
+  /// With other letters in the place of these, wherever they stand.
+  static func changed(
+    _ letters: String, to others: String, in picture: Data = SamplePictures.plainAVIF,
+    from start: Int = 0
+  ) -> Data {
+    var bytes = picture
+    while let place = bytes.range(of: Data(letters.utf8), in: start..<bytes.endIndex) {
+      bytes.replaceSubrange(place, with: Data(others.utf8))
+    }
+    return bytes
   }
 
   /// The real one, with boxes between its brands and its list of items.
