@@ -43,18 +43,18 @@ enum AVIFOutline {
     guard items.endOfData <= end else { throw cut(bytes) }
     let still = try items.view()
     guard let size = still.size else { throw damaged("its main picture has no size") }
-    // Of an animation the tracks are shown.
+    // Of an animation the tracks are shown, and as they say.
     guard sequence?.size ?? size == size else {
       throw damaged("its tracks and its still picture differ in size")
     }
-    if sequence?.size == nil { try items.check(still) }
+    if sequence?.view == nil { try items.check(still) }
     // The whole is decoded, however little of it is shown.
     try limits.check(.avif, width: size.width, height: size.height)
-    let shown = sequence == nil ? still.aperture?.part(of: size) ?? size : size
-    let isTurned = still.isTurned
+    let view = sequence?.view ?? still
+    let shown = view.aperture?.part(of: size) ?? size
     return PictureOutline(
-      width: isTurned ? shown.height : shown.width, height: isTurned ? shown.width : shown.height,
-      end: end)
+      width: view.isTurned ? shown.height : shown.width,
+      height: view.isTurned ? shown.width : shown.height, end: end)
   }
 
   /// nil where something begins that is no part of the format: there the picture has ended.

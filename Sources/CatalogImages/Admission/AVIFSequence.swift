@@ -1,9 +1,11 @@
 import CatalogDomain
 
-/// Bounds the frames of an animated AVIF, and tells how large they are shown: browsers ask its tracks, not its still picture.
+/// Bounds the frames of an animated AVIF, and tells how they are shown: browsers ask its tracks, not its still picture.
 struct AVIFSequence {
   /// In pixels, before any turn, of every track that holds pictures; nil where none does.
   private(set) var size: AVIFSize?
+  /// Of the first track that holds pictures; nil where none does.
+  private(set) var view: AVIFView?
 
   private typealias Visit = (Range<Int>) throws(ImageRefusal) -> Void
 
@@ -48,14 +50,15 @@ struct AVIFSequence {
   }
 
   /// - Parameter entry: what is told of the pictures of a track, of which the first 78 bytes are fixed (ISO/IEC 14496-12, section 12.1.3).
-  private func readProperties(_ bytes: ByteView, _ entry: Range<Int>) throws(ImageRefusal) {
+  private mutating func readProperties(_ bytes: ByteView, _ entry: Range<Int>) throws(ImageRefusal)
+  {
     guard entry.count >= 78,
       let boxes = try ISOBox.list(bytes, in: entry.lowerBound + 78..<entry.upperBound)
     else { throw Self.damaged }
-    let properties = try boxes.map { box throws(ImageRefusal) in try AVIFProperty(bytes, box) }
-    guard AVIFView(properties).isConfigured else {
-      throw .damaged(.avif, "its tracks tell decoders nothing")
-    }
+    let found = AVIFView(
+      try boxes.map { box throws(ImageRefusal) in try AVIFProperty(bytes, box) })
+    guard found.isConfigured else { throw .damaged(.avif, "its tracks tell decoders nothing") }
+    view = view ?? found
   }
 
   private mutating func add(

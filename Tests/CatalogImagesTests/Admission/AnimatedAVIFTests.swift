@@ -12,6 +12,9 @@ struct AnimatedAVIFTests {
   )
   private static let sample: Part = ("stsd", [0, 10, 0, 6, 0, 0x48])
   private static let still: Part = ("ispe", SamplePNG.number(10) + SamplePNG.number(6))
+  /// Of 8 × 4 pixels.
+  private static let aperture = SampleAVIF.aperture([8, 1, 4, 1, -1, 1, -1, 1])
+  private static let quarter = SampleAVIF.box("irot", [1])
 
   @Test(arguments: [(16_000, 16_000), (200, 100), (10, 7), (0, 0), (6, 10)])
   func `an animated AVIF whose tracks and still picture differ in size is refused`(
@@ -49,12 +52,30 @@ struct AnimatedAVIFTests {
     )
   }
 
-  @Test func `of an animated AVIF the whole is shown, not a part of its still picture`() throws {
+  @Test(arguments: [
+    (aperture, 8, 4), (quarter, 6, 10), (aperture + quarter, 4, 8), (quarter + aperture, 4, 8),
+    (SampleAVIF.box("irot", [2]), 10, 6),
+  ])
+  func `an animated AVIF is cut and turned as its tracks say`(
+    _ properties: [UInt8], _ width: Int, _ height: Int
+  ) throws {
+    let avif = try animated(properties)
+    let admitted = try ImageAdmission().admit(avif)
+    #expect(
+      admitted == AdmittedPicture(type: .avif, width: width, height: height, length: avif.count))
+  }
+
+  @Test func `an animated AVIF whose tracks tell of a part that is none is refused`() throws {
+    #expect(
+      refusal(of: try animated(SampleAVIF.aperture([8, 1])))
+        == "an AVIF that is damaged: a list that is longer than its box")
+  }
+
+  @Test func `an animated AVIF is neither cut nor turned as its still picture is`() throws {
     let animated = SamplePictures.animatedAVIF
     let tracks = try #require(animated.range(of: Data("moov".utf8))).lowerBound - 4
     let data = try #require(animated.range(of: Data("mdat".utf8))).lowerBound - 4
-    let still = SampleAVIF.picture(
-      items: [1], further: [SampleAVIF.aperture([8, 1, 4, 1, -1, 1, -1, 1])])
+    let still = SampleAVIF.picture(items: [1], further: [Self.aperture, Self.quarter])
     let avif = still + animated[tracks..<data]
     let admitted = try ImageAdmission().admit(avif)
     #expect(admitted == AdmittedPicture(type: .avif, width: 10, height: 6, length: avif.count))
@@ -90,6 +111,22 @@ struct AnimatedAVIFTests {
     let start = try #require(avif.range(of: Data("moov".utf8))).lowerBound - 4
     avif.insert(contentsOf: SampleAVIF.box("moov", []), at: start)
     #expect(refusal(of: avif) == "an AVIF that is damaged: a second list of tracks")
+  }
+
+  /// The real one, with further boxes that tell how its track is shown.
+  private func animated(_ properties: [UInt8]) throws -> Data {
+    var avif = SamplePictures.animatedAVIF
+    var place = avif.startIndex
+    for name in ["moov", "trak", "mdia", "minf", "stbl", "stsd", "av01"] {
+      let found = try #require(avif.range(of: Data(name.utf8), in: place..<avif.endIndex))
+      let length = Int(avif[found.lowerBound - 2]) << 8 | Int(avif[found.lowerBound - 1])
+      avif.replaceSubrange(
+        found.lowerBound - 4..<found.lowerBound,
+        with: SamplePNG.number(length + properties.count))
+      place = found.upperBound
+    }
+    avif.insert(contentsOf: properties, at: place + 78)
+    return avif
   }
 
   private func fixed(_ number: Int) -> [UInt8] { SamplePNG.number(number << 16) }
