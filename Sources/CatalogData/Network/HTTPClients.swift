@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 
 /// The clients behind the transport: a direct one, and one for each way through a proxy, because a client knows one way only.
 ///
@@ -25,10 +26,13 @@ struct HTTPClients: Sendable {
   private let clients: [Way: HTTPClient]
   private let proxies: ProxySettings
 
-  init(limits: HTTPLimits, proxies: ProxySettings) {
+  /// - Parameter environment: where the proxies and the file of more authorities are looked up.
+  init(limits: HTTPLimits, environment: [String: String]) throws(ConfigurationError) {
+    let proxies = try ProxySettings(environment: environment)
     self.proxies = proxies
+    let tls = Self.tls(environment)
     let ways = proxies.proxies.flatMap { [Way.forwarded($0), .tunnelled($0)] } + [.direct]
-    clients = Dictionary(uniqueKeysWithValues: ways.map { ($0, Self.client(limits, $0)) })
+    clients = Dictionary(uniqueKeysWithValues: ways.map { ($0, Self.client(limits, tls, $0)) })
   }
 
   /// The head of the answer; the body is still to come.
@@ -73,8 +77,22 @@ struct HTTPClients: Sendable {
     return proxy.forwards(url) ? .forwarded(proxy) : .tunnelled(proxy)
   }
 
-  private static func client(_ limits: HTTPLimits, _ way: Way) -> HTTPClient {
+  /// From TLS 1.2 on (RFC 8996), with the authorities of the system and those of `SSL_CERT_FILE`, which is read when the first
+  /// connection is made: it may be wrong as long as nobody needs it.
+  private static func tls(_ environment: [String: String]) -> TLSConfiguration {
+    var tls = TLSConfiguration.makeClientConfiguration()
+    tls.minimumTLSVersion = .tlsv12
+    if let path = environment["SSL_CERT_FILE"], !path.isEmpty {
+      tls.additionalTrustRoots = [.file(path)]
+    }
+    return tls
+  }
+
+  private static func client(_ limits: HTTPLimits, _ tls: TLSConfiguration, _ way: Way)
+    -> HTTPClient
+  {
     var configuration = HTTPClient.Configuration()
+    configuration.tlsConfiguration = tls
     configuration.redirectConfiguration = .disallow
     configuration.timeout.connect = TimeAmount(limits.connect)
     configuration.timeout.read = TimeAmount(limits.idle)

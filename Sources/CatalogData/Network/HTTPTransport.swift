@@ -16,13 +16,13 @@ package final class HTTPTransport: Sendable {
 
   /// - Parameters:
   ///   - userAgent: who we are: `catalog/1.0 (+https://…)`.
-  ///   - environment: where the proxy variables are looked up.
+  ///   - environment: where the proxy variables and `SSL_CERT_FILE` are looked up.
   package init(limits: HTTPLimits, userAgent: String, environment: [String: String])
     throws(ConfigurationError)
   {
     self.limits = limits
     self.userAgent = userAgent
-    clients = HTTPClients(limits: limits, proxies: try ProxySettings(environment: environment))
+    clients = try HTTPClients(limits: limits, environment: environment)
   }
 
   package func answer(to question: HTTPQuestion) async throws(TransportFailure) -> HTTPAnswer {

@@ -41,6 +41,9 @@ struct TransportFailureReading {
         "more than \(limits.wireBytes.grouped) bytes on the wire, the limit for one answer"
       )
     case let error as NIOSSLError where error == .uncleanShutdown: closed
+    // Of certificates only those of the one file are read.
+    case let error as NIOSSLError where error == .failedToLoadCertificate:
+      (.certificate, "TLS: SSL_CERT_FILE names no file that certificates can be read from")
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: secured(error)
     default: (.connection, "\(authority): \(Self.line(error))")
     }
@@ -130,6 +133,9 @@ struct TransportFailureReading {
     }
     if text.contains("WRONG_VERSION_NUMBER") {
       return (.connection, "TLS: \(authority) does not speak TLS; is it http://?")
+    }
+    if text.contains("UNSUPPORTED_PROTOCOL") || text.contains("ALERT_PROTOCOL_VERSION") {
+      return (.certificate, "TLS: \(authority) does not speak TLS 1.2 or later")
     }
     // What follows is where BoringSSL was compiled.
     let known = text.range(of: " at /").map { String(text[..<$0.lowerBound]) } ?? text

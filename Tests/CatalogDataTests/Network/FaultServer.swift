@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Synchronization
 
 /// A server on the loopback that answers byte by byte as the test says, right or wrong.
@@ -90,8 +91,10 @@ final class FaultServer: Sendable {
   }
 
   /// Runs the test against a server and stops it.
+  ///
+  /// - Parameter tls: what it speaks TLS with; nil for plain HTTP.
   static func run<Value>(
-    _ script: @escaping @Sendable (Request) -> [Step],
+    _ script: @escaping @Sendable (Request) -> [Step], tls: NIOSSLContext? = nil,
     test: (FaultServer) async throws -> Value
   ) async throws -> Value {
     let state = StateBox()
@@ -99,8 +102,9 @@ final class FaultServer: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            ConnectionHandler(script: script, state: state))
+          let pipeline = channel.pipeline.syncOperations
+          if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+          try pipeline.addHandler(ConnectionHandler(script: script, state: state))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()

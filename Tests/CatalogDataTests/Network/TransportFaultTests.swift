@@ -41,6 +41,53 @@ import Testing
     }
   }
 
+  /// A server's first words in TLS 1.0, and what it says to a client that does not speak that.
+  private static let oldTLS: [[UInt8]] = [
+    [0x16, 3, 1, 0, 42, 2, 0, 0, 38, 3, 1] + [UInt8](repeating: 7, count: 32) + [0, 0xC0, 0x14, 0],
+    [0x15, 3, 1, 0, 2, 2, 70],
+  ]
+
+  @Test(arguments: TransportFaultTests.oldTLS) func `TLS before 1.2 is not spoken`(words: [UInt8])
+    async throws
+  {
+    try await FaultServer.run({ _ in [.send(words), .stall] }) { server in
+      let authority = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.text(Asking.once("https://\(authority)/api"))
+      #expect(outcome == "certificate: TLS: \(authority) does not speak TLS 1.2 or later")
+    }
+  }
+
+  @Test func `authorities of a file that the environment names are trusted`() async throws {
+    let file = URL.temporaryDirectory.appending(path: "catalog-\(UUID().uuidString).pem")
+    try LoopbackCertificate.text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await FaultServer.run(
+      { _ in [.answer("200 OK", text: "{}")] }, tls: LoopbackCertificate.server()
+    ) { server in
+      let address = "https://127.0.0.1:\(server.port)/api"
+      let environment = ["SSL_CERT_FILE": file.path(percentEncoded: false)]
+      let trusting = try await Asking.once(address, environment: environment)
+      #expect(Asking.text(trusting) == "200 {}")
+      let other = try await Asking.once(address)
+      #expect(
+        Asking.text(other).hasPrefix(
+          "certificate: TLS: the certificate of 127.0.0.1:\(server.port) does not hold"))
+    }
+  }
+
+  @Test func `a file of authorities that is none is told where TLS is spoken`() async throws {
+    let environment = ["SSL_CERT_FILE": "/nowhere/ca.pem"]
+    try await FaultServer.run({ _ in [.answer()] }) { server in
+      let authority = "127.0.0.1:\(server.port)"
+      let secure = try await Asking.once("https://\(authority)/api", environment: environment)
+      #expect(
+        Asking.text(secure)
+          == "certificate: TLS: SSL_CERT_FILE names no file that certificates can be read from")
+      let plain = try await Asking.once("http://\(authority)/api", environment: environment)
+      #expect(Asking.text(plain) == "200 ")
+    }
+  }
+
   @Test func `a reset before an answer is told apart from one within the body`() async throws {
     #expect(
       try await outcome(Asking.limits, .reset)
