@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Decides where a redirect leads, or why it is not followed.
@@ -35,10 +36,14 @@ package enum RedirectRule {
     return scope.objection(to: target)
   }
 
-  /// One line of bounded length, whatever the server wrote.
+  /// One line of bounded length, whatever the server wrote, and nothing that opens anything: no password, and no query or fragment,
+  /// where addresses that are valid for a while have their signature.
   private static func shown(_ text: String) -> String {
-    let line = String(
-      text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }.prefix(120))
-    return line.unicodeScalars.count < text.unicodeScalars.count ? line + "…" : line
+    let line = String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f })
+    let place = Excerpt.withoutPassword(line).unicodeScalars
+    let start = place.prefix { $0 != "?" && $0 != "#" }.prefix(120)
+    let isWhole =
+      start.count == place.count && line.unicodeScalars.count == text.unicodeScalars.count
+    return String(start) + (isWhole ? "" : "…")
   }
 }

@@ -84,6 +84,19 @@ import Testing
     #expect(lines.count == 1)
   }
 
+  @Test(arguments: [
+    ("https://u:topsecret@s3.test/x?X-Amz-Signature=abcdef", "https://…@s3.test/x…"),
+    ("https://u:top?secret@s3.test/x", "https://…@s3.test/x"),
+    ("https://s3.test/x#token=abcdef", "https://s3.test/x…"),
+  ])
+  func `of a place that is not asked no password and no signature is told`(
+    location: String, shown: String
+  ) async throws {
+    let (text, _) = try await outcome { _ in [.answer("302 Found", ["Location: \(location)"])] }
+    #expect(text.hasPrefix("redirect: redirect to ") && text.contains(" \(shown)"))
+    #expect(!text.contains("secret") && !text.contains("abcdef"))
+  }
+
   @Test func `a redirect without a place is a failure`() async throws {
     let (text, _) = try await outcome { _ in [.answer("302 Found")] }
     #expect(text == "redirect: redirect 302 without a Location")
