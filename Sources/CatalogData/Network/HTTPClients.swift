@@ -108,7 +108,7 @@ struct HTTPClients: Sendable {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(WireLimit(limit: wireBytes), position: .first)
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-        try pipeline.addHandler(LeftoverBytes(), position: .after(decoder))
+        try pipeline.addHandler(UsedConnection(), position: .after(decoder))
         if isForwarded {
           let encoder = try pipeline.handler(type: HTTPRequestEncoder.self)
           try pipeline.addHandler(ForwardProxyForm(), position: .after(encoder))

@@ -7,7 +7,8 @@ import NIOHTTP1
 ///
 /// An answer is whole when every announced byte came and was decompressed. Redirects are followed within the question's scope.
 /// The time for head, body and redirects together is bounded: `HTTPClient.execute(timeout:)` alone ends at the head. Nothing is
-/// asked a second time here. Safe to call from any task; cancelling the task ends the request promptly with `.cancelled`.
+/// asked a second time here but what met a connection that the server was just closing. Safe to call from any task; cancelling the
+/// task ends the request promptly with `.cancelled`.
 /// `shutdown()` must be awaited before the last reference goes.
 package final class HTTPTransport: Sendable {
   package let limits: HTTPLimits
@@ -105,17 +106,33 @@ package final class HTTPTransport: Sendable {
       headers.remove(name: "Authorization")
     }
     let proxy = clients.proxy(for: url)
-    do {
-      let response = try await clients.execute(url, headers)
-      // The client tells it of tunnels only. What comes through one is the host's.
-      if response.status == .proxyAuthenticationRequired, proxy?.forwards(url) == true {
-        throw HTTPClientError.proxyAuthenticationRequired
+    // So many connections may be left from other questions.
+    var leftConnections = limits.connectionsPerHost
+    while true {
+      do {
+        let response = try await clients.execute(url, headers)
+        // The client tells it of tunnels only. What comes through one is the host's.
+        if response.status == .proxyAuthenticationRequired, proxy?.forwards(url) == true {
+          throw HTTPClientError.proxyAuthenticationRequired
+        }
+        return response
+      } catch let error where leftConnections > 0 && Self.isOfUsedConnection(error) {
+        leftConnections -= 1
+      } catch {
+        throw TransportFailureReading(
+          url: url, limits: limits, bytes: 0, headCame: false, proxy: proxy
+        ).failure(error)
       }
-      return response
-    } catch {
-      throw TransportFailureReading(
-        url: url, limits: limits, bytes: 0, headCame: false, proxy: proxy
-      ).failure(error)
+    }
+  }
+
+  /// Whether a connection that was left from another question ended before a byte of this one's answer: a server may close it at any time,
+  /// and a GET may be sent again at once (RFC 9112, section 9.3.1; RFC 9110, section 9.2.2). The server is not to blame, so it is no attempt.
+  private static func isOfUsedConnection(_ error: any Error) -> Bool {
+    switch error {
+    // The second one: it was closed before the question was sent at all.
+    case is UsedConnection.Ended, ChannelError.ioOnClosedChannel: true
+    default: false
     }
   }
 }

@@ -34,7 +34,8 @@ struct TransportFailureReading {
       meaning(ofCode: error.errnoCode, by: error.errnoCode == ECONNREFUSED ? nextHop : peer)
     case let error as ChannelError: meaning(of: error)
     case let error as HTTPParserError: meaning(of: error)
-    case let leftover as LeftoverBytes.Found: meaning(of: leftover)
+    case let leftover as UsedConnection.Leftover: meaning(of: leftover)
+    case let ended as UsedConnection.Ended: meaning(of: ended.cause)
     case is WireLimit.Exceeded:
       (
         .tooLarge,
@@ -112,7 +113,7 @@ struct TransportFailureReading {
     }
   }
 
-  private func meaning(of leftover: LeftoverBytes.Found) -> Meaning {
+  private func meaning(of leftover: UsedConnection.Leftover) -> Meaning {
     switch leftover.error {
     case .invalidEOFState, .closedConnection, .headerOverflow: meaning(of: leftover.error)
     default: (.cut, "what \(peer) sent behind another answer is not HTTP (\(leftover.error))")

@@ -104,6 +104,47 @@ import Testing
         == "connection: 127.0.0.1:PORT closed the connection before an answer")
   }
 
+  /// What the second of two questions brings, and the requests that it counts and those that came to the server in all. The first is answered,
+  /// and leaves its connection.
+  private func afterAnswer(_ script: @escaping @Sendable (Int) -> [FaultServer.Step])
+    async throws -> String
+  {
+    try await FaultServer.run({ $0.number == 1 ? [.answer()] : script($0.number) }) { server in
+      try await Asking.withTransport { transport in
+        let url = try Asking.url(server.base + "/api")
+        let question = HTTPQuestion(url: url, maximumBytes: 1000, scope: HostScope(source: url))
+        _ = try await transport.answer(to: question)
+        do throws(TransportFailure) {
+          let answer = try await transport.answer(to: question)
+          return "\(Asking.text(.success(answer))); \(answer.requests) of \(server.requests.count)"
+        } catch {
+          return "\(error.text); \(error.requests) of \(server.requests.count)"
+            .replacingOccurrences(of: ":\(server.port)", with: ":PORT")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a connection that was used before and ends before an answer is left for another at once`(
+    isReset: Bool
+  ) async throws {
+    let outcome = try await afterAnswer { number in
+      number == 2 ? [isReset ? .reset : .close] : [.answer("200 OK", text: "{}")]
+    }
+    #expect(outcome == "200 {}; 1 of 3")
+  }
+
+  @Test func `a new connection that ends before an answer is a failure`() async throws {
+    let outcome = try await afterAnswer { _ in [.close] }
+    #expect(outcome == "127.0.0.1:PORT closed the connection before an answer; 1 of 3")
+  }
+
+  @Test func `what has begun to be answered is not asked again at once`() async throws {
+    let outcome = try await afterAnswer { _ in [.text("HTTP/1.1 2"), .close] }
+    #expect(outcome == "127.0.0.1:PORT closed the connection before an answer; 1 of 2")
+  }
+
   @Test func `a body shorter than announced is a failure`() async throws {
     #expect(
       try await outcome(Asking.limits, .head("Content-Length: 10"), .text("12345"), .close)
