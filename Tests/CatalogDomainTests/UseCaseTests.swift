@@ -68,6 +68,29 @@ import Testing
     #expect(some.map(\.id.rawValue) == Array(1...30))
   }
 
+  @Test(
+    "a list that gets shorter while it is searched is read once anew",
+    arguments: [(41, 2, [1, 2, 3, 1, 2]), (45, 1, [1, 2, 1, 2, 3])])
+  func shorter(_ count: Int, _ calls: Int, _ numbers: [Int]) async throws {
+    let repository = ListRepository(count: count, shorterAfter: calls)
+    let filter = CharacterFilter(name: "rick")
+    let (found, left) = try await SearchCharacters(repository: repository)(filter, limit: nil)
+    #expect(found.map(\.id.rawValue) == Array(1..<count))
+    #expect(left == count - 1)
+    #expect(repository.calls.map(\.number) == numbers)
+  }
+
+  @Test func `a search for a page that is never there fails`() async {
+    let repository = ListRepository(count: 45, missing: 2)
+    await #expect(
+      throws: RecordsPageError(
+        request: "characters page 2", reason: .notFound("There is nothing here"))
+    ) {
+      try await SearchCharacters(repository: repository)(.all, limit: nil)
+    }
+    #expect(repository.calls.map(\.number) == [1, 2, 1, 2])
+  }
+
   @Test func `a search that fails half way throws`() async {
     await #expect(
       throws: RecordsPageError(request: "characters page 2", reason: .unreachable("reset"))
@@ -90,14 +113,24 @@ private final class ListRepository: CharactersPageRepository {
   private let endless: Bool
   private let failsAt: Int?
   private let overlap: Int
+  private let missing: Int?
+  private let shorterAfter: Int
   private let log = Mutex<[Call]>([])
 
-  /// - Parameter overlap: records of the page before that a page begins with.
-  init(count: Int, endless: Bool = false, failsAt: Int? = nil, overlap: Int = 0) {
+  /// - Parameters:
+  ///   - overlap: records of the page before that a page begins with.
+  ///   - missing: a page that is not there.
+  ///   - shorterAfter: after so many calls the last record leaves.
+  init(
+    count: Int, endless: Bool = false, failsAt: Int? = nil, overlap: Int = 0, missing: Int? = nil,
+    shorterAfter: Int = .max
+  ) {
     self.count = count
     self.endless = endless
     self.failsAt = failsAt
     self.overlap = overlap
+    self.missing = missing
+    self.shorterAfter = shorterAfter
   }
 
   var calls: [Call] { log.withLock { $0 } }
@@ -110,8 +143,9 @@ private final class ListRepository: CharactersPageRepository {
     if number == failsAt {
       throw RecordsPageError(request: request, reason: .unreachable("reset"))
     }
+    let count = calls.count > shorterAfter ? self.count - 1 : self.count
     let pages = (count + 19) / 20
-    guard number <= pages else {
+    guard number <= pages, number != missing else {
       throw RecordsPageError(request: request, reason: .notFound("There is nothing here"))
     }
     let ids = max(1, (number - 1) * 20 + 1 - overlap)...min(number * 20, count)

@@ -6,30 +6,55 @@ package struct SearchCharacters: Sendable {
     self.repository = repository
   }
 
+  /// What was read so far, from the first page on.
+  private struct Round {
+    var found: [CatalogCharacter] = []
+    var seen: Set<CatalogCharacter.ID> = []
+    var number = 1
+    /// How many match, as the page before says.
+    var count: Int?
+  }
+
+  /// A list that changes its length, or loses a page, while it is read has moved records past the pages: it is read once anew.
+  ///
   /// - Parameter limit: how many to give at most; nil for all.
   /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. A filter
   ///   that nobody matches gives an empty list, not an error; without a filter, a list that is not there is one.
   package func callAsFunction(_ filter: CharacterFilter, limit: Int?)
     async throws(CharactersPageError) -> (characters: [CatalogCharacter], count: Int)
   {
-    var found: [CatalogCharacter] = []
-    var seen: Set<CatalogCharacter.ID> = []
-    var number = 1
+    var round = Round()
+    var mayBeginAnew = true
     while true {
       let page: CharactersPage
       do {
-        page = try await repository.charactersPage(number, filter: filter, cachePolicy: .noCache)
+        page = try await repository.charactersPage(
+          round.number, filter: filter, cachePolicy: .noCache)
       } catch {
-        if case .notFound = error.reason, number == 1, !filter.isEmpty { return ([], 0) }
-        throw error
+        guard case .notFound = error.reason else { throw error }
+        if round.number == 1, !filter.isEmpty { return ([], 0) }
+        guard round.number > 1, mayBeginAnew else { throw error }
+        mayBeginAnew = false
+        round = Round()
+        continue
       }
-      found += page.records.filter { seen.insert($0.id).inserted }
-      if let limit, found.count >= limit { return (Array(found.prefix(limit)), page.count) }
+      if let count = round.count, count != page.count, mayBeginAnew {
+        mayBeginAnew = false
+        round = Round()
+        continue
+      }
+      round.count = page.count
+      for record in page.records where round.seen.insert(record.id).inserted {
+        round.found.append(record)
+      }
+      if let limit, round.found.count >= limit {
+        return (Array(round.found.prefix(limit)), page.count)
+      }
       // Counted, not followed: a `next` that loops cannot hold the command.
-      guard page.next != nil, number < page.pages, !page.records.isEmpty else {
-        return (found, page.count)
+      guard page.next != nil, round.number < page.pages, !page.records.isEmpty else {
+        return (round.found, page.count)
       }
-      number += 1
+      round.number += 1
     }
   }
 }
