@@ -73,6 +73,19 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["catalog.yaml"])
   }
 
+  @Test(arguments: ["\n", " "])
+  func `a source with white space behind it is refused, and nobody asked`(end: String) async throws
+  {
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "http://127.0.0.1:1/api\(end)"]
+    let said =
+      "CATALOG_SOURCE is \"http://127.0.0.1:1/api\(end)\"; expected an address without white space behind it"
+    #expect(
+      try await tool.run("crawl")
+        == .init(exitCode: 64, output: "", errors: "catalog: error: \(said)\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
+  }
+
   @Test(arguments: [
     (["serve", "--port", "-1"], "--port must be 0 to 65535."),
     (["search", "--limit", "-1"], "--limit must be 1 or more."),

@@ -18,6 +18,9 @@ extension ConfigurationReader {
           refuseQuery(of: value)
         } else if !Authority.hasPossiblePort(url) {
           fail(.source, "a port from 1 to 65535")
+        } else if text.last?.isWhitespace == true {
+          // A space or the end of a line would be a part of the path.
+          fail(.source, "an address without white space behind it")
         }
         return (.api(url), text)
       }
