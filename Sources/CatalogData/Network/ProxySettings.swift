@@ -84,6 +84,10 @@ package struct ProxySettings: Hashable, Sendable {
     case let scheme:
       throw ConfigurationError("\(name): a proxy by \(scheme ?? "no scheme"); \(expected)")
     }
+    // The client greets such a proxy without.
+    guard kind == .http || url.user == nil else {
+      throw ConfigurationError("\(name): a proxy by SOCKS cannot be told a user; \(expected)")
+    }
     return Proxy(
       kind: kind, host: host, port: url.port ?? (kind == .http ? 80 : 1080),
       user: url.user(percentEncoded: false), password: url.password(percentEncoded: false))

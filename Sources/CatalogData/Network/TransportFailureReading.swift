@@ -4,9 +4,10 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSOCKS
 import NIOSSL
 
-/// Puts what goes wrong below us into one line. AsyncHTTPClient lets six families of errors through; this file alone knows them.
+/// Puts what goes wrong below us into one line. AsyncHTTPClient lets seven families of errors through; this file alone knows them.
 struct TransportFailureReading {
   let url: URL
   let limits: HTTPLimits
@@ -46,6 +47,15 @@ struct TransportFailureReading {
     case let error as NIOSSLError where error == .failedToLoadCertificate:
       (.certificate, "TLS: SSL_CERT_FILE names no file that certificates can be read from")
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: secured(error)
+    case is SOCKSError.InvalidAuthenticationSelection:
+      (
+        .malformed,
+        "\(nextHop) asks for a user and a password; only a proxy by http can be told them"
+      )
+    case let error as SOCKSError.ConnectionFailed: meaning(of: error.reply)
+    case is SOCKSError.InvalidProtocolVersion, is SOCKSError.InvalidReservedByte,
+      is SOCKSError.InvalidAddressType, is SOCKSError.UnexpectedRead:
+      (.malformed, "what \(nextHop) answers is not SOCKS 5")
     default: (.connection, "\(authority): \(Self.line(error))")
     }
   }
@@ -120,6 +130,17 @@ struct TransportFailureReading {
     }
   }
 
+  private func meaning(of reply: SOCKSServerReply) -> Meaning {
+    let why =
+      switch reply {
+      case .refused: "connection refused"
+      case .notAllowed: "not allowed"
+      case .networkUnreachable, .hostUnreachable, .ttlExpired: "no way there"
+      default: "failure \(reply.value)"
+      }
+    return (.connection, "\(nextHop) did not let us through to \(authority): \(why)")
+  }
+
   /// BoringSSL tells only that a certificate does not hold, not which of the possible reasons it was.
   private func secured(_ error: any Error) -> Meaning {
     let text = Self.line(error)
@@ -163,8 +184,11 @@ struct TransportFailureReading {
   private var nextHop: String {
     proxy.map { Self.place($0.host, $0.port, isProxy: true) } ?? authority
   }
-  /// Who takes the request. Behind a tunnel that is the host.
-  private var peer: String { proxy?.forwards(url) == true ? nextHop : authority }
+  /// Who takes the request. Where a tunnel was asked for, nothing tells whether it stood.
+  private var peer: String {
+    guard let proxy else { return authority }
+    return proxy.forwards(url) ? nextHop : "\(nextHop), or \(authority) behind it,"
+  }
 
   private static func place(_ host: String, _ port: Int, isProxy: Bool) -> String {
     (isProxy ? "the proxy " : "") + (host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)")

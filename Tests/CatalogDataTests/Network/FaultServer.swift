@@ -134,9 +134,9 @@ final class FaultServer: Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       received += unwrapInboundIn(data).readableBytesView
-      // Who wants TLS is answered as soon as it says so: it never sends a head.
-      let wantsTLS = received.first == 0x16
-      let hello = wantsTLS ? received.endIndex..<received.endIndex : nil
+      // Who wants TLS, or speaks SOCKS, is answered as soon as it says so: it sends no head.
+      let hasNoHead = received.first == 0x16 || received.first == 5
+      let hello = hasNoHead ? received.endIndex..<received.endIndex : nil
       guard let end = hello ?? received.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
       let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
       received.removeSubrange(..<end.upperBound)

@@ -59,6 +59,14 @@ import Testing
     ) { try ProxySettings(environment: ["all_proxy": proxy]) }
   }
 
+  @Test func `a user for a proxy that cannot be told one is refused, and not shown`() {
+    #expect(
+      throws: ConfigurationError(
+        "all_proxy: a proxy by SOCKS cannot be told a user; expected http://host:port or socks5://host:port"
+      )
+    ) { try ProxySettings(environment: ["all_proxy": "socks5://user:secret@one:1080"]) }
+  }
+
   @Test func `http goes through the proxy with its whole address and the user's name`() async throws
   {
     try await FaultServer.run({ _ in [.answer("200 OK", text: "by proxy")] }) { server in
@@ -139,6 +147,48 @@ import Testing
         Asking.text(outcome)
           == "connection: the proxy 127.0.0.1:\(server.port) closed the connection before an answer"
       )
+    }
+  }
+
+  @Test(arguments: [[], [.text("SSH-2.0-OpenSSH_9.2\r\n")]] as [[FaultServer.Step]])
+  func `a proxy that makes no tunnel is not told as the host`(steps: [FaultServer.Step])
+    async throws
+  {
+    try await FaultServer.run({ _ in steps + [.close] }) { server in
+      let proxy = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.once(
+        "https://api.example/", environment: ["https_proxy": proxy])
+      #expect(
+        Asking.text(outcome)
+          == "connection: the proxy \(proxy), or api.example behind it, closed the connection before an answer"
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        [5, 0xFF], [],
+        "malformed: the proxy PROXY asks for a user and a password; only a proxy by http can be told them"
+      ),
+      ([72, 84, 84, 80], [], "malformed: what the proxy PROXY answers is not SOCKS 5"),
+      (
+        [5, 0], [5, 5, 0, 1, 0, 0, 0, 0, 0, 0],
+        "connection: the proxy PROXY did not let us through to api.example: connection refused"
+      ),
+      (
+        [5, 0], [5, 9, 0, 1, 0, 0, 0, 0, 0, 0],
+        "connection: the proxy PROXY did not let us through to api.example: failure 9"
+      ),
+    ] as [([UInt8], [UInt8], String)])
+  func `what a proxy by SOCKS says is told as of the proxy`(
+    greeting: [UInt8], reply: [UInt8], told: String
+  ) async throws {
+    try await FaultServer.run({ [.send($0.number == 1 ? greeting : reply)] }) { server in
+      let proxy = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.text(
+        Asking.once("http://api.example/", environment: ["all_proxy": "socks5://\(proxy)"]))
+      #expect(outcome.replacingOccurrences(of: proxy, with: "PROXY") == told)
     }
   }
 
