@@ -2,7 +2,7 @@ package import Foundation
 
 /// Host and port of an address: what one connection leads to.
 package struct Authority: Hashable, Sendable, CustomStringConvertible {
-  /// Lower case; an IPv6 address without brackets.
+  /// Lower case; an address in its one form, without brackets.
   package let host: String
   package let port: Int
   /// Whether the port is the one the scheme stands for.
@@ -14,7 +14,8 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
       Self.hasPossiblePort(url)
     else { return nil }
     let usual = url.scheme?.lowercased() == "https" ? 443 : 80
-    self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    self.host = IPAddress(name)?.description ?? name
     self.port = url.port ?? usual
     self.isUsualPort = port == usual
   }

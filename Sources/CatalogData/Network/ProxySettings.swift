@@ -4,7 +4,7 @@ package import Foundation
 /// Which proxy stands between us and a host, as the environment says it.
 ///
 /// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, in either case; the lower-case name wins, as with curl. `no_proxy`
-/// lists hosts (subdomains included), `host:port`, or `*`. The loopback is never asked through a proxy: a proxy would reach
+/// lists hosts (subdomains included), `host:port`, networks such as `10.0.0.0/8`, or `*`. The loopback is never asked through a proxy: a proxy would reach
 /// its own.
 package struct ProxySettings: Hashable, Sendable {
   package struct Proxy: Hashable, Sendable {
@@ -56,8 +56,10 @@ package struct ProxySettings: Hashable, Sendable {
   private func isException(_ authority: Authority) -> Bool {
     let host = authority.host
     if HostName.isLoopback(host) { return true }
+    let address = IPAddress(host)
     return exceptions.contains { exception in
       if exception == "*" || exception == authority.description { return true }
+      if let address, address.isIn(HostName.withoutBrackets(exception)) { return true }
       let name = exception.hasPrefix(".") ? String(exception.dropFirst()) : exception
       return host == name || host.hasSuffix("." + name)
     }

@@ -14,6 +14,8 @@ import Testing
     ("https://api.example/a", "http://api.example/api"),
     ("http://127.0.0.1:80/a", "http://127.0.0.1/api"),
     ("http://[::1]:8080/a", "http://[::1]:8080/api"),
+    ("http://[::1]:8080/a", "http://[0:0:0:0:0:0:0:1]:8080/api"),
+    ("http://127.0.0.1/a", "http://127.1/api"),
     ("http://api.example:65535/a", "http://api.example:65535/api"),
     ("http://api.example:/a", "http://api.example/api"),
   ])

@@ -26,6 +26,10 @@ import Testing
     ("http://a.api.example/", "api.example"), ("http://api.example:81/", "api.example:81"),
     ("http://anything/", "*"), ("http://127.0.0.1:8080/", ""), ("http://localhost/", ""),
     ("http://api.localhost/", ""), ("http://[::1]:8080/", ""),
+    ("http://127.1:8081/", ""), ("http://[0:0:0:0:0:0:0:1]:8080/", ""),
+    ("http://[::ffff:127.0.0.1]/", ""), ("http://10.1.2.3/", "10.0.0.0/8, .svc"),
+    ("http://10.127.0.1/", "10.0.0.0/9"), ("http://10.1.2.3/", "10.1.2.3/32"),
+    ("http://[fd00:1::1]/", "fd00::/8"), ("http://[fd00:0:0::1]/", "[fd00::1]"),
   ])
   func `exceptions and the loopback are asked directly`(url: String, exceptions: String) throws {
     #expect(try proxy(url, ["http_proxy": "one:3128", "NO_PROXY": exceptions]) == nil)
@@ -41,6 +45,18 @@ import Testing
     #expect(
       try proxy("http://api.example/", ["http_proxy": "one:1", "no_proxy": exception])
         == "http one:1")
+  }
+
+  @Test(arguments: [
+    ("11.1.2.3", "10.0.0.0/8"), ("10.128.0.1", "10.0.0.0/9"), ("10.1.2.3", "10.0.0.0/33"),
+    ("10.1.2.3", "10.0.0.0/x"), ("10.example", "10.0.0.0/8"), ("[fe00::1]", "fd00::/8"),
+    ("10.1.2.3", "::/0"),
+  ])
+  func `what is in no network that is an exception is asked through the proxy`(
+    host: String, exception: String
+  ) throws {
+    #expect(
+      try proxy("http://\(host)/", ["http_proxy": "one:1", "no_proxy": exception]) == "http one:1")
   }
 
   @Test func `a variable that is not the address of a proxy is named, without its value`() {
