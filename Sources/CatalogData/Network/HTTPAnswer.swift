@@ -21,9 +21,17 @@ package struct HTTPAnswer: Hashable, Sendable {
     Validators(etag: fields["etag"], lastModified: fields["last-modified"])
   }
 
-  /// Whether a server says so that does not bear a condition: bad request, precondition failed, header fields too large. It never would,
-  /// and what is stored would stay as it is for ever.
-  var mayRefuseCondition: Bool { [400, 412, 431].contains(status) }
+  /// Whether the question is to be asked once without its condition. A server may say so that does not bear one: bad request, precondition
+  /// failed, header fields too large. It never would, and what is stored would stay as it is for ever. So it would where the copy that did not
+  /// change is said to be another one than is stored (RFC 9111, section 4.3.4). Only strong validators say that: there are servers that
+  /// send the weak one of a compressed answer and later the strong one of the same.
+  func isNoAnswer(to validators: Validators) -> Bool {
+    if [400, 412, 431].contains(status) { return true }
+    guard status == 304, let stored = validators.etag, let current = self.validators.etag,
+      stored.hasPrefix("\""), current.hasPrefix("\"")
+    else { return false }
+    return stored != current
+  }
 
   /// How long the server asks to be left alone. A date is by its clock, as is the one that its answer bears: ours may be another. A stored
   /// answer bears that of its making.

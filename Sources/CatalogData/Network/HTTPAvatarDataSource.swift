@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Its client has its own number of connections and its own retries, so that pictures do not crowd out pages. A download that is
 /// cut goes on where it stopped if the server offers that, and begins anew if what comes is not the rest of the same picture, or the
-/// server refuses it. One that does not bear a condition (400, 412, 431) is asked once without. A picture that is not there (404) is not
-/// asked for again.
+/// server refuses it. One that does not bear a condition (400, 412, 431), or confirms another copy, is asked once without. A picture that
+/// is not there (404) is not asked for again.
 package struct HTTPAvatarDataSource: AvatarDataSource {
   private let client: PoliteClient
   private let scope: HostScope
@@ -32,7 +32,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   {
     if let objection = scope.objection(to: reference.url) { throw .refused(objection) }
     var (answer, begun) = try await ask(reference.url, validators)
-    if !validators.isEmpty || begun != nil, answer.mayRefuseCondition {
+    if !validators.isEmpty || begun != nil, answer.isNoAnswer(to: validators) {
       (answer, begun) = try await ask(reference.url, Validators())
     }
     return try meaning(of: answer, begun)

@@ -73,6 +73,18 @@ import Testing
     }
   }
 
+  @Test func `a 304 of another picture is asked once without a condition`() async throws {
+    try await FaultServer.run({ request in
+      request.fields["if-none-match"] == nil
+        ? [.answer("200 OK", ["ETag: \"v1\""], Self.letters)]
+        : [.text("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n")]
+    }) {
+      let fetched = try await Asking.avatar($0, validators: Validators(etag: "\"v0\""))
+      #expect(fetched == .success(Self.picture))
+      #expect($0.requests.map { $0.fields["if-none-match"] } == ["\"v0\"", nil])
+    }
+  }
+
   @Test(arguments: [
     "400 Bad Request", "412 Precondition Failed", "431 Request Header Fields Too Large",
   ])

@@ -77,6 +77,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\"v1\"", "\"v2\"", false), ("\"v1\"", "\"v1\"", true), ("W/\"v1\"", "\"v1\"", true),
+    ("\"v1\"", "W/\"v2\"", true), ("\"v1\"", "", true),
+  ])
+  func `a 304 of another strong validator confirms nothing, and is asked once without`(
+    stored: String, named: String, confirms: Bool
+  ) async throws {
+    try await FaultServer.run({ request in
+      request.fields["if-none-match"] == nil
+        ? [Self.ok] : [.text("HTTP/1.1 304 Not Modified\r\nETag: \(named)\r\n\r\n")]
+    }) { server in
+      let result = try await Asking.api(server, validators: Validators(etag: stored))
+      #expect(try result.get().outcome == (confirms ? .notModified : Self.okBody))
+      #expect(
+        server.requests.map { $0.fields["if-none-match"] } == (confirms ? [stored] : [stored, nil]))
+    }
+  }
+
   @Test func `a 304 to a question without validators is a failure`() async throws {
     try await FaultServer.run({ _ in [.text("HTTP/1.1 304 Not Modified\r\n\r\n")] }) { server in
       let result = try await Asking.api(server, policy: RetryPolicy(attempts: 2))
