@@ -350,6 +350,34 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/report.json"))
   }
 
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock"),
+      "no file can be held here"),
+    arguments: [
+      ("init", ".", "catalog.yaml", false), ("init", ".github/workflows", "catalog.yml", true),
+      ("new note 1", "Content/characters", "1.md", false),
+    ])
+  func `a signal ends a command that waits for another process to write a new file`(
+    command: String, folder: String, name: String, isThere: Bool
+  ) async throws {
+    let beforehand = isThere ? ": > \(folder)/\(name)" : ":"
+    let run = try await workspace.shell(
+      """
+      mkdir -p \(folder) && exec 9> \(folder)/.\(name).partial && flock 9 || exit 99
+      \(beforehand)
+      "$0" \(command) 9>&- & work=$!
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$work/status; do sleep 0.02; done
+      kill -TERM $work
+      looks=0
+      while kill -0 $work && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $work
+      wait $work
+      """, try CatalogTool.binary.path)
+    #expect(run.exitCode == 143 && run.output == "", "\(run.errors)")
+    #expect(!run.errors.contains("error"), "\(run.errors)")
+  }
+
   @Test func `a report into the file that stdout leads to loses nothing`() async throws {
     let run = try await shell("\"$0\" build \"$@\" --report all.txt > all.txt")
     #expect(run.exitCode == 0, "\(run.errors)")

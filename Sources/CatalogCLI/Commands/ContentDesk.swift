@@ -134,6 +134,8 @@ struct ContentDesk {
       }
       invocation.terminal.output(file.description)
     } catch {
+      // Whoever waits for another process to write the file is ended by a signal.
+      if Task.isCancelled { throw CommandFailure(.interrupted) }
       // A place in a file that was not made leads nowhere.
       let isThere = FileManager.default.fileExists(atPath: sheet.file.description)
       let problems = error.problems.map {

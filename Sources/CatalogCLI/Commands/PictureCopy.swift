@@ -41,8 +41,9 @@ struct PictureCopy {
       // Fails where a file appeared meanwhile.
       try FreshFile.write(bytes, to: target.path)
     } catch {
-      throw CommandFailure(
-        .failed, "\(target.path) cannot be written: \(FileTrouble(error))")
+      throw CommandFailure(endedBy: error) {
+        "\(target.path) cannot be written: \(FileTrouble($0))"
+      }
     }
   }
 

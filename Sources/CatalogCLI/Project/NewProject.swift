@@ -31,7 +31,8 @@ struct NewProject {
     }
   }
 
-  /// - Throws: `CommandFailure` naming the file that cannot be written; those before it stay, and the next call goes on behind them.
+  /// - Throws: `CommandFailure` naming the file that cannot be written, or when a signal comes while another process writes it; those before it
+  ///   stay, and the next call goes on behind them.
   func write() throws(CommandFailure) -> Outcome {
     var outcome = Outcome()
     for file in files {
@@ -45,7 +46,7 @@ struct NewProject {
         if let obstacle = Self.obstacle(path) {
           throw CommandFailure(.failed, "\(obstacle); expected a folder")
         }
-        throw CommandFailure(.failed, "\(path) cannot be written: \(FileTrouble(error))")
+        throw CommandFailure(endedBy: error) { "\(path) cannot be written: \(FileTrouble($0))" }
       }
       if isWritten { outcome.written.append(file.path) } else { outcome.kept.append(file.path) }
       if !isWritten, file.path == ".gitignore" {

@@ -6,14 +6,20 @@ package enum FreshFile {
   /// The file is there whole, or not at all; where the file system has no second names, a killed process may leave a part of it.
   ///
   /// - Parameter permissions: as far as the umask lets them be.
-  /// - Throws: `Errno.fileExists` when something stands there, be it a link that leads nowhere; what else the system says.
+  /// - Throws: `Errno.fileExists` when something stands there, be it a link that leads nowhere; what else the system says;
+  ///   `CancellationError` when the task is cancelled while another process writes there.
   package static func write(
     _ bytes: some Collection<UInt8>, to path: String,
     permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
   ) throws {
     if (try? Stat(FilePath(path), followTargetSymlink: false)) != nil {
-      // It does no harm where it cannot be removed.
-      try? PartialFile.removeLeftover(beside: path)
+      do {
+        try PartialFile.removeLeftover(beside: path)
+      } catch let stop as CancellationError {
+        throw stop
+      } catch {
+        // It does no harm where it cannot be removed.
+      }
       throw Errno.fileExists
     }
     let file = try PartialFile(for: path, permissions: permissions)
