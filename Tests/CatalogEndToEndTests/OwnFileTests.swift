@@ -268,6 +268,19 @@ import Testing
     )
   }
 
+  @Test func `of very many in each other's way a check counts those it tells of`() async throws {
+    for number in 0...1002 {
+      let name = (0..<10).map { number >> $0 & 1 == 0 ? "a" : "A" }.joined()
+      try workspace.write("", to: "Content/root/" + name)
+    }
+    let run = try await check(source: nil)
+    #expect(run.exitCode == 1)
+    #expect(run.output.split(separator: "\n").count == 1000)
+    #expect(
+      run.errors.hasSuffix(
+        "content: and 2 more paths that cannot be had\n1000 findings\n"), "\(run.errors)")
+  }
+
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))
   func `what may not be read is told of with all others`() async throws {
     try workspace.write("", to: "Content/root/a/b.txt")

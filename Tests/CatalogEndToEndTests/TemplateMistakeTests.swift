@@ -63,6 +63,24 @@ import Testing
     #expect(build.errors.hasSuffix("\ncatalog: error: \(remark)"))
   }
 
+  @Test func `of very many links of a stylesheet that lead nowhere, too`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    let css = (0..<1200).map { ".a{b:url(gone\($0).png)}" }.joined(separator: "\n")
+    try workspace.write(css, to: "Good/assets/gone.css")
+    let remark = "after 1000 links that lead nowhere no more were looked for; there may be others\n"
+    let check = try await workspace.tool.run("check", "--templates", "Good")
+    #expect(check.exitCode == 1)
+    #expect(
+      check.output.hasSuffix(
+        " leads to assets/gone999.png, which the site does not have\n    .a{b:url(gone999.png)}\n             ^\n"
+      ), "\(check.output.suffix(500))")
+    #expect(check.errors == "templates: \(remark)1000 findings\n")
+    let build = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+    #expect(build.exitCode == 0)
+    #expect(build.errors.contains("catalog: warning: \(remark)"), "\(build.errors.suffix(500))")
+  }
+
   @Test func `a check of everything lists it where nothing is built or stored yet`() async throws {
     let run = try await workspace.tool.run("check")
     #expect(run.exitCode == 1)

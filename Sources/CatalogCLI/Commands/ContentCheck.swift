@@ -39,7 +39,7 @@ struct ContentCheck {
       note(
         "content: nothing is stored yet, so what it says of the source's records was not looked at")
       let (site, problems) = load.alone(content, templates)
-      return try LoadContent.texts(problems) + siteFindings(nil, templates, site)
+      return try LoadContent.texts(problems) + siteFindings(nil, templates, site, note: note)
     }
     var told: CatalogHistory?
     var own = load.applied(content, to: catalog, templates, CrawlLedger())
@@ -60,7 +60,7 @@ struct ContentCheck {
     let problems = load.problems(content, own)
     // With problems a record may be there twice; what every site has is told all the same.
     let site = try siteFindings(
-      problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told)
+      problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told, note: note)
     let findings =
       LoadContent.texts(problems) + own.notes + own.warnings
       + own.site.linksToPast.map(\.description) + site
@@ -71,10 +71,12 @@ struct ContentCheck {
   /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The pictures
   /// of characters, and the pages of changes where nobody asked for the past, are not there to be looked at.
   ///
-  /// - Parameter catalog: nil where none is known: then only what is so in every site.
+  /// - Parameters:
+  ///   - catalog: nil where none is known: then only what is so in every site.
+  ///   - note: is told how many more there are.
   private func siteFindings(
     _ catalog: Catalog?, _ templates: SiteTemplates, _ content: SiteContent,
-    told: CatalogHistory? = nil
+    told: CatalogHistory? = nil, note: (String) -> Void
   ) throws -> [String] {
     let records = catalog ?? .empty
     let history = SiteHistory(told ?? CatalogHistory(begin: records.asOf))
@@ -85,7 +87,8 @@ struct ContentCheck {
         catalogFile: { _ in }, templates: templates,
         settings: configuration.siteSettings(CrawlLedger()), content: content, purpose: .check)
     } catch {
-      return error.lines
+      if let remark = error.remark { note("content: \(remark)") }
+      return error.findings
     }
     let links = OwnFileCheck(
       plan.files, linkRoot: configuration.linkRoot,

@@ -16,7 +16,8 @@ struct TemplateCheck {
         "\(folder)/\($0).mustache: no page uses this template; is it misnamed?"
       }
       findings = (templates.linkedFolders + templates.lostLinks).map { "\($0)" } + unused
-      note = findings.isEmpty ? "templates: no problem in \(folder)" : nil
+      let remark = findings.isEmpty ? "no problem in \(folder)" : templates.lostLinksRemark
+      note = remark.map { "templates: \($0)" }
     } catch {
       findings = error.findings
       note = error.remark.map { "templates: \($0)" }

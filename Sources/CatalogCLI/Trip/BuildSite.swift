@@ -170,7 +170,8 @@ struct BuildSite {
 
   private func warnings(of templates: SiteTemplates) -> [String] {
     let unused = templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
-    return (templates.linkedFolders + templates.lostLinks).map(\.summary) + unused
+    return (templates.linkedFolders + templates.lostLinks).map(\.summary)
+      + [templates.lostLinksRemark].compactMap(\.self) + unused
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {

@@ -2,7 +2,7 @@
 package struct SitePlanError: Error, Hashable, Sendable {
   package let problems: [SitePlanProblem]
 
-  /// Lines that are told at most: a whole site that lies in the way is told of as well.
+  /// Findings that are told at most: a whole site that lies in the way is told of as well.
   private static let most = 1000
 
   init(_ problems: [SitePlanProblem]) {
@@ -13,12 +13,17 @@ package struct SitePlanError: Error, Hashable, Sendable {
     self.init([.route(error)])
   }
 
-  /// One a problem.
-  package var lines: [String] {
-    let lines = problems.prefix(Self.most).map(\.description)
-    let others = problems.count - lines.count
-    return others == 0 ? lines : lines + ["and \(others) more paths that cannot be had"]
+  /// One a problem, of the first ones.
+  package var findings: [String] { problems.prefix(Self.most).map(\.description) }
+
+  /// How many more there are; nil where those are all.
+  package var remark: String? {
+    let others = problems.count - Self.most
+    return others > 0 ? "and \(others) more paths that cannot be had" : nil
   }
+
+  /// All of that.
+  package var lines: [String] { findings + [remark].compactMap(\.self) }
 }
 
 extension SitePlanError: CustomStringConvertible {

@@ -30,6 +30,8 @@ package struct SiteTemplates: Sendable {
   package let unused: [String]
   /// Links of the theme's stylesheets that will lead nowhere, by file, line and column.
   package let lostLinks: [TemplateProblem]
+  /// What else is to be said of those; nil where all were found.
+  package let lostLinksRemark: String?
   /// Folders of the theme that are not read, because only a link leads to them.
   package let linkedFolders: [TemplateProblem]
 
@@ -152,7 +154,9 @@ package struct SiteTemplates: Sendable {
     self.layouts = layouts
     self.texts = texts
     self.assets = assets
-    lostLinks = StylesheetCheck(assets, displayedAs: display).problems
+    let lost = StylesheetCheck(assets, displayedAs: display).problems
+    lostLinks = lost.sorted
+    lostLinksRemark = lost.remark(on: "links that lead nowhere")
     self.linkedFolders = linkedFolders
     unused = library.unused(
       roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 })

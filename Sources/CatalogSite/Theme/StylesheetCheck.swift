@@ -32,15 +32,13 @@ struct StylesheetCheck {
     known = Set(paths.values.map { Array($0.utf8) })
   }
 
-  /// By file, line and column. Where there are so many that no more were looked for, the last one says so.
-  var problems: [TemplateProblem] {
+  /// Where there are so many, no more are looked for.
+  var problems: TemplateProblems {
     var problems = TemplateProblems()
     for file in assets.files where file.name.hasSuffix(".css") {
       findLostLinks(of: file, &problems)
     }
-    let remark = problems.remark(on: "links that lead nowhere")
-    return problems.sorted
-      + [remark].compactMap(\.self).map { TemplateProblem(path: display, message: $0, help: "") }
+    return problems
   }
 
   private func findLostLinks(of file: ThemeAsset, _ problems: inout TemplateProblems) {

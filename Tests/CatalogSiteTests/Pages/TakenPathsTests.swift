@@ -4,7 +4,9 @@ import Testing
 /// Which paths a site cannot have at the same time.
 @Suite struct TakenPathsTests {
   /// - Parameter paths: of assets named `0`, `1` and so on.
-  private func error(taking paths: [String]) -> String? {
+  private func error(taking paths: [String]) -> String? { failure(taking: paths)?.description }
+
+  private func failure(taking paths: [String]) -> SitePlanError? {
     let names = paths.indices.map(String.init)
     let assets = Dictionary(uniqueKeysWithValues: zip(names, paths))
     var taken = TakenPaths(routes: RouteTable(statuses: [], assets: assets))
@@ -13,7 +15,7 @@ import Testing
       _ = try taken.sorted()
       return nil
     } catch {
-      return error.description
+      return error
     }
   }
 
@@ -40,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `all that cannot have their path are told at once, with whatever has it`() {
+  @Test func `all that cannot have their path are told at once, with whatever has it`() throws {
     let end = "expected a path of its own for each, in any case of letters"
     #expect(
       error(taking: ["x.css", "X.css", "b/c.css", "B", "x.CSS", "b"]) == """
@@ -50,9 +52,10 @@ import Testing
         path "B" is wanted by asset "3" as a file, and is the folder in which asset "2" stands; expected one or the other
         path "b" is wanted by asset "5" as a file, and is the folder in which asset "2" stands; expected one or the other
         """)
-    let lines = error(taking: (0...1002).map { _ in "a" })?.split(separator: "\n") ?? []
-    #expect(lines.count == 1001)
-    #expect(lines.last == "and 2 more paths that cannot be had")
+    let many = try #require(failure(taking: (0...1002).map { _ in "a" }))
+    #expect(many.findings.count == 1000)
+    #expect(many.remark == "and 2 more paths that cannot be had")
+    #expect(many.lines.count == 1001 && many.lines.last == many.remark)
   }
 
   @Test func `the files come in the order of the bytes of their paths`() throws {
