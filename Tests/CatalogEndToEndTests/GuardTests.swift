@@ -48,7 +48,7 @@ import Testing
     #expect(refused.exitCode == 3)
     #expect(
       refused.errors == """
-        catalog: error: 8 of 48 characters would be removed (41, 42, 43, 44, 45, 46, 47, 48), more than --max-removed 5% \
+        catalog: error: 8 of 48 characters would be removed (41, 42, 43, 44, 45, 46, 47, 48), more than max-removed 5% \
         allows; the old site stays. If they are really gone, run again with --accept-removals
 
         """)
@@ -216,7 +216,7 @@ import Testing
     #expect(
       refused.errors == """
         catalog: error: 7 of 7 locations would be removed (1, 2, 3, 4, 5, 6, 7), 5 of 5 episodes would be removed (1, 2, 3, 4, 5), \
-        more than --max-removed 5% allows; the old site stays. If they are really gone, run again with --accept-removals
+        more than max-removed 5% allows; the old site stays. If they are really gone, run again with --accept-removals
 
         """)
     #expect(try workspace.tree("Output") == before)
@@ -415,7 +415,7 @@ import Testing
     let refused = try await workspace.build(source: "source", "--state", "new-state")
     #expect(refused.exitCode == 3)
     #expect(
-      refused.errors.contains("3 of 48 pictures are missing, more than --max-missing-avatars 1%"))
+      refused.errors.contains("3 of 48 pictures are missing, more than max-missing-avatars 1%"))
     #expect(try workspace.tree("Output") == before)
     let allowed = try await workspace.build(
       source: "source", "--state", "new-state", "--max-missing-avatars", "10%")
@@ -438,7 +438,7 @@ import Testing
     #expect(refused.exitCode == 3)
     #expect(
       refused.errors.contains(
-        "1 of 47 pictures is missing, more than --max-missing-avatars 1% allows; the old site stays (character 3: "
+        "1 of 47 pictures is missing, more than max-missing-avatars 1% allows; the old site stays (character 3: "
       ), "\(refused.errors)")
 
     let crawl = ["crawl", "--source", "source"]

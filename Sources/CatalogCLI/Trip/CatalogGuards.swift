@@ -75,7 +75,7 @@ struct CatalogGuards {
     throw RecordsPageError(
       request: "catalog",
       reason: .refused(
-        "\(losses.joined(separator: ", ")), more than --max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
+        "\(losses.joined(separator: ", ")), more than max-removed \(configuration.maxRemoved) allows; the old site stays. If they are really gone, run again with --accept-removals"
       ))
   }
 }

@@ -77,7 +77,7 @@ struct GatherCatalog {
     let first = missing.prefix(3).map { "character \($0.character): \($0.reason)" }
     throw CommandFailure(
       .refused,
-      "\(missing.count) of \(Counted(all, "picture")) \(missing.count == 1 ? "is" : "are") missing, more than --max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
+      "\(missing.count) of \(Counted(all, "picture")) \(missing.count == 1 ? "is" : "are") missing, more than max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"
     )
   }
 
