@@ -81,6 +81,21 @@ import Testing
     #expect(build.errors.contains("catalog: warning: \(remark)"), "\(build.errors.suffix(500))")
   }
 
+  @Test func `a build warns of what a check finds in templates that can be used, in its words`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    try workspace.write("x", to: "Good/odd.mustache")
+    let finding = "Good/odd.mustache: no page uses this template; is it misnamed?\n"
+    let check = try await workspace.tool.run("check", "--templates", "Good")
+    #expect(check.exitCode == 1)
+    #expect(check.output == finding)
+    let build = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+    #expect(build.exitCode == 0)
+    #expect(build.errors == "catalog: warning: " + finding)
+  }
+
   @Test func `a check of everything lists it where nothing is built or stored yet`() async throws {
     let run = try await workspace.tool.run("check")
     #expect(run.exitCode == 1)

@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTemplates
 
 /// Every template against what its pages offer, and every stylesheet against the files it wants. Touches nothing but the folder of the templates.
 struct TemplateCheck {
@@ -12,10 +13,7 @@ struct TemplateCheck {
     do {
       let templates = try SiteTemplates(
         directory: folder, displayedAs: folder, language: configuration.language)
-      let unused = templates.unused.map {
-        "\(folder)/\($0).mustache: no page uses this template; is it misnamed?"
-      }
-      findings = (templates.linkedFolders + templates.lostLinks).map { "\($0)" } + unused
+      findings = templates.findings.map(\.description)
       let remark = findings.isEmpty ? "no problem in \(folder)" : templates.lostLinksRemark
       note = remark.map { "templates: \($0)" }
     } catch {

@@ -169,9 +169,7 @@ struct BuildSite {
   }
 
   private func warnings(of templates: SiteTemplates) -> [String] {
-    let unused = templates.unused.map { "template \"\($0)\" is used by no page; is it misnamed?" }
-    return (templates.linkedFolders + templates.lostLinks).map(\.summary)
-      + [templates.lostLinksRemark].compactMap(\.self) + unused
+    templates.findings.map(\.summary) + [templates.lostLinksRemark].compactMap(\.self)
   }
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {

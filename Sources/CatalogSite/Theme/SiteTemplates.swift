@@ -26,14 +26,17 @@ package struct SiteTemplates: Sendable {
   /// The words of the site's language.
   package let texts: SiteTexts
   package let assets: ThemeAssets
-  /// Templates that no page uses, directly or through others, sorted: probably misnamed.
-  package let unused: [String]
+  /// Templates that no page uses, directly or through others, by path: probably misnamed.
+  package let unused: [TemplateProblem]
   /// Links of the theme's stylesheets that will lead nowhere, by file, line and column.
   package let lostLinks: [TemplateProblem]
   /// What else is to be said of those; nil where all were found.
   package let lostLinksRemark: String?
   /// Folders of the theme that are not read, because only a link leads to them.
   package let linkedFolders: [TemplateProblem]
+
+  /// All of those: what is wrong with a theme that can be used.
+  package var findings: [TemplateProblem] { linkedFolders + lostLinks + unused }
 
   /// What every page template must be called, without `.mustache`, and what it may use.
   package static var outlines: [(name: String, outline: SchemaOutline)] {
@@ -159,6 +162,10 @@ package struct SiteTemplates: Sendable {
     lostLinksRemark = lost.remark(on: "links that lead nowhere")
     self.linkedFolders = linkedFolders
     unused = library.unused(
-      roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 })
+      roots: Self.outlines.map(\.name) + layouts.keys.map { Self.layoutFolder + $0 }
+    ).map {
+      TemplateProblem(
+        path: library.path(of: $0), message: "no page uses this template", help: "is it misnamed?")
+    }
   }
 }

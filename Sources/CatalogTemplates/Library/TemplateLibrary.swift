@@ -90,8 +90,12 @@ package struct TemplateLibrary: Sendable {
   private func missing(_ name: String) -> TemplateProblem {
     let near = NearestName.suggestion(for: name, among: trees.keys.filter { !needed.contains($0) })
     let help = near.map { "is \"\($0)\" meant to be it?" } ?? "the site needs it: add this file"
-    let path = folder.isEmpty ? name : "\(folder)/\(name).mustache"
     return TemplateProblem(
-      path: path, message: "the template \"\(name)\" does not exist", help: help)
+      path: path(of: name), message: "the template \"\(name)\" does not exist", help: help)
+  }
+
+  /// What messages call a template, whether it is there or not.
+  package func path(of name: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name).mustache"
   }
 }
