@@ -117,7 +117,12 @@ final class MockProcess: Sendable {
 
   /// Waits until more than so many requests came, or until the program that asks has ended.
   func wait(beyond count: Int, of program: Process) async throws {
-    while try await counts().all <= count, program.isRunning {
+    try await wait(beyond: count) { program.isRunning }
+  }
+
+  /// The same as long as a condition holds.
+  func wait(beyond count: Int, while condition: () -> Bool) async throws {
+    while try await counts().all <= count, condition() {
       try await Task.sleep(for: .milliseconds(20))
     }
   }

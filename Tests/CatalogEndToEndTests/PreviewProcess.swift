@@ -41,6 +41,8 @@ final class PreviewProcess: Sendable {
 
   var client: PreviewClient { PreviewClient(port: port) }
 
+  var isRunning: Bool { process.withLock { $0.isRunning } }
+
   /// The next line on stderr.
   func nextLine() async -> String { await Self.line(of: errors) }
 

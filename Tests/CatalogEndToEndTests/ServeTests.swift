@@ -413,7 +413,7 @@ import Testing
     let asked = try await mock.counts().all
     try workspace.write("templates: Others\nmax-stale: 1d\n", to: "catalog.yaml")
     // The build that asks has read the templates.
-    while try await mock.counts().all == asked { try await Task.sleep(for: .milliseconds(20)) }
+    try await mock.wait(beyond: asked) { preview.isRunning }
     let home = try workspace.text("Others/home.mustache")
     try workspace.write(
       home.replacing("</h1>", with: "</h1><p>A new line.</p>"), to: "Others/home.mustache")
