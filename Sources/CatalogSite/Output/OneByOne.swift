@@ -24,22 +24,22 @@ struct OneByOne {
       let new = try OutputFolder.manifest(in: tree, calls)
     {
       let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
-      let waiting = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
-      let (known, removed) = old.compared(with: waiting)
+      let planned = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
+      let (known, removed) = old.compared(with: planned)
       let changed = new.files.enumerated().filter { known[$0] != $1.digest }
       finished = FinishedFiles(written: changed.map(\.element.path), removed: removed)
       let added =
-        removed.isEmpty ? [] : waiting.indices.filter { known[$0] == nil }.map { waiting[$0].path }
+        removed.isEmpty ? [] : planned.indices.filter { known[$0] == nil }.map { planned[$0].path }
       if looksForEdits {
-        let coming = try self.waiting(among: changed.map(\.element.path), in: tree)
+        let coming = try waiting(among: changed.map(\.element.path), in: tree)
         let leaving = try rest(of: removed, but: Set(added).subtracting(coming), in: folder)
         finished.edited = try old.edited(coming + leaving, in: folder, calls)
       }
       let former = FormerFiles(removed, in: folder, calls: calls)
       // What the file system takes for one of them goes first: else the folder would go on listing it by its old name.
       let inTheWay = try added.filter { try former.hasOther(Array($0.text.utf8)) }
-      try remove(self.waiting(among: inTheWay, in: tree), from: folder)
-      try putInPlace(waiting.map(\.path), ours: old, former, from: tree, to: folder)
+      try remove(waiting(among: inTheWay, in: tree), from: folder)
+      try putInPlace(planned.map(\.path), ours: old, former, from: tree, to: folder)
       try remove(rest(of: removed, but: added, in: folder), from: folder)
       try calls.rename(
         OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
