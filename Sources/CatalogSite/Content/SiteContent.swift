@@ -141,7 +141,7 @@ package struct SiteContent: Sendable {
   var mayMeetSearch: Bool {
     holdsPages
       || files.contains {
-        TakenPaths.folded($0.path).utf8.starts(with: RouteTable.searchFolder.utf8)
+        FoldedPath.text($0.path).utf8.starts(with: RouteTable.searchFolder.utf8)
       }
   }
 

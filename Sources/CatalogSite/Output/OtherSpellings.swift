@@ -7,21 +7,21 @@ import Foundation
 struct OtherSpellings: Sendable {
   private let root: OpenFolder?
   private let calls: FileCalls
-  /// By how `TakenPaths.folded` writes them.
+  /// By how `FoldedPath` writes them.
   private let paths: [String: SitePath]
 
   /// - Parameter root: what the paths begin at; nil when there is nothing.
   init(of paths: [SitePath], in root: OpenFolder?, calls: FileCalls) {
     self.root = root
     self.calls = calls
-    self.paths = Dictionary(paths.map { (TakenPaths.folded($0.text), $0) }) { first, _ in first }
+    self.paths = Dictionary(paths.map { (FoldedPath.text($0.text), $0) }) { first, _ in first }
   }
 
   /// Whether what stands at the path is what stands at one of these: the file system takes the two for one.
   func lead(to path: [UInt8]) throws -> Bool {
     guard !paths.isEmpty, let root else { return false }
     let text = String(decoding: path, as: UTF8.self)
-    guard let other = paths[TakenPaths.folded(text)], let path = SitePath(text),
+    guard let other = paths[FoldedPath.text(text)], let path = SitePath(text),
       let found = try identity(of: path, in: root),
       let known = try identity(of: other, in: root)
     else { return false }
@@ -43,8 +43,8 @@ struct OtherSpellings: Sendable {
     for (part, otherPart) in zip(path.parts.map(String.init), other.parts.map(String.init)) {
       guard let parent = folder else { return false }
       if !part.utf8.elementsEqual(otherPart.utf8) {
-        let folded = TakenPaths.folded(part)
-        let names = try calls.names(in: parent).filter { TakenPaths.folded($0) == folded }
+        let folded = FoldedPath.text(part)
+        let names = try calls.names(in: parent).filter { FoldedPath.text($0) == folded }
         guard names.count == 1 else { return false }
       }
       if case .opened(let inner) = try calls.findFolder(part, in: parent) {

@@ -1,5 +1,4 @@
 import CatalogDomain
-import Foundation
 
 /// The files of a site that is being planned, each with what wants it. Two that want one path are an error, as the least careful file
 /// system tells paths apart.
@@ -92,7 +91,7 @@ package struct TakenPaths {
 
   private func check() throws(SitePlanError) {
     var claims = files.indices.map {
-      Claim(hash: Self.foldedHash(files[$0].path.text), file: Int32($0))
+      Claim(hash: FoldedPath.hash(files[$0].path.text), file: Int32($0))
     }
     claims.sort()
     let problems = unplaced + twice(among: claims) + inFolders(among: claims)
@@ -109,7 +108,7 @@ package struct TakenPaths {
       guard alike.count > 1 else { continue }
       var firsts: [String: Int] = [:]
       for file in alike.map({ Int($0.file) }) {
-        let place = Self.folded(files[file].path.text)
+        let place = FoldedPath.text(files[file].path.text)
         if let first = firsts[place] {
           found.append((first, file))
         } else {
@@ -126,11 +125,11 @@ package struct TakenPaths {
   private func inFolders(among claims: [Claim]) -> [SitePlanProblem] {
     var found: [SitePlanProblem] = []
     for (folder, inside) in folders().sorted(by: { $0.value < $1.value }) {
-      let hash = Self.foldedHash(folder)
+      let hash = FoldedPath.hash(folder)
       let start = claims.partitioningIndex { $0.hash >= hash }
       for claim in claims[start...].prefix(while: { $0.hash == hash }) {
         let file = Int(claim.file)
-        if Self.folded(files[file].path.text) == folder {
+        if FoldedPath.text(files[file].path.text) == folder {
           found.append(
             .pathIsFolder(files[file].path, of: takers[inside], wantedBy: takers[file]))
         }
@@ -139,7 +138,7 @@ package struct TakenPaths {
     return found
   }
 
-  /// Every folder as `folded` writes it, with the first file that stands in it.
+  /// Every folder as `FoldedPath` writes it, with the first file that stands in it.
   private func folders() -> [String: Int] {
     var folders: [String: Int] = [:]
     var last: [UInt8] = []
@@ -147,7 +146,7 @@ package struct TakenPaths {
       file.path.withParts { folder, _ in
         guard !folder.elementsEqual(last) else { return }
         last = Array(folder)
-        var rest = Self.folded(String(decoding: folder, as: UTF8.self))[...]
+        var rest = FoldedPath.text(String(decoding: folder, as: UTF8.self))[...]
         // Innermost first: where one is known, so are those above it.
         while !rest.isEmpty, folders[String(rest)] == nil {
           folders[String(rest)] = position
@@ -165,26 +164,5 @@ package struct TakenPaths {
     static func < (left: Self, right: Self) -> Bool {
       (left.hash, left.file) < (right.hash, right.file)
     }
-  }
-
-  /// Most paths are ASCII, and need no folded copy.
-  private static func foldedHash(_ path: String) -> Int {
-    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { return hash(folded(path).utf8) }
-    return hash(path.utf8.lazy.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
-  }
-
-  /// FNV-1a, its high bits mixed into the low ones that are used.
-  private static func hash(_ bytes: some Sequence<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff_ffff_ffff)
-  }
-
-  /// File systems of macOS and Windows ignore case, some of them ß and ss, too; macOS takes é in one scalar and in two for the same.
-  /// By way of capitals, because letters that differ in the small may share one: σ and ς, s and ſ.
-  static func folded(_ path: String) -> String {
-    if path.utf8.allSatisfy({ $0 < 0x80 }) { return path.lowercased() }
-    return path.precomposedStringWithCanonicalMapping.lowercased().uppercased().lowercased()
-      .precomposedStringWithCanonicalMapping
   }
 }
