@@ -23,11 +23,12 @@ struct FormerFiles: Sendable {
   func hasFolder(_ path: [UInt8]) -> Bool { folders.contains(path) }
 
   private func hasFile(_ path: [UInt8]) throws -> Bool {
-    try path.withUnsafeBytes { index.contains($0) } || hasOther(path)
+    if path.withUnsafeBytes({ index.contains($0) }) { return true }
+    return try SitePath(String(decoding: path, as: UTF8.self)).map(hasOther) ?? false
   }
 
   /// Whether one of them stands at a path that is written otherwise, because the file system takes the two for one.
-  func hasOther(_ path: [UInt8]) throws -> Bool { try others.lead(to: path) }
+  func hasOther(_ path: SitePath) throws -> Bool { try others.lead(to: path) }
 
   private func isOurs(_ path: [UInt8], _ kind: FileCalls.Kind) throws -> Bool {
     switch kind {

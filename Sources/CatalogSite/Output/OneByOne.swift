@@ -37,7 +37,7 @@ struct OneByOne {
       }
       let former = FormerFiles(removed, in: folder, calls: calls)
       // What the file system takes for one of them goes first: else the folder would go on listing it by its old name.
-      let inTheWay = try added.filter { try former.hasOther(Array($0.text.utf8)) }
+      let inTheWay = try added.filter { try former.hasOther($0) }
       try remove(waiting(among: inTheWay, in: tree), from: folder)
       try putInPlace(planned.map(\.path), ours: old, former, from: tree, to: folder)
       try remove(rest(of: removed, but: added, in: folder), from: folder)
@@ -62,7 +62,7 @@ struct OneByOne {
     of removed: [SitePath], but new: some Sequence<SitePath>, in folder: OpenFolder
   ) throws -> [SitePath] {
     let others = OtherSpellings(of: Array(new), in: folder, calls: calls)
-    return try removed.filter { try !others.lead(to: Array($0.text.utf8)) }
+    return try removed.filter { try !others.lead(to: $0) }
   }
 
   private func putInPlace(

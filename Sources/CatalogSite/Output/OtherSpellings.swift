@@ -18,10 +18,8 @@ struct OtherSpellings: Sendable {
   }
 
   /// Whether what stands at the path is what stands at one of these: the file system takes the two for one.
-  func lead(to path: [UInt8]) throws -> Bool {
-    guard !paths.isEmpty, let root else { return false }
-    let text = String(decoding: path, as: UTF8.self)
-    guard let other = paths[FoldedPath.text(text)], let path = SitePath(text),
+  func lead(to path: SitePath) throws -> Bool {
+    guard !paths.isEmpty, let root, let other = paths[FoldedPath.text(path.text)],
       let found = try identity(of: path, in: root),
       let known = try identity(of: other, in: root)
     else { return false }

@@ -31,7 +31,7 @@ extension SiteOutput {
       return nil
     case .link, .other: throw OutputError.notFile(place)
     case .file:
-      guard try manifest.lists(path) || !former.hasOther(Array(path.text.utf8)) else { return nil }
+      guard try manifest.lists(path) || !former.hasOther(path) else { return nil }
       let old = try calls.bytes(of: name, in: parent)
       // The same bytes are ours from then on, whoever wrote them, and the build tells so.
       guard manifest.lists(path) || old == new else { throw OutputError.notOurs(place) }

@@ -90,7 +90,7 @@ package struct SiteOutput: Sendable {
     if path.text == OutputManifest.fileName || manifest.lists(path) { return true }
     let ours = manifest.paths + [OutputManifest.fileName].compactMap(SitePath.init)
     let others = OtherSpellings(of: ours, in: open, calls: calls)
-    return (try? others.lead(to: Array(path.text.utf8))) ?? false
+    return (try? others.lead(to: path)) ?? false
   }
 
   /// Refuses a folder that no site may be put into, by where it lies and what it is, as `init` does. Touches nothing.

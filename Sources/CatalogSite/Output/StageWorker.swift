@@ -132,8 +132,7 @@ struct StageWorker {
   /// Whether a file that the new site does not have any more stands there, because the file system takes both names for one. Even with the
   /// same bytes it gives way, so that the folder lists the new name.
   func isFormer(_ index: Int) throws -> Bool {
-    try stage.known[index] == nil
-      && stage.former.hasOther(Array(stage.files[index].path.text.utf8))
+    try stage.known[index] == nil && stage.former.hasOther(stage.files[index].path)
   }
 
   /// - Returns: the digest of what we wrote in that place; nil when it is a folder or a former file that gives way.
