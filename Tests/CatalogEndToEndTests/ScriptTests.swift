@@ -63,7 +63,8 @@ import Testing
     let greatest = needed.max { $0.compare($1, options: .numeric) == .orderedAscending }
     for (file, place) in [
       ("Package.swift", tools), ("README.md", #/Swift (\d+\.\d+) or later/#),
-      ("Scripts/setup", #/Swift (\d+\.\d+) or later/#),
+      ("Scripts/setup", #/Swift (\d+\.\d+) or later must be there/#),
+      ("Scripts/setup", #/install Swift (\d+\.\d+) or later/#),
       ("Dockerfile", #/FROM swift:(\d+\.\d+)-/#),
     ] {
       #expect(try text(file).firstMatch(of: place).map { String($0.1) } == greatest, "\(file)")

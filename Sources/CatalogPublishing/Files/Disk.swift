@@ -12,6 +12,7 @@ import CExchange
 enum Disk {
   enum Kind { case missing, file, folder, link, other }
 
+  /// Who of owner, group and others may read.
   struct Readers: OptionSet { let rawValue: mode_t }
 
   /// Why the call that just failed did.

@@ -4,6 +4,7 @@ package enum SitePlanProblem: Hashable, Sendable {
   case pathTaken(SitePath, by: Link, wantedBy: Link)
   /// A file where a folder must be.
   case pathIsFolder(SitePath, of: Link, wantedBy: Link)
+  /// What can have no path at all.
   case route(RouteError)
 }
 
