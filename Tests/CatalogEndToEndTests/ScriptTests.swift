@@ -109,6 +109,23 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func `by apt, setup installs a browser only where there is none that the tests take`()
+      async throws
+    {
+      try copy("setup")
+      // Nothing is installed, and the tools of Python count as there.
+      let apt = ["apt-get": "", "id": "echo 0", "env": "", "cat": "", "cmp": "read -r line"]
+      let bare = try await setUp("test", apt)
+      #expect(bare.exitCode == 0)
+      #expect(bare.errors.hasPrefix("setup: installing by apt: "), "\(bare.errors)")
+      #expect(bare.errors.hasSuffix("chromium\n"), "\(bare.errors)")
+      for name in ["chromium", "chromium-browser", "google-chrome"] {
+        let run = try await setUp("test", apt.merging([name: ""]) { $1 })
+        #expect(run.exitCode == 0)
+        #expect(!run.errors.contains("chromium"), "\(run.errors)")
+      }
+    }
+
     @Test(arguments: [[:], ["CATALOG_PORTABLE": "1"]])
     func `what is to run on other machines has no packed addresses`(_ environment: [String: String])
       async throws
