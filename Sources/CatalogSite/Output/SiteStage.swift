@@ -83,49 +83,60 @@ struct SiteStage: Sendable {
       ProcessInfo.processInfo.activeProcessorCount, max(1, files.count / Self.share))
     return try await withThrowingTaskGroup(of: ([(Int, [StagedFile])], Findings).self) { group in
       for _ in 0..<workers {
-        group.addTask {
-          var worker = StageWorker(self, links: links)
-          var buffer = OutputBuffer()
-          var done: [(Int, [StagedFile])] = []
-          while let share = shares.next() {
-            try Task.checkCancellation()
-            var outcomes: [StagedFile] = []
-            outcomes.reserveCapacity(share.count)
-            for index in share {
-              // But for what has ids and links to look at: the owner's own pages.
-              if case .streamed(let stream) = files[index].content, !files[index].path.holdsIDs {
-                if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
-                continue
-              }
-              try rendered(index, into: &buffer) { bytes in
-                switch purpose {
-                case .stage: outcomes.append(try worker.stage(index, bytes))
-                case .checkLinks: worker.checkLinks(index, bytes)
-                }
-              }
-            }
-            done.append((share.lowerBound, outcomes))
-            try worker.writeIfFree()
-            shares.finish(share, progress)
-          }
-          try worker.write()
-          return (done, worker.findings)
-        }
+        group.addTask { try work(on: shares, links, purpose, progress: progress) }
       }
-      var shares: [(Int, [StagedFile])] = []
+      var done: [(Int, [StagedFile])] = []
       var findings: Findings?
-      for try await (done, found) in group {
-        shares += done
+      for try await (outcomes, found) in group {
+        done += outcomes
         // Into those of the first worker: there are never more lists of all files than workers.
         if findings == nil { findings = found } else { findings?.merge(found) }
       }
-      var staged: [StagedFile] = []
-      staged.reserveCapacity(files.count)
-      // From the end, so that each share is given up when it is taken over: there are never two of all.
-      shares.sort { $0.0 > $1.0 }
-      while let (_, outcomes) = shares.popLast() { staged += outcomes }
-      return (staged, findings ?? Findings(fragments: Fragments(count: files.count)))
+      return (joined(&done), findings ?? Findings(fragments: Fragments(count: files.count)))
     }
+  }
+
+  /// What one worker does: a share after the other, until there are no more.
+  /// - Returns: the outcomes of each share, with the position of its first file; and what was found in all of them.
+  private func work(
+    on shares: Shares, _ links: LinkChecker, _ purpose: Purpose, progress: (Int) -> Void
+  ) throws -> ([(Int, [StagedFile])], Findings) {
+    var worker = StageWorker(self, links: links)
+    var buffer = OutputBuffer()
+    var done: [(Int, [StagedFile])] = []
+    while let share = shares.next() {
+      try Task.checkCancellation()
+      var outcomes: [StagedFile] = []
+      outcomes.reserveCapacity(share.count)
+      for index in share {
+        // But for what has ids and links to look at: the owner's own pages.
+        if case .streamed(let stream) = files[index].content, !files[index].path.holdsIDs {
+          if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
+          continue
+        }
+        try rendered(index, into: &buffer) { bytes in
+          switch purpose {
+          case .stage: outcomes.append(try worker.stage(index, bytes))
+          case .checkLinks: worker.checkLinks(index, bytes)
+          }
+        }
+      }
+      done.append((share.lowerBound, outcomes))
+      try worker.writeIfFree()
+      shares.finish(share, progress)
+    }
+    try worker.write()
+    return (done, worker.findings)
+  }
+
+  /// The outcomes of all shares, in the order of the files.
+  private func joined(_ shares: inout [(Int, [StagedFile])]) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    staged.reserveCapacity(files.count)
+    // From the end, so that each share is given up when it is taken over: there are never two of all.
+    shares.sort { $0.0 > $1.0 }
+    while let (_, outcomes) = shares.popLast() { staged += outcomes }
+    return staged
   }
 
   private func rendered(
