@@ -157,7 +157,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
 }
 
 extension CrawlMachine {
-  package var nextRound: Int { roundNumber + 1 }
+  var nextRound: Int { roundNumber + 1 }
 
   private func isOpen(_ request: CrawlRequest) -> Bool {
     switch state {

@@ -10,17 +10,17 @@ package struct CrawlRules: Hashable, Sendable {
   package var generation: Int64
 
   /// More pages than this are not read: `recordLimit` at 20 a page. It bounds time whatever a list announces.
-  package static let pageLimit = 50_000
+  static let pageLimit = 50_000
   /// Longer lists are not read. It bounds the records held and stored: a page that holds more than its share of what it announces
   /// is refused when it is read.
-  package static let recordLimit = 1_000_000
+  static let recordLimit = 1_000_000
   /// More missing records than this are not a gap but another list, and more lost ones are not asked for; it also keeps the address of
   /// the request short.
   package static let repairLimit = 100
   /// How many pages of a list are asked for once more because what came could not be used.
-  package static let secondAskLimit = 2
+  static let secondAskLimit = 2
   /// How often a list that moved while it was read is begun anew.
-  package static let restartLimit = 1
+  static let restartLimit = 1
 
   package init(mayAsk: Bool, trust: StoredTrust, generation: Int64) {
     self.mayAsk = mayAsk

@@ -6,7 +6,7 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
   package let host: String
   package let port: Int
   /// Whether the port is the one the scheme stands for.
-  package let isUsualPort: Bool
+  let isUsualPort: Bool
 
   /// Nil without a host, and with a port that no server can have: asking for a connection to it would end the process.
   package init?(_ url: URL) {

@@ -56,7 +56,7 @@ package struct TransportFailure: Error, Hashable, Sendable {
   package static let cancelled = TransportFailure(.cancelled, "cancelled")
 
   /// Whether the same question may get an answer a moment later.
-  package var isTransient: Bool {
+  var isTransient: Bool {
     switch kind {
     case .connection, .timeout, .cut, .status, .throttled: true
     case .tooLarge, .redirect, .certificate, .malformed, .circuit, .cancelled: false

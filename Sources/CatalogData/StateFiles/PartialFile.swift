@@ -71,7 +71,7 @@ package final class PartialFile {
   ///
   /// - Returns: false where the file system has no second names, by which alone that is one step.
   /// - Throws: `Errno.fileExists` when something stands there, be it a link that leads nowhere.
-  package func takeFreePlace() throws -> Bool {
+  func takeFreePlace() throws -> Bool {
     try sync()
     let result = path.withPlatformString { path in
       place.withPlatformString { link(path, $0) }
@@ -84,7 +84,7 @@ package final class PartialFile {
 
   /// Removes what a killed run left; who writes to the place just now is waited for.
   /// - Throws: `Errno`; `CancellationError` when the task is cancelled meanwhile.
-  package static func removeLeftover(beside place: String) throws {
+  static func removeLeftover(beside place: String) throws {
     try removeLeftover(path(beside: FilePath(place)))
   }
 

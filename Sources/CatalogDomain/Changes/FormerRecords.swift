@@ -6,9 +6,9 @@ package struct FormerRecords: Hashable, Sendable {
   package let locations: Set<Location.ID>
   package let episodes: Set<Episode.ID>
   /// Names that no location has any more, with the one that had it last; that may be there still, under another name.
-  package let locationNames: [String: Location.ID]
+  let locationNames: [String: Location.ID]
   /// The same of the codes of episodes.
-  package let episodeCodes: [String: Episode.ID]
+  let episodeCodes: [String: Episode.ID]
   package let statuses: Set<CharacterStatus>
   package let genders: Set<CharacterGender>
   package let species: Set<String>

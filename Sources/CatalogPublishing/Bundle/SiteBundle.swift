@@ -9,7 +9,7 @@ package import Foundation
 ///
 /// Nothing of the disk's goes in: names are sorted by bytes, times and modes are given.
 package struct SiteBundle: Sendable {
-  package static let listName = "SHA256SUMS"
+  static let listName = "SHA256SUMS"
   /// Where the site stands in the bundle.
   static let siteFolder = "site/"
 

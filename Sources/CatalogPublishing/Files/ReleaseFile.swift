@@ -7,7 +7,7 @@ package struct ReleaseFile: Hashable, Sendable {
   /// On this machine.
   package let place: String
   /// Whether other content would come under another name.
-  package let isImmutable: Bool
+  let isImmutable: Bool
 
   /// - Parameter isImmutable: nil to see whether the name holds the checksum.
   package init(

@@ -9,7 +9,7 @@ package import CatalogTemplates
 /// A class, because every page asks it.
 package final class RouteTable: Sendable {
   /// Characters of a digest that go into a file's name: 64 bits tell every picture of a catalog apart.
-  package static let digestLength = 16
+  static let digestLength = 16
 
   private let statuses: Slugs<CharacterStatus>
   private let facets: [FacetKind: Slugs<Facet>]
@@ -117,7 +117,7 @@ package final class RouteTable: Sendable {
   }
 
   /// Whether the theme has a file of this name.
-  package func hasAsset(named name: String) -> Bool {
+  func hasAsset(named name: String) -> Bool {
     assets[name] != nil
   }
 

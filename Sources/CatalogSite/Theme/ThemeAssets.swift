@@ -6,11 +6,11 @@ package struct ThemeAssets: Hashable, Sendable {
   /// The file every theme must have.
   package static let stylesheet = "style.css"
   /// For the pages about changes alone; a theme need not have it.
-  package static let changesStylesheet = "changes.css"
+  static let changesStylesheet = "changes.css"
   package static let icon = "icon.svg"
-  package static let touchIcon = "icon.png"
+  static let touchIcon = "icon.png"
   /// Runs before a page is shown: sets the colours the visitor chose.
-  package static let earlyScript = "theme.js"
+  static let earlyScript = "theme.js"
   /// Adds search, filters and keys. A theme without it has no search index.
   package static let script = "site.js"
   /// Where they stand in the site.

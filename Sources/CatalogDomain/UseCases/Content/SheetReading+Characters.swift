@@ -88,7 +88,7 @@ extension CharacterSheet {
   var saysOtherwise: Bool { isHidden || !correctedFields.isEmpty }
 
   /// The fields by which it says otherwise than the source, if the source does not say the same.
-  package var correctedFields: [CharacterField] {
+  var correctedFields: [CharacterField] {
     CharacterField.allCases.filter { field in
       switch field {
       case .name: name != nil

@@ -15,16 +15,16 @@ package final class SiteView: Sendable {
   package let dataDate: String?
   package let dataTime: String?
   package let sourceName: String
-  package let sourceURL: URLReference?
+  let sourceURL: URLReference?
   package let stylesheet: URLReference
   package let assets: URLReference
   package let root: URLReference
   package let icon: URLReference?
-  package let touchIcon: URLReference?
+  let touchIcon: URLReference?
   /// Only where the address of the site is known: browsers refuse it on a disk.
   package let manifest: URLReference?
   package let feeds: [FeedLink]
-  package let earlyScript: URLReference?
+  let earlyScript: URLReference?
   package let script: URLReference?
   package let home: URLReference
   package let characters: URLReference
