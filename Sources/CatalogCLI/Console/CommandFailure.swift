@@ -11,9 +11,8 @@ struct CommandFailure: Error, Hashable {
     /// Not stored, and the network may not be asked.
     case offline = 4
     case usage = 64
-    case hungUp = 129
+    /// By any signal: `Interruption` puts that one's own code in its place.
     case interrupted = 130
-    case terminated = 143
   }
 
   let code: Code
