@@ -65,8 +65,8 @@ struct ServeSite {
     var watch = watch(places, collector)
     defer { watch.stop() }
     do {
-      let beginning = ChangeBatch(paths: [], began: .now)
-      try await builds.next(beginning)
+      let beginning = ChangeBatch.beginning()
+      try await builds.build(for: beginning)
       renew(&watch, &places, builds, collector)
       if builds.isHeldUp { collector.putBack(beginning) }
       announce(port, places)
@@ -76,7 +76,7 @@ struct ServeSite {
         guard builds.take(batch) else { continue }
         // Before the build, as at the start; behind it for what it has read.
         renew(&watch, &places, builds, collector)
-        try await builds.next(batch)
+        try await builds.build(for: batch)
         renew(&watch, &places, builds, collector)
         if builds.isHeldUp { collector.putBack(batch) }
       }

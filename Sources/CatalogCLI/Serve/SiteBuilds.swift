@@ -67,12 +67,11 @@ struct SiteBuilds {
     return !areSettingsWrong
   }
 
-  /// - Parameter batch: what the build is made for; without a path for the first one.
   /// - Throws: `CancellationError`.
-  mutating func next(_ batch: ChangeBatch) async throws {
+  mutating func build(for batch: ChangeBatch) async throws {
     guard let report = try await build() else { return }
     invocation.terminal.note(
-      batch.paths.isEmpty ? report.lastLine : RebuildLine(report, after: batch).text)
+      batch.isBeginning ? report.lastLine : RebuildLine(report, after: batch).text)
   }
 
   private func concernsSource(_ batch: ChangeBatch) -> Bool {

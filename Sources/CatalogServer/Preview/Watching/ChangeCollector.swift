@@ -60,16 +60,3 @@ package final class ChangeCollector: Sendable {
     }
   }
 }
-
-/// Changes that came together.
-package struct ChangeBatch: Sendable {
-  /// Sorted; as the places were named.
-  package let paths: [String]
-  /// When the first of them was noticed.
-  package let began: ContinuousClock.Instant
-
-  package init(paths: [String], began: ContinuousClock.Instant) {
-    self.paths = paths
-    self.began = began
-  }
-}
