@@ -64,9 +64,16 @@ enum Disk {
     }
   }
 
-  /// - Parameter isNew: whether there must be none yet; else one that is already there is fine.
-  static func makeFolder(_ path: String, isNew: Bool = false) throws(PublishingError) {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST && !isNew else {
+  /// One that is already there is fine.
+  static func makeFolder(_ path: String) throws(PublishingError) {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw PublishingError("\(path) cannot be made: \(reason)")
+    }
+  }
+
+  /// Where nothing is yet.
+  static func makeNewFolder(_ path: String) throws(PublishingError) {
+    guard mkdir(path, 0o777) == 0 else {
       throw PublishingError("\(path) cannot be made: \(reason)")
     }
   }

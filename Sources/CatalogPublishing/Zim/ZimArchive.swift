@@ -75,7 +75,7 @@ package struct ZimArchive: Sendable {
       try gather(in: gathered)
       try Disk.removeTree(partial)
       // Of another user's the file would be theirs to change.
-      try Disk.makeFolder(partial, isNew: true)
+      try Disk.makeNewFolder(partial)
       try await run(gathered, temporary, keeping: lock)
       let file = try OpenFile(reading: temporary)
       guard try Self.isWhole(file) else {
