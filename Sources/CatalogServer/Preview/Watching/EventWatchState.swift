@@ -22,6 +22,13 @@
       }
     }
 
+    /// What was where something else is now.
+    private enum Former {
+      case gone
+      /// It may still be in a place, under another name.
+      case perhapsElsewhere
+    }
+
     /// A file is complete when it is closed or moved into place; one that is being written is none of ours yet.
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
@@ -118,6 +125,19 @@
       }
     }
 
+    /// What is watched counts in one or more of three ways: for `names` in it, which lead to a place or on from a link; as a tree, for all
+    /// that is in it; or for itself, a file behind a link.
+    ///
+    ///     of a name in it             its `names`   a tree                            itself
+    ///     comes                       anew          a file: told (1); a folder: anew
+    ///     goes                        anew          anew
+    ///     other content, rights       told          a file: told
+    ///     of itself
+    ///     other content                                                               told
+    ///     other rights, name, gone                                                    told, watched (2)
+    ///
+    /// Told are the paths by which it is known. Anew: told, and what is there now is watched in the place of what was (`watchAnew`).
+    /// (1) What is created is told once it is complete. (2) What has its name now.
     private mutating func take(_ number: Int32, _ mask: UInt32, _ name: String)
       throws(WatchError)
     {
@@ -129,20 +149,24 @@
         return
       }
       guard !name.isEmpty else { return try takeOwn(folder, mask) }
-      let isOther =
-        says(IN_CREATE) || says(IN_MOVED_TO) || says(IN_DELETE) || says(IN_MOVED_FROM)
+      let comes = says(IN_CREATE) || says(IN_MOVED_TO)
+      let goes = says(IN_DELETE) || says(IN_MOVED_FROM)
       if let ways = folder.names[name] {
-        if isOther { try watchAnew(ways, isElsewhere: true) } else { ways.forEach(collector.note) }
+        if comes || goes {
+          try watchAnew(ways, .perhapsElsewhere)
+        } else {
+          ways.forEach(collector.note)
+        }
       }
       let path = FileTree.path(of: name, in: folder.path)
       let isFolder = says(IN_ISDIR)
       guard folder.isTree, places.counts(path),
         !places.passOver(name, in: folder.path, isFolder: isFolder)
       else { return }
-      let entry = says(IN_CREATE) || says(IN_MOVED_TO) ? FileTree.entry(at: path) : nil
+      let entry = comes ? FileTree.entry(at: path) : nil
       // What went away may have been a link to a folder.
-      if isFolder || entry?.kind == .folder || says(IN_DELETE) || says(IN_MOVED_FROM) {
-        if isOther { try watchAnew([path], isElsewhere: !says(IN_DELETE)) }
+      if isFolder || entry?.kind == .folder || goes {
+        if comes || goes { try watchAnew([path], says(IN_DELETE) ? .gone : .perhapsElsewhere) }
       } else if !says(IN_CREATE) || says(IN_CLOSE_WRITE) {
         collector.note(path)
       } else if let entry {
@@ -153,21 +177,22 @@
     }
 
     /// Something else is at the paths now, or nothing. What was there would go on telling under its old name.
-    /// - Parameter isElsewhere: whether what was there may still be in a place, under another name.
-    private mutating func watchAnew(_ paths: Set<String>, isElsewhere: Bool) throws(WatchError) {
-      let former = watched.filter { (_, folder) in
+    private mutating func watchAnew(_ paths: Set<String>, _ former: Former) throws(WatchError) {
+      let numbers = watched.filter { (_, folder) in
         folder.isTree && paths.contains { WatchedPlaces.isSameOrBelow(folder.path, $0) }
       }.keys
-      for number in former { watched[number]?.isTree = false }
+      for number in numbers { watched[number]?.isTree = false }
       // What is in two places is told by the first.
       for path in places.paths.filter(paths.contains) + paths.subtracting(places.paths).sorted() {
         collector.note(path)
         try watch(path, isNew: true)
       }
-      if isElsewhere, former.contains(where: { watched[$0]?.isTree == false }) {
+      if former == .perhapsElsewhere,
+        numbers.contains(where: { watched[$0]?.isTree == false })
+      {
         try watchPlaces()
       }
-      for number in former {
+      for number in numbers {
         guard let folder = watched[number], !folder.isTree, folder.names.isEmpty else { continue }
         inotify_rm_watch(descriptor, number)
         watched[number] = nil
@@ -186,7 +211,7 @@
 
     /// Events were lost: everything may have changed.
     private mutating func takeOverflow() throws(WatchError) {
-      try watchAnew(Set(places.paths), isElsewhere: true)
+      try watchAnew(Set(places.paths), .perhapsElsewhere)
     }
   }
 
