@@ -130,7 +130,7 @@ struct PublishCommand: AsyncParsableCommand {
     if plan.isEmpty {
       if apply { try await target.tidy() }
       if json {
-        terminal.output(try PublishJSON(plan, target: name, isApplied: false).text)
+        terminal.output(try ProgramJSON.document(PublishJSON(plan, target: name, isApplied: false)))
       } else {
         say("nothing to publish: \(name) has this site, \(plan.unchanged.count) files")
       }
@@ -139,7 +139,7 @@ struct PublishCommand: AsyncParsableCommand {
     if !json { for line in table.lines { say(line) } }
     let words = apply ? try await target.apply(plan) : nil
     if json {
-      terminal.output(try PublishJSON(plan, target: name, isApplied: apply).text)
+      terminal.output(try ProgramJSON.document(PublishJSON(plan, target: name, isApplied: apply)))
     } else {
       say(words ?? "\(name): \(table.summary)")
     }

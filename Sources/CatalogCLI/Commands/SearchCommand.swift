@@ -1,6 +1,5 @@
 import ArgumentParser
 import CatalogDomain
-import Foundation
 
 struct SearchCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -66,10 +65,7 @@ struct SearchCommand: AsyncParsableCommand {
         terminal.note("\(characters.count)\(more) character\(count == 1 ? "" : "s")")
       }
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let bytes = try encoder.encode(characters.map(SearchResult.init))
-      terminal.output(String(decoding: PrintableText.json(bytes), as: UTF8.self))
+      terminal.output(try ProgramJSON.document(characters.map(SearchResult.init)))
     }
   }
 }

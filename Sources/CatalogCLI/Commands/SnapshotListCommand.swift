@@ -1,6 +1,5 @@
 import ArgumentParser
 import CatalogDomain
-import Foundation
 
 struct SnapshotListCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -28,9 +27,7 @@ struct SnapshotListCommand: AsyncParsableCommand {
       for line in SnapshotTable(rows).lines { invocation.terminal.output(line) }
       if rows.isEmpty { invocation.terminal.note("no state is recorded yet") }
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      invocation.terminal.output(String(decoding: try encoder.encode(rows), as: UTF8.self))
+      invocation.terminal.output(try ProgramJSON.document(rows))
     }
   }
 

@@ -68,20 +68,17 @@ final class EventLog: Tracker {
       case .ended(let peak):
         Line(event: "ended", peakMemoryBytes: peak, cpuSeconds: ProcessUsage.cpuSeconds)
       }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var bytes = (try? encoder.encode(line)).map(PrintableText.json) else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    write(bytes)
+    write(line)
     if case .ended = event { tellTrouble() }
   }
 
   /// The log is a courtesy: a full disk must not fail a build that could succeed.
-  private func write(_ bytes: Data) {
+  private func write(_ line: Line) {
     output.withLock { output in
       guard output.trouble == nil else { return }
       do {
-        _ = try FileDescriptor(rawValue: output.file.fileDescriptor).writeAll(bytes)
+        _ = try FileDescriptor(rawValue: output.file.fileDescriptor)
+          .writeAll(ProgramJSON.line(line))
       } catch {
         output.trouble = error as? Errno ?? .ioError
       }

@@ -1,6 +1,5 @@
 import CatalogDomain
 import CatalogPublishing
-import Foundation
 
 /// A plan for programs. `version` grows when a key changes its meaning or goes away; new keys do not change it.
 struct PublishJSON: Encodable {
@@ -50,13 +49,5 @@ struct PublishJSON: Encodable {
           action: "delete", path: $0.text, bytes: nil, stage: nil, cacheControl: nil,
           contentType: nil)
       }
-  }
-
-  var text: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: PrintableText.json(try encoder.encode(self)), as: UTF8.self)
-    }
   }
 }

@@ -167,11 +167,7 @@ struct ReportFile: Encodable {
   /// - Throws: `CommandFailure` when the file cannot be written, or a signal comes while another process writes there.
   static func write(_ report: some Encodable, to path: String) throws(CommandFailure) {
     do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      var bytes = PrintableText.json(try encoder.encode(report))
-      bytes.append(UInt8(ascii: "\n"))
-      try NamedFile(path: path).write(bytes)
+      try NamedFile(path: path).write(ProgramJSON.document(report))
     } catch {
       throw unwritable(path, error)
     }
