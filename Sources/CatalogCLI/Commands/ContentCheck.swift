@@ -25,9 +25,7 @@ struct ContentCheck {
     }
     let templates: SiteTemplates
     do {
-      templates = try SiteTemplates(
-        directory: configuration.templates, displayedAs: configuration.templates,
-        language: configuration.language)
+      templates = try configuration.siteTemplates()
     } catch {
       note("content: the templates have mistakes, so links and layouts were not looked at")
       return LoadContent.texts(content.problems)

@@ -56,6 +56,6 @@ struct Invocation: Sendable {
   private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
     let name = path ?? ConfigurationFile.defaultName
     if path == nil, PathReach(name) == .missing { return nil }
-    return try ConfigurationFile(path: name, displayedAs: name)
+    return try ConfigurationFile(path: name)
   }
 }

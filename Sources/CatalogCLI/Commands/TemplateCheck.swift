@@ -11,8 +11,7 @@ struct TemplateCheck {
   init(_ configuration: Configuration) {
     let folder = configuration.templates
     do {
-      let templates = try SiteTemplates(
-        directory: folder, displayedAs: folder, language: configuration.language)
+      let templates = try configuration.siteTemplates()
       findings = templates.findings.map(\.description)
       let remark = findings.isEmpty ? "no problem in \(folder)" : templates.lostLinksRemark
       note = remark.map { "templates: \($0)" }

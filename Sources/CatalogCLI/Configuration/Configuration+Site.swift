@@ -33,6 +33,11 @@ extension Configuration {
     }
   }
 
+  /// The theme in the site's language, with problems told by the folder's name as it was given.
+  func siteTemplates() throws(SiteTemplatesError) -> SiteTemplates {
+    try SiteTemplates(directory: templates, displayedAs: templates, language: language)
+  }
+
   /// What the site says of itself and of its source.
   func siteSettings(_ ledger: CrawlLedger) -> SiteSettings {
     let announced = ledger.lists.map { ($0.kind, $0.countAtEnd) }

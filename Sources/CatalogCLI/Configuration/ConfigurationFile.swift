@@ -16,20 +16,19 @@ struct ConfigurationFile {
   /// What `publish.targets` says, by the name of the target.
   let targets: [String: [Setting: SettingValue]]
 
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - name: how messages name it.
+  /// - Parameter path: the file, which messages name like that.
   /// - Throws: `SettingsError` with every problem of the file.
-  init(path: String, displayedAs name: String) throws(SettingsError) {
+  init(path: String) throws(SettingsError) {
     folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    var reader = Reader(name: name, folder: folder)
-    reader.read(path)
+    var reader = Reader(name: path, folder: folder)
+    reader.read()
     guard reader.problems.problems.isEmpty else { throw reader.problems }
     values = reader.values
     targets = reader.targets
   }
 
   private struct Reader {
+    /// The path of the file.
     let name: String
     let folder: String
     var values: [Setting: SettingValue] = [:]
@@ -43,12 +42,12 @@ struct ConfigurationFile {
       self.folder = folder
     }
 
-    mutating func read(_ path: String) {
+    mutating func read() {
       let text: String
       do {
-        text = try String(contentsOfFile: path, encoding: .utf8)
+        text = try String(contentsOfFile: name, encoding: .utf8)
       } catch {
-        fail(complaint(path))
+        fail(complaint)
         return
       }
       do {
@@ -67,18 +66,18 @@ struct ConfigurationFile {
     }
 
     /// What is wrong with a file that could not be read as text.
-    private func complaint(_ path: String) -> String {
+    private var complaint: String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
-      guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
-        return "\(name) \(PathReach(path).obstacle ?? "does not exist")"
+      guard files.fileExists(atPath: name, isDirectory: &isFolder) else {
+        return "\(name) \(PathReach(name).obstacle ?? "does not exist")"
       }
       if isFolder.boolValue { return "\(name) is a folder; expected a file of settings" }
       // It is read more than once.
-      if NamedFile(path: path).replaced == nil {
+      if NamedFile(path: name).replaced == nil {
         return "\(name) is a pipe or a device; expected a file"
       }
-      return files.isReadableFile(atPath: path)
+      return files.isReadableFile(atPath: name)
         ? "\(name) is not a text file in UTF-8" : "\(name) cannot be read: permission denied"
     }
 

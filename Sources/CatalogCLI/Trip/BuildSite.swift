@@ -174,9 +174,7 @@ struct BuildSite {
 
   private func loadTemplates() throws(CommandFailure) -> SiteTemplates {
     do {
-      return try SiteTemplates(
-        directory: configuration.templates, displayedAs: configuration.templates,
-        language: configuration.language)
+      return try configuration.siteTemplates()
     } catch {
       let isThere = FileManager.default.fileExists(atPath: configuration.templates)
       let advice = isThere ? "" : "; catalog init begins a project with one"
