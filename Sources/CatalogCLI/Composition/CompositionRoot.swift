@@ -234,7 +234,8 @@ struct CompositionRoot {
     for note in last.outlook.notes { terminal.note(note) }
     var summary = last.summary
     // What was fresh then may be stored for long by now.
-    summary.age = invocation.configuration.age(seen: last.outlook.seen)
+    let configuration = invocation.configuration
+    summary.age = configuration.age(seen: last.outlook.seen, at: configuration.now)
     try finish(
       summary.line(
         elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory),

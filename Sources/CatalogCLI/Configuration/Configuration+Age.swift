@@ -7,8 +7,9 @@ extension Configuration {
   ///
   /// - Parameters:
   ///   - seen: when the oldest of the data was fetched or confirmed.
+  ///   - now: when it is relied on.
   ///   - stale: the answers that the network failed for.
-  func age(seen: Date, stale: [CrawlLedger.Stale] = []) -> String {
+  func age(seen: Date, at now: Date, stale: [CrawlLedger.Stale] = []) -> String {
     if let first = stale.first {
       return "stale (\(Counted(stale.count, "answer")) from the store: \(first.reason))"
     }

@@ -6,11 +6,24 @@ import Foundation
 
 /// The first half of the trip: the records, the pictures, the states before them.
 struct GatherCatalog {
-  private(set) var configuration: Configuration
-  let acceptsRemovals: Bool
-  let parts: TripParts
-  /// What an earlier trip gathered is not asked for again.
-  var memory: TripMemory?
+  private let configuration: Configuration
+  private let acceptsRemovals: Bool
+  private let parts: TripParts
+  private let memory: TripMemory?
+  /// What is gathered is measured against: the moment of the command, and then the one when all was there.
+  private var now: Date
+
+  /// - Parameter memory: what an earlier trip gathered is not asked for again.
+  init(
+    configuration: Configuration, acceptsRemovals: Bool, parts: TripParts,
+    memory: TripMemory? = nil
+  ) {
+    self.configuration = configuration
+    self.acceptsRemovals = acceptsRemovals
+    self.parts = parts
+    self.memory = memory
+    now = configuration.now
+  }
 
   /// The whole catalog, proven complete. One that lost more than it may, or is older than it may be, is refused before it takes the
   /// place of the stored one: the old site and the old data stay.
@@ -67,7 +80,7 @@ struct GatherCatalog {
 
   /// To be called when all is gathered, which may have taken long: nothing of it is of the future.
   mutating func endGathering() {
-    configuration.now = parts.now()
+    now = parts.now()
   }
 
   private func refuseGaps(_ avatars: AvatarResults) throws(CommandFailure) {
@@ -154,7 +167,7 @@ struct GatherCatalog {
       return try await RecordedHistory(
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
         retention: configuration.retention, hiding: hidden,
-        limit: limit ?? configuration.changesPages, now: configuration.now,
+        limit: limit ?? configuration.changesPages, now: now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {
       throw CommandFailure(.failed, error.description)
@@ -168,7 +181,7 @@ struct GatherCatalog {
     let told = state.catalog.asOf
     let isOfFuture =
       !configuration.isFolder
-      && told > configuration.now.addingTimeInterval(ClockTolerance.seconds)
+      && told > now.addingTimeInterval(ClockTolerance.seconds)
     return isOfFuture
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
   }
@@ -230,6 +243,6 @@ struct GatherCatalog {
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory,
-      age: configuration.age(seen: seen, stale: ledger.stale))
+      age: configuration.age(seen: seen, at: now, stale: ledger.stale))
   }
 }

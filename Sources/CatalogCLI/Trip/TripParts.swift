@@ -10,7 +10,7 @@ struct TripParts: Sendable {
   let pictures: DiskTier
   let snapshots: any SnapshotRepository
   let tracker: any Tracker
-  /// What answers and pictures are dated by.
+  /// What answers and pictures are dated by, and what they are measured against once all are there.
   let now: @Sendable () -> Date
   /// What was met when the state was opened.
   let openingWarnings: [String]
