@@ -96,7 +96,7 @@ struct GatherCatalog {
 
   /// When the data became what it is: what the site tells its visitors. Data that was not known before is as new as the newest answer: of
   /// the others nobody can say that they brought it. Data fetched again and found the same keeps its date, so that the site keeps its
-  /// bytes. No state is older than the one before it, whatever a clock or a source says.
+  /// bytes. No state is older than the one before it, whatever a clock or a source says. All dates: `SnapshotSighting`.
   func dated(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults)
     async throws(CommandFailure) -> (CatalogState, CatalogIdentity)
   {

@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Foundation
 
-/// What became of the data up to the state at hand, which is not recorded yet, and which snapshots are kept no longer.
+/// What became of the data up to the state at hand, which is not recorded yet, and which snapshots are kept no longer. The
+/// dates: `SnapshotSighting`.
 struct RecordedHistory: Sendable {
   let prospect: SnapshotProspect
   let history: CatalogHistory

@@ -1,6 +1,20 @@
 package import Foundation
 
 /// A stretch of time in which the data was in one state without a break. Data that goes back to what it was is seen anew, and recorded once.
+///
+/// The dates of a state, from the answers to the history:
+///
+///     name          is when                                by whose clock     may go back  is for
+///     now           the command began, then all was there  ours               yes          what is old, expired, of the future
+///     asOf, seen    the oldest answer was confirmed        ours               yes          how far the data can be relied on
+///     confirmed     the newest answer was, if none failed  ours               yes          `until`: it is the `seen` of `record`
+///     dateOfData    data not known before became so        SOURCE_DATE_EPOCH, yes          `since` of a new state
+///                                                          a folder's, ours
+///     since         it became so, as people are told       dateOfData's       no           pages, feeds; `asOf` once dated
+///     knownSince    the same of the state that is current  as recorded        no           what is found unchanged
+///     noted         it became so, as it is recorded        dateOfData's       yes          ids of changes; `since` when what
+///                                                                                          kept it later is removed
+///     until         it was last known to be so             ours               no           expiry, the next change
 package struct SnapshotSighting: Hashable, Sendable {
   package let snapshot: Snapshot.ID
   package let since: Date
