@@ -49,32 +49,19 @@ struct CheckCommand: AsyncParsableCommand {
     let invocation = try Invocation(global, flags: flags)
     try checkTargets(invocation, flags)
     let isAll = !templates && !links && !data && !content
-    var count = 0
-    var failure: CommandFailure?
-    // The findings of each check at once, and a failure at the end: it hides nothing of what the others find.
-    func list(_ findings: () async throws -> [String]) async throws {
-      do {
-        let findings = try await findings()
-        for finding in findings { invocation.terminal.output(PrintableText.lines(of: finding)) }
-        count += findings.count
-      } catch let other as CommandFailure {
-        failure = failure?.adding(other) ?? other
-      }
-    }
+    var tally = CheckTally(invocation.terminal)
     if templates || isAll {
       let check = TemplateCheck(invocation.configuration)
-      try await list { check.findings }
+      try await tally.take { check.findings }
       if let note = check.note { invocation.terminal.note(note) }
     }
-    if links || isAll { try await list { try checkLinks(invocation) } }
-    if data || isAll { try await list { try await checkData(invocation) } }
+    if links || isAll { try await tally.take { try checkLinks(invocation) } }
+    if data || isAll { try await tally.take { try await checkData(invocation) } }
     if content || isAll {
       let check = ContentCheck(invocation.configuration)
-      try await list { try await check.findings { invocation.terminal.note($0) } }
+      try await tally.take { try await check.findings { invocation.terminal.note($0) } }
     }
-    if count > 0 { invocation.terminal.note("\(Counted(count, "finding"))") }
-    if let failure { throw failure }
-    if count > 0 { throw CommandFailure(.findings) }
+    try tally.end()
   }
 
   /// Settings of a target count for the command that is given its name only; of all others this is the one that looks at them.
