@@ -46,10 +46,7 @@ struct ContentCheck {
     if own.asksForPast || tellsPast,
       let past = try await StoredPast(configuration).read(before: catalog)
     {
-      let shown = past.hiding(own.owned.hidden)
-      told = CatalogHistory(
-        begin: past.begin, changes: Array(shown.changes.prefix(configuration.changesPages)),
-        forgotten: past.forgotten)
+      told = past.told(hiding: own.owned.hidden, limit: configuration.changesPages)
       if own.asksForPast {
         own = load.applied(
           content, to: catalog, templates, CrawlLedger(), past: past, told: told)

@@ -65,6 +65,13 @@ extension CatalogHistory {
           lastBefore: change.lastBefore, diff: change.diff.hiding(hidden))
       }, forgotten: forgotten.hiding(hidden))
   }
+
+  /// As much as a site tells: the newest changes, of those that have anything to tell without the characters.
+  package func told(hiding hidden: Set<CatalogCharacter.ID>, limit: Int) -> CatalogHistory {
+    let shown = hiding(hidden)
+    return CatalogHistory(
+      begin: shown.begin, changes: Array(shown.changes.prefix(limit)), forgotten: shown.forgotten)
+  }
 }
 
 extension CatalogState {

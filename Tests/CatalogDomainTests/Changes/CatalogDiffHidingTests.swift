@@ -48,4 +48,23 @@ import Testing
       }
     }
   }
+
+  @Test func `a site tells the newest changes that have something to tell without the hidden`() {
+    // The second character comes, and before that the first, and before that the third.
+    let states = [0, 25, 26, 31].map(state)
+    let changes = zip(states, states.dropFirst()).enumerated().map { index, pair in
+      let date = Date(timeIntervalSince1970: Double(index))
+      return CatalogHistory.Change(
+        snapshot: .init(index + 2), occurrence: 1, fingerprint: "\(index)", date: date,
+        lastBefore: date, diff: CatalogDiff(from: pair.0, to: pair.1))
+    }
+    let history = CatalogHistory(begin: .distantPast, changes: changes.reversed())
+    func told(_ hidden: Int, _ limit: Int) -> [Int] {
+      history.told(hiding: [.init(hidden)], limit: limit).changes.map(\.snapshot.rawValue)
+    }
+    #expect(told(9, 2) == [4, 3])
+    #expect(told(1, 2) == [4, 2])
+    #expect(told(2, 2) == [3, 2])
+    #expect(told(2, 0) == [])
+  }
 }
