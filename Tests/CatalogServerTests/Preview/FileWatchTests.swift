@@ -180,6 +180,19 @@ struct `A watch tells of` {
   }
 
   @Test(arguments: [false, true])
+  func `the file a link leads to that was moved into a place`(isPolling: Bool) async throws {
+    try await watching(isPolling) { world in
+      try await world.expect(["Templates/moved.mustache"]) {
+        try world.link("elsewhere/moved", to: "../other.txt")
+        world.move("elsewhere/moved", to: "Templates/moved.mustache")
+      }
+      try await world.expect(["Templates/moved.mustache"]) {
+        try world.write("bb", to: "other.txt")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
   func `the file a link leads to when it comes back, or when a link on the way leads elsewhere`(
     isPolling: Bool
   ) async throws {

@@ -137,7 +137,7 @@
     ///     other rights, name, gone                                                    told, watched (2)
     ///
     /// Told are the paths by which it is known. Anew: told, and what is there now is watched in the place of what was (`watchAnew`).
-    /// (1) What is created is told once it is complete. (2) What has its name now.
+    /// (1) What is created is told once it is complete; a file behind a link is watched itself, too. (2) What has its name now.
     private mutating func take(_ number: Int32, _ mask: UInt32, _ name: String)
       throws(WatchError)
     {
@@ -167,12 +167,12 @@
       // What went away may have been a link to a folder.
       if isFolder || entry?.kind == .folder || goes {
         if comes || goes { try watchAnew([path], says(IN_DELETE) ? .gone : .perhapsElsewhere) }
-      } else if !says(IN_CREATE) || says(IN_CLOSE_WRITE) {
-        collector.note(path)
       } else if let entry {
-        // Made by `ln`; another file will be closed when it is complete.
-        let isComplete = entry.isLinked || entry.kind != .file || entry.identity.size > 0
-        try watchFile(entry, isNew: isComplete)
+        // Made by `ln`; another file that is created will be closed when it is complete.
+        let isMade = entry.isLinked || entry.kind != .file || entry.identity.size > 0
+        try watchFile(entry, isNew: isMade || says(IN_MOVED_TO))
+      } else if !says(IN_CREATE) {
+        collector.note(path)
       }
     }
 
