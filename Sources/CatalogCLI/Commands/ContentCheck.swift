@@ -39,19 +39,7 @@ struct ContentCheck {
       let (site, problems) = load.alone(content, templates)
       return try LoadContent.texts(problems) + siteFindings(nil, templates, site, note: note)
     }
-    var told: CatalogHistory?
-    var own = load.applied(content, to: catalog, templates, CrawlLedger())
-    // The pages of what is gone stand in the site, and files of the owner's own may lead to them.
-    let tellsPast = configuration.changesPages > 0 && own.site.holdsPages
-    if own.asksForPast || tellsPast,
-      let past = try await StoredPast(configuration).read(before: catalog)
-    {
-      told = past.told(hiding: own.owned.hidden, limit: configuration.changesPages)
-      if own.asksForPast {
-        own = load.applied(
-          content, to: catalog, templates, CrawlLedger(), past: past, told: told)
-      }
-    }
+    let (own, told) = try await applied(content, to: catalog, templates)
     let problems = load.problems(content, own)
     // With problems a record may be there twice; what every site has is told all the same.
     let site = try siteFindings(
@@ -61,6 +49,24 @@ struct ContentCheck {
       + own.site.linksToPast.map(\.description) + site
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
+  }
+
+  /// As a build applies it, and what a site tells of the past; nil where nobody asks for that, or nothing is recorded.
+  private func applied(_ content: Content, to catalog: Catalog, _ templates: SiteTemplates)
+    async throws -> (OwnContent, told: CatalogHistory?)
+  {
+    let load = LoadContent(configuration: configuration)
+    let own = load.applied(content, to: catalog, templates, CrawlLedger())
+    // The pages of what is gone stand in the site, and files of the owner's own may lead to them.
+    let tellsPast = configuration.changesPages > 0 && own.site.holdsPages
+    guard own.asksForPast || tellsPast,
+      let past = try await StoredPast(configuration).read(before: catalog)
+    else { return (own, nil) }
+    let told = past.told(hiding: own.owned.hidden, limit: configuration.changesPages)
+    guard own.asksForPast else { return (own, told) }
+    let again = load.applied(
+      content, to: catalog, templates, CrawlLedger(), past: past, told: told)
+    return (again, told)
   }
 
   /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The pictures
