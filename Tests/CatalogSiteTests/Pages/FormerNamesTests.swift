@@ -138,6 +138,19 @@ import Testing
     #expect(try page("Eve", corrected: "Bo") == "Bo")
   }
 
+  @Test func `who came into a list is called as the source calls them, not as the owner does`()
+    throws
+  {
+    let states = [try Self.state("Bo", residents: [1]), try Self.state("Bo", residents: [1, 2])]
+    var owned = OwnedCatalog(catalog: try Self.state("Captain", residents: [1, 2]).catalog)
+    owned.corrections[.init(2)] = [Correction(field: .name, was: "Bo", source: "me")]
+    let site = try Self.site(of: states, owned: owned)
+    let page = try site.text("changes/2.html")
+    #expect(page.contains("Last seen here:+Bo=../characters/2.html;"), "\(page)")
+    let feed = try site.text("feed.json")
+    #expect(feed.contains("Last seen here: + Bo") && !feed.contains("Captain"), "\(feed)")
+  }
+
   @Test func `the page of an id tells who had it last, though an earlier one has a picture`() throws
   {
     let states = try Self.states()

@@ -192,9 +192,7 @@ struct ChangesView: Sendable {
     switch index.formerCharacters.record(id, before: since(side)) {
     case .unknown: return NamedLink(name: "\(id)", url: nil)
     case .asNow:
-      let name =
-        index.characters[id].map { edition.index.characters[$0].shortName }
-        ?? index.gone[id].map { Wording.shortened($0.character.name, to: Wording.short) }
+      let name = sourceName(of: id).map { Wording.shortened($0, to: Wording.short) }
       return NamedLink(name: name.map(Self.shown) ?? "\(id)", url: url(of: id))
     case .was(let character), .gone(let character):
       let name = Self.shown(Wording.shortened(character.name, to: Wording.short))
