@@ -15,18 +15,24 @@ struct SearchFacets {
   /// The combination of each character.
   private let members: [Int]
 
-  init(_ entries: [CharacterEntry], _ texts: SiteTexts) {
-    statuses = Column(entries.map(\.status.shortLabel))
-    species = Column(entries.map(\.shortSpecies))
-    types = Column(entries.map(\.shortType))
+  init(_ entries: [CharacterEntry], _ filter: SearchFilter, _ texts: SiteTexts) {
+    let words = entries.map { filter.word(for: $0.status) }
+    statuses = Column(words)
+    species = Column(
+      entries.map {
+        filter.word(for: .species($0.character.species), labelled: $0.shortSpecies)
+      })
+    types = Column(entries.map(filter.word(forTypeOf:)))
     genders = Column(
       entries.map {
-        Wording.shortened(Vocabulary.label(of: $0.character.gender, texts), to: Wording.short)
+        let gender = $0.character.gender
+        return filter.word(
+          for: .gender(gender),
+          labelled: Wording.shortened(Vocabulary.label(of: gender, texts), to: Wording.short))
       })
-    let kindByLabel = Dictionary(
-      entries.map { ($0.status.shortLabel, $0.status.kind) },
-      uniquingKeysWith: { first, _ in first })
-    kinds = statuses.values.map { kindByLabel[$0] ?? "other" }
+    let kindByWord = Dictionary(
+      zip(words, entries.lazy.map(\.status.kind)), uniquingKeysWith: { first, _ in first })
+    kinds = statuses.values.map { kindByWord[$0] ?? "other" }
 
     var combinations: [[Int]] = []
     var known: [[Int]: Int] = [:]

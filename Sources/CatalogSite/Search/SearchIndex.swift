@@ -109,7 +109,7 @@ struct SearchIndex {
     head.numbers(runs(ids(edition) { if case .changed = $0 { true } else { false } }))
     head.raw("],")
     SearchPages(edition).write(to: &head)
-    SearchFacets(index.characters, edition.texts).write(to: &head)
+    SearchFacets(index.characters, edition.filter, edition.texts).write(to: &head)
     return head
   }
 

@@ -143,6 +143,18 @@ struct FacetTests {
       try site.text("gender/index.html") == "../search.html#gender=Unbekannt;male/index.html;")
   }
 
+  @Test func `a list of one species goes on with no other that has the same label`() throws {
+    let site = try site(
+      ["unknown", "Unknown species", "unknown"].map { ($0, "Male", "Alive") },
+      ["facet": "{{label}}: {{filter}}"])
+    #expect(
+      try site.text("species/unknown/index.html")
+        == "Unknown species: species=Unknown%20species")
+    #expect(
+      try site.text("species/unknown-species/alive/index.html")
+        == "Unknown species: status=Alive&amp;species=Unknown%20species%20%281dfe930a%29")
+  }
+
   @Test func `a value without a list is no link`() throws {
     let site = try site(
       cast, ["character": "{{species.label}} {{species.url}}|{{#walks}}{{id}};{{/walks}}"],

@@ -61,6 +61,29 @@ struct SearchIndexTests {
     #expect(whole["seen"] as? String == "0-2  1")
   }
 
+  @Test func `calls each value to filter by otherwise, though they have one label`() throws {
+    let long = String(repeating: "very ", count: 12)
+    let site = try site([
+      try SmallCatalog.character(1, species: "Unknown species", type: long + "A"),
+      try SmallCatalog.character(2, species: "unknown", type: long + "B"),
+      try SmallCatalog.character(3, status: long + "A", species: "unknown"),
+      try SmallCatalog.character(4, status: long + "B", species: "Unknown species (1dfe930a)"),
+    ])
+    let index = try content("index", of: site)
+    let cut = long.dropLast() + "…"
+    // That of which there is most has the label alone; somebody else may be called as its digest would have the other.
+    let digest = "1dfe930a3745cb390c9906309214c1283632b188c919db3d4c226b2c7d964839"
+    #expect(
+      index["species"] as? [String] == [
+        "Unknown species", "Unknown species (1dfe930a)", "Unknown species (\(digest))",
+      ])
+    #expect(index["type"] as? [String] == ["", "\(cut)", "\(cut) (cd14c81e)"])
+    #expect(index["status"] as? [String] == ["Alive", "\(cut)", "\(cut) (cd14c81e)"])
+    #expect(index["kinds"] as? [String] == ["alive", "other", "other"])
+    #expect(index["combinations"] as? [Int] == [0, 2, 1, 0, 0, 0, 2, 0, 1, 0, 0, 0, 2, 1, 0, 0])
+    #expect(index["members"] as? String == "0123")
+  }
+
   @Test func `knows of whom that is gone there is a page, if there is one`() throws {
     let states = try [[1, 2, 3, 7, 9], [1], [1, 9]].map { ids in
       CatalogState(

@@ -14,7 +14,7 @@ package struct FacetRow: Sendable {
     url =
       group.isListed
       ? frames.viewpoint.reference(to: list.link(1))
-      : frames.viewpoint.reference(toSearch: SearchFilter.text(list, frames.edition.texts))
+      : frames.viewpoint.reference(toSearch: frames.edition.filter.text(list))
     statuses = frames.statusLinks(of: group)
   }
 

@@ -10,6 +10,8 @@ final class Edition: Sendable {
   let index: CatalogIndex
   /// The lists of species and genders.
   let facets: FacetIndex
+  /// The search's words for what a list is limited to.
+  let filter: SearchFilter
   /// The moment the data speaks of; nil for a catalog without records.
   let asOf: UTCDate?
   /// Nil for a site that tells nothing of the past of its data.
@@ -32,6 +34,7 @@ final class Edition: Sendable {
     wording = Wording(templates.texts)
     self.index = index
     self.facets = facets
+    filter = SearchFilter(index, facets)
     self.asOf = asOf
     self.content = content
     chart = CastChart(index.episodes)

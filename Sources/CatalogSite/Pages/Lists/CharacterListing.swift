@@ -41,7 +41,7 @@ package struct CharacterListing: Sendable {
     choices = kinds.compactMap {
       FacetChoice(frames, $0, current: list.facet, status: list.status)
     }
-    filter = SearchFilter.text(list, frames.edition.texts)
+    filter = frames.edition.filter.text(list)
     introduction = page == 1 ? frames.edition.content.introductions[list.link(1)] ?? .empty : .empty
   }
 }
