@@ -85,10 +85,9 @@ const cost = (term, word) => {
 		+ (term[0] !== word[0]) / 2 + Math.abs(word.length - term.length - 1) / 10;
 };
 const begins = (all, term) => all.some(word => word.startsWith(term));
-const rank = (entry, terms) => terms.reduce((sum, term, n) => {
-	const inName = entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20);
-	return sum + (+term === entry.id ? 0 : Math.min(...inName, begins(entry.about, term) ? 4 : Infinity));
-}, (terms.length === entry.words.length) / -5);
+const rank = (entry, terms) => terms.reduce((sum, term, n) => sum + (+term === entry.id && !/\D/.test(term) ? 0
+	: Math.min(...entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20), begins(entry.about, term) ? 4 : Infinity)),
+(terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
 	let end = 0;
 	node.textContent = '';

@@ -54,7 +54,8 @@ def check(world):
             if isinstance(expected, str):
                 # A page of the owner's own, which stands below the characters.
                 found = page.locator("#finder .own a").evaluate_all("links => links.map(link => link.href).join(' ')")
-            world.expect(found.split("#")[0].endswith(f"/{expected}.html"), f"\"{query}\": {found} comes first; expected {expected}")
+            comes = found == "nothing" if expected is None else found.split("#")[0].endswith(f"/{expected}.html")
+            world.expect(comes, f"\"{query}\": {found} comes first; expected {expected or 'nothing'}")
         times = page.evaluate("window.times")
         if times:
             page.fill("#finder input", "e")
