@@ -22,12 +22,15 @@ struct SearchPages {
       share: Self.share)
     literal.raw("\"own\":")
     literal.list(zip(pages, words)) { literal, page in
+      let title = page.0.page.title
+      let cut = Wording.shortened(title, to: Wording.short)
       literal.raw("[")
-      literal.text(Wording.shortened(page.0.page.title, to: Wording.short))
+      literal.text(cut)
       literal.raw(",")
       literal.text(routes.text(of: page.0.page.link))
       literal.raw(",")
-      literal.text(page.1)
+      let lost = SearchWords.words(of: title, behind: cut)
+      literal.text((lost + [page.1]).filter { !$0.isEmpty }.joined(separator: " "))
       literal.raw("]")
     }
     literal.raw(",")

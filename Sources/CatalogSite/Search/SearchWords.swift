@@ -22,6 +22,13 @@ enum SearchWords {
       .map { String(decoding: $0.map { folded($0) ?? $0 }, as: UTF8.self) }
   }
 
+  /// Those words of a name that it lacks where it is cut, each once: none of most names.
+  static func words(of name: String, behind cut: String) -> [String] {
+    guard cut != name else { return [] }
+    var seen = Set(words(of: cut))
+    return words(of: name).filter { seen.insert($0).inserted }
+  }
+
   /// Where a visitor may begin in a word: at its first letter, and at each of Chinese and Japanese, which part no words.
   static func beginnings(of word: String) -> [String] {
     guard word.utf8.contains(where: { $0 >= 0xE3 }) else { return [word] }

@@ -129,6 +129,25 @@ struct SearchIndexTests {
     #expect(try !hidden.site.text("search/index.js").contains("kettle"))
   }
 
+  @Test func `holds the words of a name and of a title that stand where it is cut`() throws {
+    let name = "Professor Doctor Honoris Causa Maximilian Alexander von Hohenzollern Ravenclaw"
+    let site = try site([try SmallCatalog.character(1), try SmallCatalog.character(2, name)])
+    #expect(
+      try notes(in: ["index"], of: site) == ["index": ["1": "hohenzollern ravenclaw"]])
+    #expect(
+      try words(of: name) == [
+        "alexander", "causa", "doctor", "hoh", "hohenzollern", "honoris", "maximilian",
+        "professor", "ravenclaw", "von",
+      ])
+    let title =
+      "Terms and conditions of use, privacy, cookies and other matters of law in Liechtenstein"
+    let world = try ContentWorld(
+      pages: [ContentWorld.page("terms", title: title, "In Liechtenstein Vaduz decides.")],
+      assets: Self.assets)
+    let own = try #require(try content("index", of: world.site)["own"] as? [[String]])
+    #expect(own.map { $0[2] } == ["matters law in liechtenstein vaduz decides"])
+  }
+
   @Test func `keeps of a long note the words that other notes have least`() throws {
     let common = (1000..<1700).map { "common\($0)" }
     let world = try ContentWorld(
