@@ -22,15 +22,17 @@ extension TemplateLibraryError: CustomStringConvertible {
     case .notUTF8(let path, let line, let column):
       "\(path):\(line):\(column): this byte is not UTF-8; expected a template saved as UTF-8"
     case .controlCharacter(let character, let path, let line, let column):
-      "\(path):\(line):\(column): \(Self.name(of: character)) is a control character, which no page may hold; take it out"
+      "\(path):\(line):\(column): \(Self.name(of: character)), which no page may hold; take it out"
     case .tooLarge(let path, let bytes):
       "\(path): the template has \(bytes) bytes; expected at most \(TemplateFolder.largest)"
     }
   }
 
-  /// `U+001B`
+  /// `U+001B is a control character`
   private static func name(of character: Unicode.Scalar) -> String {
     let digits = String(character.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+    let isControl = character.properties.generalCategory == .control
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      + (isControl ? " is a control character" : " is a noncharacter")
   }
 }

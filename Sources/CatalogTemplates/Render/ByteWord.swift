@@ -63,6 +63,13 @@ package struct ByteWord {
     return (turned &- Self.all(limit)) & ~turned & Self.all(0x80)
   }
 
+  /// As `marks(below:)`, for all bytes from `limit` up, which is more than 128.
+  @inlinable
+  @inline(__always)
+  package func marks(from limit: UInt8) -> UInt64 {
+    (bits & Self.all(0x7F) &+ Self.all(0 &- limit)) & bits & Self.all(0x80)
+  }
+
   /// The highest bit of every byte that is `byte`, and no other: at the price of an instruction more.
   @inlinable
   @inline(__always)

@@ -91,6 +91,7 @@ struct MarkdownRenderingTests {
         "<p>a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}\tc</p>\n"
       ),
       ("&#27;&#x7;&#x9B;&nbsp;", "<p>\u{FFFD}\u{FFFD}\u{FFFD}\u{A0}</p>\n"),
+      ("a\u{FFFE}&#x1FFFF;", "<p>a\u{FFFD}\u{FFFD}</p>\n"),
       ("`\u{1}`\u{8}", "<p><code>\u{FFFD}</code>\u{FFFD}</p>\n"),
       (
         "```\u{1B}x\n\u{C}a\u{C2}\n```\n",

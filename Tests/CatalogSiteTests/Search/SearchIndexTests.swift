@@ -332,6 +332,8 @@ struct SearchIndexTests {
   @Test(arguments: [
     "</script><script>alert(1)</script>", "<!--", "\"});alert(1)//", "Quote\"\u{301} and \\\u{301}",
     "line\u{2028}line\u{2029}\u{0}\u{7F}\n", "\u{80}\u{9B}31m\u{A0}\u{9F}", "\u{202E}turned", "👽",
+    // A literal of Swift refuses U+FDD0.
+    "\u{FFFE}，\(String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self))\u{10FFFF}",
   ])
   func `keeps a hostile name a text`(name: String) throws {
     let site = try site([try SmallCatalog.character(1, name, species: name, type: name)])
@@ -342,6 +344,7 @@ struct SearchIndexTests {
     let text = try site.text("search/index.js").unicodeScalars
     #expect(Array(text.filter { $0.properties.generalCategory == .control }) == ["\n"])
     #expect(!text.contains("\u{2028}") && !text.contains("\u{2029}"))
+    #expect(!text.contains { $0.properties.isNoncharacterCodePoint })
   }
 
   @Test func `hands the dialogs over as a text`() throws {

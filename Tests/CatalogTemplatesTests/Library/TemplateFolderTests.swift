@@ -77,7 +77,7 @@ struct TemplateFolderTests {
     "with a character that no page may hold is refused with its place",
     arguments: [
       ("first\n\té \u{1B}[31m", "\u{1B}" as Unicode.Scalar, 2, 4), ("\u{FEFF}\u{0}", "\u{0}", 1, 1),
-      ("{{title}}\r\n\u{A0}\u{9B}", "\u{9B}", 2, 2),
+      ("{{title}}\r\n\u{A0}\u{9B}", "\u{9B}", 2, 2), ("👽，\u{1FFFE}", "\u{1FFFE}", 1, 3),
     ])
   func controlCharacters(text: String, character: Unicode.Scalar, line: Int, column: Int) throws {
     try withFolder(["page.mustache": text]) { folder in
@@ -137,6 +137,10 @@ struct TemplateFolderTests {
       (
         .controlCharacter("\u{1B}", path: "T/a.mustache", line: 2, column: 5),
         "T/a.mustache:2:5: U+001B is a control character, which no page may hold; take it out"
+      ),
+      (
+        .controlCharacter("\u{1FFFE}", path: "T/a.mustache", line: 1, column: 3),
+        "T/a.mustache:1:3: U+1FFFE is a noncharacter, which no page may hold; take it out"
       ),
       (
         .tooLarge(path: "T/a.mustache", bytes: 9),

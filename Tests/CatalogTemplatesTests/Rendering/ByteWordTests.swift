@@ -7,7 +7,7 @@ struct ByteWordTests {
   func marks() {
     var generator = SeededGenerator(seed: 11)
     let alphabet: [UInt8] = [
-      0x00, 0x01, 0x21, 0x22, 0x23, 0x26, 0x27, 0x2F, 0x7F, 0x80, 0xA2, 0xFF,
+      0x00, 0x01, 0x21, 0x22, 0x23, 0x26, 0x27, 0x2F, 0x7F, 0x80, 0xA1, 0xA2, 0xFF,
     ]
     for _ in 0..<5000 {
       let bytes = (0..<8).map { _ in generator.one(of: alphabet) }
@@ -25,6 +25,7 @@ struct ByteWordTests {
       #expect(
         ByteWord.first(word.marks(below: 0x21, turning: 2))
           == bytes.firstIndex { $0 < 0x20 || $0 == 0x22 })
+      #expect(ByteWord.first(word.marks(from: 0xA2)) == bytes.firstIndex { $0 >= 0xA2 })
     }
   }
 

@@ -2,6 +2,10 @@ import CatalogTemplates
 import Mustache
 import Testing
 
+/// The first and the last of those noncharacters that a literal of Swift refuses, U+FDD0 and U+FDEF.
+private let firstOfArabic = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)
+private let lastOfArabic = String(decoding: [0xEF, 0xB7, 0xAF] as [UInt8], as: UTF8.self)
+
 @Suite("Escaping")
 struct EscapingTests {
   @Test(
@@ -16,6 +20,15 @@ struct EscapingTests {
       ("a\tb\nc\r\nd", "a\tb\nc\r\nd"),
       ("\u{0}\u{1B}[0m \n\u{7F}", "\u{FFFD}\u{FFFD}[0m \n\u{FFFD}"),
       ("\u{80}\u{9B}31m\u{A0}©\u{9F}", "\u{FFFD}\u{FFFD}31m\u{A0}©\u{FFFD}"),
+      (
+        "x\u{FFFE}y\u{FFFF} \(firstOfArabic)\(lastOfArabic)",
+        "x\u{FFFD}y\u{FFFD} \u{FFFD}\u{FFFD}"
+      ),
+      ("\u{1FFFE}\u{9FFFF}\u{10FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      (
+        "\u{FDCF}\u{FDF0}\u{FEFF}，\u{FFEE}\u{FFFD}\u{1FFFD}\u{1DFFE}\u{E0041}",
+        "\u{FDCF}\u{FDF0}\u{FEFF}，\u{FFEE}\u{FFFD}\u{1FFFD}\u{1DFFE}\u{E0041}"
+      ),
       ("=`/", "=`/"),
       ("&amp;", "&amp;amp;"),
     ])
@@ -57,11 +70,13 @@ struct EscapingTests {
     let pieces = [
       "a", "é", "🛸", "#", "=", "?", "%", ";", " ", "\n", "\t", "&", "<", ">", "\"", "'", "\u{0}",
       "\u{B}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}",
+      "，", firstOfArabic, "\u{FFFE}", "\u{1FFFF}",
     ]
     let entities = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{0}": "\u{FFFD}",
       "\u{B}": "\u{FFFD}", "\u{1F}": "\u{FFFD}", "\u{7F}": "\u{FFFD}",
       "\u{80}": "\u{FFFD}", "\u{9F}": "\u{FFFD}",
+      firstOfArabic: "\u{FFFD}", "\u{FFFE}": "\u{FFFD}", "\u{1FFFF}": "\u{FFFD}",
     ]
     for length in 0...40 {
       for _ in 0..<50 {

@@ -1,7 +1,7 @@
 import CatalogTemplates
 
 /// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`,
-/// control characters and the two separators that old browsers take for line ends are written as escapes.
+/// control characters, noncharacters and the two separators that old browsers take for line ends are written as escapes.
 ///
 /// Works on UTF-8 bytes: a `Character` may be a quote with a combining mark on it, which is no quote to Swift and one to a browser.
 enum JSONText {
@@ -34,7 +34,7 @@ enum JSONText {
     word.marks(below: 0x20) | word.marks(of: UInt8(ascii: "\""))
       | word.marks(of: UInt8(ascii: "&")) | word.marks(of: UInt8(ascii: "<"), orWith: 2)
       | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0x7F)
-      | word.marks(of: 0xC2) | word.marks(of: 0xE2)
+      | word.marks(of: 0xC2) | word.marks(of: 0xE2) | word.marks(from: 0xEF)
   }
 
   /// - Returns: what is written for how many bytes; nil for a byte that stands for itself.
@@ -53,6 +53,11 @@ enum JSONText {
     where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8:
       // U+2028 and U+2029.
       return (escape(of: 0x2028 + UInt16(text[index + 2] & 1)), 3)
+    case 0xEF...:
+      let bytes = UnsafeRawBufferPointer(text)
+      guard let end = ControlCharacters.end(at: index, in: bytes) else { return nil }
+      let units = String(decoding: bytes[index..<end], as: UTF8.self).utf16
+      return (units.flatMap { escape(of: $0) }, end - index)
     default: return nil
     }
   }
