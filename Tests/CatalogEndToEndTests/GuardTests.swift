@@ -246,6 +246,15 @@ import Testing
     #expect(accepted.lastLine.contains(" · data fresh · "), "\(accepted.lastLine)")
     let next = try await workspace.build(source: "empty", "--rebuild")
     #expect(next.exitCode == 0, "\(next.errors)")
+    // Nor does the owner's own character say what the data is of.
+    try workspace.write(
+      "---\nid: 91\nname: A\nstatus: Alive\nspecies: Cat\navatar: a.png\ncreated: 2026-11-20\n---\n",
+      to: "Content/characters/+a.md")
+    try workspace.copy(
+      CatalogTool.fixtures + "/content/pictures/understudy.png", to: "Content/characters/a.png")
+    let own = try await workspace.build(source: "empty", "--accept-removals")
+    #expect(own.lastLine.contains(" · 1 characters · "), "\(own.errors)")
+    #expect(own.lastLine.contains(" · data fresh · "), "\(own.lastLine)")
   }
 
   @Test func `an error answer is never accepted as an empty list`() async throws {

@@ -7,6 +7,8 @@ import Foundation
 struct BuildReport {
   var ledger: CrawlLedger
   var catalog: Catalog
+  /// The owner's own of its characters.
+  var created: Set<CatalogCharacter.ID> = []
   var avatars: AvatarResults
   /// What differs from the state of the data before; nil for the first one.
   var change: CatalogDiff?
@@ -53,7 +55,7 @@ struct BuildReport {
       missingAvatars: avatars.missing.count, staleAvatars: avatars.stale,
       changes: (change?.characters).map(ChangeCounts.init),
       otherChanges: change.map { OtherChanges($0) } ?? OtherChanges(),
-      asOf: catalog.isEmpty ? nil : catalog.asOf, age: age)
+      asOf: catalog.date(besides: created), age: age)
   }
 
   /// What is worth knowing of how the site was put in place. Not of the next build, which may have nothing to put there.

@@ -42,6 +42,7 @@ struct BuildSite {
       },
       notes: ready.notes + ready.mended)
     report.lock = ready.output.lock
+    report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.seen, oldestPicture: ready.avatars.fetchDates?.lowerBound,
@@ -114,6 +115,8 @@ struct BuildSite {
     let confirmed: Date
     let recorded: RecordedHistory
     let shown: Catalog
+    /// The owner's own of its characters.
+    let created: Set<CatalogCharacter.ID>
     let ledger: CrawlLedger
     let avatars: AvatarResults
     let contentPictures: [String]
@@ -161,8 +164,8 @@ struct BuildSite {
     )
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown, ledger: ledger,
-      avatars: avatars, contentPictures: own.pictures,
+      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown,
+      created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: own.warnings + past.warnings + (small?.warnings ?? [])
         + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)

@@ -21,9 +21,6 @@ package struct Catalog: Hashable, Sendable {
     self.asOf = asOf
   }
 
-  /// Whether it holds no record of any kind. What it is dated by then says nothing of the data.
-  package var isEmpty: Bool { characters.isEmpty && locations.isEmpty && episodes.isEmpty }
-
   /// Without a record.
   package static let empty = Catalog(
     characters: [], locations: [], episodes: [], asOf: Date(timeIntervalSince1970: 0))
@@ -35,6 +32,15 @@ package struct Catalog: Hashable, Sendable {
     case .location: locations.map(\.id.rawValue)
     case .episode: episodes.map(\.id.rawValue)
     }
+  }
+
+  /// What it is of; nil where the source has no record of any kind, and what it is dated by says nothing of the data.
+  ///
+  /// - Parameter created: the owner's own characters.
+  package func date(besides created: Set<CatalogCharacter.ID>) -> Date? {
+    let isEmpty =
+      locations.isEmpty && episodes.isEmpty && characters.allSatisfy { created.contains($0.id) }
+    return isEmpty ? nil : asOf
   }
 
   /// The same records under another date.

@@ -43,7 +43,8 @@ package struct SitePlan: Sendable {
       index: CatalogIndex(
         catalog, portraits: portraits, texts: templates.texts, created: content.created),
       facets: FacetIndex(catalog.characters, settings: settings, texts: templates.texts),
-      changes: changes, asOf: catalog.isEmpty ? nil : UTCDate(catalog.asOf), content: content)
+      changes: changes, asOf: catalog.date(besides: content.created).map { UTCDate($0) },
+      content: content)
 
     // Before there are pages: what making it takes for a while is much.
     let needsSearch = purpose == .site || content.mayMeetSearch

@@ -85,6 +85,25 @@ struct SitePlanTests {
     }
   }
 
+  @Test func `a catalog of none but the owner's own characters is of no date`() throws {
+    let catalog = Catalog(
+      characters: [try SmallCatalog.character(1, "Quill")], locations: [], episodes: [],
+      asOf: SmallCatalog.asOf)
+    let templates = try SiteTemplates(
+      directory: TestSite.shippedTemplates, displayedAs: "Templates", language: "en")
+    let settings = SiteSettings(source: SourceFacts(name: "the test"))
+    var owned = OwnedCatalog(catalog: catalog)
+    owned.created = [.init(1)]
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: catalog, avatars: [:], templates: templates, settings: settings,
+        content: SiteContent(
+          .none, owned, pictures: OnePicture(), templates: templates, settings: settings)))
+    for page in ["index.html", "about.html"] {
+      #expect(try !site.text(page).contains("<time"), "\(page) tells a date of no data")
+    }
+  }
+
   @Test func `a catalog of characters alone leaves nothing of the other kinds behind`() throws {
     let site = try TestSite(
       shipped: Catalog(
