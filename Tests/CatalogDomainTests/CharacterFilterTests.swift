@@ -47,6 +47,18 @@ import Testing
     #expect(filter.matches(character(1, gender: gender)) == isMatched)
   }
 
+  @Test(
+    "letters and what is put on or behind them are compared apart, as the API does it",
+    arguments: [
+      ("noe", "Noe\u{308}l", true), ("No\u{EB}", "Noe\u{308}l", false),
+      ("no\u{EB}", "NO\u{CB}L", true), ("z", "Z\u{301}algo", true),
+      ("\u{301}a", "Z\u{301}algo", true), ("क", "का", true), ("👩", "👩\u{200D}👧", true),
+      ("\u{D55C}", "\u{1112}\u{1161}\u{11AB}", false), ("male", "Male\u{301}", true),
+    ])
+  func decomposed(_ part: String, _ name: String, _ isMatched: Bool) {
+    #expect(CharacterFilter(name: part).matches(character(1, name: name)) == isMatched)
+  }
+
   @Test func `white space around a part does not count`() {
     let filter = CharacterFilter(name: " brass b\t", status: "\n", species: "  ")
     #expect(filter == CharacterFilter(name: "brass b"))

@@ -39,9 +39,10 @@ package struct CharacterFilter: Hashable, Sendable {
 
   private static func contains(_ text: String, _ part: String) -> Bool {
     guard !part.isEmpty else { return true }
-    let (text, part) = (text.lowercased(), part.lowercased())
+    // By bytes: to Swift's characters a letter is another one under an accent, and to the API it is not.
+    let (text, part) = (Array(text.lowercased().utf8), Array(part.lowercased().utf8))
     // The API anchors what begins with "male", so that it does not also find "female".
-    return part.hasPrefix("male") ? text.hasPrefix(part) : text.contains(part)
+    return part.starts(with: "male".utf8) ? text.starts(with: part) : text.contains(part)
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -8,7 +8,7 @@ struct RecordFilter: Sendable {
     self.field = field
     pattern = Array(value.lowercased().utf8)
     // The API anchors what begins with "male", so that it does not also find "female".
-    isAnchored = field.isOfCharacter && value.lowercased().hasPrefix("male")
+    isAnchored = field.isOfCharacter && pattern.starts(with: "male".utf8)
   }
 
   func matches(_ value: String) -> Bool {
