@@ -19,12 +19,16 @@ struct LinkChecker: Sendable {
   private let searchPage: Int?
   /// Whether it is the one that is being checked.
   private var isOnSearchPage = false
+  /// Where the page is that is shown at any address of its host, and so leads from the root of that; nil for a site without it.
+  private let notFoundPage: Int?
+  /// Whether it is the one that is being checked.
+  private var isOnNotFoundPage = false
   /// That is being checked. Handed from call to call it would be retained for each link.
   private var page = ""
 
   /// - Parameters:
   ///   - paths: every file of the site.
-  ///   - linkRoot: what stands before the site's own paths in links that start with `/`.
+  ///   - linkRoot: what stands before the site's own paths in links that start with `/`, which one page alone may have.
   ///   - missing: ids that are known to be missing: links to them are problems.
   ///   - lacking: what to say of a file that the site does not have, behind "which".
   ///   - isForeign: whether somebody else has put a file at a path of the site, that stays there. Asked where the site has none.
@@ -39,6 +43,7 @@ struct LinkChecker: Sendable {
     self.missing = missing
     fragments = Fragments(count: paths.count)
     searchPage = Array(RouteTable.searchPage.utf8).withUnsafeBytes { paths.position(of: $0) }
+    notFoundPage = Array(RouteTable.notFoundPage.utf8).withUnsafeBytes { paths.position(of: $0) }
     self.linkRoot = Array(linkRoot.utf8)
   }
 
@@ -51,6 +56,7 @@ struct LinkChecker: Sendable {
   {
     self.page = page.text
     isOnSearchPage = position == searchPage
+    isOnNotFoundPage = position == notFoundPage
     return page.withParts { folder, _ in
       folders.enter(folder)
       // To complain of a link that is none would be worse than to look twice.
@@ -64,6 +70,7 @@ struct LinkChecker: Sendable {
   /// Adds what is wrong with the stylesheet to `problems`. What a fragment names in another file is not looked at: it need be no id.
   mutating func check(stylesheet bytes: [UInt8], of path: SitePath) {
     page = path.text
+    isOnNotFoundPage = false
     path.withParts { folder, _ in
       folders.enter(folder)
       followLinks(of: bytes, from: folder)
@@ -148,6 +155,12 @@ struct LinkChecker: Sendable {
     guard !path.isEmpty else {
       // What begins with a query or a fragment leads to the page itself.
       return link.isEmpty ? report(written, "is empty") : ()
+    }
+    guard isOnNotFoundPage || path.first != UInt8(ascii: "/") else {
+      return report(
+        written,
+        "leads to the root of the host, which the site has not everywhere; write the way from this file, in a template behind {{site.root}}"
+      )
     }
     guard resolve(path, from: folder) else {
       return report(written, "leads outside of the site")

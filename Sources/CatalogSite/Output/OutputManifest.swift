@@ -10,7 +10,7 @@ struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
 
   /// Goes up when a page that passed the check of links once might fail it now.
-  static let opening = Array("# catalog 2, links checked below ".utf8)
+  static let opening = Array("# catalog 3, links checked below ".utf8)
   static let foreignOpening = Array("# links lead to ".utf8)
   /// Of the list that `catalog publish` keeps with a release, in the same place and format.
   private static let releaseOpening = Array("# catalog release ".utf8)

@@ -106,7 +106,7 @@ package struct SiteOutput: Sendable {
   ///
   /// - Parameters:
   ///   - files: the whole site, sorted by path, each path once.
-  ///   - linkRoot: the path of the site on its host, for links that start with `/`: `/` or `/repo/`.
+  ///   - linkRoot: the path of the site on its host, for links of `404.html` that start with `/`: `/` or `/repo/`.
   ///   - confirm: called with what will be reported and what the site will hold, as long as the old site stands. It stays when this throws.
   ///     Called again where the sites turn out not to be exchangeable.
   ///   - progress: called with the number of files done, from any task, one call after the other.

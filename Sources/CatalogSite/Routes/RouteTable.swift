@@ -151,7 +151,7 @@ package final class RouteTable: Sendable {
     case .sitemap(nil): "sitemap.xml"
     case .sitemap(let part?): "sitemap-" + String(part) + ".xml"
     case .robots: "robots.txt"
-    case .notFound: "404.html"
+    case .notFound: Self.notFoundPage
     case .manifest: "site.webmanifest"
     case .asset(let name): assets[name] ?? ThemeAssets.folder + name
     case .searchScript(let name): Self.searchScript(name)
@@ -187,6 +187,9 @@ package final class RouteTable: Sendable {
 
   /// Its fragments tell what is looked for: `search.html#status=Alive`.
   static let searchPage = "search.html"
+
+  /// Hosts show it at any address.
+  static let notFoundPage = "404.html"
 
   /// The search's part of the theme.
   static let dialogs = searchScript(SearchScripts.dialogs)

@@ -60,7 +60,7 @@ import Testing
   @Test func `the manifest names it as long as a page leads there, whatever was built before`()
     async throws
   {
-    let without = ["# catalog 2, links checked below /"]
+    let without = ["# catalog 3, links checked below /"]
     let with = without + ["# links lead to downloads/book.pdf"]
     #expect(try head() == with)
     try await world.build(site.merging(["a/1.html": "new"]) { $1 })

@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func `an unchanged page is checked again when the site moves on its host`() async throws {
-    let pages = ["index.html": "<a href=\"/repo/index.html\">x</a>"]
+    let pages = ["404.html": "<a href=\"/repo/index.html\">x</a>", "index.html": "x"]
     try await world.build(pages, linkRoot: "/repo/")
     await #expect(throws: LinkProblems.self) { try await world.build(pages, linkRoot: "/other/") }
   }

@@ -24,7 +24,7 @@ import Testing
     "2.html", "./2.html", "../c.html", "../b/2.html", "../../index.html", "../../a/b/2.html",
     "c/3.html", "c/../2.html", "./c/./3.html", "../b/./2.html", "%32.html", "x%20y.html",
     "2.html?q=1", "2.html?../x", "...html",
-    "/index.html", "/a/b/2.html", "https://example.org/../x", "mailto:a@example.org",
+    "https://example.org/../x", "mailto:a@example.org",
     "//example.org/x", "?q=1", "?q=1#there", " 2.html\n", "2.\nhtml", "&#50;.html", "&#x32.html",
     "&#109;&#97;ilto:me@example.org", "https&colon;//example.org/x", "#", "#TOP", "#:~:text=x",
     "2.html#Top", "2.html#:~:text=x",
@@ -49,6 +49,26 @@ import Testing
         try await world.build(["index.html": page + "<a href=\"\(link)\">x</a>"])
       }
     }
+  }
+
+  private static let rooted =
+    "leads to the root of the host, which the site has not everywhere; write the way from this file, in a template behind {{site.root}}"
+
+  @Test func `from the root of a host leads there in the page for what is not found alone`()
+    async throws
+  {
+    let world = try OutputWorld()
+    let page = "<a href=\"/a/1.html\">x</a><p style=\"background:url(/a/1.html)\">"
+    try await world.build(["404.html": page, "a/1.html": "x"])
+    try world.folder.write("b { background: url(/a/1.html) }", to: "public/assets/style.css")
+    for name in ["index.html", "a/404.html"] {
+      try world.folder.write(page, to: "public/" + name)
+    }
+    #expect(
+      try SiteCheck(folder: world.site, linkRoot: nil).run()?.problems.map(\.description)
+        == ["a/404.html", "assets/style.css", "index.html"].map {
+          "\($0): link \"/a/1.html\" \(Self.rooted)"
+        })
   }
 
   @Test func `of a stylesheet is told like that of a page`() async throws {
@@ -113,12 +133,13 @@ import Testing
     ("../", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("../..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("", "is empty"), ("&#51;.html", "leads to a/b/3.html, which the site does not have"),
+    ("/index.html", rooted), ("/a/b/2.html", rooted), ("&#47;gone.html#x", rooted), ("/", rooted),
     ("#there", "leads to no id of the page"),
     ("2.html#there:~:text=x", "leads to no id of that page"),
     ("c//3.html", "leads to a/b/c//3.html, which the site does not have"),
   ])
   func `leads nowhere`(_ link: String, _ reason: String) async throws {
-    let shown = link.replacing("&#51;", with: "3")
+    let shown = link.replacing("&#51;", with: "3").replacing("&#47;", with: "/")
     #expect(
       Set(try await problems(with: link)) == ["a/b/1.html: link \"\(shown)\" \(reason)"])
   }

@@ -413,7 +413,7 @@ import Testing
     try await build([page("index.html", "abc")])
     #expect(
       try folder.tree()[".catalog-manifest"]
-        == "# catalog 2, links checked below /\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n"
+        == "# catalog 3, links checked below /\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  index.html\n"
     )
   }
 
@@ -436,7 +436,7 @@ import Testing
       case "a comment behind": lines + ["# mine"]
       case "a comment between": [lines[0], lines[1], "# mine", lines[2], lines[3]]
       case "no first line": Array(lines[1...])
-      case "another root": ["# catalog 2, links checked below /repo/"] + lines[1...]
+      case "another root": ["# catalog 3, links checked below /repo/"] + lines[1...]
       case "a link to nothing": [lines[0], "# links lead to gone.pdf"] + lines[1...]
       default: lines
       }
