@@ -1,16 +1,18 @@
 /// Finds the name that was probably meant.
 package enum NearestName {
   /// The candidate nearest to `name` by edit distance, if it is near enough to be a slip: at most one
-  /// edit in three letters. Case counts for nothing; of equally near ones the first in order wins.
+  /// edit in three letters, those of a folder that both stand in left out. Case counts for nothing; of equally near ones the first in
+  /// order wins.
   package static func suggestion(for name: String, among candidates: some Sequence<String>)
     -> String?
   {
     let wanted = letters(of: name)
-    let allowed = max(1, wanted.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in candidates where candidate != name && candidate != "." {
       let letters = letters(of: candidate)
-      let most = min(best?.distance ?? allowed, letters.count - 1)
+      let folder = commonFolder(wanted, letters)
+      let allowed = max(1, (wanted.count - folder) / 3)
+      let most = min(best?.distance ?? allowed, allowed, letters.count - folder - 1)
       guard let distance = distance(wanted[...], letters[...], atMost: most) else { continue }
       if let best, distance == best.distance, best.name <= candidate { continue }
       best = (distance, candidate)
@@ -23,6 +25,16 @@ package enum NearestName {
 
   private static func letters(of name: String) -> [Unicode.Scalar] {
     Array(name.lowercased().unicodeScalars.prefix(limit))
+  }
+
+  /// How many letters there are up to the last slash of those that both begin with.
+  private static func commonFolder(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var count = 0
+    for (index, (one, other)) in zip(left, right).enumerated() {
+      guard one == other else { break }
+      if one == "/" { count = index + 1 }
+    }
+    return count
   }
 
   /// Edit distance in which a swap of neighbours is one edit (optimal string alignment).
