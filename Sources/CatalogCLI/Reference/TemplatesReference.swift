@@ -8,11 +8,11 @@ enum TemplatesReference {
     var text = """
       Every page has a template of its own, and a template sees the fields of its page. A text is written as `{{name}}`; an optional one is \
       nothing where it is absent. An object or a list is a section, `{{#name}}…{{/name}}`, in which its own fields are seen too, and \
-      `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is, by `{{{name}}}`, \
-      which is a mistake for all other fields: they are always escaped. That is enough in text and between quotes, so in a tag a field stands \
-      in a value in quotes, `title="{{name}}"`, and a text never in the script of an `on…` attribute; only a part of a name, and a number, may \
-      end a name that is begun. The words of the language are `{{text.…}}`, as the theme's `texts` name them; `{{{text.…}}}` writes one as it \
-      is, with the markup in it.
+      `{{name.field}}` reaches into an object. A flag is asked by `{{#name}}` and `{{^name}}`. HTML is written as it is, between tags, by \
+      `{{{name}}}`, which is a mistake for all other fields: they are always escaped. That is enough in text and between quotes, so in a tag a \
+      field stands in a value in quotes, `title="{{name}}"`. A text never stands in what is run or read as a page of its own: a `<script>`, an \
+      `on…` attribute, an address that begins with `javascript:`, `srcdoc`. Only a part of a name, and a number, may end a name that is begun. \
+      The words of the language are `{{text.…}}`, as the theme's `texts` name them; `{{{text.…}}}` writes one as it is, with the markup in it.
 
       """
     var known: [String] = []

@@ -150,7 +150,10 @@ struct LinkChecker: Sendable {
       return
     }
     let link = LinkText.address(written)
-    guard !LinkText.leadsAway(link) else { return }
+    guard !LinkText.leadsAway(link) else {
+      return LinkText.isScript(link)
+        ? report(written, "is a script, which no page holds; put it into a file of the theme") : ()
+    }
     let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     guard !path.isEmpty else {
       // What begins with a query or a fragment leads to the page itself.

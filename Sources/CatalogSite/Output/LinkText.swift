@@ -82,14 +82,25 @@ enum LinkText {
 
   /// Whether the link has a scheme or a host of its own.
   static func leadsAway(_ link: ArraySlice<UInt8>) -> Bool {
-    if link.starts(with: "//".utf8) { return true }
+    link.starts(with: "//".utf8) || scheme(of: link) != nil
+  }
+
+  /// Whether browsers run it, in place of going there.
+  static func isScript(_ link: ArraySlice<UInt8>) -> Bool {
+    guard let scheme = scheme(of: link) else { return false }
+    return ["javascript", "vbscript"].contains { name in
+      scheme.lazy.map { $0 | 0x20 }.elementsEqual(name.utf8)
+    }
+  }
+
+  private static func scheme(of link: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let scheme = link.prefix { byte in
       let lower = byte | 0x20
       return (lower >= 0x61 && lower <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2B
         || byte == 0x2D || byte == 0x2E
     }
-    return !scheme.isEmpty && scheme.endIndex < link.endIndex
-      && link[scheme.endIndex] == UInt8(ascii: ":")
+    return scheme.endIndex < link.endIndex && link[scheme.endIndex] == UInt8(ascii: ":")
+      && !scheme.isEmpty ? scheme : nil
   }
 
   /// Follows the path of a link as a browser does.

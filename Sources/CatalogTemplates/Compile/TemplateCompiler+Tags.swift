@@ -24,6 +24,14 @@ extension TemplateCompiler {
       return emit(key, of: constants, name, isEscaped, into: &emitter, context)
     }
     guard let found = resolve(name, context) else { return }
+    let place =
+      library.dialect == .theme
+      ? library.places.refusing(found.kind, at: name, of: context.tree.source.name) : nil
+    if let place {
+      report(
+        name, place.message(on: name.text, found.kind), help: place.help(on: name.text, found.kind),
+        context)
+    }
     guard let append = isEscaped ? found.access.escaped : found.access.raw else {
       let text = name.text
       let section = "use it as a section: {{#\(text)}} … {{/\(text)}}"
@@ -31,6 +39,7 @@ extension TemplateCompiler {
       case .flag: report(name, "\"\(text)\" is a flag and cannot be shown", help: section, context)
       case .list, .texts:
         report(name, "\"\(text)\" is a list and cannot be shown", help: section, context)
+      case .html where place != nil: break
       case .html:
         report(
           name, "\"\(text)\" is HTML, which is written as it is", help: "write {{{\(text)}}}",
@@ -46,11 +55,6 @@ extension TemplateCompiler {
       report(
         name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
         context)
-    }
-    if library.dialect == .theme,
-      let place = library.places.refusing(found.kind, at: name, of: context.tree.source.name)
-    {
-      report(name, place.message(on: name.text), help: place.help(on: name.text), context)
     }
     emitter.append(.append(slot: found.slot, append))
   }

@@ -30,8 +30,10 @@ struct MarkupState: Hashable {
   private var isEndTag = false
   /// The name of the attribute, as it is written.
   private var attribute: [UInt8] = []
-  /// Bytes that were read of what ends a comment or a raw text.
+  /// Bytes that were read of what ends a comment or a raw text, or of what makes a script of an address; then `plain` for all others.
   private var read = 0
+  /// What a script says it is, in small letters.
+  private var type: [UInt8] = []
 
   /// In the text of a page.
   static let text = MarkupState()
@@ -40,6 +42,17 @@ struct MarkupState: Hashable {
     [
       "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ].map { Array($0.utf8) })
+  /// What a script says it is that browsers run.
+  private static let scriptTypes = Set(
+    (["", "module", "text/jscript", "text/livescript"]
+      + ["ecmascript", "javascript", "x-ecmascript", "x-javascript"].flatMap {
+        ["text/" + $0, "application/" + $0]
+      } + (0...5).map { "text/javascript1.\($0)" }).map { Array($0.utf8) })
+  /// Attributes with an address that browsers go to.
+  private static let links = Set(
+    ["href", "xlink:href", "src", "action", "formaction", "data"].map { Array($0.utf8) })
+  private static let scriptScheme = Array("javascript:".utf8)
+  private static let plain = -1
   /// Bytes of a name that are kept.
   private static let longestName = 40
   /// What stands for a value in a name.
@@ -64,7 +77,10 @@ struct MarkupState: Hashable {
     case .attributeName: .attributeName(isBegun: true)
     case .beforeValue: .unquotedValue(of: attributeText, isBegun: false)
     case .unquotedValue: .unquotedValue(of: attributeText, isBegun: true)
-    case .quotedValue where isEvent: .script(in: attributeText)
+    case .quotedValue where isEvent || read == Self.scriptScheme.count: .script(in: attributeText)
+    case .quotedValue where isNamed("srcdoc"): .page(in: attributeText)
+    case .quotedValue: .quotedValue
+    case .rawText where isScript && Self.scriptTypes.contains(type): .scriptElement
     default: nil
     }
   }
@@ -76,6 +92,12 @@ struct MarkupState: Hashable {
     let name = attribute.map(Self.small)
     return name.count > 2 && name.starts(with: "on".utf8) && name.allSatisfy(Self.isLetter)
   }
+
+  private func isNamed(_ name: String) -> Bool {
+    attribute.lazy.map(Self.small).elementsEqual(name.utf8)
+  }
+
+  private var isScript: Bool { element.elementsEqual("script".utf8) }
 
   /// Reads on behind a value that nothing is known of, but that it has no markup of its own.
   mutating func passValue() {
@@ -92,11 +114,21 @@ struct MarkupState: Hashable {
     case .beforeValue: part = .unquotedValue
     case .declaration: part = .otherDeclaration
     case .comment, .rawText: read = 0
-    case .text, .unquotedValue, .quotedValue, .otherDeclaration: break
+    case .quotedValue: Self.ellipsis.forEach { passInValue($0) }
+    case .text, .unquotedValue, .otherDeclaration: break
     }
   }
 
   mutating func pass(_ byte: UInt8) {
+    passMarkup(byte)
+    switch part {
+    case .text: self = .text
+    case .beforeAttribute: read = 0
+    default: break
+    }
+  }
+
+  private mutating func passMarkup(_ byte: UInt8) {
     switch part {
     case .text:
       if byte == UInt8(ascii: "<") { part = .tagOpen }
@@ -110,9 +142,11 @@ struct MarkupState: Hashable {
         endTag()
       } else if Self.isBlank(byte) {
         part = .beforeAttribute
+      } else {
+        passInValue(byte)
       }
     case .quotedValue(let quote):
-      if byte == quote { part = .beforeAttribute }
+      if byte == quote { part = .beforeAttribute } else { passInValue(byte) }
     case .declaration: passDeclaration(byte)
     case .comment: passComment(byte)
     case .otherDeclaration:
@@ -174,10 +208,23 @@ struct MarkupState: Hashable {
   private mutating func passBeforeValue(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): part = .quotedValue(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      part = .quotedValue(byte)
+      read = Self.links.contains(attribute.map(Self.small)) ? 0 : Self.plain
     case _ where Self.isBlank(byte): break
-    default: part = .unquotedValue
+    default:
+      part = .unquotedValue
+      read = Self.plain
+      passInValue(byte)
     }
+  }
+
+  /// Blanks count for nothing in what a script is, and in the scheme of an address.
+  private mutating func passInValue(_ byte: UInt8) {
+    guard byte > 0x20 else { return }
+    if isScript, isNamed("type"), type.count < Self.longestName { type.append(Self.small(byte)) }
+    guard Self.scriptScheme.indices.contains(read) else { return }
+    read = Self.small(byte) == Self.scriptScheme[read] ? read + 1 : Self.plain
   }
 
   private mutating func endTag() {

@@ -51,6 +51,8 @@ import Testing
     }
   }
 
+  private static let script =
+    "is a script, which no page holds; put it into a file of the theme"
   private static let rooted =
     "leads to the root of the host, which the site has not everywhere; write the way from this file, in a template behind {{site.root}}"
 
@@ -133,6 +135,8 @@ import Testing
     ("../", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("../..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("", "is empty"), ("&#51;.html", "leads to a/b/3.html, which the site does not have"),
+    ("JavaScript:f(1)", script), ("vbscript:f", script), (" java\nscript:f(1)", script),
+    ("javascript&colon;f(1)", script),
     ("/index.html", rooted), ("/a/b/2.html", rooted), ("&#47;gone.html#x", rooted), ("/", rooted),
     ("#there", "leads to no id of the page"),
     ("2.html#there:~:text=x", "leads to no id of that page"),
@@ -140,6 +144,7 @@ import Testing
   ])
   func `leads nowhere`(_ link: String, _ reason: String) async throws {
     let shown = link.replacing("&#51;", with: "3").replacing("&#47;", with: "/")
+      .replacing("&colon;", with: ":").replacing(" java\n", with: "java")
     #expect(
       Set(try await problems(with: link)) == ["a/b/1.html: link \"\(shown)\" \(reason)"])
   }

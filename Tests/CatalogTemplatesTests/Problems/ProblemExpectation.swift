@@ -132,7 +132,7 @@ struct ProblemExpectation: Sendable {
       #""home" is a URL and is always escaped"#,
       "write {{home}}"),
     ProblemExpectation(
-      "<p title=\"{{summary}}\">", "1:13",
+      "<p>{{summary}}</p>", "1:6",
       #""summary" is HTML, which is written as it is"#,
       "write {{{summary}}}"),
     ProblemExpectation(
@@ -355,5 +355,37 @@ struct ProblemExpectation: Sendable {
       "<p onFocus=\"String('{{title}}')\">", "1:23",
       #""title" stands in the script of onFocus"#,
       #"write data-value="{{title}}", and read that in a script"#),
+    ProblemExpectation(
+      "<a title='javascript:' href=\"\n Java\tScript: f('{{title}}')\">", "2:20",
+      #""title" stands in the script of href"#,
+      #"write data-value="{{title}}", and read that in a script"#),
+    ProblemExpectation(
+      "<iframe SrcDoc='<p>{{tagline}}'>", "1:22",
+      #""tagline" stands in the page of SrcDoc"#,
+      "write it between tags"),
+    ProblemExpectation(
+      "<p title=\"{{summary}}\">", "1:13",
+      #""summary" is HTML and stands in an attribute"#,
+      "write it between tags"),
+    ProblemExpectation(
+      "{{#summary}}<p title='a {{{.}}}'>{{/summary}}", "1:28",
+      #""." is HTML and stands in an attribute"#,
+      "write it between tags"),
+    ProblemExpectation(
+      "<p title={{{summary}}}>", "1:13",
+      #""summary" is HTML and stands in an attribute"#,
+      "write it between tags"),
+    ProblemExpectation(
+      "<p {{{summary}}}>", "1:7",
+      #""summary" is HTML and stands in a tag"#,
+      "write it between tags"),
+    ProblemExpectation(
+      "<SCRIPT>var q = \"{{title}}\"</SCRIPT>", "1:20",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in the script"#),
+    ProblemExpectation(
+      "<script type=\"Text/JavaScript\">var q = {{title}}</script>", "1:42",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in the script"#),
   ]
 }
