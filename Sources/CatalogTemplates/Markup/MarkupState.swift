@@ -113,7 +113,9 @@ struct MarkupState: Hashable {
     case .attributeName: attribute += Self.ellipsis
     case .beforeValue: part = .unquotedValue
     case .declaration: part = .otherDeclaration
-    case .comment, .rawText: read = 0
+    case .rawText: read = 0
+    // It may end with the dashes that end a comment.
+    case .comment: read = 2
     case .quotedValue: Self.ellipsis.forEach { passInValue($0) }
     case .text, .unquotedValue, .otherDeclaration: break
     }
@@ -121,9 +123,11 @@ struct MarkupState: Hashable {
 
   mutating func pass(_ byte: UInt8) {
     passMarkup(byte)
+    // What is left of the way there tells nothing any more: ways to one place are one.
     switch part {
     case .text: self = .text
-    case .beforeAttribute: read = 0
+    case .beforeAttribute: (attribute, read) = ([], 0)
+    case .rawText: attribute = []
     default: break
     }
   }

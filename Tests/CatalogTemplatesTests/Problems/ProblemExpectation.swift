@@ -380,6 +380,15 @@ struct ProblemExpectation: Sendable {
       #""summary" is HTML and stands in a tag"#,
       "write it between tags"),
     ProblemExpectation(
+      (0..<33).map { "{{#isRunning}}<i data-\($0)=\"x\">n</i>{{/isRunning}}" }.joined()
+        + "\n<b class={{title}}>", "2:12",
+      #""title" stands in an attribute without quotes"#,
+      #"write class="{{title}}""#),
+    ProblemExpectation(
+      "<!-- <i title={{title}}>o</i> <b class={{title}}> -->", "1:42",
+      #""title" stands in an attribute without quotes"#,
+      #"write class="{{title}}""#),
+    ProblemExpectation(
       "<SCRIPT>var q = \"{{title}}\"</SCRIPT>", "1:20",
       #""title" stands in a script"#,
       #"write data-value="{{title}}" in a tag, and read that in the script"#),

@@ -32,6 +32,7 @@ struct ProblemTests {
       "<script>if (1<{{year}}) x=<{{year}};</script><title><{{title}}</title>{{title}}",
       "<script type=\"text/x-template\"><b>{{title}}</b></script><script type=module>{{year}}</script>",
       "<a href=\"?javascript:{{title}}\" title=\"javascript:{{title}}\"><p srcdoc=\"{{year}}\">",
+      "<!-- <i title={{title}} ><b class={{title}}>--><!--{{title}}-->{{title}}",
       "<textarea><i {{title}}</textarea><style>a<{{title}}</style><!-- <{{title}} -- --!>{{title}}",
       "{{#title}}<td class=\"a {{/title}}{{^title}}<td class=\"{{/title}}{{title}}\">{{title}}",
       "<i class=\"x{{#title}} y\"{{/title}}{{^title}}\"{{/title}}>{{title}}",
