@@ -11,6 +11,8 @@ struct ProgramKey: Hashable {
   let environment: Int
   let scope: TemplateScope
   let indentation: Indentation
+  /// See `CompileContext.knowsScope`: what may be right in one place is a mistake in another.
+  let knowsScope: Bool
 }
 
 /// What stands before each line of a program.

@@ -38,7 +38,8 @@ extension TemplateCompiler {
       let example = node.fields.first { $0.access.escaped != nil }?.name ?? "name"
       report(
         name, "{{.}} is a whole \(node.name) here and cannot be shown",
-        help: "name one of its fields, such as {{\(example)}}", context)
+        help: "name one of its fields, such as {{\(example)}}", isCertain: context.knowsScope,
+        context)
       return nil
     }
     return Resolution(
@@ -63,10 +64,12 @@ extension TemplateCompiler {
     case .list, .texts:
       report(
         part, "\"\(part.text)\" is asked of a list",
-        help: "open a section on the list and name it there", context)
+        help: "open a section on the list and name it there", isCertain: context.knowsScope, context
+      )
     default:
       report(
-        part, "\"\(part.text)\" is asked of a \(found.kind.rawValue), which has no fields", context)
+        part, "\"\(part.text)\" is asked of a \(found.kind.rawValue), which has no fields",
+        isCertain: context.knowsScope, context)
     }
     return nil
   }
@@ -83,7 +86,9 @@ extension TemplateCompiler {
         for: name.text,
         among: nodes.flatMap { $0.fields.map(\.name) } + [root].compactMap(\.self))
     }
-    report(name, "\"\(name.text)\" is not a field of \(owner)", help: help, context)
+    report(
+      name, "\"\(name.text)\" is not a field of \(owner)", help: help,
+      isCertain: context.knowsScope, context)
   }
 
   private static func help(for name: String, among names: [String]) -> String {

@@ -30,31 +30,37 @@ extension TemplateCompiler {
     if let place {
       report(
         name, place.message(on: name.text, found.kind), help: place.help(on: name.text, found.kind),
-        context)
+        isCertain: context.knowsScope, context)
     }
     guard let append = isEscaped ? found.access.escaped : found.access.raw else {
       let text = name.text
       let section = "use it as a section: {{#\(text)}} … {{/\(text)}}"
       switch found.kind {
-      case .flag: report(name, "\"\(text)\" is a flag and cannot be shown", help: section, context)
+      case .flag:
+        report(
+          name, "\"\(text)\" is a flag and cannot be shown", help: section,
+          isCertain: context.knowsScope, context)
       case .list, .texts:
-        report(name, "\"\(text)\" is a list and cannot be shown", help: section, context)
+        report(
+          name, "\"\(text)\" is a list and cannot be shown", help: section,
+          isCertain: context.knowsScope, context)
       case .html where place != nil: break
       case .html:
         report(
           name, "\"\(text)\" is HTML, which is written as it is", help: "write {{{\(text)}}}",
-          context)
+          isCertain: context.knowsScope, context)
       default:
         report(
           name, "\"\(text)\" is an object and cannot be shown",
-          help: "name one of its fields, such as \(example(of: found, name))", context)
+          help: "name one of its fields, such as \(example(of: found, name))",
+          isCertain: context.knowsScope, context)
       }
       return
     }
     if !isEscaped, library.dialect == .theme, let noun = found.kind.escapedNoun {
       report(
         name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
-        context)
+        isCertain: context.knowsScope, context)
     }
     emitter.append(.append(slot: found.slot, append))
   }
@@ -100,9 +106,13 @@ extension TemplateCompiler {
     if let found, found.access.test == nil {
       report(
         section.name, "\"\(section.name.text)\" is a number and cannot be a section",
-        help: "expected a flag, a text, a list, an object or something optional", context)
+        help: "expected a flag, a text, a list, an object or something optional",
+        isCertain: context.knowsScope, context)
     }
     var inner = context
+    if found == nil, !section.isInverted, library.constants?.key(of: section.name.text) == nil {
+      inner.knowsScope = false
+    }
     let visit = section.isInverted ? nil : found?.access.visit
     if let found, visit != nil, let nested = found.nested {
       inner = context.pushing(

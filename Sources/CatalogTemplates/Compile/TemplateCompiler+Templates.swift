@@ -74,7 +74,8 @@ extension TemplateCompiler {
     let number = program(
       body,
       in: CompileContext(
-        tree: tree, scope: context.scope, environment: environment, indentation: indentation))
+        tree: tree, scope: context.scope, environment: environment, indentation: indentation,
+        knowsScope: context.knowsScope))
     let call = Program.Call(
       program: number, origins: context.origins, tree: context.tree, name: name)
     emitter.append(call, change)

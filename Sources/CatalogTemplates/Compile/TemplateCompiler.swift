@@ -84,7 +84,7 @@ struct TemplateCompiler {
   mutating func program(_ body: ProgramKey.Body, in context: CompileContext) -> Int {
     let key = ProgramKey(
       body: body, environment: context.environment, scope: context.scope,
-      indentation: context.indentation)
+      indentation: context.indentation, knowsScope: context.knowsScope)
     if let number = numbers[key] { return number }
     let number = programs.count
     numbers[key] = number
@@ -132,7 +132,7 @@ struct TemplateCompiler {
   ) {
     if isCertain {
       insert(name.offset, of: context.tree, message, help: help)
-    } else {
+    } else if doubts.count < CompileLimits.problems {
       doubts.append(
         Doubt(tree: context.tree, offset: name.offset, message: message, help: help))
     }

@@ -141,10 +141,31 @@ struct ProblemTests {
     )
   }
 
-  @Test("stays the only one where a name in a section is unknown: the content is still checked")
+  @Test(
+    "stays the only one where the name of a section is unknown: what names in it mean hangs on that"
+  )
   func contentOfUnknownSections() {
-    let found = problems("{{#nobody}}{{title}}{{yaer}}{{/nobody}}", Show.schema)
-    #expect(found.map { String($0.prefix(11)) } == ["main:1:4: \"", "main:1:23: "])
+    let found = problems(
+      "{{#nobody}}{{title}}{{yaer}}{{.}}{{#title}}{{year.x}}{{/title}}{{/nobody}}", Show.schema)
+    #expect(found.map { String($0.prefix(11)) } == ["main:1:4: \""])
+  }
+
+  @Test(
+    "that does not hang on the section round it is told with that, and so is one in what stands elsewhere as well"
+  )
+  func certainContentOfUnknownSections() {
+    let library = TemplateLibrary(
+      [
+        "main":
+          "{{#nobody}}{{yaer}}{{>part}}{{>none}}{{/nobody}}\n{{^nobody}}{{yaer}}{{/nobody}}\n{{>part}}",
+        "part": "{{yaer}}",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    #expect(library.compile("main", against: Show.schema, problems: &problems) == nil)
+    #expect(
+      problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [
+        "main:1:4", "main:1:32", "main:2:4", "main:2:14", "part:1:3",
+      ])
   }
 
   @Test("is looked for until there are a thousand, in all templates of a run")
