@@ -65,7 +65,7 @@ package struct SiteTemplates: Sendable {
     throws(SiteTemplatesError)
   {
     let library = try Self.library(directory, name)
-    var theme: [ThemeError] = []
+    var theme = library.unreadable.sorted { $0.key < $1.key }.map { ThemeError("\($0.value)") }
     var assets = ThemeAssets([])
     let display = name + "/assets"
     do {
@@ -128,6 +128,7 @@ package struct SiteTemplates: Sendable {
     let dialogs = library.compile("dialogs", against: DialogsView.schema, problems: &problems)
     let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
     let layouts = Self.layouts(of: library, problems: &problems)
+    let lost = StylesheetCheck(assets, displayedAs: display).problems
     guard let home, let characters, let character, let status, let locations, let location,
       let episodes, let episode, let facet, let facets, let changes, let change, let gone,
       let about, let search, let dialogs,
@@ -135,7 +136,7 @@ package struct SiteTemplates: Sendable {
     else {
       // What they hold may be what is missing.
       for folder in linkedFolders { problems.insert(folder) }
-      throw SiteTemplatesError(problems: problems, theme: theme)
+      throw SiteTemplatesError(problems: problems, theme: theme, lostLinks: lost.sorted)
     }
     self.home = home
     self.characters = characters
@@ -157,7 +158,6 @@ package struct SiteTemplates: Sendable {
     self.layouts = layouts
     self.texts = texts
     self.assets = assets
-    let lost = StylesheetCheck(assets, displayedAs: display).problems
     lostLinks = lost.sorted
     lostLinksRemark = lost.remark(on: "links that lead nowhere")
     self.linkedFolders = linkedFolders

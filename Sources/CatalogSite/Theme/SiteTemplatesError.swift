@@ -5,15 +5,20 @@ package struct SiteTemplatesError: Error, Sendable, CustomStringConvertible {
   package let problems: TemplateProblems
   /// What is wrong with the files that are not templates.
   package let theme: [ThemeError]
+  /// Links of the theme's stylesheets that will lead nowhere.
+  let lostLinks: [TemplateProblem]
 
-  package init(problems: TemplateProblems, theme: [ThemeError]) {
+  package init(
+    problems: TemplateProblems, theme: [ThemeError], lostLinks: [TemplateProblem] = []
+  ) {
     self.problems = problems
     self.theme = theme
+    self.lostLinks = lostLinks
   }
 
   /// Everything that was found wrong, each with lines of its own.
   package var findings: [String] {
-    problems.sorted.map(\.description) + theme.map(\.description)
+    (problems.sorted + lostLinks).map(\.description) + theme.map(\.description)
   }
 
   /// What else is to be said; nil where all that is wrong was found.

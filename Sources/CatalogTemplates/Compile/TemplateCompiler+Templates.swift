@@ -12,7 +12,9 @@ extension TemplateCompiler {
   mutating func emit(
     _ parent: ParentTag, into emitter: inout PieceEmitter, _ context: CompileContext
   ) {
-    guard let tree = tree(parent.name, context) else { return }
+    guard let tree = tree(parent.name, context) else {
+      return parent.overrides.forEach { checkUnplaced($0, context) }
+    }
     checkOverrides(of: parent, tree, context)
     let template = context.tree.source.name
     for override in parent.overrides {
@@ -102,6 +104,10 @@ extension TemplateCompiler {
 
   private mutating func tree(_ name: TagName, _ context: CompileContext) -> SyntaxTree? {
     if let tree = library.trees[name.text] { return tree }
+    guard library.unreadable[name.text] == nil else {
+      hasProblems = true
+      return nil
+    }
     let names = library.trees.keys
     let help = advice.help(for: name.text, .template) {
       Self.help(forTemplate: name.text, among: names)
@@ -138,17 +144,30 @@ extension TemplateCompiler {
         report(
           override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help,
           isCertain: blocks.areAll, context)
+        checkUnplaced(override, context)
       } else if !shown.names.contains(name) {
         report(
           override.name,
           "\"\(name)\" stands in a block of \(parent.name.text) that is filled as well",
           help: "it would never be shown: put it into what fills that block",
           isCertain: shown.areAll, context)
+        checkUnplaced(override, context)
       }
       if !seen.insert(name).inserted {
         report(override.name, "the block \"\(name)\" is filled twice", context)
       }
     }
+  }
+
+  /// Compiles what fills no block that is known, for the mistakes in it that do not hang on where it is put.
+  private mutating func checkUnplaced(_ override: BlockOverride, _ context: CompileContext) {
+    guard allowsLevel(at: override.name, context) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    var context = context
+    context.knowsScope = false
+    var emitter = PieceEmitter()
+    emit(override.content, into: &emitter, context)
   }
 
   private static func help(forBlock name: String, among blocks: Set<String>) -> String {

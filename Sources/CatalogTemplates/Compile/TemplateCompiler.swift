@@ -7,8 +7,8 @@ struct TemplateCompiler {
   let root: SchemaNode
   /// Those of this template, and those that were found before.
   private(set) var problems: TemplateProblems
-  /// Whether any is of this template.
-  private var hasProblems = false
+  /// Whether any is of this template, or one that it uses cannot be read.
+  var hasProblems = false
   /// What was reported of this template: one compiled for many situations has the same mistake in each.
   private var reported: Set<Report> = []
   /// What is a mistake if no other is found, that may be the reason.

@@ -13,24 +13,28 @@ struct TemplateFolder {
   static let largest = 1_000_000
   private static let suffix = ".mustache"
 
-  /// The templates, and the folders that only a link leads to, both sorted by name.
-  func contents() throws(TemplateLibraryError)
-    -> (sources: [TemplateSource], linkedFolders: [String])
-  {
+  /// The templates and the folders that only a link leads to, both sorted by name, and by their names the templates that cannot be read.
+  func contents() throws(TemplateLibraryError) -> (
+    sources: [TemplateSource], unreadable: [String: TemplateLibraryError], linkedFolders: [String]
+  ) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
       throw .missing(path: display)
     }
     guard isFolder.boolValue else { throw .notAFolder(path: display) }
     var sources: [TemplateSource] = []
+    var unreadable: [String: TemplateLibraryError] = [:]
     let (files, linkedFolders) = try self.files()
     for file in files {
-      sources.append(
-        TemplateSource(
-          name: String(file.dropLast(Self.suffix.count)), path: "\(display)/\(file)",
-          text: try text(of: file)))
+      let name = String(file.dropLast(Self.suffix.count))
+      do throws(TemplateLibraryError) {
+        let text = try self.text(of: file)
+        sources.append(TemplateSource(name: name, path: "\(display)/\(file)", text: text))
+      } catch {
+        unreadable[name] = error
+      }
     }
-    return (sources, linkedFolders)
+    return (sources, unreadable, linkedFolders)
   }
 
   /// Paths of all templates and of the links to folders, relative to the folder, sorted.

@@ -4,6 +4,8 @@ package struct TemplateLibrary: Sendable {
   let places: MarkupPlaces
   /// What messages put before the name of a template that does not exist.
   private let folder: String
+  /// Why a template that is there could not be read, by its name. No template that uses it is compiled; that it is missing is not said.
+  package internal(set) var unreadable: [String: TemplateLibraryError] = [:]
   /// Names of folders beside the templates that only a link leads to, sorted. What they hold is not read.
   package internal(set) var linkedFolders: [String] = []
   /// Names that mean the same on every page; nil when there are none.
@@ -41,9 +43,9 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be, or
-  /// that a tag names, is not there.
+  /// that a tag names, is not there or cannot be read.
   package var hidesNames: Bool {
-    !needed.isSubset(of: trees.keys)
+    !unreadable.isEmpty || !needed.isSubset(of: trees.keys)
       || trees.values.contains { tree in
         !tree.issues.isEmpty
           || TemplateReferences(of: tree.nodes).templates.contains { trees[$0] == nil }
@@ -73,12 +75,12 @@ package struct TemplateLibrary: Sendable {
   ///
   /// - Parameter problems: receives every problem found, of the template, its partials and its parents. Where it holds a thousand, no more
   ///   are looked for.
-  /// - Returns: the template, or nil if there were problems.
+  /// - Returns: the template, or nil if there were problems, or if it or one that it uses is unreadable.
   package func compile<Page>(
     _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
   ) -> Template<Page>? {
     guard trees[name] != nil else {
-      problems.insert(missing(name))
+      if unreadable[name] == nil { problems.insert(missing(name)) }
       return nil
     }
     var compiler = TemplateCompiler(library: self, root: schema.node, problems: problems)

@@ -62,6 +62,27 @@ struct SiteTemplatesTests {
     #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
   }
 
+  @Test
+  func
+    `reports what is wrong with a template beside one that cannot be read, and with stylesheets`()
+    throws
+  {
+    var files = complete
+    files["character.mustache"] = "{{sttaus.label}}"
+    files["about.mustache"] = "a\u{1B}"
+    files["partials/card.mustache"] = "\u{1B}"
+    files["home.mustache"] = "{{>partials/card}}"
+    files["assets/style.css"] = "a{b:url(nix.png)}"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(
+      error?.findings.map { String($0.prefix { $0 != "\n" }) } == [
+        "Templates/character.mustache:1:3: \"sttaus\" is not a field of character; did you mean \"status\"?",
+        "Templates/assets/style.css:1:9: \"nix.png\" leads to assets/nix.png, which the site does not have",
+        "Templates/about.mustache:1:2: U+001B is a control character, which no page may hold; take it out",
+        "Templates/partials/card.mustache:1:1: U+001B is a control character, which no page may hold; take it out",
+      ])
+  }
+
   @Test func `takes no template that is needed itself for another one that is missing`() throws {
     var files = complete
     files["characters.mustache"] = nil

@@ -60,21 +60,41 @@ struct TemplateFolderTests {
     }
   }
 
-  @Test("with a file that is not UTF-8 is refused with the place of the byte")
+  @Test("with a file that is not UTF-8 tells the place of the byte")
   func notUTF8() throws {
     try withFolder(["page.mustache": ""]) { folder in
       let bytes = Array("first\nzwé ".utf8) + [0xE9] + Array("\n".utf8)
       try Data(bytes).write(to: URL(fileURLWithPath: folder + "/page.mustache"))
       let expected = TemplateLibraryError.notUTF8(
         path: "Templates/page.mustache", line: 2, column: 5)
-      #expect(throws: expected) {
-        try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      #expect(library.unreadable == ["page": expected])
+    }
+  }
+
+  @Test("is read but for what cannot be: that is not missing, and what uses it is no template")
+  func readsOthers() throws {
+    try withFolder([
+      "page.mustache": "{{>card}}{{>crad}}{{tilte}}", "card.mustache": "\u{1B}",
+      "list.mustache": "{{>card}}",
+      "other.mustache": "{{title}}",
+    ]) { folder in
+      let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      #expect(library.hidesNames)
+      var problems = TemplateProblems()
+      let found = ["page", "card", "list", "other"].filter {
+        library.compile($0, against: Show.schema, problems: &problems) != nil
       }
+      #expect(found == ["other"])
+      #expect(
+        problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [
+          "Templates/page.mustache:1:13", "Templates/page.mustache:1:21",
+        ])
     }
   }
 
   @Test(
-    "with a character that no page may hold is refused with its place",
+    "with a character that no page may hold tells its place",
     arguments: [
       ("first\n\té \u{1B}[31m", "\u{1B}" as Unicode.Scalar, 2, 4), ("\u{FEFF}\u{0}", "\u{0}", 1, 1),
       ("{{title}}\r\n\u{A0}\u{9B}", "\u{9B}", 2, 2), ("👽，\u{1FFFE}", "\u{1FFFE}", 1, 3),
@@ -83,25 +103,25 @@ struct TemplateFolderTests {
     try withFolder(["page.mustache": text]) { folder in
       let expected = TemplateLibraryError.controlCharacter(
         character, path: "Templates/page.mustache", line: line, column: column)
-      #expect(throws: expected) {
-        try TemplateLibrary(directory: folder, displayedAs: "Templates")
-      }
+      let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
+      #expect(library.unreadable == ["page": expected])
     }
   }
 
-  @Test("with a template that is no plain file, or far too large, is refused")
+  @Test("with a template that is no plain file, or far too large, tells that")
   func oddFiles() throws {
     try withFolder(["page.mustache": String(repeating: "x", count: 1_000_001)]) { folder in
-      #expect(throws: TemplateLibraryError.tooLarge(path: "T/page.mustache", bytes: 1_000_001)) {
-        try TemplateLibrary(directory: folder, displayedAs: "T")
-      }
+      let library = try TemplateLibrary(directory: folder, displayedAs: "T")
+      let expected = TemplateLibraryError.tooLarge(path: "T/page.mustache", bytes: 1_000_001)
+      #expect(library.unreadable == ["page": expected])
     }
     try withFolder([:]) { folder in
       try FileManager.default.createSymbolicLink(
         atPath: folder + "/page.mustache", withDestinationPath: "/dev/zero")
       let expected = TemplateLibraryError.unreadable(
         path: "T/page.mustache", reason: "it is not a plain file")
-      #expect(throws: expected) { try TemplateLibrary(directory: folder, displayedAs: "T") }
+      let library = try TemplateLibrary(directory: folder, displayedAs: "T")
+      #expect(library.unreadable == ["page": expected])
     }
   }
 

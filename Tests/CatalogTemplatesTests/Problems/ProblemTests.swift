@@ -168,6 +168,24 @@ struct ProblemTests {
       ])
   }
 
+  @Test(
+    "in what fills a block that is not there is told with that, where it does not hang on its place"
+  )
+  func contentOfMissingBlocks() {
+    let library = TemplateLibrary(
+      [
+        "main":
+          "{{<none}}{{$a}}{{>x1}}{{yaer}}{{/a}}{{/none}}\n{{<layout}}{{$titel}}{{>x2}}{{yaer}}{{/titel}}{{/layout}}",
+        "layout": "{{$title}}{{/title}}",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    #expect(library.compile("main", against: Show.schema, problems: &problems) == nil)
+    #expect(
+      problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [
+        "main:1:4", "main:1:19", "main:2:15", "main:2:25",
+      ])
+  }
+
   @Test("is looked for until there are a thousand, in all templates of a run")
   func mostProblems() {
     let mistakes = String(repeating: "{{nope}}\n", count: 50_000)
