@@ -93,14 +93,16 @@ enum LinkText {
     }
   }
 
+  /// It begins with a letter: `1:30.html` is a file.
   private static func scheme(of link: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let first = link.first, LinkScanner.isLetter(first) else { return nil }
     let scheme = link.prefix { byte in
       let lower = byte | 0x20
       return (lower >= 0x61 && lower <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2B
         || byte == 0x2D || byte == 0x2E
     }
     return scheme.endIndex < link.endIndex && link[scheme.endIndex] == UInt8(ascii: ":")
-      && !scheme.isEmpty ? scheme : nil
+      ? scheme : nil
   }
 
   /// Follows the path of a link as a browser does.

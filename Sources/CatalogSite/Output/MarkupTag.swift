@@ -13,7 +13,7 @@ struct MarkupTag {
     /// Addresses of one picture in several sizes.
     case pictures
     case linkOfObject, idOfAnchor
-    /// CSS.
+    /// CSS, whole or a part of it: also what drawings are told in attributes.
     case style
     /// What a `meta` says the page does, and how.
     case pragma, content
@@ -23,8 +23,8 @@ struct MarkupTag {
     static func mayEnd(with byte: UInt8) -> Bool {
       switch byte | 0x20 {
       case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "e"),
-        UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"),
-        UInt8(ascii: "v"):
+        UInt8(ascii: "f"), UInt8(ascii: "h"), UInt8(ascii: "k"), UInt8(ascii: "l"),
+        UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "v"):
         true
       default: false
       }
@@ -39,13 +39,18 @@ struct MarkupTag {
         case 4 where isNamed("href", name): .link
         case 4 where isNamed("name", name): .idOfAnchor
         case 4 where isNamed("data", name): .linkOfObject
+        case 4 where isNamed("fill", name) || isNamed("mask", name): .style
         case 5 where isNamed("style", name): .style
         case 6 where isNamed("action", name) || isNamed("poster", name): .link
         case 6 where isNamed("srcset", name): .pictures
+        case 6 where isNamed("stroke", name) || isNamed("filter", name): .style
         case 7 where isNamed("content", name): .content
+        case 9 where isNamed("clip-path", name): .style
         case 10 where isNamed("formaction", name): .link
         case 10 where isNamed("http-equiv", name): .pragma
+        case 10 where isNamed("marker-mid", name) || isNamed("marker-end", name): .style
         case 11 where isNamed("imagesrcset", name): .pictures
+        case 12 where isNamed("marker-start", name): .style
         default: .other
         }
     }
@@ -63,6 +68,9 @@ struct MarkupTag {
     name = cursor.name(endingAlso: nil)
     var refreshes = false
     var content: UnsafeRawBufferPointer?
+    // Most tags have one: an array is only made for more.
+    var first: UnsafeRawBufferPointer?
+    var others: [UnsafeRawBufferPointer] = []
     while true {
       cursor.skip { Self.isBlank($0) || $0 == UInt8(ascii: "/") }
       guard let byte = cursor.byte else {
@@ -79,10 +87,21 @@ struct MarkupTag {
         position = cursor.position + 1
         throw .quote(inTag: Self.beginning(of: name, in: bytes, at: start))
       }
-      switch Attribute(attribute) {
+      let kind = Attribute(attribute)
+      // Of two of one name browsers take the first.
+      if kind != .other {
+        if let first {
+          if Self.areAlike(first, attribute) { continue }
+          if others.contains(where: { Self.areAlike($0, attribute) }) { continue }
+          others.append(attribute)
+        } else {
+          first = attribute
+        }
+      }
+      switch kind {
       case .pragma: refreshes = Self.isNamed("refresh", value)
       case .content: content = value
-      case let kind: Self.read(kind, attribute, value, of: name, body)
+      default: Self.read(kind, attribute, value, of: name, body)
       }
     }
     closesItself = bytes[cursor.position - 1] == UInt8(ascii: "/")
@@ -116,6 +135,13 @@ struct MarkupTag {
       return false
     }
     return true
+  }
+
+  /// Whether two names of attributes, of which one is known, differ in case alone.
+  private static func areAlike(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    name.count == other.count && zip(name, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
   private static func read(

@@ -54,6 +54,11 @@ import Testing
     ("<p style=\"background: url(back.png)\">x</p>", ["back.png"], []),
     ("<style>b { background: url('sheet.png') }</style>", ["sheet.png"], []),
     ("<meta http-equiv=\"refresh\" content=\"9; url=next.html\">", ["next.html"], []),
+    ("<a href=\"index.html\" HREF=\"second.html\">x</a>", [], []),
+    ("<img src=\"first.png\" alt=\"x\" src=\"later.png\">", ["first.png"], []),
+    ("<rect stroke=\"none\" fill=\"url(paint.svg#a)\"/>", ["paint.svg"], []),
+    ("<g clip-path='url(\"cut.svg\")' marker-end=\"url(#none)\"></g>", ["cut.svg"], []),
+    ("<a href=\"1:30.html\">x</a>", ["1:30.html"], []),
   ]
   private static let names = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten0", "eleven0",
