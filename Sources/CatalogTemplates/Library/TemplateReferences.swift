@@ -2,6 +2,7 @@
 struct TemplateReferences {
   private(set) var templates: [String] = []
   private(set) var variables: [String] = []
+  private(set) var hasBlocks = false
 
   init(of nodes: [SyntaxNode]) {
     collect(nodes)
@@ -19,7 +20,9 @@ struct TemplateReferences {
       case .parent(let parent):
         templates.append(parent.name.text)
         for override in parent.overrides { collect(override.content) }
-      case .block(let block): collect(block.content)
+      case .block(let block):
+        hasBlocks = true
+        collect(block.content)
       }
     }
   }

@@ -4,19 +4,7 @@ struct MarkupPlaces: Sendable {
   private let places: [String: [Int: [MarkupPlace]]]
 
   init(of trees: [String: SyntaxTree]) {
-    var places: [String: [Int: [MarkupPlace]]] = [:]
-    var elsewhere: Set<MarkupReader.Use> = []
-    var known: Set<MarkupReader.Use>
-    // What stands in a partial that is put into a script is put into that script as well.
-    repeat {
-      known = elsewhere
-      for (name, tree) in trees {
-        let reader = MarkupReader(tree, elsewhere: elsewhere)
-        places[name] = reader.places
-        elsewhere = reader.elsewhere
-      }
-    } while elsewhere != known
-    self.places = places
+    places = MarkupReader.places(in: trees)
   }
 
   /// Where a tag with a field of this kind stands, if it may not.

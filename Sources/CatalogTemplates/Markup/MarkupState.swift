@@ -58,8 +58,6 @@ struct MarkupState: Hashable {
   /// What stands for a value in a name.
   private static let ellipsis = Array("…".utf8)
 
-  var isText: Bool { part == .text }
-
   /// Whether it is in a tag, but in no value in quotes.
   var isInTag: Bool {
     switch part {
@@ -122,6 +120,7 @@ struct MarkupState: Hashable {
   }
 
   mutating func pass(_ byte: UInt8) {
+    if case .text = part, byte != UInt8(ascii: "<") { return }
     passMarkup(byte)
     // What is left of the way there tells nothing any more: ways to one place are one.
     switch part {
@@ -134,8 +133,7 @@ struct MarkupState: Hashable {
 
   private mutating func passMarkup(_ byte: UInt8) {
     switch part {
-    case .text:
-      if byte == UInt8(ascii: "<") { part = .tagOpen }
+    case .text: part = .tagOpen
     case .tagOpen, .endTagOpen: passFirst(byte)
     case .elementName: passElementName(byte)
     case .beforeAttribute, .afterAttributeName: passBeforeAttribute(byte)

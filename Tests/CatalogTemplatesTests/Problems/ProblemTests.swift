@@ -38,7 +38,7 @@ struct ProblemTests {
       "<i class=\"x{{#title}} y\"{{/title}}{{^title}}\"{{/title}}>{{title}}",
       "{{#title}}<i title=\"{{title}}{{/title}}{{#flag}}<i title={{/flag}}{{title}}\">{{title}}",
       "<script>{{>code}}</script><i title=\"{{>code}}\">{{title}}",
-      "{{<layout}}{{$body}}a<{{title}}{{>code}}{{/body}}{{/layout}}",
+      "{{<layout}}{{$body}}a<{{year}}{{>code}}{{/body}}{{/layout}}",
       "<a {{>open}}{{title}}\">{{title}}", "<a {{$open}}{{/open}}>{{title}}",
     ])
   func keptValues(template: String) {
@@ -57,6 +57,31 @@ struct ProblemTests {
     var problems = TemplateProblems()
     _ = library.compile("main", against: schema, problems: &problems)
     #expect(problems.description == "")
+  }
+
+  @Test(
+    "of a field that could become another is found through partials, parents and blocks",
+    arguments: [
+      ("<p {{>attributes}}>x</p>", "attributes:1:9"), ("<p onclick=\"{{>call}}\">", "call:1:6"),
+      ("{{>open}} title={{title}}>", "main:1:19"), ("<p title={{>value}}>", "value:1:3"),
+      ("<p title={{$class}}{{title}}{{/class}}>", "main:1:22"),
+      ("{{<layout}}{{$class}}{{>quote}} id={{title}}{{/class}}{{/layout}}", "main:1:38"),
+      (
+        "{{<layout}}{{$class}}x{{/class}}{{/layout}}{{<box}}{{$class}}<b class={{title}}>{{/class}}{{/box}}",
+        "main:1:73"
+      ),
+    ])
+  func otherTemplates(template: String, place: String) {
+    let library = TemplateLibrary(
+      [
+        "main": template, "attributes": "class={{title}}", "call": "f('{{title}}')",
+        "open": "<p class=\"a\"", "value": "{{title}}", "quote": "a\"",
+        "layout": "<body class=\"{{$class}}{{/class}}\">",
+        "box": "<div>{{$class}}{{/class}}</div>",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    _ = library.compile("main", against: Show.schema, problems: &problems)
+    #expect(problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [place])
   }
 
   @Test("shows the line, and a caret under the place")
