@@ -476,10 +476,10 @@ import Testing
     mock.stop()
   }
 
-  /// A crawl that takes minutes, and has begun.
+  /// A crawl that lasts longer than any test, also where few of its threads get their turn, and has begun.
   private func slowCrawl() async throws -> (MockProcess, Process) {
     let mock = try await MockProcess(
-      ["--generate", "4000", "--fault", "latency=1s"], in: workspace)
+      ["--generate", "40000", "--fault", "latency=1s"], in: workspace)
     let crawl = try workspace.tool.start(
       ["crawl", "--source", mock.source, "--concurrency", "1"], output: Pipe(), errors: nil)
     try await mock.wait(beyond: 0, of: crawl)
