@@ -10,6 +10,13 @@ extension CommandFailure {
     case .notFound, .malformed, .unreachable, .storage: self.init(.failed, error.description)
     }
   }
+
+  init(_ error: AvatarError) {
+    switch error {
+    case .cancelled: self.init(.interrupted)
+    default: self.init(.failed, error.description)
+    }
+  }
 }
 
 extension CommandFailure {

@@ -158,15 +158,14 @@ struct BuildSite {
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
     var avatars = (consume loaded).adding(own.owned)
     var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
-    let small = try await thumbnails?.run(avatars.pictures)
+    let small = try await thumbnails?.run(avatars.pictures) ?? .init()
     let plan = try planSite(
-      shown, recorded, &past, ledger, avatars.takePictures(), small?.pictures ?? [:], templates, own
-    )
+      shown, recorded, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
-      lastingWarnings: own.warnings + past.warnings + (small?.warnings ?? [])
+      lastingWarnings: own.warnings + past.warnings + small.warnings
         + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)
   }

@@ -20,8 +20,7 @@ struct LoadAvatars {
             step: "avatars", done: progress.done, total: progress.total, bytes: progress.bytes))
       }
     } catch {
-      throw error == .cancelled
-        ? CommandFailure(.interrupted) : CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     let byReference = Dictionary(
       outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
@@ -35,11 +34,7 @@ struct LoadAvatars {
       }
       switch byReference[avatar] {
       case .success(let facts)?:
-        results.pictures[character.id] = SiteAvatar(
-          digest: facts.digest, type: facts.type, width: facts.width, height: facts.height
-        ) { [digest = facts.digest, type = facts.type] in
-          try blobs.verifiedBytes(digest: digest, type: type)
-        }
+        results.pictures[character.id] = SiteAvatar(facts, storedIn: blobs)
       case .failure(let error)?:
         results.missing.append(.init(character: character.id, reason: error.description))
       case nil:

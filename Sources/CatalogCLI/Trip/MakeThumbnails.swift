@@ -58,8 +58,7 @@ struct MakeThumbnails {
         concurrency: ProcessInfo.processInfo.activeProcessorCount
       ) { tracker.track(.progress(step: "thumbnails", done: $0, total: total)) }
     } catch {
-      throw error == .cancelled
-        ? CommandFailure(.interrupted) : CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     var outcome = await outcome(larger, facts)
     outcome.pictures.merge(known) { one, _ in one }
@@ -81,11 +80,7 @@ struct MakeThumbnails {
     for (id, picture) in pictures {
       switch facts[picture.digest] {
       case .success(let facts)?:
-        outcome.pictures[picture.digest] = SiteAvatar(
-          digest: facts.digest, type: facts.type, width: facts.width, height: facts.height
-        ) {
-          try blobs.verifiedBytes(digest: facts.digest, type: facts.type)
-        }
+        outcome.pictures[picture.digest] = SiteAvatar(facts, storedIn: blobs)
       case .failure(let failure)?:
         failures.append(
           .init(

@@ -14,10 +14,8 @@ extension RecordedHistory {
     for digest in SiteHistory.digests(of: history).sorted() {
       guard let picture = past.picture(digest: digest) else { continue }
       pictures[digest] = SiteAvatar(
-        digest: digest, type: picture.type, width: picture.width, height: picture.height
-      ) {
-        try blobs.verifiedBytes(digest: digest, type: picture.type)
-      }
+        digest: digest, type: picture.type, width: picture.width, height: picture.height,
+        storedIn: blobs)
     }
     return SiteHistory(history, pictures: pictures)
   }
