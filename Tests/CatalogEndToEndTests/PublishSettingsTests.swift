@@ -118,8 +118,8 @@ import Testing
         catalog: error: catalog.yaml:2: "publish.to" is "https://example.org"; expected a folder, or rclone:remote:path for everything that rclone reaches
         catalog: error: catalog.yaml:3: "publish.host" is "geocities"; expected github-pages, cloudflare-pages, netlify, nginx, caddy
         catalog: error: catalog.yaml:5: "publish.keep" is "0"; expected a whole number from 1
-        catalog: error: catalog.yaml:6: "publish.files" is ""; expected nojekyll, headers, redirects or none
-        catalog: error: catalog.yaml:4: "publish.compress" is "gz,zst"; expected gz, br or none
+        catalog: error: catalog.yaml:6: "publish.files" is ""; expected nojekyll, headers, redirects with commas between them, or none
+        catalog: error: catalog.yaml:4: "publish.compress" is "gz,zst"; expected gz, br with a comma between them, or none
 
         """)
   }

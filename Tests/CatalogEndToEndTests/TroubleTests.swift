@@ -519,10 +519,9 @@ import Testing
       file.errors == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\"; expected a path\n")
   }
 
-  @Test(arguments: [
-    ("title", "what the site is called"), ("description", "a sentence on what the site is"),
-  ])
-  func `a text that is empty, or of spaces alone`(setting: String, expected: String) async throws {
+  @Test(arguments: ["title", "description", "licence"])
+  func `a text that is empty, or of spaces alone`(setting: String) async throws {
+    let expected = "a text that is not blank"
     for (line, value) in [("\(setting):", ""), ("\(setting): \"  \"", "  ")] {
       try workspace.write(line + "\n", to: "catalog.yaml")
       let file = try await workspace.build(source: CatalogTool.fixtures)
@@ -540,6 +539,27 @@ import Testing
     #expect(
       variable.errors
         == "catalog: error: CATALOG_\(setting.uppercased()) is \" \"; expected \(expected)\n")
+  }
+
+  @Test(arguments: [
+    ("CONCURRENCY", 1, 64), ("IMAGE_CONCURRENCY", 1, 64), ("IMAGE_THUMBNAIL", 16, 2000),
+    ("RETRIES", 0, 20), ("FACETS_PAGES", 0, 1_000_000), ("CHANGES_PAGES", 0, 10_000),
+  ])
+  func `a number out of its range`(setting: String, least: Int, most: Int) async throws {
+    var tool = workspace.tool
+    for number in [least - 1, least, most, most + 1] {
+      tool.environment = ["CATALOG_\(setting)": "\(number)"]
+      let run = try await tool.run("check", "--templates", CatalogTool.templates)
+      if (least...most).contains(number) {
+        #expect(run.exitCode == 0, "\(run.errors)")
+        continue
+      }
+      #expect(run.exitCode == 64)
+      #expect(
+        run.errors
+          == "catalog: error: CATALOG_\(setting) is \"\(number)\"; expected a whole number from \(least) to \(most)\n"
+      )
+    }
   }
 
   @Test func `a source that is empty`() async throws {

@@ -35,7 +35,7 @@ struct BundleCommand: AsyncParsableCommand {
   @Option(help: "zip, or zim: for Kiwix, by the program zimwriterfs.") var format = Format.zip
 
   @Option(
-    help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"),
+    help: ArgumentHelp("The built site. \(Setting.output.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var site: String?
 

@@ -3,7 +3,8 @@ import ArgumentParser
 /// What commands take that write content.
 struct ContentOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where content of your own stands. (default: Content)", valueName: "dir"),
+    help: ArgumentHelp(
+      "Where content of your own stands. \(Setting.content.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var content: String?
 
@@ -14,7 +15,8 @@ struct ContentOptions: ParsableArguments {
   var source: String?
 
   @Option(
-    help: ArgumentHelp("Where stored answers are kept. (default: .catalog)", valueName: "dir"),
+    help: ArgumentHelp(
+      "Where stored answers are kept. \(Setting.state.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var state: String?
 

@@ -10,13 +10,13 @@ struct CrawlOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where stored answers and pictures are kept. (default: .catalog)", valueName: "dir"),
+      "Where stored answers and pictures are kept. \(Setting.state.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var state: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where answers may come from: local-first, remote-first, no-cache or cache-only. (default: local-first)",
+      "Where answers may come from: local-first, remote-first, no-cache or cache-only. \(Setting.cachePolicy.defaultHelp)",
       valueName: "policy"),
     completion: .list(["local-first", "remote-first", "no-cache", "cache-only"]))
   var cachePolicy: String?
@@ -30,12 +30,14 @@ struct CrawlOptions: ParsableArguments {
   @Flag(help: "Use stored answers only (--cache-policy cache-only).")
   var offline = false
 
-  @Option(help: ArgumentHelp("Requests under way at once. (default: 8)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Requests under way at once. \(Setting.concurrency.defaultHelp)", valueName: "n"))
   var concurrency: String?
 
   @Option(
     help: ArgumentHelp(
-      "Refuse a catalog that lost more characters, locations or episodes than this share or number. (default: 5%)",
+      "Refuse a catalog that lost more characters, locations or episodes than this share or number. \(Setting.maxRemoved.defaultHelp)",
       valueName: "share"))
   var maxRemoved: String?
 
@@ -53,13 +55,13 @@ struct CrawlOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Refuse a site that lacks more pictures than this share or number. (default: 1%)",
+      "Refuse a site that lacks more pictures than this share or number. \(Setting.maxMissingAvatars.defaultHelp)",
       valueName: "share"))
   var maxMissingAvatars: String?
 
   @Option(
     help: ArgumentHelp(
-      "Pictures: load, or skip to show drawings in their place, also where the site had them before. (default: load)",
+      "Pictures: load, or skip to show drawings in their place, also where the site had them before. \(Setting.avatars.defaultHelp)",
       valueName: "what"),
     completion: .list(["load", "skip"]))
   var avatars: String?

@@ -38,7 +38,7 @@ struct PublishCommand: AsyncParsableCommand {
   var to: String?
 
   @Option(
-    help: ArgumentHelp("The built site. (default: Output)", valueName: "dir"),
+    help: ArgumentHelp("The built site. \(Setting.output.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var site: String?
 

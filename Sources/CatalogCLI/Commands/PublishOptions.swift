@@ -5,12 +5,13 @@ import CatalogPublishing
 struct PublishOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Releases that stay in a folder, the new one among them. (default: 5)", valueName: "n"))
+      "Releases that stay in a folder, the new one among them. \(Setting.publishKeep.defaultHelp)",
+      valueName: "n"))
   var keep: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long assets of older pages stay, whose names change with their content. (default: 7d)",
+      "How long assets of older pages stay, whose names change with their content. \(Setting.publishGrace.defaultHelp)",
       valueName: "time"))
   var grace: String?
 

@@ -4,12 +4,12 @@ import ArgumentParser
 struct SiteOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where the site goes. (default: Output)", valueName: "dir"),
+    help: ArgumentHelp("Where the site goes. \(Setting.output.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var output: String?
 
   @Option(
-    help: ArgumentHelp("The templates. (default: Templates)", valueName: "dir"),
+    help: ArgumentHelp("The templates. \(Setting.templates.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var templates: String?
 

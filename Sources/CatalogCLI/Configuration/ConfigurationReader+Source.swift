@@ -5,10 +5,8 @@ import Foundation
 extension ConfigurationReader {
   /// - Returns: the source, and its text as it is written.
   mutating func readSource() -> (Configuration.Source, String) {
-    let fallback = "https://rickandmortyapi.com/api"
     let value = self[.source]
-    let text = value?.text ?? fallback
-    let expected = "an http or https address, or a folder of recorded responses"
+    let text = value?.text ?? Setting.source.fallback
     if let schemeEnd = text.range(of: "://") {
       let scheme = text[..<schemeEnd.lowerBound].lowercased()
       if scheme == "http" || scheme == "https", let url = WebAddress.url(text),
@@ -17,17 +15,17 @@ extension ConfigurationReader {
         if url.query() != nil || url.fragment() != nil {
           refuseQuery(of: value)
         } else if !Authority.hasPossiblePort(url) {
-          fail(.source, "a port from 1 to 65535")
+          fail(.source, expected: "a port from 1 to 65535")
         } else if text.last?.isWhitespace == true {
           // A space or the end of a line would be a part of the path.
-          fail(.source, "an address without white space behind it")
+          fail(.source, expected: "an address without white space behind it")
         }
         return (.api(url), text)
       }
-      fail(.source, expected)
+      fail(.source)
       return (.folder(text), text)
     }
-    if text.isEmpty { fail(.source, expected) }
+    if text.isEmpty { fail(.source) }
     return (.folder(value.map(Self.resolved) ?? text), text)
   }
 
@@ -41,9 +39,7 @@ extension ConfigurationReader {
 
   /// A folder is read without a network, and nothing of it is stored that could be used instead.
   mutating func readCachePolicy(of source: Configuration.Source) -> CachePolicy {
-    let policy = read(
-      .cachePolicy, .localFirst, "local-first, remote-first, no-cache or cache-only",
-      CachePolicy.init(rawValue:))
+    let policy = read(.cachePolicy, CachePolicy.init(rawValue:))
     if case .folder = source, policy == .cacheOnly { return .localFirst }
     return policy
   }

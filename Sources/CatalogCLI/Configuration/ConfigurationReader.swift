@@ -65,71 +65,45 @@ struct ConfigurationReader {
   private mutating func read() -> Configuration {
     refuseHomeSigns()
     let (source, sourceName) = readSource()
-    let concurrency = readConcurrency(.concurrency, 8)
+    let concurrency = readNumber(.concurrency)
     return Configuration(
       source: source, sourceName: sourceName,
-      output: path(.output, "Output"), templates: path(.templates, "Templates"),
-      content: path(.content, "Content"), isContentNamed: self[.content] != nil,
-      state: path(.state, ".catalog"),
+      output: path(.output), templates: path(.templates), content: path(.content),
+      isContentNamed: self[.content] != nil, state: path(.state),
       baseURL: readBaseURL(),
       cachePolicy: readCachePolicy(of: source),
       concurrency: concurrency,
-      maxRemoved: read(.maxRemoved, .percent(5), "a share such as 5% or a number", Allowance.init),
-      maxStale: read(.maxStale, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) },
-      maxMissingAvatars: read(
-        .maxMissingAvatars, .percent(1), "a share such as 1% or a number", Allowance.init),
-      avatars: read(.avatars, .load, "load or skip", Configuration.Avatars.init(rawValue:)),
-      imageHosts: read(
-        .imageHosts, [], "hosts such as cdn.example.org or localhost:8080, commas between them",
-        Self.hosts),
+      maxRemoved: read(.maxRemoved, Allowance.init),
+      maxStale: readOptional(.maxStale, Self.seconds),
+      maxMissingAvatars: read(.maxMissingAvatars, Allowance.init),
+      avatars: read(.avatars, Configuration.Avatars.init(rawValue:)),
+      imageHosts: readOptional(.imageHosts, Self.hosts) ?? [],
       freshness: [
-        .character: duration(.freshnessCharacter, 24 * 3600),
-        .location: duration(.freshnessLocation, 24 * 3600),
-        .episode: duration(.freshnessEpisode, 24 * 3600),
+        .character: read(.freshnessCharacter, Self.seconds),
+        .location: read(.freshnessLocation, Self.seconds),
+        .episode: read(.freshnessEpisode, Self.seconds),
       ],
-      imageFreshness: duration(.imageFreshness, 30 * 24 * 3600),
-      imageCacheSize: read(
-        .imageCacheSize, 1_000_000_000, "a size such as 500MB or 2GB", Self.bytes),
-      imageConcurrency: readConcurrency(.imageConcurrency, concurrency),
-      imageThumbnail: read(.imageThumbnail, nil, "a number of pixels from 16 to 2000") {
-        Int($0).flatMap { (16...2000).contains($0) ? .some($0) : nil }
-      },
+      imageFreshness: read(.imageFreshness, Self.seconds),
+      imageCacheSize: read(.imageCacheSize, Self.bytes),
+      imageConcurrency: readOptionalNumber(.imageConcurrency) ?? concurrency,
+      imageThumbnail: readOptionalNumber(.imageThumbnail),
       timeouts: Configuration.Timeouts(
-        connect: timeout(.timeoutConnect, 10), idle: timeout(.timeoutIdle, 20),
-        total: timeout(.timeoutTotal, 60)),
-      retries: read(.retries, 3, "a whole number from 0 to 20") {
-        Int($0).flatMap { (0...20).contains($0) ? $0 : nil }
-      },
-      title: text(.title, "Character catalog", "what the site is called"),
-      description: text(
-        .description, "Every character, location and episode, to browse offline.",
-        "a sentence on what the site is"),
-      licence: read(.licence, nil, "under what terms the data may be used") {
-        $0.allSatisfy(\.isWhitespace) ? nil : .some($0)
-      },
+        connect: read(.timeoutConnect, Self.timeout), idle: read(.timeoutIdle, Self.timeout),
+        total: read(.timeoutTotal, Self.timeout)),
+      retries: readNumber(.retries),
+      title: read(.title, Self.text), description: read(.description, Self.text),
+      licence: readOptional(.licence, Self.text),
       language: readLanguage(),
-      facetPages: read(.facetPages, 1000, "a whole number from 0 to 1000000") {
-        Int($0).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
-      },
-      changesPages: read(.changesPages, 100, "a whole number from 0 to 10000") {
-        Int($0).flatMap { (0...10_000).contains($0) ? $0 : nil }
-      },
+      facetPages: readNumber(.facetPages),
+      changesPages: readNumber(.changesPages),
       retention: SnapshotRetention(
-        count: read(.snapshotsKeep, nil, "a whole number from 1") {
-          Int($0).flatMap { $0 > 0 ? .some($0) : nil }
-        },
-        age: read(.snapshotsMaxAge, nil, Self.durationForm) { Self.seconds($0).map(Optional.some) }),
+        count: readOptionalNumber(.snapshotsKeep),
+        age: readOptional(.snapshotsMaxAge, Self.seconds)),
       publish: readPublish(), now: now, sourceDate: readSourceDate())
   }
 
-  private mutating func readConcurrency(_ setting: Setting, _ fallback: Int) -> Int {
-    read(setting, fallback, "a whole number from 1 to 64") { text in
-      Int(text).flatMap { (1...64).contains($0) ? $0 : nil }
-    }
-  }
-
   private mutating func readBaseURL() -> URL? {
-    read(.baseURL, nil, "an http or https address such as https://example.org/catalog/") { text in
+    readOptional(.baseURL) { text in
       // With a "/" behind it, a space or the end of a line would be a part of the path.
       guard text.last?.isWhitespace != true,
         let url = WebAddress.url(text.hasSuffix("/") ? text : text + "/"),
@@ -137,7 +111,7 @@ struct ConfigurationReader {
         url.query() == nil, url.fragment() == nil, Authority.hasPossiblePort(url),
         SiteAddress(url.absoluteString) != nil
       else { return nil }
-      return .some(url)
+      return url
     }
   }
 
@@ -145,10 +119,8 @@ struct ConfigurationReader {
     let hyphenated = self[.language].flatMap {
       LanguageTag($0.text.replacing("_", with: "-"))
     }
-    let help = hyphenated.map { "; did you mean \"\($0.text)\"?" } ?? ""
-    return read(.language, "en", "a language tag such as en or pt-BR" + help) {
-      LanguageTag($0)?.text
-    }
+    let advice = hyphenated.map { "; did you mean \"\($0.text)\"?" } ?? ""
+    return read(.language, advice: advice) { LanguageTag($0)?.text }
   }
 
   /// The last that a date with a year of four digits can tell.
@@ -174,15 +146,12 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// A text that pages have to show: not one of spaces alone.
-  private mutating func text(_ setting: Setting, _ fallback: String, _ expected: String) -> String {
-    read(setting, fallback, expected) { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-  }
-
-  private mutating func path(_ setting: Setting, _ fallback: String) -> String {
-    guard let value = self[setting] else { return Self.resolved(fallback, from: folder) }
+  private mutating func path(_ setting: Setting) -> String {
+    guard let value = self[setting] else {
+      return Self.resolved(setting.fallback, from: folder)
+    }
     // What stands in a folder without a name stands at the root of the disk.
-    if value.text.isEmpty { fail(setting, "a path") }
+    if value.text.isEmpty { fail(setting) }
     return Self.resolved(value)
   }
 
@@ -192,7 +161,8 @@ struct ConfigurationReader {
       guard let text = self[setting]?.text, text.utf8.first == UInt8(ascii: "~") else { continue }
       fail(
         setting,
-        "the folder written in full, or ./\(Excerpt.withoutPassword(text)) for a name that begins so"
+        expected:
+          "the folder written in full, or ./\(Excerpt.withoutPassword(text)) for a name that begins so"
       )
     }
   }
@@ -208,34 +178,62 @@ struct ConfigurationReader {
     return folder + "/" + path
   }
 
-  mutating func duration(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
-    read(setting, fallback, Self.durationForm, Self.seconds)
-  }
-
-  /// With none at all every request would fail.
-  private mutating func timeout(_ setting: Setting, _ fallback: TimeInterval) -> TimeInterval {
-    read(setting, fallback, "a time from 0.1s to 1d, such as 90s or 15m") { text in
-      Self.seconds(text).flatMap { (0.1...86400).contains($0) ? $0 : nil }
-    }
-  }
-
+  /// Of a setting that has a default, which counts where it is not set, or is none of what it must be.
+  ///
+  /// - Parameter advice: what a message says behind the form of the setting.
   mutating func read<Value>(
-    _ setting: Setting, _ fallback: Value, _ expected: String, _ parse: (String) -> Value?
+    _ setting: Setting, advice: String = "", _ parse: (String) -> Value?
   ) -> Value {
-    guard let value = self[setting] else { return fallback }
-    if let parsed = parse(value.text) { return parsed }
-    fail(setting, expected)
-    return fallback
+    if let value = readOptional(setting, advice: advice, parse) { return value }
+    guard let value = parse(setting.fallback) else {
+      preconditionFailure("the default of \(setting.rawValue) is none of its values")
+    }
+    return value
   }
 
-  mutating func fail(_ setting: Setting, _ expected: String) {
+  /// - Returns: nil where it is not set, or is none of what it must be.
+  mutating func readOptional<Value>(
+    _ setting: Setting, advice: String = "", _ parse: (String) -> Value?
+  ) -> Value? {
+    guard let value = self[setting] else { return nil }
+    if let parsed = parse(value.text) { return parsed }
+    fail(setting, advice: advice)
+    return nil
+  }
+
+  mutating func readNumber(_ setting: Setting) -> Int {
+    read(setting) { Self.number($0, of: setting) }
+  }
+
+  private mutating func readOptionalNumber(_ setting: Setting) -> Int? {
+    readOptional(setting) { Self.number($0, of: setting) }
+  }
+
+  private static func number(_ text: String, of setting: Setting) -> Int? {
+    guard let number = Int(text), let range = setting.note.range else { return nil }
+    return range.contains(number) ? number : nil
+  }
+
+  mutating func fail(_ setting: Setting, advice: String = "") {
+    fail(setting, expected: setting.note.form + advice)
+  }
+
+  mutating func fail(_ setting: Setting, expected: String) {
     guard let value = self[setting] else { return }
     error.add(
       "\(value.place) is \"\(Excerpt.withoutPassword(value.text))\"; expected \(expected)",
       isUsage: value.isUsage)
   }
 
-  private static let durationForm = "a time such as 90s, 15m, 24h or 7d"
+  /// One that pages have to show.
+  private static func text(_ text: String) -> String? {
+    text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  /// With none at all every request would fail.
+  private static func timeout(_ text: String) -> TimeInterval? {
+    seconds(text).flatMap { (0.1...86400).contains($0) ? $0 : nil }
+  }
 
   static func seconds(_ text: String) -> TimeInterval? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]

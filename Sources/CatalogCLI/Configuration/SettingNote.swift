@@ -1,13 +1,26 @@
-/// What a reader of the reference is told of a setting.
+import CatalogPublishing
+
+/// What is to be known of a setting: the reference tells it, and the reader of the settings goes by it.
 struct SettingNote {
   let meaning: String
-  /// What a value looks like.
+  /// What a value looks like, as it follows "expected" in a message too.
   let form: String
-  /// As it would be written; nil where there is none unless set.
+  /// What counts where nobody says otherwise, as it would be written; nil where nothing does.
   let fallback: String?
+  /// Of a setting that is a whole number.
+  let range: ClosedRange<Int>?
 }
 
 extension Setting {
+  /// To be asked of a setting that has one.
+  var fallback: String {
+    guard let text = note.fallback else { preconditionFailure("\(rawValue) has no default") }
+    return text
+  }
+
+  /// How the help of its flag ends.
+  var defaultHelp: String { "(default: \(fallback))" }
+
   var note: SettingNote {
     switch self {
     case .source:
@@ -24,12 +37,12 @@ extension Setting {
     case .baseURL:
       .init(
         "Where the site will stand: for feeds, canonical links, previews and 404.html.",
-        "an http or https address", nil)
+        "an http or https address such as https://example.org/catalog/", nil)
     case .cachePolicy:
       .init(
         "When the API is asked: what is fresh is taken from the store; it is always asked whether it changed; everything is fetched anew; "
           + "nobody is asked.", "local-first, remote-first, no-cache or cache-only", "local-first")
-    case .concurrency: .init("Requests at a time.", "1 to 64", "8")
+    case .concurrency: .init("Requests at a time.", 1...64, "8")
     case .maxRemoved:
       .init(
         "A catalog that lost more of its characters, locations or episodes is refused.",
@@ -47,7 +60,7 @@ extension Setting {
     case .imageHosts:
       .init(
         "Hosts of pictures besides the source's own.",
-        "names with commas between them, with the port where it is not the usual one", nil)
+        "hosts such as cdn.example.org or localhost:8080, commas between them", nil)
     case .imageFreshness:
       .init(
         "How long a picture is taken as it is before its host is asked again.", Self.time, "30d")
@@ -56,11 +69,13 @@ extension Setting {
         "What the stored pictures may take; those that only past states show come on top.",
         "a size such as 500MB or 2GB", "1GB")
     case .imageConcurrency:
-      .init("Pictures fetched at a time.", "1 to 64", "as many as `concurrency` says")
+      .init(
+        "Pictures fetched at a time; unless it is set, as many as `concurrency` says.",
+        1...64, nil)
     case .imageThumbnail:
       .init(
-        "Lists show small versions of pictures, made by the program `vipsthumbnail`, whose sides are at most this long.",
-        "16 to 2000 pixels", nil)
+        "Lists show small versions of pictures, made by the program `vipsthumbnail`, whose sides have at most so many pixels.",
+        16...2000, nil)
     case .freshnessCharacter:
       .init("How long an answer about characters is taken as it is.", Self.time, "24h")
     case .freshnessLocation: .init("The same of locations.", Self.time, "24h")
@@ -69,57 +84,72 @@ extension Setting {
     case .timeoutIdle: .init("The longest silence.", Self.timeout, "20s")
     case .timeoutTotal:
       .init("The longest one attempt may take, redirects included.", Self.timeout, "60s")
-    case .retries: .init("Attempts after the first.", "0 to 20", "3")
-    case .title: .init("What the site is called.", "text", "Character catalog")
+    case .retries: .init("Attempts after the first.", 0...20, "3")
+    case .title: .init("What the site is called.", Self.text, "Character catalog")
     case .description:
       .init(
-        "The sentence under its name.", "text",
+        "The sentence under its name.", Self.text,
         "Every character, location and episode, to browse offline.")
     case .licence:
-      .init("Under what terms the data may be used, as the site tells it.", "text", nil)
+      .init("Under what terms the data may be used, as the site tells it.", Self.text, nil)
     case .language:
       .init(
         "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")
     case .facetPages:
       .init(
         "Pages of lists by species and gender, all together; a list that does not fit is left out.",
-        "0 to 1000000", "1000")
-    case .snapshotsKeep: .init("States of the data that are kept.", "a number from 1", nil)
+        0...1_000_000, "1000")
+    case .snapshotsKeep: .init("States of the data that are kept.", 1...Int.max, nil)
     case .changesPages:
       .init(
         "Changes of the data that the site tells, the newest; with 0 it tells none, and has no feeds.",
-        "0 to 10000", "100")
+        0...10_000, "100")
     case .snapshotsMaxAge:
       .init(
         "States that were last seen longer ago are forgotten, but for the one before the current one.",
         Self.time, nil)
     case .publishTo:
-      .init("Where the site is published.", "a folder of releases, or rclone:remote:path", nil)
+      .init(
+        "Where the site is published.",
+        "a folder, or rclone:remote:path for everything that rclone reaches", nil)
     case .publishHost:
       .init(
         "Whose limits are checked, and whose files go along.",
-        "github-pages, cloudflare-pages, netlify, nginx or caddy", nil)
-    case .publishKeep: .init("Releases that stay in a folder.", "a number from 1", "5")
+        Self.names(WebHost.self), nil)
+    case .publishKeep: .init("Releases that stay in a folder.", 1...Int.max, "5")
     case .publishGrace:
       .init("How long assets stay that only older pages ask for.", Self.time, "7d")
     case .publishFiles:
       .init(
         "Files for the host, instead of those it reads.",
-        "nojekyll, headers, redirects with commas between them, or none", nil)
+        Self.names(HostFile.self) + " with commas between them, or none", nil)
     case .publishCompress:
       .init(
         "Packed copies, instead of those the host sends.",
-        "gz, br with a comma between them, or none",
-        nil)
+        Self.names(PackedForm.self) + " with a comma between them, or none", nil)
     }
   }
 
   private static let time = "a time such as 90s, 15m, 24h or 7d"
-  private static let timeout = "a time from 0.1s to 1d"
+  private static let timeout = "a time from 0.1s to 1d, such as 90s or 15m"
+  private static let text = "a text that is not blank"
+
+  private static func names<Value: RawRepresentable<String> & CaseIterable>(_: Value.Type)
+    -> String
+  {
+    Value.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 }
 
 extension SettingNote {
   fileprivate init(_ meaning: String, _ form: String, _ fallback: String?) {
-    self.init(meaning: meaning, form: form, fallback: fallback)
+    self.init(meaning: meaning, form: form, fallback: fallback, range: nil)
+  }
+
+  fileprivate init(_ meaning: String, _ range: ClosedRange<Int>, _ fallback: String?) {
+    let end = range.upperBound == .max ? "" : " to \(range.upperBound)"
+    self.init(
+      meaning: meaning, form: "a whole number from \(range.lowerBound)\(end)",
+      fallback: fallback, range: range)
   }
 }
