@@ -333,8 +333,21 @@ import Testing
   {
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
     try workspace.write("title: A title\n", to: "catalog.yaml")
+    // Notes what it is asked for, and makes one pixel of each picture.
+    try workspace.write(
+      """
+      #!/bin/sh
+      echo "$2" >>'\(workspace.path)/sides'
+      shift 6
+      for name; do
+        echo UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA== | base64 -d >"small-${name%.*}.webp"
+      done
+
+      """, to: "bin/vipsthumbnail")
+    _ = try await workspace.shell("chmod +x bin/vipsthumbnail")
     let preview = try await PreviewProcess(
-      ["--source", mock.source, "--refresh"], in: workspace)
+      ["--source", mock.source, "--refresh"],
+      environment: ["PATH": workspace.path + "/bin:/usr/bin:/bin"], in: workspace)
     let events = try await preview.client.events()
     _ = try await events.next()
     let before = try await mock.counts()
@@ -351,9 +364,15 @@ import Testing
       "title: B title\npublish: {keep: 6}\nsnapshots: {keep: 7}\nconcurrency: 2\nretries: 1\n",
       to: "catalog.yaml")
     #expect(try await events.next { $0.build == 5 }.problems == [])
+    for (build, side) in [(6, "64"), (7, "32")] {
+      try workspace.write("title: B title\nimage-thumbnail: \(side)\n", to: "catalog.yaml")
+      #expect(try await events.next { $0.build == build }.problems == [])
+      #expect(try workspace.text("sides").split(separator: "\n").last == side[...])
+      #expect(try workspace.text("Output/characters/index.html").contains(".webp\""))
+    }
     #expect(try await again.counts() == .init(list: .none, record: .none, avatar: .none))
     try workspace.write("title: B title\navatars: skip\n", to: "catalog.yaml")
-    #expect(try await events.next { $0.build == 6 }.problems == [])
+    #expect(try await events.next { $0.build == 8 }.problems == [])
     #expect(try await again.counts().list.requests > 0)
   }
 

@@ -21,6 +21,7 @@ extension Configuration {
     half.publish = PublishSettings(keep: 0, grace: 0)
     half.concurrency = 0
     half.imageConcurrency = 0
+    half.imageThumbnail = nil
     half.timeouts = Timeouts(connect: 0, idle: 0, total: 0)
     half.retries = 0
     half.now = Date(timeIntervalSince1970: 0)
