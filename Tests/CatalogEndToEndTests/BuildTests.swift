@@ -282,10 +282,10 @@ import Testing
 
   @Test func `the limit on pictures is what the settings call it`() async throws {
     _ = try await workspace.build(source: CatalogTool.fixtures)
-    for size in [nil, "1GB"] {
+    for (size, limit) in [(nil, "1 GB"), ("500MB", "500 MB")] {
       if let size { try workspace.write("image-cache-size: \(size)\n", to: "catalog.yaml") }
       let info = try await workspace.tool.run("cache", "info")
-      #expect(info.output.contains(" of at most 1 GB\n"), "\(info.output)\(info.errors)")
+      #expect(info.output.contains(" of at most \(limit)\n"), "\(info.output)\(info.errors)")
     }
   }
 
