@@ -61,6 +61,30 @@ struct SearchIndexTests {
     #expect(whole["seen"] as? String == "0-2  1")
   }
 
+  @Test func `shows small versions, and the pictures that have none`() throws {
+    func picture(_ letter: String, _ type: ImageType, _ side: Int) -> SiteAvatar {
+      SiteAvatar(
+        digest: String(repeating: letter, count: 64), type: type, width: side, height: side
+      ) { [] }
+    }
+    let (one, two) = (picture("a", .jpeg, 300), picture("b", .png, 300))
+    let plan = try SitePlan(
+      catalog: Catalog(
+        characters: try (1...3).map { try SmallCatalog.character($0) }, locations: [],
+        episodes: [], asOf: SmallCatalog.asOf),
+      avatars: [.init(1): one, .init(2): two, .init(3): picture("c", .png, 60)],
+      thumbnails: [
+        one.digest: picture("d", .webp, 64), two.digest: picture("e", .webp, 64),
+      ],
+      templates: try TestSite.templates([:], assets: Self.assets),
+      settings: SiteSettings(source: SourceFacts(name: "the test")))
+    let index = try content("index", of: TestSite(plan: plan))
+    #expect(index["ending"] as? String == ".webp")
+    let whole = try #require(index["whole"] as? [String: any Sendable])
+    #expect(
+      whole["pictures"] as? String == "dddddddddddddddd eeeeeeeeeeeeeeee cccccccccccccccc.png")
+  }
+
   @Test func `calls each value to filter by otherwise, though they have one label`() throws {
     let long = String(repeating: "very ", count: 12)
     let site = try site([
