@@ -32,8 +32,10 @@ import Testing
     // The same size and the same time as before.
     """
     cp -p Templates/home.mustache old
-    sed 's/class="/class=" /; s/  / /' old >Templates/home.mustache
+    sed 's/lede/LEDE/' old >Templates/home.mustache
     touch -r old Templates/home.mustache
+    ! cmp -s old Templates/home.mustache &&
+      [ "$(wc -c <old)" = "$(wc -c <Templates/home.mustache)" ]
     """,
     "mkdir -p Content/pages; printf -- '---\\ntitle: New\\n---\\n' >Content/pages/new.md",
     "printf x >>Output/index.html", "rm Output/characters/1.html",
