@@ -63,10 +63,21 @@ struct ThumbnailTests {
       build.errors.contains("vipsthumbnail cannot read it (out of paper)"), "\(build.errors)")
     #expect(
       build.errors.contains("have no small version and are shown themselves"), "\(build.errors)")
-    #expect(try pictures(on: "characters/index.html").allSatisfy { !$0.hasSuffix(".webp") })
+    try expectPicturesThemselves()
     let strict = try await tool.run(
       "build", "--strict", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
     #expect(strict.exitCode == 2, "\(strict.errors)")
+  }
+
+  @Test func `a picture that is no longer than a small version is shown itself, and none is made`()
+    async throws
+  {
+    try workspace.write("image-thumbnail: 300\n", to: "catalog.yaml")
+    let tool = try await tool(making: "exit 3")
+    let build = try await tool.run(
+      "build", "--strict", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    try expectPicturesThemselves()
   }
 
   @Test func `without the program nobody is asked for anything, and it says what to install`()
@@ -83,6 +94,13 @@ struct ThumbnailTests {
     )
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output"))
     #expect(try await tool.run("crawl", "--source", CatalogTool.fixtures).exitCode == 0)
+  }
+
+  /// The pictures of the list are there, and are those of the API.
+  private func expectPicturesThemselves() throws {
+    let list = try pictures(on: "characters/index.html")
+    #expect(list.count == 20, "\(list)")
+    #expect(list.allSatisfy { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }, "\(list)")
   }
 
   /// The command where vipsthumbnail does what the script says.
