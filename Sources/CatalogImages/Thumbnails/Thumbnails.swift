@@ -36,8 +36,8 @@ package struct Thumbnails: Sendable {
   package func facts(
     of pictures: [ThumbnailSource], concurrency: Int, progress: (Int) -> Void = { _ in }
   ) async throws(AvatarError) -> [String: Result<AvatarFacts, ThumbnailFailure>] {
-    try await disk.keep(pictures.map(reference(to:)))
     var facts: [String: Result<AvatarFacts, ThumbnailFailure>] = [:]
+    // All are looked for before one is made: what was found stays to the end of the run.
     var missing: [ThumbnailSource] = []
     for picture in pictures {
       if Task.isCancelled { throw .cancelled }

@@ -12,9 +12,12 @@ import Testing
     world = try ImageWorld()
   }
 
-  private func thumbnails(by maker: ScriptedThumbnailMaker) -> Thumbnails {
+  private func thumbnails(by maker: ScriptedThumbnailMaker, sizeLimit: Int = 1_000_000)
+    -> Thumbnails
+  {
     Thumbnails(
-      in: world.disk(), by: maker, longestSide: Self.side, now: { [world] in world.clock.now })
+      in: world.disk(sizeLimit: sizeLimit), by: maker, longestSide: Self.side,
+      now: { [world] in world.clock.now })
   }
 
   private static func sources(_ count: Int) -> [ThumbnailSource] {
@@ -64,6 +67,24 @@ import Testing
     #expect(maker.pictures.count == 2)
     #expect(await again.takeWarnings() == [])
     #expect(try await world.disk().verify().injuries == [])
+  }
+
+  @Test func `one that is stored does not go for another of the same build`() async throws {
+    let small = [
+      SamplePictures.lossyWebP, SamplePictures.losslessWebP, SamplePictures.extendedWebP,
+    ]
+    let sources = Self.sources(small.count)
+    let maker = ScriptedThumbnailMaker { source in
+      .success(small[sources.firstIndex { $0.digest == source.digest } ?? 0])
+    }
+    _ = try await thumbnails(by: maker).facts(of: Array(sources.dropFirst()), concurrency: 1)
+    for _ in 0..<2 {
+      world.clock.advance(by: 10)
+      // Enough for those.
+      let full = thumbnails(by: maker, sizeLimit: small[1].count + small[2].count)
+      _ = try await full.facts(of: sources, concurrency: 1)
+    }
+    #expect(maker.pictures == sources.map(\.digest))
   }
 
   @Test func `what was made is kept only when it is a small WebP`() async throws {
