@@ -173,13 +173,18 @@ let package = Package(
       path: "Sources/EmbedRevisionPlugin"),
     .executableTarget(name: "EmbedRevision", swiftSettings: settings),
 
+    // What tests of several modules share. Knows nobody, and only tests may know it. `swift build` compiles it although no command needs
+    // it, so it stays small; building one product, as for a release, leaves it out.
+    .target(
+      name: "CatalogTestSupport", path: "Tests/CatalogTestSupport", swiftSettings: settings),
+
     .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogDataTests",
       dependencies: [
-        "CatalogData", "CatalogDomain",
+        "CatalogData", "CatalogDomain", "CatalogTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -188,15 +193,20 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CatalogImagesTests",
-      dependencies: ["CatalogImages", "CatalogDomain", system],
+      dependencies: ["CatalogImages", "CatalogDomain", "CatalogTestSupport", system],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogTemplatesTests",
-      dependencies: ["CatalogTemplates", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "CatalogTemplates", "CatalogTestSupport",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogSiteTests",
-      dependencies: ["CatalogSite", "CatalogDomain", "CatalogTemplates", "CExchange"],
+      dependencies: [
+        "CatalogSite", "CatalogDomain", "CatalogTemplates", "CatalogTestSupport", "CExchange",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogPublishingTests", dependencies: ["CatalogPublishing"],
@@ -206,7 +216,7 @@ let package = Package(
       dependencies: ["CatalogServer", "CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
-      name: "CatalogEndToEndTests", dependencies: ["CatalogCLI"],
+      name: "CatalogEndToEndTests", dependencies: ["CatalogCLI", "CatalogTestSupport"],
       swiftSettings: settings),
   ]
 )

@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -63,7 +64,7 @@ struct InjuryTests {
   /// - Returns: the blobs that are not what they were, by their paths below the images' folder.
   private func injure() throws -> Set<String> {
     let root = workspace.path + "/.catalog/images/"
-    var random = SplitMix(state: 826)
+    var random = SeededGenerator(seed: 826)
     var blobs = try FileManager.default.subpathsOfDirectory(atPath: root)
       .filter { $0.contains(".") && !$0.hasPrefix(".") }.sorted()
     blobs.shuffle(using: &random)
@@ -103,18 +104,5 @@ struct InjuryTests {
       }
     }
     return injured
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same injuries in each run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -1,5 +1,6 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -150,7 +151,7 @@ import Testing
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `a patch makes one site's file the other's`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (old, new) = (Site.random(&random), Site.random(&random))
     let states = try StateFile.states(
       from: StateBlob(data: old.bytes, name: "old"), and: StateBlob(data: new.bytes, name: "new"))

@@ -1,5 +1,6 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 
 /// A site's `catalog.json` in a few words: what the source says, what the owner corrects, and what is the owner's own.
@@ -28,7 +29,7 @@ struct OwnedSite {
   static func digest(_ letter: Character) -> String { String(repeating: letter, count: 64) }
 
   /// Few characters, so that two of them share many; half of the sites have nothing of their owner's.
-  static func random(_ random: inout SeededRandom) -> OwnedSite {
+  static func random(_ random: inout SeededGenerator) -> OwnedSite {
     func some(_ ids: [Int]) -> [CatalogCharacter] {
       ids.filter { _ in Bool.random(using: &random) }.map { id in
         let host = Bool.random(using: &random) ? "https://a.example" : "https://b.example"

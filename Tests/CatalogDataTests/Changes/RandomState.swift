@@ -1,12 +1,13 @@
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 
 /// States of the data as nobody would write them by hand: few ids, so that two of them share many; odd names; pictures known or not.
 struct RandomState {
-  private var random: SeededRandom
+  private var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func state() -> CatalogState {

@@ -1,5 +1,6 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Testing
 
 /// A list that changes, and a network that fails, at random: whatever happens, the crawl ends, and what it calls whole is.
@@ -46,7 +47,7 @@ struct ChangingList {
   }
 
   private let manner: Manner
-  private var random: SeededRandom
+  private var random: SeededGenerator
   private var ids: [Int]
   private let pageSize: Int
   private let faults: Int
@@ -63,7 +64,7 @@ struct ChangingList {
 
   init(_ manner: Manner, seed: UInt64) {
     self.manner = manner
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     ids = Array(1...Int.random(in: 1...60, using: &random))
     pageSize = Int.random(in: 2...7, using: &random)
     faults = Int.random(in: 0...6, using: &random)

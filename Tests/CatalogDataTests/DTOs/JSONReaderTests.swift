@@ -1,4 +1,5 @@
 import CatalogData
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `of pages with random damage, the same are JSON to us as to Foundation`() throws {
-    var random = SeededRandom(seed: 20_260_101)
+    var random = SeededGenerator(seed: 20_260_101)
     let page = Array(
       SampleJSON.page(
         1, count: 2, pages: 1,

@@ -1,4 +1,5 @@
 import CatalogData
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `random moments are the ones Foundation wrote`() throws {
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     for _ in 0..<2000 {
       let milliseconds = Int.random(in: -11_000_000_000_000...250_000_000_000_000, using: &random)

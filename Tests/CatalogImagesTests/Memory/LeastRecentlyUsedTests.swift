@@ -1,4 +1,5 @@
 import CatalogImages
+import CatalogTestSupport
 import Testing
 
 struct LeastRecentlyUsedTests {

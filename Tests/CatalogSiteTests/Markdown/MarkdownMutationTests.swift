@@ -1,5 +1,6 @@
 import CatalogSite
 import CatalogTemplates
+import CatalogTestSupport
 import Testing
 
 @Suite("Markdown of any kind becomes safe HTML or a message")
@@ -22,7 +23,7 @@ struct MarkdownMutationTests {
     "Seeded mutations give the same outcome twice, and no markup but the renderer's own",
     arguments: 0..<4)
   func mutates(seed: Int) {
-    var random = SeededGenerator(state: UInt64(seed) &* 7919 &+ 1)
+    var random = SeededGenerator(seed: UInt64(seed) &* 7919 &+ 1)
     for _ in 0..<100 {
       var text = Self.seeds[Int.random(in: 0..<Self.seeds.count, using: &random)].unicodeScalars
       for _ in 0..<Int.random(in: 1...8, using: &random) {

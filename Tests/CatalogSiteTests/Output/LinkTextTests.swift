@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Testing
 
 /// What looks like a link or an id and is none.
@@ -66,7 +67,7 @@ import Testing
   ]
 
   @Test func `is told apart wherever it stands in a page`() async throws {
-    var generator = SeededGenerator(state: 20)
+    var generator = SeededGenerator(seed: 20)
     let world = try OutputWorld()
     for round in 0..<240 {
       // Of other pieces every so often: whatever of them makes a page hard to read must not hide what the rest does.

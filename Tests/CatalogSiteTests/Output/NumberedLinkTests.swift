@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Testing
 
 /// Links to pages that are named by numbers, which are found by the number.
@@ -13,7 +14,7 @@ import Testing
 
   @Test(arguments: 1...20)
   func `a link is wrong exactly where the site has no such file`(_ seed: UInt64) async throws {
-    var numbers = SeededGenerator(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     func path(_ numbers: inout SeededGenerator) -> String {
       let ending =
         Int.random(in: 0..<4, using: &numbers) > 0

@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -21,7 +22,7 @@ import Testing
   func `after any edits a build over the old site equals one into an empty folder`(_ seed: UInt64)
     async throws
   {
-    var numbers = SeededGenerator(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     var world = try OutputWorld()
     world.keepsTreeFrom = seed % 2 == 0 ? 0 : 20_000
     world.manner = seed % 4 == 0 ? .preview : .publication

@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Testing
 
 /// Which paths a site cannot have at the same time.
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func `the files come in the order of the bytes of their paths`() throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for count in [0, 1, 2, 300] {
       let parts = ["a", "b-", "10", "2", "é", "z.html"]
       func text(_ most: Int) -> String {

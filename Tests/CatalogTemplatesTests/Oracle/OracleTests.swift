@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Mustache
 import Testing
 

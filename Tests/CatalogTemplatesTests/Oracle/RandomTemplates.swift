@@ -1,3 +1,5 @@
+import CatalogTestSupport
+
 /// Writes templates that fit the schema of `Show`, with partials, a layout and nested sections.
 ///
 /// It keeps out of the places where swift-mustache differs from the Mustache specification (measured

@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 
 extension Show {
   static func random(using generator: inout SeededGenerator) -> Show {

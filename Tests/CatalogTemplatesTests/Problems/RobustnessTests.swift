@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Testing
 
 /// Whatever stands in a template, compiling ends with a template or with problems, and a template renders.

@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Testing
 
 @Suite("Eight bytes looked at together")

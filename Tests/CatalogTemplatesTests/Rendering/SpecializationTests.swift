@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Synchronization
 import Testing
 
