@@ -209,11 +209,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "CatalogPublishingTests", dependencies: ["CatalogPublishing"],
+      name: "CatalogPublishingTests", dependencies: ["CatalogPublishing", "CatalogTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogServerTests",
-      dependencies: ["CatalogServer", "CatalogDomain"],
+      dependencies: ["CatalogServer", "CatalogDomain", "CatalogTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogEndToEndTests", dependencies: ["CatalogCLI", "CatalogTestSupport"],

@@ -1,20 +1,14 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// A folder a user might stand in: the demo's fixtures and templates are at hand by path, everything else is new.
 final class Workspace: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   init() throws {
-    path =
-      FileManager.default.temporaryDirectory.appending(
-        path: "catalog-e2e-\(UUID().uuidString)"
-      ).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    folder = try TemporaryFolder()
   }
 
   var tool: CatalogTool { CatalogTool(folder: path) }
@@ -31,14 +25,11 @@ final class Workspace: Sendable {
   }
 
   func write(_ text: String, to name: String) throws {
-    try write(Data(text.utf8), to: name)
+    try folder.write(text, to: name)
   }
 
   func write(_ bytes: Data, to name: String) throws {
-    let file = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try bytes.write(to: file)
+    try folder.write(bytes, to: name)
   }
 
   func data(_ name: String) throws -> Data {

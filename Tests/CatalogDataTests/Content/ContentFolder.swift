@@ -1,28 +1,19 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 
 /// A folder of content that a test writes, gone with the test.
 final class ContentFolder: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   init(_ files: [String: String] = [:]) throws {
-    path =
-      FileManager.default.temporaryDirectory.appending(path: "catalog-content-\(UUID().uuidString)")
-      .path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files { try write(Array(text.utf8), to: name) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    folder = try TemporaryFolder(files)
   }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    let file = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
+    try folder.write(bytes, to: name)
   }
 
   /// - Parameter target: from the root, or from where the link stands.

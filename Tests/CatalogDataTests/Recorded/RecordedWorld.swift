@@ -1,36 +1,26 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 
 /// A directory of recorded responses that is gone when the test is.
 final class RecordedWorld {
-  let root: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    root = FileManager.default.temporaryDirectory
-      .appending(path: "recorded-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
-  deinit {
-    do {
-      try FileManager.default.removeItem(at: root)
-    } catch {
-      // A directory in the system's temporary folder is left behind; no test depends on it.
-    }
-  }
+  var root: URL { URL(filePath: folder.path, directoryHint: .isDirectory) }
 
   var path: String { root.path(percentEncoded: false) }
 
   func write(_ text: String, to path: String) throws {
-    try write(Data(text.utf8), to: path)
+    try folder.write(text, to: path)
   }
 
   func write(_ bytes: Data, to path: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try bytes.write(to: file)
+    try folder.write(bytes, to: path)
   }
 
   /// Two pages of characters, 1…20 and 21…23, and a page each of two locations and one episode.

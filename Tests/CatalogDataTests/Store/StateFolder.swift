@@ -1,19 +1,13 @@
 import CatalogData
+import CatalogTestSupport
 import Foundation
 
 /// A state folder of a test, under the system's temporary folder, removed at the end.
 enum StateFolder {
   static func with<Value>(_ work: (URL) async throws -> Value) async throws -> Value {
-    let folder = URL.temporaryDirectory.appending(path: "catalog-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    do {
-      let value = try await work(folder)
-      try FileManager.default.removeItem(at: folder)
-      return value
-    } catch {
-      try FileManager.default.removeItem(at: folder)
-      throw error
-    }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    return try await work(URL(filePath: folder.path))
   }
 
   /// As above, with a store that is opened at `now` and closed at the end.

@@ -15,7 +15,7 @@ struct LinkedFolderTests {
 
   init() throws {
     world = try ImageWorld()
-    foreign = world.folder.path.appending("foreign")
+    foreign = world.folder.filePath.appending("foreign")
     try files.makeDirectory(foreign.appending("below"))
     try files.makeDirectory(world.root)
     for name in ["thesis.txt", Self.ofAWriter, "below/\(Self.ofAWriter)"] {
@@ -101,7 +101,7 @@ struct LinkedFolderTests {
     async throws
   {
     try files.remove(world.root)
-    let elsewhere = world.folder.path.appending("elsewhere")
+    let elsewhere = world.folder.filePath.appending("elsewhere")
     try files.makeDirectory(elsewhere)
     try FileManager.default.createSymbolicLink(
       atPath: world.root.string, withDestinationPath: elsewhere.string)

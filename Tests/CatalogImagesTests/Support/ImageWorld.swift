@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogImages
+import CatalogTestSupport
 import Foundation
 import SystemPackage
 
@@ -16,7 +17,7 @@ final class ImageWorld: Sendable {
     folder = try TemporaryFolder()
   }
 
-  var root: FilePath { folder.path.appending("images") }
+  var root: FilePath { folder.filePath.appending("images") }
 
   func blobs(_ files: any FileSystem = LocalFileSystem(durability: .kill)) -> BlobFolder {
     BlobFolder(root: root, files: files, writer: "test")

@@ -1,26 +1,19 @@
 import CatalogPublishing
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// A folder for one test.
 final class TestFolder: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
   init() throws {
-    path =
-      FileManager.default.temporaryDirectory.appending(path: "publishing-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    folder = try TemporaryFolder()
   }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    let file = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: file)
+    try folder.write(bytes, to: name)
   }
 
   func bytes(_ name: String) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Testing
 
 /// What is told of links that lead nowhere, and of what a page never closes.

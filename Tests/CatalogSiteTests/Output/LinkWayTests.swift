@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTestSupport
 import Testing
 
 /// However the way from a page to another is written.

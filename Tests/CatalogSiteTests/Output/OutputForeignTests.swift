@@ -1,5 +1,6 @@
 import CExchange
 import CatalogSite
+import CatalogTestSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import CatalogSite
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 
 /// A folder with a site in it, `public`, and all that is beside it.

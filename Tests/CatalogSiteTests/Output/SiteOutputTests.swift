@@ -1,5 +1,6 @@
 import CatalogSite
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 import Synchronization
 import Testing

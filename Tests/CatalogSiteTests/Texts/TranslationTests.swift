@@ -1,6 +1,7 @@
 import CatalogDomain
 import CatalogSite
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 import Testing
 

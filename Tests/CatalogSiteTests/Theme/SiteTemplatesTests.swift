@@ -1,23 +1,16 @@
 import CatalogSite
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 import Testing
 
 @Suite("Loading a theme")
 struct SiteTemplatesTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("theme-" + UUID().uuidString)
-
   private func load(
     _ files: [String: String], links: [String: String] = [:], language: String = "en"
   ) throws -> SiteTemplates {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    let folder = try TemporaryFolder(files)
+    defer { withExtendedLifetime(folder) {} }
     for (name, target) in links {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/" + name, withDestinationPath: target)
@@ -165,7 +158,7 @@ struct SiteTemplatesTests {
 
   @Test func `a folder that does not exist is one line`() throws {
     let error = #expect(throws: SiteTemplatesError.self) {
-      try SiteTemplates(directory: folder.path, displayedAs: "Templates")
+      try SiteTemplates(directory: "/nowhere", displayedAs: "Templates")
     }
     #expect(
       error?.description

@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -172,15 +173,8 @@ struct TemplateFolderTests {
   }
 
   private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    let folder = try TemporaryFolder(files)
+    defer { withExtendedLifetime(folder) {} }
     try body(folder.path)
   }
 }

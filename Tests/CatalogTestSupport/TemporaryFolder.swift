@@ -1,30 +1,38 @@
 import Foundation
 
-/// A folder of one test's own, removed with it.
-final class TemporaryFolder: Sendable {
-  let path: String
+/// A folder of one test's own, removed when nobody holds it any more.
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  /// - Parameter files: their texts, by names that are paths below the folder.
+  package init(_ files: [String: String] = [:]) throws {
     path =
       FileManager.default.temporaryDirectory.appending(
         path: "catalog-test-\(UUID().uuidString)"
       ).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit {
+    // What stays is in the system's temporary folder.
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func write(_ text: String, to name: String) throws {
-    let file = path + "/" + name
+  package func write(_ text: String, to name: String) throws {
+    try write(text.utf8, to: name)
+  }
+
+  /// Makes the folders that the name tells of, too.
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
-      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
   }
 
   /// Every file below the folder with its text; hidden files too, a link as `→ where it leads`.
-  func tree() throws -> [String: String] {
+  package func tree() throws -> [String: String] {
     var tree: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
       let file = path + "/" + name

@@ -1,0 +1,6 @@
+import CatalogTestSupport
+import SystemPackage
+
+extension TemporaryFolder {
+  var filePath: FilePath { FilePath(path) }
+}
