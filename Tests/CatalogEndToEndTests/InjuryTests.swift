@@ -13,7 +13,7 @@ import Testing
 /// What befalls the stored pictures on a disk: found, named, kept out of the site, repaired.
 @Suite(
   .enabled(
-    if: RealData.isThere,
+    if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))
 struct InjuryTests {
   private enum Injury: CaseIterable {
@@ -32,7 +32,7 @@ struct InjuryTests {
     async throws
   {
     let mock = try await MockProcess(
-      [RealData.folder + "/2025-12-14", "--avatars", RealData.folder + "/avatars"], in: workspace)
+      [RealData.path("2025-12-14"), "--avatars", RealData.path("avatars")], in: workspace)
     let first = try await workspace.build(source: mock.source)
     #expect(first.exitCode == 0, "\(first.errors)")
     let site = try workspace.tree("Output")

@@ -1,10 +1,11 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// The 826 characters of December 2025 with their pictures, behind the mock API. The data is not part of the project.
 @Suite(
   .enabled(
-    if: RealData.isThere,
+    if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))
 struct RealCatalogTests {
   private let workspace: Workspace
@@ -19,7 +20,7 @@ struct RealCatalogTests {
     async throws
   {
     let mock = try await MockProcess(
-      [RealData.folder + "/2025-12-14", "--avatars", RealData.folder + "/avatars"], in: workspace)
+      [RealData.path("2025-12-14"), "--avatars", RealData.path("avatars")], in: workspace)
     let first = try await workspace.build(source: mock.source, "--strict")
     #expect(first.exitCode == 0, "\(first.errors)")
     #expect(first.lastLine.contains("826 characters · 826 avatars (826 new, 0 missing)"))

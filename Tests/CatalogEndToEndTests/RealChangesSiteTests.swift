@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -7,13 +8,13 @@ struct RealChangesSiteTests {
   @Test func `the site tells what changed in seven years, and a third build is quiet`() async throws
   {
     let workspace = try Workspace()
-    var mock = try await MockProcess([RealData.folder + "/2018-05-23"], in: workspace)
+    var mock = try await MockProcess([RealData.path("2018-05-23")], in: workspace)
     let port = mock.port
     let source = mock.source
     let first = try await workspace.build(source: source, "--avatars", "skip")
     #expect(first.exitCode == 0, "\(first.errors)")
     mock.stop()
-    mock = try await MockProcess([RealData.folder + "/2025-12-14"], port: port, in: workspace)
+    mock = try await MockProcess([RealData.path("2025-12-14")], port: port, in: workspace)
     let second = try await workspace.build(source: source, "--avatars", "skip", "--refresh")
     #expect(second.exitCode == 0, "\(second.errors)")
     #expect(

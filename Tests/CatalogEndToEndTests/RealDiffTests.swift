@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ struct RealDiffTests {
   }
 
   private func diff(_ format: String, isReversed: Bool = false) async throws -> String {
-    let folders = [RealData.folder + "/2018-05-23", RealData.folder + "/2025-12-14"]
+    let folders = [RealData.path("2018-05-23"), RealData.path("2025-12-14")]
     let run = try await workspace.tool.run(
       ["diff"] + (isReversed ? folders.reversed() : folders) + ["--format", format])
     #expect(run.exitCode == 0, "\(run.errors)")

@@ -1,21 +1,17 @@
 import CatalogDomain
 import CatalogImages
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// The recorded pictures of the API, where they are at hand: they are not part of the project.
-private let avatars: URL? = {
-  let shared =
-    ProcessInfo.processInfo.environment["CATALOG_SHARED_DATA"].map { URL(filePath: $0) }
-    ?? URL(filePath: #filePath).appending(path: "../../../../shared/data").standardized
-  let folder = shared.appending(path: "rick-and-morty/avatars")
-  return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-}()
-
-@Suite(.enabled(if: avatars != nil, "the recorded avatars are not here; set CATALOG_SHARED_DATA"))
+@Suite(
+  .enabled(
+    if: RealData.hasPictures, "the recorded avatars are not here; set CATALOG_SHARED_DATA"))
 struct RealAvatarsTests {
+  private let folder = URL(filePath: RealData.path("avatars"))
+
   @Test func `all 826 are admitted by their bytes and stored once each`() async throws {
-    let folder = try #require(avatars)
     let world = try ImageWorld()
     let references = (1...826).map {
       AvatarReference(url: folder.appending(path: "\($0).jpeg"))
@@ -41,7 +37,6 @@ struct RealAvatarsTests {
 
   @Test(arguments: [1, 2, 380, 66, 826])
   func `cut at any tenth, a real picture is refused`(_ number: Int) throws {
-    let folder = try #require(avatars)
     let bytes = try Data(contentsOf: folder.appending(path: "\(number).jpeg"))
     for tenth in 0..<10 {
       #expect(throws: ImageRefusal.self) {

@@ -1,8 +1,12 @@
 import CatalogServer
+import CatalogTestSupport
 import Foundation
 import Testing
 
-@Suite(.enabled(if: SharedData.isThere, Comment(rawValue: SharedData.reason)))
+@Suite(
+  .enabled(
+    if: RealData.isThere, "needs the real data; set CATALOG_SHARED_DATA to the folder that holds it"
+  ))
 struct `The mock over the real data` {
   struct ExpectedPage: Decodable, Equatable {
     let path: String
@@ -11,12 +15,12 @@ struct `The mock over the real data` {
   }
 
   private func expectedPages() throws -> [ExpectedPage] {
-    let file = URL(fileURLWithPath: SharedData.path("expected-etags-826-pages.json"))
+    let file = URL(fileURLWithPath: RealData.path("expected-etags-826-pages.json"))
     return try JSONDecoder().decode([ExpectedPage].self, from: Data(contentsOf: file))
   }
 
   private func mock(settings: MockAPISettings = .init()) throws -> MockAPI {
-    MockAPI(data: try .folder(SharedData.path("2025-12-14")), settings: settings)
+    MockAPI(data: try .folder(RealData.path("2025-12-14")), settings: settings)
   }
 
   @Test func `gives all 42 character pages the real API's ETags and lengths`() async throws {
@@ -75,20 +79,20 @@ struct `The mock over the real data` {
 
   @Test func `serves every avatar whole, always as a JPEG`() async throws {
     let mock = MockAPI(
-      data: try .folder(SharedData.path("2025-12-14")),
-      avatars: try .files(in: SharedData.path("avatars")))
+      data: try .folder(RealData.path("2025-12-14")),
+      avatars: try .files(in: RealData.path("avatars")))
     let answer = try await mock.whileRunning { address in
       try await RawClient(address).get("/api/character/avatar/380.jpeg")
     }
-    let file = try Data(contentsOf: URL(fileURLWithPath: SharedData.path("avatars/380.jpeg")))
+    let file = try Data(contentsOf: URL(fileURLWithPath: RealData.path("avatars/380.jpeg")))
     #expect(answer.body == [UInt8](file))
     #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(answer.headers["content-type"] == "image/jpeg")
   }
 
   @Test func `goes over to newer data while it runs`() async throws {
-    let mock = MockAPI(data: try .folder(SharedData.path("2018-05-23")))
-    let newer = try MockAPIData.folder(SharedData.path("2025-12-14"))
+    let mock = MockAPI(data: try .folder(RealData.path("2018-05-23")))
+    let newer = try MockAPIData.folder(RealData.path("2025-12-14"))
     let names = try await mock.whileRunning { address in
       let old = try await RawClient(address).get("/api/character/380").text
       mock.replace(data: newer)

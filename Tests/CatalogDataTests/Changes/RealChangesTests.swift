@@ -1,21 +1,21 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// What really changed between May 2018 and December 2025.
 @Suite(
   .enabled(
-    if: RealData.folder != nil,
+    if: RealData.isThere,
     "the real catalog is not at hand: CATALOG_SHARED_DATA names no folder that holds it"))
 struct RealChangesTests {
   private func diff(from old: String = "2018-05-23", to new: String = "2025-12-14") async throws
     -> CatalogDiff
   {
-    let data = try #require(RealData.folder)
-    return CatalogDiff(
-      from: try await StateFile.state(at: data.appending(path: old).path),
-      to: try await StateFile.state(at: data.appending(path: new).path))
+    CatalogDiff(
+      from: try await StateFile.state(at: RealData.path(old)),
+      to: try await StateFile.state(at: RealData.path(new)))
   }
 
   private func counts<Record>(_ changes: RecordChanges<Record>) -> [Int] {
@@ -75,18 +75,16 @@ struct RealChangesTests {
   }
 
   @Test func `the patch makes the old catalog the new one`() async throws {
-    let data = try #require(RealData.folder)
-    let old = try await StateFile.state(at: data.appending(path: "2018-05-23").path)
-    let new = try await StateFile.state(at: data.appending(path: "2025-12-14").path)
+    let old = try await StateFile.state(at: RealData.path("2018-05-23"))
+    let new = try await StateFile.state(at: RealData.path("2025-12-14"))
     var patched = try PatchedDocument(CanonicalForm.bytes(of: old))
     try patched.apply(DiffPatch.bytes(of: CatalogDiff(from: old, to: new)))
     #expect(try patched.bytes == PatchedDocument(CanonicalForm.bytes(of: new)).bytes)
   }
 
   @Test func `one list alone is compared with its like only`() async throws {
-    let data = try #require(RealData.folder)
-    let old = try await StateFile.state(at: data.appending(path: "2018-05-23/characters.json").path)
-    let new = try await StateFile.state(at: data.appending(path: "2025-12-14").path)
+    let old = try await StateFile.state(at: RealData.path("2018-05-23/characters.json"))
+    let new = try await StateFile.state(at: RealData.path("2025-12-14"))
     let diff = CatalogDiff(from: old, to: new)
     #expect(diff.kinds == [.character])
     #expect(counts(diff.characters) == [333, 0, 72, 4])

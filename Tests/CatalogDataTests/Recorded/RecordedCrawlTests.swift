@@ -1,20 +1,12 @@
 import CatalogData
 import CatalogDomain
+import CatalogTestSupport
 import Foundation
 import Testing
 
 /// Whole crawls of recorded directories: the project's own cast, and the real catalog where it is at hand.
 @Suite struct RecordedCrawlTests {
   private static let fixtures = packageRoot.appending(path: "Fixtures")
-  private static let realData: URL? = {
-    let named = ProcessInfo.processInfo.environment["CATALOG_SHARED_DATA"].map {
-      URL(filePath: $0)
-    }
-    let data = (named ?? packageRoot.appending(path: "../shared/data"))
-      .appending(path: "rick-and-morty/2025-12-14")
-    return FileManager.default.fileExists(atPath: data.path(percentEncoded: false)) ? data : nil
-  }()
-
   private static let packageRoot = URL(filePath: #filePath)
     .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +22,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: realData != nil,
+      if: RealData.isThere,
       "the real catalog is not at hand: CATALOG_SHARED_DATA names no folder that holds it"))
   func `the real catalog is whole, and its figures are the known ones`() async throws {
     let world = try RecordedWorld()
@@ -64,9 +56,8 @@ import Testing
 
   /// The array of a kind, cut into pages.
   private func record(_ kind: RecordKind, in world: RecordedWorld) throws {
-    let data = try #require(Self.realData)
-    let array = try JSONSerialization.jsonObject(
-      with: Data(contentsOf: data.appending(path: "\(kind.plural).json")))
+    let file = URL(fileURLWithPath: RealData.path("2025-12-14/\(kind.plural).json"))
+    let array = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     let records = try #require(array as? [Any]).map { record in
       String(
         decoding: try JSONSerialization.data(

@@ -1,4 +1,5 @@
 import CatalogTemplates
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -33,7 +34,7 @@ struct SpecificationSuite {
     }
   }
 
-  static let folder: URL = SharedData.folder.appending(path: "mustache-spec")
+  private static let folder = RealData.place(of: "mustache-spec", holding: "comments.json")
 
   static let files = [
     "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~inheritance",
@@ -41,12 +42,12 @@ struct SpecificationSuite {
 
   /// Says why, once, where the suite cannot run.
   static let isAvailable: Bool = {
-    let isThere = FileManager.default.fileExists(atPath: folder.path)
-    if !isThere {
-      let reason = "Skipped: the official Mustache suite is not at \(folder.path)\n"
+    if folder == nil {
+      let reason =
+        "Skipped: the official Mustache suite is not at hand: CATALOG_SHARED_DATA names no folder that holds it\n"
       FileHandle.standardError.write(Data(reason.utf8))
     }
-    return isThere
+    return folder != nil
   }()
 
   /// All cases; none where the files are missing. A file that is there and cannot be read is an error in
@@ -71,7 +72,7 @@ struct SpecificationSuite {
       }
       let tests: [Test]
     }
-    let data = try Data(contentsOf: folder.appending(path: "\(file).json"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder ?? "")/\(file).json"))
     return try JSONDecoder().decode(Suite.self, from: data).tests.map {
       Case(
         file: file, name: $0.name, description: $0.desc, data: $0.data, template: $0.template,
