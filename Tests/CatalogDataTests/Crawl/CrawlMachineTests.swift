@@ -3,11 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// Twelve places on three pages of five, read by crawl number 9.
-@Suite struct CrawlMachineTests {
-  private typealias Machine = CrawlMachine<Location>
-  private static let current = StoredTrust.generation(9)
-
+/// How a list is read, page by page.
+@Suite struct CrawlMachineTests: TwelvePlaces {
   @Test func `the first page is asked for alone, then all others, in order`() {
     var machine = machine()
     #expect(machine.state == .idle)
@@ -182,27 +179,5 @@ import Testing
     #expect(machine.ids == Array(1...12))
     machine.failed(ListOfPlaces.error(.cancelled), for: request(3, .nothing, round: 1))
     #expect(machine.ids == Array(1...12))
-  }
-
-  private func machine() -> Machine {
-    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9, isResumed: true))
-  }
-
-  private func request(_ page: Int, _ trust: StoredTrust = current, round: Int = 0)
-    -> CrawlRequest
-  {
-    CrawlRequest(.page(page), trust: trust, round: round)
-  }
-
-  /// Pages of a list of twelve on three, in the order given.
-  private func arrive(
-    _ machine: inout Machine, _ pages: KeyValuePairs<Int, ClosedRange<Int>>, round: Int = 0,
-    trust: StoredTrust = current
-  ) {
-    for (number, ids) in pages {
-      _ = machine.all()
-      machine.arrived(
-        ListOfPlaces.page(ids, count: 12, pages: 3), for: request(number, trust, round: round))
-    }
   }
 }

@@ -2,11 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// Lists with gaps, and lists that move: twelve places on three pages of five, read by crawl number 9.
-@Suite struct CrawlRepairTests {
-  private typealias Machine = CrawlMachine<Location>
-  private static let current = StoredTrust.generation(9)
-
+/// Lists with gaps, and lists that move.
+@Suite struct CrawlRepairTests: TwelvePlaces {
   @Test func `records that pages lack are asked for by id, once`() {
     var machine = machine()
     arrive(&machine, [1: 1...5, 2: 6...9, 3: 12...12])
@@ -139,27 +136,5 @@ import Testing
       machine.failure?.description
         == "locations: 11 different records on 3 pages, 12 announced, 1 more than once; read "
         + "twice, try again later")
-  }
-
-  private func machine() -> Machine {
-    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9, isResumed: true))
-  }
-
-  private func request(_ page: Int, _ trust: StoredTrust = current, round: Int = 0)
-    -> CrawlRequest
-  {
-    CrawlRequest(.page(page), trust: trust, round: round)
-  }
-
-  /// Pages of a list of twelve on three, in the order given.
-  private func arrive(
-    _ machine: inout Machine, _ pages: KeyValuePairs<Int, ClosedRange<Int>>, round: Int = 0,
-    trust: StoredTrust = current
-  ) {
-    for (number, ids) in pages {
-      _ = machine.all()
-      machine.arrived(
-        ListOfPlaces.page(ids, count: 12, pages: 3), for: request(number, trust, round: round))
-    }
   }
 }
