@@ -19,18 +19,10 @@ struct ListPageTests {
       settings: SiteSettings(charactersPerPage: size, source: SourceFacts(name: "the test")))
   }
 
-  @Test(
-    "A pager shows both ends and the neighbourhood, and no gap of one page",
-    arguments: [
-      ("index", "[1] 2 3 … 10 →page-2.html"),
-      ("page-2", "←index.html 1 [2] 3 4 … 10 →page-3.html"),
-      ("page-4", "←page-3.html 1 2 3 [4] 5 6 … 10 →page-5.html"),
-      ("page-5", "←page-4.html 1 2 3 4 [5] 6 7 … 10 →page-6.html"),
-      ("page-6", "←page-5.html 1 … 4 5 [6] 7 8 9 10 →page-7.html"),
-      ("page-10", "←page-9.html 1 … 8 9 [10] "),
-    ])
-  func pager(page: String, text: String) throws {
-    #expect(try site(10, pager).text("characters/\(page).html") == text)
+  @Test func `a pager leads to the pages of its list`() throws {
+    #expect(
+      try site(10, pager).text("characters/page-2.html")
+        == "←index.html 1 [2] 3 4 … 10 →page-3.html")
   }
 
   @Test func `a list of one page has no pager`() throws {

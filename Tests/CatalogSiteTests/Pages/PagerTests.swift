@@ -17,6 +17,8 @@ import Testing
         }
         #expect(pager.items.map(\.number) == shown.sorted(), "\(page) of \(pages)")
         #expect(pager.items.filter(\.isCurrent).map(\.number) == [page])
+        #expect(pager.previous?.text == (page > 1 ? "\(page - 1).html" : nil))
+        #expect(pager.next?.text == (page < pages ? "\(page + 1).html" : nil))
         #expect(
           pager.items.filter(\.followsGap).map(\.number)
             == shown.filter { $0 > 1 && !shown.contains($0 - 1) }.sorted())
