@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 import Testing
 
 struct `A data folder` {

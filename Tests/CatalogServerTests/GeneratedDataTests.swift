@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogServer
+import CatalogTestSupport
 import Foundation
 import Testing
 

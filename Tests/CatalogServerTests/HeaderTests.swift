@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 import Foundation
 import Testing
 

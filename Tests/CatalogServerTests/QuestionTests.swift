@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 import Testing
 
 struct `The mock answers as the API` {

@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -14,58 +15,8 @@ import Testing
 /// The script in pages that are served, and what it is told.
 @Suite(.timeLimit(.minutes(5)))
 struct `A page in the preview` {
-  private struct Message: Decodable, Equatable {
-    struct Problem: Decodable, Equatable {
-      var place: String?
-      var message: String
-      var excerpt: String?
-    }
-
-    struct Page: Decodable, Equatable {
-      var frame: String
-      var styles: [String]
-    }
-
-    var stage: String
-    var build: Int
-    var problems: [Problem]
-    var assets: String?
-    var page: Page?
-  }
-
   private final class Flag: Sendable {
     let value = Mutex(false)
-  }
-
-  /// The events of one open page, one after the other.
-  private final class Events {
-    private let client: RawClient
-    private let socket: Int32
-    private var bytes: [UInt8] = []
-
-    init(_ world: PreviewWorld, page: String) async throws {
-      client = world.client
-      socket = try await client.open(
-        "GET /__catalog/events?page=\(page) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    }
-
-    deinit { close(socket) }
-
-    func next() async throws -> Message {
-      while true {
-        let text = String(decoding: bytes, as: UTF8.self)
-        if let start = text.firstRange(of: "data: "),
-          let end = text[start.upperBound...].firstRange(of: "\n\n")
-        {
-          let json = text[start.upperBound..<end.lowerBound]
-          bytes = Array(text[end.upperBound...].utf8)
-          return try JSONDecoder().decode(Message.self, from: Data(json.utf8))
-        }
-        let answer = try await client.read(from: socket, limit: 1)
-        try #require(answer.end == .enough)
-        bytes += answer.bytes
-      }
-    }
   }
 
   private static func frame(of page: RawAnswer) -> String? {
@@ -143,8 +94,8 @@ struct `A page in the preview` {
     try await PreviewWorld.running { world in
       let page = try await world.client.get("/characters/1.html")
       let frame = try #require(Self.frame(of: page))
-      let events = try await Events(world, page: "%2Fcharacters%2F1.html")
-      let first = Message(
+      let events = try await PreviewEvents(world.client, page: "%2Fcharacters%2F1.html")
+      let first = PreviewMessage(
         stage: "building", build: 0, problems: [],
         page: .init(frame: frame, styles: ["assets/style.1.css"]))
       #expect(try await events.next() == first)
@@ -157,7 +108,7 @@ struct `A page in the preview` {
       let restyled = try await events.next()
       #expect(
         restyled
-          == Message(
+          == PreviewMessage(
             stage: "built", build: 1, problems: [],
             page: .init(frame: frame, styles: ["assets/style.2.css"])))
 
@@ -197,7 +148,7 @@ struct `A page in the preview` {
       let missing = try await world.client.get("/nobody.html")
       #expect(missing.text.contains(" data-assets=\"one\" defer></script>"))
 
-      let events = try await Events(world, page: "%2F")
+      let events = try await PreviewEvents(world.client, page: "%2F")
       let first = try await events.next()
       #expect(first.assets == "one")
       world.board.built(in: world.site, assets: "two")
@@ -212,10 +163,10 @@ struct `A page in the preview` {
   @Test func `that is not there is told of the page in its place`() async throws {
     try await PreviewWorld.running { world in
       let missing = try await world.client.get("/nobody.html")
-      let events = try await Events(world, page: "%2Fnobody.html")
+      let events = try await PreviewEvents(world.client, page: "%2Fnobody.html")
       #expect(try await events.next().page?.frame == Self.frame(of: missing))
       for page in ["%2Fassets%2Fstyle.1.css", "%2F..%2Fsecret.txt", "nonsense", ""] {
-        #expect(try await Events(world, page: page).next().page == nil, "\(page)")
+        #expect(try await PreviewEvents(world.client, page: page).next().page == nil, "\(page)")
       }
     }
   }
@@ -231,7 +182,7 @@ struct `A page in the preview` {
       #expect(page.text.contains("a:1: &lt;script&gt;alert(1)&lt;/script&gt"))
       #expect(!page.text.contains("<script>"))
       #expect(Self.frame(of: page) == "")
-      let events = try await Events(world, page: "%2Fany%2Fpage.html")
+      let events = try await PreviewEvents(world.client, page: "%2Fany%2Fpage.html")
       #expect(try await events.next().page == nil)
       world.board.built(in: world.site)
       #expect(try await events.next().page != nil)
@@ -240,7 +191,7 @@ struct `A page in the preview` {
 
   @Test func `that went away is forgotten`() async throws {
     try await PreviewWorld.running { world in
-      for _ in 1...3 { _ = try await Events(world, page: "%2F").next() }
+      for _ in 1...3 { _ = try await PreviewEvents(world.client, page: "%2F").next() }
       while world.board.watcherCount > 0, !Task.isCancelled { await Task.yield() }
     }
   }

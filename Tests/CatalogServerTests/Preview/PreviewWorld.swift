@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 import Foundation
 
 /// A site in a folder, served for as long as a test looks at it.

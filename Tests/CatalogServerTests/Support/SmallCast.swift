@@ -1,4 +1,5 @@
 import CatalogServer
+import CatalogTestSupport
 
 /// Three characters, one location, one episode, in the folder layout of arrays.
 enum SmallCast {

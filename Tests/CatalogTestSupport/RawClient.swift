@@ -2,30 +2,36 @@ import Foundation
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #else
   import Darwin
 #endif
 
 /// A client that sees every byte and every kind of end: a plain socket, and nothing that means well.
-struct RawClient: Sendable {
-  let port: UInt16
-  /// How long nothing may come before the connection counts as silent: long, because machines are busy.
-  private static let patience = 60_000
+package struct RawClient: Sendable {
+  package let port: UInt16
+  /// How long nothing may come before the connection counts as silent, in milliseconds: long, because machines are busy.
+  package static let patience = 60_000
 
-  struct Failure: Error {
-    let step: String
-    let code: Int32
+  package struct Failure: Error {
+    package let step: String
+    package let code: Int32
   }
 
   /// - Parameter address: Such as `http://127.0.0.1:8080`.
-  init(_ address: String) {
-    port = UInt16(address.split(separator: ":").last ?? "") ?? 0
+  package init(_ address: String) {
+    self.init(port: UInt16(address.split(separator: ":").last ?? "") ?? 0)
+  }
+
+  package init(port: UInt16) {
+    self.port = port
   }
 
   /// Sends one request on a connection of its own and reads to its end.
   ///
   /// - Parameter limit: Stops after that many bytes.
-  func get(
+  package func get(
     _ target: String, headers: [String: String] = [:], method: String = "GET", limit: Int = .max
   ) async throws -> RawAnswer {
     var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
@@ -33,33 +39,33 @@ struct RawClient: Sendable {
     return try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n", limit: limit)
   }
 
-  func exchange(_ request: String, limit: Int = .max) async throws -> RawAnswer {
+  package func exchange(_ request: String, limit: Int = .max) async throws -> RawAnswer {
     try await offTheCooperativeThreads {
-      let socket = try connect()
+      let socket = try connected()
       defer { close(socket) }
-      try send(request, on: socket)
+      try write(request, on: socket)
       return receive(from: socket, limit: limit)
     }
   }
 
   /// Opens a connection, sends `request`, and leaves it to the caller to close the descriptor.
-  func open(_ request: String = "") async throws -> Int32 {
+  package func open(_ request: String = "") async throws -> Int32 {
     try await offTheCooperativeThreads {
-      let socket = try connect()
-      try send(request, on: socket)
+      let socket = try connected()
+      try write(request, on: socket)
       return socket
     }
   }
 
   /// Connects and leaves again, if anybody is there.
-  func knock() {
-    if let socket = try? connect() { close(socket) }
+  package func knock() {
+    if let socket = try? connected() { close(socket) }
   }
 
   /// Reads what comes on an open connection.
   ///
   /// - Parameter patience: Milliseconds.
-  func read(
+  package func read(
     from socket: Int32, limit: Int = .max, patience: Int = Self.patience
   ) async throws -> RawAnswer {
     try await offTheCooperativeThreads {
@@ -69,7 +75,7 @@ struct RawClient: Sendable {
   }
 
   /// Sends one request, waits for what comes at once, and listens a moment longer.
-  func getAndListen(_ target: String) async throws -> RawAnswer {
+  package func getAndListen(_ target: String) async throws -> RawAnswer {
     let socket = try await open("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     defer { close(socket) }
     let first = try await read(from: socket, limit: 1)
@@ -86,7 +92,7 @@ struct RawClient: Sendable {
     }
   }
 
-  private func connect() throws -> Int32 {
+  private func connected() throws -> Int32 {
     #if canImport(Glibc)
       let type = Int32(SOCK_STREAM.rawValue)
     #else
@@ -101,11 +107,7 @@ struct RawClient: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        #if canImport(Glibc)
-          Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #else
-          Darwin.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #endif
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else {
@@ -122,14 +124,15 @@ struct RawClient: Sendable {
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  private func send(_ text: String, on socket: Int32) throws {
+  private func write(_ text: String, on socket: Int32) throws {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { return }
-    #if canImport(Glibc)
-      let count = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    #if canImport(Darwin)
+      let flags: Int32 = 0
     #else
-      let count = Darwin.send(socket, bytes, bytes.count, 0)
+      let flags = Int32(MSG_NOSIGNAL)
     #endif
+    let count = send(socket, bytes, bytes.count, flags)
     guard count == bytes.count else { throw Failure(step: "send", code: errno) }
   }
 
