@@ -23,6 +23,8 @@ package struct ReleasePlan: Hashable, Sendable {
   package let kept: [PublishedPath]
   /// Of the target, after all of it was done.
   package let manifest: ReleaseManifest
+  /// Whether the target is as planned: it has what the site has, and since when each of the others stays is written there.
+  package let isEmpty: Bool
 
   /// - Parameters:
   ///   - previous: what is ours on the target.
@@ -72,12 +74,14 @@ package struct ReleasePlan: Hashable, Sendable {
     kept = superseded.keys.sorted()
     manifest = ReleaseManifest(
       date: now, list: try ChecksumList(entries), superseded: superseded)
+    // One whose time began nowhere would begin it anew with each plan, and stay for good.
+    isEmpty =
+      added.isEmpty && updated.isEmpty && deleted.isEmpty
+      && superseded.keys.allSatisfy { previous.superseded[$0] != nil }
   }
 
   /// To be sent, in the order of the stages.
   package var sent: [ReleaseFile] {
     (added + updated).sorted { ($0.stage, $0.path) < ($1.stage, $1.path) }
   }
-
-  package var isEmpty: Bool { added.isEmpty && updated.isEmpty && deleted.isEmpty }
 }

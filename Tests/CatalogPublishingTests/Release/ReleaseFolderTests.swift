@@ -380,6 +380,26 @@ import Testing
     #expect(try visible() == ["index.html": "four"])
   }
 
+  @Test func `a file that is all that left the site goes from the folder when its time is over`()
+    throws
+  {
+    let (page, leak) = (["index.html": "one"], "leak.0123456789abcdef.txt")
+    let site = try TestFolder()
+    let files = try site.site(page)
+    func isPublished(on number: Double) throws -> Bool {
+      try target.plan(files, at: day(number), grace: 3 * 86_400).plan.isEmpty
+    }
+    let first = try publish(["index.html": "one", leak: "leak"], on: 0)
+    #expect(try !isPublished(on: 1))
+    #expect(try publish(page, on: 1) != first)
+    #expect(try visible() == ["index.html": "one", leak: "leak"])
+    #expect(try isPublished(on: 3))
+    #expect(try !isPublished(on: 4))
+    try publish(page, on: 4)
+    #expect(try visible() == page)
+    #expect(try isPublished(on: 4))
+  }
+
   @Test func `a folder with the files of others is refused, and nothing in it is touched`() throws {
     try folder.write(Array("mine".utf8), to: "www/notes.txt")
     #expect(
