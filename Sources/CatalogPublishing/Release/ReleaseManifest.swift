@@ -64,23 +64,24 @@ package struct ReleaseManifest: Hashable, Sendable {
     self.init(date: .distantPast, list: list)
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard line.first == UInt8(ascii: "#") else { break }
-      guard read(comment: String(Substring(line))) else { throw damaged }
+      guard read(comment: line) else { throw damaged }
     }
     guard date != .distantPast else { throw damaged }
   }
 
-  private mutating func read(comment: String) -> Bool {
-    if comment.hasPrefix(Self.title) {
-      guard let date = Self.date(comment.dropFirst(Self.title.count)) else { return false }
+  /// Looks at bytes: the space before a path that begins with a combining mark is part of a `Character` that is no space.
+  private mutating func read(comment: Substring.UTF8View) -> Bool {
+    if comment.starts(with: Self.title.utf8) {
+      guard let date = Self.date(comment.dropFirst(Self.title.utf8.count)) else { return false }
       self.date = date
-    } else if comment.hasPrefix(Self.supersededMark) {
-      let rest = comment.dropFirst(Self.supersededMark.count).split(separator: " ", maxSplits: 1)
-      guard rest.count == 2, let date = Self.date(rest[0]),
-        let path = PublishedPath(String(rest[1]))
+    } else if comment.starts(with: Self.supersededMark.utf8) {
+      let rest = comment.dropFirst(Self.supersededMark.utf8.count)
+        .split(separator: UInt8(ascii: " "), maxSplits: 1)
+      guard rest.count == 2, let date = Self.date(rest[0]), let path = Self.path(rest[1])
       else { return false }
       superseded[path] = date
-    } else if comment.hasPrefix(Self.pendingMark) {
-      guard let path = PublishedPath(String(comment.dropFirst(Self.pendingMark.count))) else {
+    } else if comment.starts(with: Self.pendingMark.utf8) {
+      guard let path = Self.path(comment.dropFirst(Self.pendingMark.utf8.count)) else {
         return false
       }
       pending.insert(path)
@@ -88,7 +89,11 @@ package struct ReleaseManifest: Hashable, Sendable {
     return true
   }
 
-  private static func date(_ text: Substring) -> Date? {
-    try? Date(String(text), strategy: .iso8601)
+  private static func path(_ text: Substring.UTF8View) -> PublishedPath? {
+    PublishedPath(String(Substring(text)))
+  }
+
+  private static func date(_ text: Substring.UTF8View) -> Date? {
+    try? Date(String(Substring(text)), strategy: .iso8601)
   }
 }

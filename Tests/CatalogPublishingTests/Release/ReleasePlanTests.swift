@@ -194,6 +194,12 @@ import Testing
       "sha256sum", "-c", "--quiet", "--strict", "manifest", in: folder.path)
     #expect(check == Program(exitCode: 0, output: ""))
 
+    let marked = ReleaseManifest(
+      date: Self.now, list: try ChecksumList([try Self.entry("\u{301}x.html", "one")]),
+      superseded: [try Self.path("\u{301}x.html"): Self.now],
+      pending: [try Self.path("\u{301}y.html"), try Self.path(" z.html")])
+    #expect(try ReleaseManifest(reading: marked.bytes, of: "target") == marked)
+
     for damaged in ["", "text\n", "# catalog release yesterday\n"] {
       #expect(throws: PublishingError.self) {
         try ReleaseManifest(reading: Array(damaged.utf8), of: "target")
