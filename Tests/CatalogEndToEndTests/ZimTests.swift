@@ -146,6 +146,32 @@ struct ZimTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/site.zim"))
   }
 
+  @Test(arguments: [0, 1])
+  func `what cannot be removed hides neither the file nor why there is none`(code: Int)
+    async throws
+  {
+    try await workspace.site("Output", HandmadeSite.old)
+    // Two paths that are one too long for the system: who removes what is at the end goes by paths.
+    let name = String(repeating: "d", count: 200)
+    let deep = Array(repeating: name, count: Int(PATH_MAX) * 6 / 10 / 201).joined(separator: "/")
+    let tool = try await tool(
+      writingBy: """
+        for last; do :; done
+        \(Self.making) > "$last"
+        cd "${last%/*}"
+        mkdir -p a/\(deep) b/\(deep)
+        mv b a/\(deep)
+        exit \(code)
+
+        """)
+    let bundle = try await tool.run("bundle", "--format", "zim")
+    #expect(bundle.exitCode == (code == 0 ? 0 : 2), "\(bundle.errors)")
+    #expect(
+      bundle.errors == (code == 0 ? "" : "catalog: error: zimwriterfs failed (1)\n"))
+    #expect(try beside().contains("site.zim") == (code == 0))
+    _ = try await workspace.shell("rm -r .site.zim.partial")
+  }
+
   private func beside() throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: workspace.path))
       .subtracting([".catalog"])

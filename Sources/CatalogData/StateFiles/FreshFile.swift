@@ -35,8 +35,8 @@ package enum FreshFile {
     do {
       try file.closeAfter { _ = try file.writeAll(bytes) }
     } catch {
-      // Half a file would stand in the way of the next call, or be taken for a whole one.
-      try FileManager.default.removeItem(atPath: path)
+      // Half a file would stand in the way of the next call, or be taken for a whole one; why it is no whole one counts more.
+      try? FileManager.default.removeItem(atPath: path)
       throw error
     }
   }

@@ -131,7 +131,8 @@ extension ReleaseFolder {
       try Disk.rename(temporary, to: place(of: id))
       try Disk.syncFolder(releasesPath)
     } catch {
-      try Disk.removeTree(temporary)
+      // What cannot be removed goes with the next one's making; why there is no release counts more.
+      try? Disk.removeTree(temporary)
       throw error
     }
   }

@@ -129,14 +129,9 @@ package struct RemoteTarget: Sendable {
     let obstacle = try await obstacle(beside: plan)
     let upload = try Upload(
       rclone: rclone, plan: obstacle == nil ? plan : plan.inPlace, folder: folder)
-    do {
-      let notes = try await upload.run(progress: progress)
-      try upload.remove()
-      return notes + [obstacle].compactMap(\.self)
-    } catch {
-      try upload.remove()
-      throw error
-    }
+    // What cannot be removed goes with the next; what became of the site counts more.
+    defer { try? upload.remove() }
+    return try await upload.run(progress: progress) + [obstacle].compactMap(\.self)
   }
 
   /// Why files cannot wait beside the place though they can be put into it, in a sentence; nil when they can, or need not.

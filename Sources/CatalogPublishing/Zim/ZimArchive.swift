@@ -71,26 +71,23 @@ package struct ZimArchive: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     let gathered = folder + "/files"
-    do {
-      try gather(in: gathered)
-      try Disk.removeTree(partial)
-      // Of another user's the file would be theirs to change.
-      try Disk.makeNewFolder(partial)
-      try await run(gathered, temporary, keeping: lock)
-      let file = try OpenFile(reading: temporary)
-      guard try Self.isWhole(file) else {
-        throw PublishingError("zimwriterfs made no whole ZIM file")
-      }
-      try file.sync()
-      try Disk.rename(temporary, to: path)
-      try Disk.removeTree(partial)
-      try Disk.removeTree(folder)
-      return try file.size
-    } catch {
-      try Disk.removeTree(partial)
-      try Disk.removeTree(folder)
-      throw error
+    // What cannot be removed goes with the next; what became of the ZIM file counts more.
+    defer {
+      try? Disk.removeTree(partial)
+      try? Disk.removeTree(folder)
     }
+    try gather(in: gathered)
+    try Disk.removeTree(partial)
+    // Of another user's the file would be theirs to change.
+    try Disk.makeNewFolder(partial)
+    try await run(gathered, temporary, keeping: lock)
+    let file = try OpenFile(reading: temporary)
+    guard try Self.isWhole(file) else {
+      throw PublishingError("zimwriterfs made no whole ZIM file")
+    }
+    try file.sync()
+    try Disk.rename(temporary, to: path)
+    return try file.size
   }
 
   /// Whether it begins as a ZIM file does, holds something, and ends with the checksum where the header says.
