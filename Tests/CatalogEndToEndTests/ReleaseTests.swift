@@ -247,6 +247,23 @@ import Testing
     #expect(list.output.split(separator: "\n").count == 2, "\(list.output)")
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `which release visitors had is on the disk before they get another`() async throws {
+    #expect(try await publish("old").exitCode == 0)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("fsync", number: 1, "error=EIO", on: workspace.path + "/www")
+        + [
+          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
+          "--apply",
+        ])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix("/www cannot be written to the disk: Input/output error\n"),
+      "\(run.errors)")
+    #expect(try visible() == site("old"))
+  }
+
   /// As of a container's image, of which the folder was a part.
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `an old release that the file system renames to nothing else goes all the same`()

@@ -34,5 +34,6 @@ extension ReleaseFolder {
     try history.bytes.withUnsafeBytes { try file.write($0, at: 0) }
     try file.sync()
     try Disk.rename(next, to: historyPath)
+    try Disk.syncFolder(path)
   }
 }
