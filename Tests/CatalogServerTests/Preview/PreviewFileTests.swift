@@ -39,6 +39,7 @@ struct `A preview serves files` {
     let types = [
       "a.html": "text/html; charset=utf-8", "a.css": "text/css; charset=utf-8",
       "a.js": "text/javascript; charset=utf-8", "a.json": "application/json",
+      "__catalog/state.json": "application/json",
       "feed.xml": "application/xml; charset=utf-8", "a.atom": "application/atom+xml; charset=utf-8",
       "a.svg": "image/svg+xml", "a.WEBP": "image/webp", "a.avif": "image/avif",
       "a.png": "image/png", "a.jpeg": "image/jpeg", "a.gif": "image/gif", "a.ico": "image/x-icon",

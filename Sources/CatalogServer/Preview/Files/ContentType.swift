@@ -2,12 +2,12 @@ import CatalogDomain
 
 /// The `Content-Type` of what the preview answers (text is UTF-8, as everything this project writes).
 enum ContentType {
-  static let html = "text/html; charset=utf-8"
-  static let json = "application/json; charset=utf-8"
-  static let javaScript = "text/javascript; charset=utf-8"
-  static let css = "text/css; charset=utf-8"
+  static let html = FileFormat(fileExtension: "html").contentType
+  static let json = FileFormat(fileExtension: "json").contentType
+  static let javaScript = FileFormat(fileExtension: "js").contentType
+  static let css = FileFormat(fileExtension: "css").contentType
+  static let plain = FileFormat(fileExtension: "txt").contentType
   static let events = "text/event-stream; charset=utf-8"
-  static let plain = "text/plain; charset=utf-8"
 
   /// What a host says that the file is published to.
   ///

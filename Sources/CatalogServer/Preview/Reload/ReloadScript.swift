@@ -12,7 +12,7 @@ enum ReloadScript {
 
       function connect() {
         if (events || document.visibilityState === "hidden") return;
-        events = new EventSource("/__catalog/events?page=" + encodeURIComponent(location.pathname));
+        events = new EventSource("\#(PreviewAddress.events)?page=" + encodeURIComponent(location.pathname));
         events.onmessage = (event) => follow(JSON.parse(event.data));
         events.onerror = () => {
           // The browser asks again by itself, unless the answer was wrong for good.
@@ -79,7 +79,7 @@ enum ReloadScript {
         const root = overlay.attachShadow({ mode: "open" });
         const sheet = element("link");
         sheet.rel = "stylesheet";
-        sheet.href = "/__catalog/overlay.css";
+        sheet.href = "\#(PreviewAddress.style)";
         const panel = element("section");
         panel.setAttribute("role", "alert");
         const head = element("header");

@@ -1,4 +1,4 @@
-/// The server's own addresses, beside the site: no file of a site begins with two underscores.
+/// The server's own addresses, in place of what a site has in a folder of that name: the preview shows nothing of such a folder.
 enum PreviewAddress {
   static let folder = "__catalog"
   static let script = "/__catalog/reload.js"
