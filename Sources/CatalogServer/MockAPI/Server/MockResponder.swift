@@ -26,8 +26,9 @@ struct MockResponder: HTTPResponder {
     let now = Int(settings.now().timeIntervalSince1970)
     let healthy = self.answer(asked, route: route, circumstances, now: now)
     guard let effect = circumstances.plan.effect else {
-      answer = healthy.negotiated(for: asked)
-      return Response(healthy.negotiated(for: asked), to: asked)
+      let negotiated = healthy.negotiated(for: asked)
+      answer = negotiated
+      return Response(negotiated, to: asked)
     }
     // What goes wrong goes wrong with the whole answer, also where a 304 would have done.
     let damaged = DamagedAnswer(healthy: healthy, request: asked, now: now)
