@@ -105,7 +105,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// - Parameter repaired: records that were fetched by id besides.
   func verdict(with repaired: [Record]) -> (Verdict, duplicates: Int) {
     var records: [Record] = []
-    records.reserveCapacity(min(count, pages.count * 20) + repaired.count)
+    records.reserveCapacity(pages.values.reduce(repaired.count) { $0 + $1.value.records.count })
     var seen: Set<Int> = []
     var duplicates = 0
     for number in pages.keys.sorted() {
