@@ -9,12 +9,12 @@ package enum Illustration {
     for file in files.sorted(by: { $0.path < $1.path })
     where file.path.fileExtension == "png" && file.path.folder == "assets/" && file.size < 1 << 20 {
       let bytes = try OpenFile(reading: file.place).bytes(at: 0, count: file.size)
-      guard let picture = try PortableNetworkGraphics.picture(bytes),
+      guard let picture = try PNG.picture(bytes),
         picture.width == picture.height, picture.width >= size
       else { continue }
       if picture.width == size { return bytes }
       if picture.width > best?.width ?? 0 { best = picture }
     }
-    return try PortableNetworkGraphics.bytes(best?.scaled(to: size) ?? .ring)
+    return try PNG.bytes(best?.scaled(to: size) ?? .ring)
   }
 }

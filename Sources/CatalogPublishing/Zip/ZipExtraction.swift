@@ -141,13 +141,13 @@ struct ZipExtraction {
       return .hostile("its bytes are not in the archive")
     }
     var hash = SHA256()
-    var cyclic = CyclicChecksum()
+    var crc = CRC32()
     var size: UInt64 = 0
     func take(_ piece: UnsafeRawBufferPointer) throws {
       size += UInt64(piece.count)
       guard size <= entry.size else { throw HoldsMore() }
       hash.update(bufferPointer: piece)
-      cyclic.update(piece)
+      crc.update(piece)
       body(piece)
     }
     do {
@@ -165,7 +165,7 @@ struct ZipExtraction {
       return .hostile("it holds more than it says")
     }
     guard size == entry.size else { return .unreadable("it holds less than it says") }
-    guard cyclic.value == entry.checksum else {
+    guard crc.value == entry.checksum else {
       return .unreadable("its bytes are damaged")
     }
     return .file(Checksum(hash.finalize()), size: Int(size))

@@ -68,12 +68,12 @@ package struct ZipWriter {
     try append(entry.localHeader)
     let begin = offset
     var hash = SHA256()
-    var cyclic = CyclicChecksum()
+    var crc = CRC32()
     var count = 0
     let deflation = method == .deflated ? try Deflation(.raw) : nil
     try read { piece in
       hash.update(bufferPointer: piece)
-      cyclic.update(piece)
+      crc.update(piece)
       count += piece.count
       if let deflation {
         try deflation.add(piece) { try append($0) }
@@ -87,7 +87,7 @@ package struct ZipWriter {
     }
     entry.size = UInt64(count)
     entry.packedSize = UInt64(offset - begin)
-    entry.checksum = cyclic.value
+    entry.checksum = crc.value
     // The sizes are known only now; the header is as long as before.
     try entry.localHeader.withUnsafeBytes { try file.write($0, at: Int(entry.offset)) }
     return (entry, Checksum(hash.finalize()))

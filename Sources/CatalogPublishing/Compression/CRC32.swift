@@ -1,7 +1,7 @@
 import CZlib
 
 /// The CRC-32 that ZIP, gzip and PNG know bytes by.
-struct CyclicChecksum: Hashable {
+struct CRC32: Hashable {
   private(set) var value: UInt32 = 0
 
   init() {}

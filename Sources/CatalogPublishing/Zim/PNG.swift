@@ -1,5 +1,5 @@
 /// Pictures as PNG files (https://www.w3.org/TR/png-3/), as far as the icons of a site need it: eight bits a channel, not interlaced.
-enum PortableNetworkGraphics {
+enum PNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// Nobody has a larger icon.
   private static let largest = 2048
@@ -129,7 +129,7 @@ enum PortableNetworkGraphics {
 
   private static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
     let named = Array(kind.utf8) + data
-    return big(data.count) + named + big(Int(CyclicChecksum(of: named).value))
+    return big(data.count) + named + big(Int(CRC32(of: named).value))
   }
 
   private static func big(_ value: Int) -> [UInt8] {
