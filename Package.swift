@@ -57,8 +57,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // For the limit on what a compressed answer may unpack to, for the parts of a request that the preview times, and for the reasons
-    // of a failed TLS handshake; the HTTP client and the server bring both along.
+    // For what a proxy by SOCKS refuses, for the parts of a request that the preview times, and for the reasons of a failed TLS
+    // handshake; the HTTP client and the server bring both along.
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),

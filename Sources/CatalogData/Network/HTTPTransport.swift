@@ -92,7 +92,7 @@ package final class HTTPTransport: Sendable {
     -> HTTPClientResponse
   {
     var headers = HTTPHeaders([("User-Agent", userAgent)])
-    // The client decodes no brotli, so it is not asked for.
+    // `BodyReader` unpacks no brotli, so it is not asked for.
     if question.headers["Accept-Encoding"] == nil {
       headers.add(name: "Accept-Encoding", value: "gzip")
     }

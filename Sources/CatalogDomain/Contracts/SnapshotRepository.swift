@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// The state seen last is the *current* one: the next catalog is measured against it. What two states have in common is kept once, so a
 /// state with a few changed records costs little more than those.
-/// Safe to call from any task; each call is one transaction. Throws `notFound` for ids that do not exist, else `storage`.
+/// Safe to call from any task; what a call writes is one transaction, what it reads may be several. Throws `notFound` for ids that do not exist, else `storage`.
 package protocol SnapshotRepository: Sendable {
   /// By id.
   func snapshots() async throws(SnapshotError) -> [Snapshot]

@@ -57,7 +57,7 @@ package struct CrawlLedger: Hashable, Sendable {
   package var servedFresh = 0
   package var stale: [Stale] = []
   package var retries = 0
-  /// Bytes of bodies received, as on the wire after decompression.
+  /// Bytes of bodies received, after decompression.
   package var bytes = 0
   /// What deserves to be said but does not stop a build: damaged entries, unknown keys.
   package var warnings: [String] = []

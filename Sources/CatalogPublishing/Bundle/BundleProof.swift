@@ -1,5 +1,5 @@
-/// Reads a bundle where it arrived, a ZIP or the unpacked folder, and names everything that is not as it was sent. Unpacks nothing
-/// anywhere, follows no link, and holds a piece of a file at a time.
+/// What is proven of a bundle where it arrived, a ZIP or the unpacked folder, and everything in it that is not as it was sent. For that
+/// nothing is unpacked anywhere, no link in it followed, and a piece of a file held at a time.
 package struct BundleProof: Hashable, Sendable {
   /// A list of checksums larger than this is none of ours: it would name over half a million files.
   static let largestList = 64 << 20
