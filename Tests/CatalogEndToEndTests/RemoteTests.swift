@@ -224,6 +224,24 @@ struct RemoteTests {
     #expect(try await server.files() == Self.data(HandmadeSite.new))
   }
 
+  @Test(
+    arguments: RemoteServer.kinds.filter(\.isWebDAV), [#"user='a"b'"#, "user=a'b", "user='a'':b'"])
+  func `files wait beside the place also where the remote is described in its name`(
+    _ kind: RemoteServer.Kind, parameter: String
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    let settings = try workspace.text("rclone.conf")
+    let address = try #require(settings.firstMatch(of: /url = (.+)/)?.output.1)
+    let run = try await server.tool.run(
+      "publish", "--site", "old", "--to",
+      "rclone::webdav,url='\(address)',\(parameter):site", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.contains("rclone::webdav,…:site: 8 added"), "\(run.output)")
+    let changes = Self.changes(try server.requests())
+    #expect(changes.first?.hasPrefix("PUT " + Self.aside) == true, "\(changes)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full target leaves the site as it was, and the next run finishes`() async throws {
     let disk = try SmallDisk(bytes: 600_000)

@@ -45,21 +45,43 @@ struct Rclone: Sendable {
   /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
   /// `:webdav,url="https://host/":path`; nil where nothing does.
   private static func parameters(of remote: String) -> Substring? {
+    guard let start = nameEnd(of: remote), remote.utf8[start] == UInt8(ascii: ",") else {
+      return nil
+    }
+    return remote[start..<(colon(of: remote) ?? remote.endIndex)]
+  }
+
+  /// What ends the name of a remote, `:` or `,`; nil for a path on this machine.
+  private static func nameEnd(of remote: String) -> String.Index? {
     let bytes = remote.utf8
     guard bytes.first != UInt8(ascii: "/"),
-      let start = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
-      bytes[start] == UInt8(ascii: ",")
+      let end = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
+      bytes[end] != UInt8(ascii: "/")
     else { return nil }
+    return end
+  }
+
+  /// The `:` behind which the path stands; nil for a path on this machine, and where parameters do not end. A quote is one where a value
+  /// begins, and ends with it; doubled in it, it stands for itself.
+  private static func colon(of remote: String) -> String.Index? {
+    guard let start = nameEnd(of: remote) else { return nil }
+    let bytes = remote.utf8
+    var value: String.Index?
     var quote: UInt8?
+    var isQuoted = false
     for index in bytes[start...].indices {
       switch bytes[index] {
-      case quote: quote = nil
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? bytes[index]
-      case UInt8(ascii: ":") where quote == nil: return remote[start..<index]
+      case quote: isQuoted.toggle()
+      case _ where isQuoted: break
+      case UInt8(ascii: ":"): return index
+      case UInt8(ascii: ","): (value, quote) = (nil, nil)
+      case UInt8(ascii: "=") where value == nil: value = bytes.index(after: index)
+      case UInt8(ascii: "\"") where index == value, UInt8(ascii: "'") where index == value:
+        (quote, isQuoted) = (bytes[index], true)
       default: break
       }
     }
-    return remote[start...]
+    return nil
   }
 
   /// What is not known to a remote, or to an old rclone, it cannot.
@@ -171,14 +193,7 @@ struct Rclone: Sendable {
 
   /// A hidden place beside this one, from which files can be renamed into it; nil for the root of a remote, which has none.
   var aside: Rclone? {
-    var isQuoted = false
-    var start = remote.startIndex
-    for index in remote.utf8.indices {
-      if remote.utf8[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if remote.utf8[index] == UInt8(ascii: ":"), !isQuoted {
-        start = remote.utf8.index(after: index)
-      }
-    }
+    let start = Self.colon(of: remote).map(remote.utf8.index(after:)) ?? remote.startIndex
     var path = Substring(remote.utf8[start...])
     while path.utf8.last == UInt8(ascii: "/") { path = Substring(path.utf8.dropLast()) }
     let name =
