@@ -190,6 +190,32 @@ import Testing
     #expect(try await mock.counts().all > asked)
   }
 
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3"), "needs sqlite3"),
+    arguments: ["responses", "avatars"])
+  func `what was confirmed under a clock that was ahead is asked for, whatever was built offline`(
+    table: String
+  ) async throws {
+    try await settle()
+    let moved = try await workspace.shell(
+      "sqlite3 .catalog/catalog.sqlite \"UPDATE $0 SET fetched_at = 4102444800\"", table)
+    #expect(moved.exitCode == 0, "\(moved.errors)")
+    for isRelied in [false, true] {
+      let run = try await build("--offline")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.contains(Self.said) == isRelied)
+      #expect(
+        run.lastLine.contains(" stored (confirmed 2100-01-01T00:00:00Z) · ")
+          == (table == "responses"), "\(run.lastLine)")
+    }
+    let asked = try await mock.counts().all
+    let next = try await build()
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(!next.errors.contains(Self.said))
+    #expect(try await mock.counts().all > asked)
+    #expect(next.lastLine.contains(" fresh · "), "\(next.lastLine)")
+  }
+
   /// Makes what is to be asked for again due earlier, in seconds: as if so much time had gone by since the last build.
   private func bringForward(by seconds: Double) throws {
     let last = try workspace.text(".catalog/last-build.json")

@@ -81,6 +81,36 @@ import Testing
     #expect(!shown.output.contains("2100-"), "\(shown.output)")
   }
 
+  @Test func `the age of data that was confirmed in the future is not known`() async throws {
+    try workspace.write("max-stale: 30d\nretries: 0\n", to: "catalog.yaml")
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    _ = try await crawl(mock)
+    mock.stop()
+    let ahead = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE responses SET fetched_at = 4102444800")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", ahead).exitCode == 0)
+    for policy in ["cache-only", "local-first"] {
+      let arguments = [
+        "crawl", "--source", mock.source, "--avatars", "skip", "--cache-policy", policy,
+      ]
+      let refused = try await workspace.tool.run(arguments)
+      #expect(refused.exitCode == 3)
+      #expect(
+        refused.errors
+          == "catalog: error: the data is dated 2100-01-01T00:00:00Z, which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d\n",
+        "\(policy)")
+      let allowed = try await workspace.tool.run(arguments + ["--max-stale", "36500d"])
+      #expect(allowed.exitCode == 0, "\(allowed.errors)")
+      #expect(
+        allowed.lastLine.contains(" stored (confirmed 2100-01-01T00:00:00Z) · ")
+          == (policy == "cache-only"), "\(allowed.lastLine)")
+    }
+  }
+
   @Test(arguments: ["crawl", "build"])
   func `what is of the future when a command begins is not when it has waited for it`(
     command: String

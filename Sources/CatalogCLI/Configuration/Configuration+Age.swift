@@ -13,8 +13,9 @@ extension Configuration {
     if let first = stale.first {
       return "stale (\(Counted(stale.count, "answer")) from the store: \(first.reason))"
     }
+    let age = now.timeIntervalSince(seen)
     guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min(),
-      now.timeIntervalSince(seen) > shortest
+      age > shortest || age < -ClockTolerance.seconds
     else { return "fresh" }
     return "stored (confirmed \(UTCDate(seen)))"
   }

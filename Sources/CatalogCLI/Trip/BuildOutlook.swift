@@ -8,6 +8,8 @@ struct BuildOutlook: Codable, Hashable {
 
   /// When the oldest of the data was fetched or confirmed.
   var seen: Date
+  /// When the newest of the data and of its pictures was fetched or confirmed.
+  var newest: Date
   /// When the first stored answer or picture is to be asked for again; of a folder, when it is to be read again. Nil where nothing ever is.
   var freshUntil: Date?
   /// When the first recorded state is to be forgotten.
@@ -18,15 +20,17 @@ struct BuildOutlook: Codable, Hashable {
   var notes: [String]
 
   /// - Parameters:
+  ///   - newest: when the newest of the data and of its pictures was fetched or confirmed.
   ///   - oldestPicture: when the oldest of the pictures was fetched or confirmed.
   ///   - remembersUntil: when the first recorded state is to be forgotten.
   init(
-    seen: Date, oldestPicture: Date?, remembersUntil: Date?, warnings: [String], notes: [String],
-    _ configuration: Configuration
+    seen: Date, newest: Date, oldestPicture: Date?, remembersUntil: Date?, warnings: [String],
+    notes: [String], _ configuration: Configuration
   ) {
     self.warnings = warnings
     self.notes = notes
     self.seen = seen
+    self.newest = newest
     self.remembersUntil = remembersUntil
     guard !configuration.isFolder else {
       // A state counts as seen last when that was noted: what is kept for days must not be forgotten for the hours since.
@@ -42,9 +46,13 @@ struct BuildOutlook: Codable, Hashable {
   /// Whether a build at the moment of this configuration would ask nobody, forget nothing and refuse nothing for its age.
   func holds(for configuration: Configuration) -> Bool {
     let now = configuration.now
-    if let limit = configuration.maxStale, now.timeIntervalSince(seen) > limit { return false }
+    // What is dated after now was stored under a wrong clock: it is due at once, and nobody knows its age.
+    let isOfFuture = newest > now.addingTimeInterval(ClockTolerance.seconds)
+    if let limit = configuration.maxStale, isOfFuture || now.timeIntervalSince(seen) > limit {
+      return false
+    }
     if let remembersUntil, now >= remembersUntil { return false }
-    let isFresh = freshUntil.map { now < $0 } ?? true
+    let isFresh = !isOfFuture && (freshUntil.map { now < $0 } ?? true)
     if configuration.isFolder { return isFresh }
     switch configuration.cachePolicy {
     case .cacheOnly: return true

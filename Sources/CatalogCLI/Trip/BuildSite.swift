@@ -45,7 +45,8 @@ struct BuildSite {
     report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
-      seen: ready.seen, oldestPicture: ready.avatars.fetchDates?.lowerBound,
+      seen: ready.seen, newest: ready.confirmed,
+      oldestPicture: ready.avatars.fetchDates?.lowerBound,
       remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
       notes: ready.notes,
       configuration)

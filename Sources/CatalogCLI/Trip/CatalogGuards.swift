@@ -6,6 +6,7 @@ struct CatalogGuards {
   let configuration: Configuration
   let acceptsRemovals: Bool
   let snapshots: any SnapshotRepository
+  let now: @Sendable () -> Date
 
   /// The ids of the state that was accepted last: what the new one is measured against. None when anything may be gone.
   func knownRecords() async throws(RecordsPageError) -> [RecordKind: Set<Int>] {
@@ -31,13 +32,19 @@ struct CatalogGuards {
 
   private func refuseAge(_ catalog: Catalog) throws(RecordsPageError) {
     guard let limit = configuration.maxStale else { return }
-    let age = configuration.now.timeIntervalSince(catalog.asOf)
+    let date = catalog.asOf
+    // Nobody knows the age of what a wrong clock dated, but that it is not from before 1970. What was fetched while the command ran is
+    // not of the future.
+    let isOfFuture = date > now().addingTimeInterval(ClockTolerance.seconds)
+    let age =
+      isOfFuture
+      ? configuration.now.timeIntervalSince1970 : configuration.now.timeIntervalSince(date)
     guard age > limit else { return }
-    throw RecordsPageError(
-      request: "catalog",
-      reason: .refused(
-        "the data is of \(UTCDate(catalog.asOf)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
-      ))
+    let reason =
+      isOfFuture
+      ? "the data is dated \(UTCDate(date)), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d"
+      : "the data is of \(UTCDate(date)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
+    throw RecordsPageError(request: "catalog", reason: .refused(reason))
   }
 
   /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it

@@ -35,7 +35,8 @@ struct GatherCatalog {
     parts.tracker.track(.started(step: "crawl"))
     defer { parts.tracker.track(.finished(step: "crawl")) }
     let guards = CatalogGuards(
-      configuration: configuration, acceptsRemovals: acceptsRemovals, snapshots: parts.snapshots)
+      configuration: configuration, acceptsRemovals: acceptsRemovals, snapshots: parts.snapshots,
+      now: parts.now)
     do {
       let known = try await guards.knownRecords()
       let crawled = try await parts.catalogs.catalog(
