@@ -90,7 +90,7 @@ enum Step: String, CaseIterable {
   private static func record(_ state: CatalogState, in snapshots: SQLiteSnapshots) async throws {
     try await snapshots.record(
       state, as: try await snapshots.identity(of: state), since: state.catalog.asOf,
-      seen: state.catalog.asOf)
+      seen: state.catalog.asOf, listed: state.catalog.asOf)
   }
 
   private static func expect(_ changed: Int, _ diff: CatalogDiff) throws {

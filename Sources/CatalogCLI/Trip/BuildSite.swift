@@ -56,7 +56,8 @@ struct BuildSite {
   private func record(_ ready: Ready) async throws(CommandFailure) {
     if repetition == .second { return }
     try await ready.gathering.record(
-      ready.state, as: ready.identity, seen: ready.confirmed, forgetting: ready.recorded.expired)
+      ready.state, as: ready.identity, seen: ready.confirmed, ready.ledger,
+      forgetting: ready.recorded.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.

@@ -27,7 +27,7 @@ struct CrawlOnly {
     let warnings = gathering.warnings(ledger, told) + recorded.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
-      state, as: identity, seen: seen, forgetting: recorded.expired)
+      state, as: identity, seen: seen, ledger, forgetting: recorded.expired)
     return gathering.report(
       state.catalog, ledger, told, change: recorded.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings, notes: mended)

@@ -190,12 +190,13 @@ struct GatherCatalog {
   /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
   /// - Parameter seen: when the data was last known to be like this.
   func record(
-    _ state: CatalogState, as identity: CatalogIdentity, seen: Date,
+    _ state: CatalogState, as identity: CatalogIdentity, seen: Date, _ ledger: CrawlLedger,
     forgetting expired: Set<Snapshot.ID>
   ) async throws(CommandFailure) {
     do {
       try await parts.snapshots.record(
-        state, as: identity, since: noted(state, identity, seen), seen: seen)
+        state, as: identity, since: noted(state, identity, seen), seen: seen,
+        listed: ledger.oldest[.character] ?? seen)
     } catch {
       throw CommandFailure(.failed, error.description)
     }

@@ -64,7 +64,7 @@ struct RecordedHistory: Sendable {
             snapshot: sighting.snapshot,
             occurrence: sighting.occurrences.lowerBound,
             fingerprint: fingerprints[sighting.snapshot] ?? "", date: sighting.since,
-            noted: sighting.noted, lastBefore: last.until, diff: diff))
+            noted: sighting.noted, lastBefore: last.listed, diff: diff))
       } catch {
         // The past is not worth a site that is not built.
         warnings.insert(error.description)

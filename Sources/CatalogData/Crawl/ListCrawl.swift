@@ -45,6 +45,7 @@ struct ListCrawl<DTO: RecordDTO> {
     let kind = DTO.Record.kind
     ledger.lists.append(machine.ledger)
     ledger.newest = [ledger.newest, machine.newest].compactMap { $0 }.max()
+    ledger.oldest[kind] = machine.asOf
     ledger.add(machine.notes, of: kind)
     if let doubt = machine.doubt { ledger.warnings.append("\(kind.plural): \(doubt)") }
     if let outage, let asOf = machine.asOf {

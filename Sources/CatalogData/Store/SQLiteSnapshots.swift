@@ -99,9 +99,11 @@ package final class SQLiteSnapshots: SnapshotRepository {
 
   @discardableResult
   package func record(
-    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date
+    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date, listed: Date
   ) async throws(SnapshotError) -> Snapshot.ID {
-    if let known = identity.snapshot, try isUpToDate(known, identity, state, seen) { return known }
+    if let known = identity.snapshot, try isUpToDate(known, identity, state, seen, listed) {
+      return known
+    }
     return try writing { reading in
       let pictures = SnapshotPictures(reading)
       let last = try reading.history().last
@@ -116,7 +118,8 @@ package final class SQLiteSnapshots: SnapshotRepository {
             fingerprint: identity.fingerprint))
         try reading.db.execute(sql: "DELETE FROM accepted; DELETE FROM accepted_characters")
       }
-      try Self.note(id, isCurrent: id == last?.snapshot, since: since, seen: seen, reading.db)
+      try Self.note(
+        id, isCurrent: id == last?.snapshot, since: since, seen: seen, listed: listed, reading.db)
       return id
     }
   }
@@ -162,13 +165,14 @@ package final class SQLiteSnapshots: SnapshotRepository {
 
   /// Whether recording the state would change nothing.
   private func isUpToDate(
-    _ id: Snapshot.ID, _ identity: CatalogIdentity, _ state: CatalogState, _ seen: Date
+    _ id: Snapshot.ID, _ identity: CatalogIdentity, _ state: CatalogState, _ seen: Date,
+    _ listed: Date
   ) throws(SnapshotError) -> Bool {
     guard identity.knownSince != nil else { return false }
     return try reading { reading in
-      guard try reading.current() == id, let noted = try reading.lastSeen(), seen <= noted else {
-        return false
-      }
+      guard try reading.current() == id, let noted = try reading.lastSeen(),
+        seen <= noted.seen, listed.timeIntervalSince1970 == noted.listed
+      else { return false }
       return try state.avatars.isEmpty
         || identity.pictures
           == String.fetchOne(
@@ -178,20 +182,21 @@ package final class SQLiteSnapshots: SnapshotRepository {
   }
 
   private static func note(
-    _ id: Snapshot.ID, isCurrent: Bool, since: Date, seen: Date, _ db: Database
+    _ id: Snapshot.ID, isCurrent: Bool, since: Date, seen: Date, listed: Date, _ db: Database
   ) throws {
     if isCurrent {
       // It may be told with the date of a state of the future before it, which it was not seen at.
       try db.execute(
         sql: """
-          UPDATE snapshot_sightings SET until = max(until, ?)
+          UPDATE snapshot_sightings SET until = max(until, ?), listed = ?
           WHERE id = (SELECT max(id) FROM snapshot_sightings)
-          """, arguments: [seen.timeIntervalSince1970])
+          """, arguments: [seen.timeIntervalSince1970, listed.timeIntervalSince1970])
     } else {
       try db.execute(
-        sql: "INSERT INTO snapshot_sightings (snapshot, since, until) VALUES (?, ?, ?)",
+        sql: "INSERT INTO snapshot_sightings (snapshot, since, until, listed) VALUES (?, ?, ?, ?)",
         arguments: [
           id.rawValue, since.timeIntervalSince1970, max(since, seen).timeIntervalSince1970,
+          listed.timeIntervalSince1970,
         ])
     }
   }

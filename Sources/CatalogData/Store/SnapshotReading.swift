@@ -61,17 +61,15 @@ struct SnapshotReading {
     var sightings: [SnapshotSighting] = []
     for row in rows {
       guard let number = Int.fromDatabaseValue(row["snapshot"]),
-        let since = Double.fromDatabaseValue(row["since"]),
-        let until = Double.fromDatabaseValue(row["until"])
+        let noted = Self.date(row["since"]), let until = Self.date(row["until"])
       else { throw SnapshotDamage.lasting("when snapshots were seen cannot be read") }
       let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
-      let noted = Date(timeIntervalSince1970: since)
       let begin = max(noted, sightings.last?.since ?? .distantPast)
       let sighting = SnapshotSighting(
         snapshot: id, since: begin, noted: noted,
-        until: max(begin, Date(timeIntervalSince1970: until)),
+        until: max(begin, until), listed: Self.date(row["listed"]),
         occurrences: occurrence...occurrence)
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)
@@ -82,22 +80,30 @@ struct SnapshotReading {
     return sightings
   }
 
+  /// - Returns: nil where there is none.
+  // Swift 6.3.1 fails to compile it, optimized, as a part of the loop over the sightings.
+  @inline(never)
+  private static func date(_ value: DatabaseValue) -> Date? {
+    Double.fromDatabaseValue(value).map(Date.init(timeIntervalSince1970:))
+  }
+
   func current() throws -> Snapshot.ID? {
     try Int.fetchOne(
       db, sql: "SELECT snapshot FROM snapshot_sightings ORDER BY id DESC LIMIT 1"
     ).map { Snapshot.ID($0) }
   }
 
-  /// When the current state was last seen, as it was noted then.
-  func lastSeen() throws -> Date? {
+  /// When the current state was last seen, and its characters listed (in seconds since 1970; nil where nobody noted it), as it was noted
+  /// then.
+  func lastSeen() throws -> (seen: Date, listed: Double?)? {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT until FROM snapshot_sightings ORDER BY id DESC LIMIT 1")
+        db, sql: "SELECT until, listed FROM snapshot_sightings ORDER BY id DESC LIMIT 1")
     else { return nil }
-    guard let until = Double.fromDatabaseValue(row[0]) else {
+    guard let until = Self.date(row[0]) else {
       throw SnapshotDamage.lasting("when snapshots were seen cannot be read")
     }
-    return Date(timeIntervalSince1970: until)
+    return (until, Double.fromDatabaseValue(row[1]))
   }
 
   func ids(_ kind: SnapshotRecordKind, of id: Snapshot.ID) throws -> [Int] {

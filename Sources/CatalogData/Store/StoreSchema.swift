@@ -118,6 +118,10 @@ enum StoreSchema {
           CREATE UNIQUE INDEX former_records_identity ON former_records(kind, record, value);
           """)
     },
+    { db in
+      // When the oldest page of the characters was confirmed. Nobody noted that of what was seen before: it counts as listed until `until`.
+      try db.execute(sql: "ALTER TABLE snapshot_sightings ADD COLUMN listed REAL")
+    },
   ]
 
   /// What is to be known of a file before it is used.

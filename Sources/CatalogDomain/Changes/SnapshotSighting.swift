@@ -14,33 +14,40 @@ package import Foundation
 ///     knownSince    the same of the state that is current  as recorded        no           what is found unchanged
 ///     noted         it became so, as it is recorded        dateOfData's       yes          ids of changes; `since` when what
 ///                                                                                          kept it later is removed
-///     until         it was last known to be so             ours               no           expiry, the next change
+///     until         it was last known to be so             ours               no           expiry
+///     listed        the oldest page of the characters was  ours               yes          when those that are gone were there
+///                   confirmed
 package struct SnapshotSighting: Hashable, Sendable {
   package let snapshot: Snapshot.ID
   package let since: Date
   /// The date it was recorded with. It is told with a later one, `since`, as long as a state before it is recorded that is of that.
   package let noted: Date
   package let until: Date
+  /// When the source was last known to have these characters. Other answers, and pictures, may have been confirmed later.
+  package let listed: Date
   /// Which of the snapshot's it is, counted from 1; several where what was seen between them is forgotten. The later ones keep their
   /// numbers then.
   package let occurrences: ClosedRange<Int>
 
-  /// - Parameter noted: nil where it is `since`.
+  /// - Parameters:
+  ///   - noted: nil where it is `since`.
+  ///   - listed: nil where nobody noted it: it is `until` then.
   package init(
-    snapshot: Snapshot.ID, since: Date, noted: Date? = nil, until: Date,
+    snapshot: Snapshot.ID, since: Date, noted: Date? = nil, until: Date, listed: Date? = nil,
     occurrences: ClosedRange<Int>
   ) {
     self.snapshot = snapshot
     self.since = since
     self.noted = noted ?? since
     self.until = until
+    self.listed = listed ?? until
     self.occurrences = occurrences
   }
 
   /// This and the next one of the same snapshot, as one.
   package func joined(to next: SnapshotSighting) -> SnapshotSighting {
     SnapshotSighting(
-      snapshot: snapshot, since: since, noted: noted, until: next.until,
+      snapshot: snapshot, since: since, noted: noted, until: next.until, listed: next.listed,
       occurrences: occurrences.lowerBound...next.occurrences.upperBound)
   }
 }

@@ -36,10 +36,11 @@ package protocol SnapshotRepository: Sendable {
   ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
   ///   - since: from when on it is the current one; of no account when it already is. As long as a state before it is recorded that is of
   ///     a later date, the history tells that date.
-  ///   - seen: when it was last fetched or confirmed. Nothing is written when all of this is known.
+  ///   - seen: when it was last fetched or confirmed.
+  ///   - listed: the same of the oldest page of its characters. Nothing is written when all of this is known.
   @discardableResult
   func record(
-    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date
+    _ state: CatalogState, as identity: CatalogIdentity, since: Date, seen: Date, listed: Date
   ) async throws(SnapshotError) -> Snapshot.ID
 
   /// The whole state. Its `asOf` is when it was first seen.

@@ -49,6 +49,8 @@ package struct CrawlLedger: Hashable, Sendable {
   package var lists: [List] = []
   /// When the newest of the answers the catalog was made of was fetched or last confirmed; nil without one.
   package var newest: Date?
+  /// When the oldest of the answers each list was made of was. Without those that are empty.
+  package var oldest: [RecordKind: Date] = [:]
   /// Requests sent over the network, retries included.
   package var requests = 0
   /// Of them, answered `304 Not Modified`.

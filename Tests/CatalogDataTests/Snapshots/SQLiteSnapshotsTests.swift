@@ -91,6 +91,29 @@ import Testing
     }
   }
 
+  @Test func `a state that is seen in other answers alone has its characters from before`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let (ada, eve) = (States.of([1: "Ada"]), States.of([1: "Eve"]))
+      func listed() async throws -> [Int] {
+        try await snapshots.history().map { Int($0.listed.timeIntervalSince1970) / 86_400 }
+      }
+      try await snapshots.record(ada, day: 1)
+      try await snapshots.record(ada, day: 5, listed: 1)
+      #expect(try await listed() == [1])
+      try await snapshots.record(States.of([1: "Ada"], pictures: [1: "a"]), day: 6, listed: 1)
+      try await snapshots.record(States.of([1: "Ada"], pictures: [1: "b"]), day: 7, listed: 1)
+      #expect(try await listed() == [1, 1])
+      // What is old only because the network failed does not count as seen, whatever else was asked.
+      try await snapshots.record(States.of([1: "Ada"], pictures: [1: "b"]), day: 2, listed: 8)
+      try await snapshots.record(eve, day: 9)
+      #expect(try await listed() == [1, 8, 9])
+      #expect(days(try await snapshots.history()) == [[1, 1, 6], [2, 7, 7], [3, 9, 9]])
+    }
+  }
+
   @Test func `a clock that goes back turns no history round`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

@@ -310,6 +310,23 @@ import Testing
     }
   }
 
+  @Test func `what an older version noted of a state counts as listed while it was seen`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let (ada, eve) = (States.of([1: "Ada"]), States.of([1: "Eve"]))
+      let snapshots = try await SQLiteSnapshots.injured(
+        in: folder,
+        by: "ALTER TABLE snapshot_sightings DROP COLUMN listed; PRAGMA user_version = 5",
+        after: [(ada, 1), (eve, 3)])
+      try await snapshots.record(eve, day: 3, listed: 2)
+      let history = try await snapshots.history()
+      let ends = [2 * 86_400.0 - 1, 3 * 86_400 - 1].map(Date.init(timeIntervalSince1970:))
+      #expect(history.map(\.listed) == ends)
+      #expect(history[0].until == ends[0])
+    }
+  }
+
   @Test func `a store without snapshots keeps what it had accepted until the first`() async throws {
     try await StateFolder.with { folder in
       let state = States.of([1: "Ada", 2: "Bo"])
@@ -334,7 +351,7 @@ import Testing
       #expect(identity.knownSince == Date(timeIntervalSince1970: 86_400))
       try await snapshots.record(
         state, as: identity, since: Date(timeIntervalSince1970: 86_400),
-        seen: Date(timeIntervalSince1970: 200_000))
+        seen: Date(timeIntervalSince1970: 200_000), listed: Date(timeIntervalSince1970: 200_000))
       #expect(try await snapshots.records(.character) == [1, 2])
       #expect(
         try await snapshots.snapshots().map(\.firstSeen) == [Date(timeIntervalSince1970: 86_400)])

@@ -55,12 +55,15 @@ enum States {
 }
 
 extension SnapshotRepository {
-  /// - Parameter day: counted from 1970; the data is seen to the end of it.
+  /// - Parameters:
+  ///   - day: counted from 1970; the data is seen to the end of it.
+  ///   - listed: the day the characters were listed, to its end; nil for the same.
   @discardableResult
-  func record(_ state: CatalogState, day: Int) async throws -> Int {
+  func record(_ state: CatalogState, day: Int, listed: Int? = nil) async throws -> Int {
     let since = Date(timeIntervalSince1970: Double(day) * 86_400)
     return try await record(
-      state, as: try await identity(of: state), since: since, seen: since + 86_399
+      state, as: try await identity(of: state), since: since, seen: since + 86_399,
+      listed: Date(timeIntervalSince1970: Double(listed ?? day) * 86_400 + 86_399)
     ).rawValue
   }
 }

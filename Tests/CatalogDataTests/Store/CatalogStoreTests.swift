@@ -125,9 +125,9 @@ import Testing
       let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
       #expect(
         error?.description.hasSuffix(
-          "catalog.sqlite was written by a newer catalog (version 9; this one knows 5); upgrade or choose another --state"
+          "catalog.sqlite was written by a newer catalog (version 9; this one knows 6); upgrade or choose another --state"
         ) == true)
-      try change(folder, "PRAGMA user_version = 5")
+      try change(folder, "PRAGMA user_version = 6")
       let store = try CatalogStore(folder: folder)
       let found = try await SQLiteResponseStore(store).entry(for: "a")
       #expect(found == .of("one"))
