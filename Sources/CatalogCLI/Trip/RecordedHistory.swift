@@ -115,15 +115,13 @@ struct RecordedHistory: Sendable {
     ]
   }
 
-  /// The state at hand counts as one that was just seen.
   private static func expired(
     _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ prospect: SnapshotProspect,
     _ identity: CatalogIdentity, _ retention: SnapshotRetention, _ now: Date
   ) -> Set<Snapshot.ID> {
-    let latest = max(now, recorded.map(\.lastSeen).max() ?? now)
     let current = Snapshot(
       id: prospect.snapshot, fingerprint: identity.fingerprint, characters: 0, locations: 0,
-      episodes: 0, avatars: 0, firstSeen: latest, lastSeen: latest + 1)
+      episodes: 0, avatars: 0, firstSeen: now, lastSeen: now)
     let others = recorded.filter { $0.id != current.id }
     return Set(retention.expired(others + [current], in: sightings, now: now))
   }

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 import GRDB
 import Synchronization
@@ -18,6 +19,9 @@ package final class CatalogStore: Sendable {
   package static let saved = ".saved"
   /// How much later than noted an answer may have been used, in seconds: enough to tell what is not used any more.
   package static let accessPrecision: TimeInterval = 3600
+  /// SQL: the new `last_access` of what is used at `?1`. See `ClockTolerance.lastUse`.
+  static let lastUse =
+    "iif(last_access > ?1 + \(ClockTolerance.seconds), ?1, max(last_access, ?1))"
 
   /// For messages: as the user named the folder.
   package let path: String
@@ -81,7 +85,7 @@ package final class CatalogStore: Sendable {
     guard !noted.isEmpty else { return }
     try write { db in
       let update = try db.cachedStatement(
-        sql: "UPDATE responses SET last_access = max(last_access, ?) WHERE url = ?")
+        sql: "UPDATE responses SET last_access = \(Self.lastUse) WHERE url = ?2")
       for (address, date) in noted {
         try update.execute(arguments: [date.timeIntervalSince1970, address])
       }
@@ -92,7 +96,8 @@ package final class CatalogStore: Sendable {
   func noteAccess(of address: String, last: Date) {
     guard !isReading else { return }
     let now = now()
-    guard now.timeIntervalSince(last) >= Self.accessPrecision else { return }
+    let age = now.timeIntervalSince(last)
+    guard age >= Self.accessPrecision || age < -ClockTolerance.seconds else { return }
     accesses.note(address, now)
   }
 

@@ -45,7 +45,7 @@ package final class SQLiteAvatarIndex: AvatarIndex {
   package func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError) {
     try write(references) { db, reference in
       try db.cachedStatement(
-        sql: "UPDATE avatars SET last_access = max(last_access, ?) WHERE url = ?"
+        sql: "UPDATE avatars SET last_access = \(CatalogStore.lastUse) WHERE url = ?2"
       ).execute(arguments: [date.timeIntervalSince1970, reference.text])
     }
   }

@@ -192,11 +192,17 @@ package final class SQLiteSnapshots: SnapshotRepository {
           WHERE id = (SELECT max(id) FROM snapshot_sightings)
           """, arguments: [seen.timeIntervalSince1970, listed.timeIntervalSince1970])
     } else {
+      let until = max(since, seen).timeIntervalSince1970
+      // The state before it may have been met again under a clock that was ahead, and was not seen later than this one.
+      try db.execute(
+        sql: """
+          UPDATE snapshot_sightings SET until = ?1
+          WHERE id = (SELECT max(id) FROM snapshot_sightings) AND ?1 BETWEEN since AND until
+          """, arguments: [until])
       try db.execute(
         sql: "INSERT INTO snapshot_sightings (snapshot, since, until, listed) VALUES (?, ?, ?, ?)",
         arguments: [
-          id.rawValue, since.timeIntervalSince1970, max(since, seen).timeIntervalSince1970,
-          listed.timeIntervalSince1970,
+          id.rawValue, since.timeIntervalSince1970, until, listed.timeIntervalSince1970,
         ])
     }
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How many snapshots are kept. The one seen last always is.
+/// How many snapshots are kept. That of the current state always is.
 package struct SnapshotRetention: Hashable, Sendable {
   /// So many, those seen last; nil for any number.
   package var count: Int?
@@ -16,13 +16,17 @@ package struct SnapshotRetention: Hashable, Sendable {
   package static let all = SnapshotRetention()
 
   /// No age forgets what the data was before it became what it is: after a long pause the newest change would be gone as it is made.
-  /// - Parameter history: the earliest first; the last is the current state.
+  /// - Parameter history: the earliest first; the last is the current state, whatever a clock says that was seen last.
   /// - Returns: those to remove: of too many, or too old; by id.
   package func expired(
     _ snapshots: [Snapshot], in history: [SnapshotSighting], now: Date
   ) -> [Snapshot.ID] {
+    let current = history.last?.snapshot
     let predecessor = history.dropLast().last?.snapshot
-    let latestFirst = snapshots.sorted { ($0.lastSeen, $0.id) > ($1.lastSeen, $1.id) }
+    let latestFirst = snapshots.sorted {
+      if ($0.id == current) != ($1.id == current) { return $0.id == current }
+      return ($0.lastSeen, $0.id) > ($1.lastSeen, $1.id)
+    }
     return latestFirst.enumerated().dropFirst().filter { index, snapshot in
       let isSurplus = count.map { index >= $0 } ?? false
       let isOld = age.map { now.timeIntervalSince(snapshot.lastSeen) > $0 } ?? false

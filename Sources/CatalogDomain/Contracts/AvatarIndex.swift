@@ -12,7 +12,7 @@ package protocol AvatarIndex: Sendable {
   func entries() async throws(AvatarError) -> [AvatarIndexEntry]
   /// Puts the entries in the place of those with the same addresses.
   func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError)
-  /// Notes that the pictures were used. Addresses without an entry are passed over; a later date is never replaced by an earlier one.
+  /// Notes that the pictures were used, as `ClockTolerance.lastUse` has it. Addresses without an entry are passed over.
   func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError)
   /// Forgets the addresses. Those without an entry are passed over.
   func remove(_ references: [AvatarReference]) async throws(AvatarError)

@@ -118,7 +118,7 @@ package actor DiskTier {
   func confirm(_ reference: AvatarReference, at now: Date) async throws(AvatarError) {
     guard var entry = try await loadedLedger().entries[reference] else { return }
     entry.fetchedAt = now
-    entry.lastAccess = max(entry.lastAccess, now)
+    entry.lastAccess = ClockTolerance.lastUse(noted: entry.lastAccess, now: now)
     ledger?.put(entry)
     confirmed.insert(reference)
     // What was asked is not asked again after an interruption, at the price of one transaction for many.

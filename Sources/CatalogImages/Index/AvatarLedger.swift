@@ -42,8 +42,8 @@ struct AvatarLedger: Sendable {
   func isUsed(_ digest: String) -> Bool { blobs[digest] != nil }
 
   mutating func touch(_ reference: AvatarReference, at date: Date) {
-    guard let entry = entries[reference], entry.lastAccess < date else { return }
-    entries[reference]?.lastAccess = date
+    guard let entry = entries[reference] else { return }
+    entries[reference]?.lastAccess = ClockTolerance.lastUse(noted: entry.lastAccess, now: date)
   }
 
   /// By address, in the order of its UTF-8 bytes.

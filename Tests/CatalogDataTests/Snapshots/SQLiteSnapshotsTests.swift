@@ -125,6 +125,35 @@ import Testing
     }
   }
 
+  @Test func `a state was not seen later than the next one, whatever a clock said that was ahead`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 1), ("Ada", 900), ("Eve", 3), ("Ada", 5), ("Cy", 7)] {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      #expect(
+        days(try await snapshots.history()) == [[1, 1, 3], [2, 3, 3], [1, 5, 5], [3, 7, 7]])
+      let seen = try await snapshots.snapshots().map { Int($0.lastSeen.timeIntervalSince1970) }
+      #expect(seen.map { $0 / 86_400 } == [5, 3, 7])
+    }
+  }
+
+  @Test func `a state whose date the source tells was seen when it was read`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 8), ("Eve", 9)] {
+        let state = States.of([1: name])
+        let seen = Date(timeIntervalSince1970: Double(day) * 86_400)
+        try await snapshots.record(
+          state, as: try await snapshots.identity(of: state),
+          since: Date(timeIntervalSince1970: 86_400), seen: seen, listed: seen)
+      }
+      #expect(days(try await snapshots.history()) == [[1, 1, 8], [2, 1, 9]])
+    }
+  }
+
   @Test func `a state of the future takes its date along when it is removed`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

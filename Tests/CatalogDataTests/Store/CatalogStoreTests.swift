@@ -339,6 +339,20 @@ import Testing
     }
   }
 
+  @Test func `an access under a clock that was ahead gives way to the next`() async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one"), "b": .of("two")])
+      let right = Date().addingTimeInterval(-86_400)
+      let store = try CatalogStore(folder: folder, now: { right })
+      _ = try await SQLiteResponseStore(store).entry(for: "a")
+      let removed = try ResponseCache(store).prune(
+        unusedSince: right.addingTimeInterval(CatalogStore.accessPrecision + 1))
+      #expect(removed.entries == 1)
+      #expect(try await SQLiteResponseStore(store).entry(for: "b") == .of("two"))
+      try store.close()
+    }
+  }
+
   @Test func `reading does not write, and accesses are written together at the end`() async throws {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one"), "b": .of("two")])

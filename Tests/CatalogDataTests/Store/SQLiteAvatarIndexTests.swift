@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func `a touch under a clock that was ahead gives way to the next`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let index = SQLiteAvatarIndex(store)
+      try await index.store([entry("a", used: 9_000), entry("b", used: 8_000)])
+      try await index.touch([reference("a")], at: Date(timeIntervalSince1970: 200))
+      let all = try await index.entries()
+      #expect(all == [try entry("a", used: 200), try entry("b", used: 8_000)])
+    }
+  }
+
   @Test func `a touch never goes back in time`() async throws {
     try await StateFolder.withStore { store, _ in
       let index = SQLiteAvatarIndex(store)

@@ -37,6 +37,12 @@ import Testing
     #expect(SnapshotRetention(count: 0).expired([], in: [], now: .distantFuture) == [])
   }
 
+  @Test func `the current one is kept, whatever was seen later by a clock that was ahead`() {
+    #expect(expired(1, days: nil, history: [1, 2, 4]) == [1, 2, 3])
+    #expect(expired(2, days: nil, history: [1, 2, 3]) == [1, 4])
+    #expect(expired(nil, days: 1, today: 900, history: [2, 4, 3]) == [1, 2])
+  }
+
   @Test func `the one before it is never too old, but may be one too many`() {
     #expect(expired(nil, days: 1, today: 900, history: [1, 3, 4, 2]) == [1, 3])
     #expect(expired(nil, days: 1, today: 900, history: [2, 1, 3, 2]) == [1, 4])

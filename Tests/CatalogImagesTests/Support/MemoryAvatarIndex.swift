@@ -26,7 +26,7 @@ actor MemoryAvatarIndex: AvatarIndex {
   func touch(_ references: [AvatarReference], at date: Date) {
     for reference in references {
       guard let entry = stored[reference] else { continue }
-      stored[reference]?.lastAccess = max(entry.lastAccess, date)
+      stored[reference]?.lastAccess = ClockTolerance.lastUse(noted: entry.lastAccess, now: date)
     }
   }
 
