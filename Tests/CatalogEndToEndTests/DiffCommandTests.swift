@@ -341,6 +341,49 @@ import Testing
     }
   }
 
+  @Test func `a day at which the data may have been in a state that is forgotten is told`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-3.json"
+    let old = try workspace.text(page)
+    for month in 1...4 {
+      let date = "2026-0\(month)-01T00:00:00.001Z"
+      try workspace.write(old.replacing("2026-01-01T00:00:00.001Z", with: date), to: page)
+      let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+      #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    }
+    // As if an API had shown each for ten days.
+    let days = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE snapshot_sightings SET until = since + 864000")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", days).exitCode == 0)
+    #expect(try await run("diff", "2026-01-15", "latest").errors == "")
+    #expect(try await run("snapshot", "prune", "2").errors == "forgot 2; 3 left\n")
+    for (day, isTold) in [
+      ("2026-01-05", false), ("2026-01-15", true), ("2026-02-15", true), ("2026-03-15", false),
+      ("2026-04-15", false),
+    ] {
+      let remark =
+        "some states after snapshot 1 are forgotten: at \(day)T23:59:59Z the data may have been in one of them\n"
+      for command in [
+        ["diff", day, "latest"], ["snapshot", "show", day], ["snapshot", "export", day],
+      ] {
+        let run = try await workspace.tool.run(command)
+        #expect(run.exitCode == 0 && !run.output.isEmpty, "\(command)")
+        #expect(run.errors == (isTold ? remark : ""), "\(command)")
+      }
+    }
+    #expect(try await run("snapshot", "prune", "1").errors == "forgot 1; 2 left\n")
+    #expect(
+      try await run("diff", "2026-02-15", "latest").errors
+        == "catalog: error: nothing that was recorded by 2026-02-15T23:59:59Z is left: the states before snapshot 3 (2026-03-01T00:00:00Z) are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
+    )
+  }
+
   @Test func `trouble is one line, exit 2, and nothing on stdout`() async throws {
     try await recordTwo()
     try workspace.write("", to: "empty.json")

@@ -65,6 +65,7 @@ struct DiffCommand: AsyncParsableCommand {
         "\(comparison.sides.from) and \(comparison.sides.to) have nothing in common to compare: no kind of record that both tell of is asked for"
       )
     }
+    for remark in comparison.remarks { invocation.terminal.note(remark) }
     print(comparison, to: invocation.terminal)
     if exitCode, !comparison.diff.isEmpty { throw CommandFailure(.findings) }
   }

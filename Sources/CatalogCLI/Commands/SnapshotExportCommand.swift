@@ -27,13 +27,13 @@ struct SnapshotExportCommand: AsyncParsableCommand {
     let invocation = try cache.invocation()
     try ProjectFiles(cache.global, flags: cache.layer).check(to, flag: "--to")
     let argument = try StateArgument(recorded: snapshot)
-    let bytes = try await SnapshotUse(invocation.configuration, command: "snapshot export").run(
-      .reading
-    ) {
-      recorded -> Data in
-      guard let found = try await recorded.find(argument) else { return Data() }
-      return CanonicalForm.bytes(of: try await recorded.snapshots.state(of: found.id))
+    let use = SnapshotUse(invocation.configuration, command: "snapshot export")
+    let (bytes, remark) = try await use.run(.reading) { recorded -> (Data, String?) in
+      guard let found = try await recorded.find(argument) else { return (Data(), nil) }
+      let state = try await recorded.snapshots.state(of: found.id)
+      return (CanonicalForm.bytes(of: state), found.remark)
     }
+    if let remark { invocation.terminal.note(remark) }
     guard let to else { return invocation.terminal.output(PrintableText.json(bytes)) }
     do {
       try NamedFile(path: to).write(bytes)

@@ -15,15 +15,14 @@ struct SnapshotShowCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let argument = try StateArgument(recorded: snapshot)
-    let lines = try await SnapshotUse(invocation.configuration, command: "snapshot show").run(
-      .reading
-    ) {
-      recorded -> [String] in
-      guard let found = try await recorded.find(argument) else { return [] }
+    let use = SnapshotUse(invocation.configuration, command: "snapshot show")
+    let (lines, remark) = try await use.run(.reading) { recorded -> ([String], String?) in
+      guard let found = try await recorded.find(argument) else { return ([], nil) }
       // Reading it as a whole proves that it is.
       _ = try await recorded.snapshots.state(of: found.id)
-      return try await Self.lines(found.id, recorded.snapshots)
+      return (try await Self.lines(found.id, recorded.snapshots), found.remark)
     }
+    if let remark { invocation.terminal.note(remark) }
     for line in lines { invocation.terminal.output(line) }
   }
 

@@ -8,6 +8,8 @@ struct RecordedStates: Sendable {
     let id: Snapshot.ID
     /// Since when the data was like this.
     let since: Date
+    /// Why it may not be the state that was asked for, for people.
+    var remark: String?
 
     var name: String { "snapshot \(id) (\(UTCDate(since)))" }
   }
@@ -33,14 +35,49 @@ struct RecordedStates: Sendable {
       return Found(id: previous.snapshot, since: previous.since)
     case .moment(let date):
       let history = try await history()
-      guard let then = history.last(where: { $0.since <= date }) else {
-        throw CommandFailure(
-          .failed,
-          "nothing was recorded by \(UTCDate(date)); the first is snapshot \(history[0].snapshot), of \(UTCDate(history[0].since))"
-        )
+      guard let index = history.lastIndex(where: { $0.since <= date }) else {
+        throw Self.nothing(by: date, before: history[0])
       }
-      return Found(id: then.snapshot, since: then.since)
+      return Found(
+        id: history[index].snapshot, since: history[index].since,
+        remark: Self.remark(on: date, history, index))
     }
+  }
+
+  private static func nothing(by date: Date, before first: SnapshotSighting) -> CommandFailure {
+    let found = Found(id: first.snapshot, since: first.since)
+    let moment = UTCDate(date)
+    guard found.id.rawValue > 1 else {
+      return CommandFailure(
+        .failed,
+        "nothing was recorded by \(moment); the first is snapshot \(found.id), of \(UTCDate(found.since))"
+      )
+    }
+    return CommandFailure(
+      .failed,
+      "nothing that was recorded by \(moment) is left: the states before \(found.name) are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)"
+    )
+  }
+
+  /// - Returns: nil where no state can be missing between the sighting before the date and the one after it.
+  private static func remark(
+    on date: Date, _ history: [SnapshotSighting], _ index: Int
+  ) -> String? {
+    let then = history[index]
+    let later = history[(index + 1)...]
+    // A source that dates its data itself may have it in the next state before it was last seen in this one.
+    let wasSeen = date <= then.until && (later.first.map { then.until <= $0.since } ?? true)
+    let isForgotten: Bool
+    if wasSeen {
+      isForgotten = then.occurrences.count > 1
+    } else {
+      let known = history[...index].map(\.snapshot.rawValue).max() ?? 0
+      let next = later.lazy.map(\.snapshot.rawValue).first { $0 > known }
+      isForgotten = next.map { $0 > known + 1 } ?? false
+    }
+    guard isForgotten else { return nil }
+    return
+      "some states after snapshot \(then.snapshot) are forgotten: at \(UTCDate(date)) the data may have been in one of them"
   }
 
   /// Snapshots are numbered from 1, and no number is given twice.

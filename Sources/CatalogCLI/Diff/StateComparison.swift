@@ -10,12 +10,18 @@ struct StateComparison: Sendable {
   let sides: DiffSides
   /// The date of the newer state, as well as it is known.
   let date: Date
+  /// Why the states may not be those that were asked for, for people.
+  let remarks: [String]
 
-  init(diff: CatalogDiff, ownRecords: OwnRecordsDiff? = nil, sides: DiffSides, date: Date) {
+  init(
+    diff: CatalogDiff, ownRecords: OwnRecordsDiff? = nil, sides: DiffSides, date: Date,
+    remarks: [String] = []
+  ) {
     self.diff = diff
     self.ownRecords = ownRecords
     self.sides = sides
     self.date = date
+    self.remarks = remarks
   }
 
   /// - Throws: `CommandFailure` in one line when one of them cannot be had.
@@ -35,7 +41,8 @@ struct StateComparison: Sendable {
         let diff = try await recorded.snapshots.difference(
           from: older.id, to: newer.id, filter: filter)
         return Self(
-          diff: diff, sides: DiffSides(from: older.name, to: newer.name), date: newer.since)
+          diff: diff, sides: DiffSides(from: older.name, to: newer.name), date: newer.since,
+          remarks: [older.remark, newer.remark].compactMap(\.self))
       }
       let before = if let older { older } else { try await Side.found(old, recorded) }
       let after = if let newer { newer } else { try await Side.found(new, recorded) }
@@ -49,7 +56,8 @@ struct StateComparison: Sendable {
       self.init(
         diff: CatalogDiff(from: before, to: after, filter: filter),
         ownRecords: OwnRecordsDiff(from: before, to: after, filter: filter),
-        sides: DiffSides(from: old.name, to: new.name), date: after.catalog.asOf)
+        sides: DiffSides(from: old.name, to: new.name), date: after.catalog.asOf,
+        remarks: [old.remark, new.remark].compactMap(\.self))
     } catch let error as StateFileError {
       throw CommandFailure(.failed, error.description)
     }
@@ -75,11 +83,13 @@ private struct Side {
 
   let name: String
   let content: Content
+  var remark: String?
 
   static func found(_ argument: StateArgument, _ recorded: RecordedStates) async throws -> Side {
     guard let found = try await recorded.find(argument) else { return try await stated(argument) }
     return Side(
-      name: found.name, content: .recorded(try await recorded.snapshots.state(of: found.id)))
+      name: found.name, content: .recorded(try await recorded.snapshots.state(of: found.id)),
+      remark: found.remark)
   }
 
   static func stated(_ argument: StateArgument) async throws -> Side {
