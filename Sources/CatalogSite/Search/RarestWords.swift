@@ -10,25 +10,38 @@ enum RarestWords {
     let known: [String]
   }
 
+  /// Of all texts together, in bytes: reading more of hundreds would cost more than all else that is done for a search.
+  private static let reading = 360_000
+
   /// - Parameters:
   ///   - room: for the words of all texts, with a space after each, in bytes.
-  ///   - share: what one text may have of it, however few or many there are.
+  ///   - least: what each text may have of it, however many there are.
   /// - Returns: of each text, in their order: folded, each once, with spaces between them.
-  static func of(_ texts: [Text], room: Int, share: ClosedRange<Int>) -> [String] {
+  static func of(_ texts: [Text], room: Int, least: Int) -> [String] {
     guard !texts.isEmpty else { return [] }
-    let limit = min(share.upperBound, max(share.lowerBound, room / texts.count))
+    let most = max(4 * least, reading / texts.count)
     var tally = WordTally(texts: texts.count)
     let found = texts.map { text in
       TextWords(
-        MarkdownPlainText.words(of: beginning(of: text.html.markup, limit: limit)),
+        MarkdownPlainText.words(of: beginning(of: text.html.markup, most: most)),
         without: text.known, in: &tally)
     }
+    let limit = max(least, share(of: room, among: found.map(\.size)))
     return found.map { $0.rarest(limit, in: tally) }
   }
 
-  /// As much of a long text as has words enough for its room: reading more of each would cost more than all else that is done for a search.
-  private static func beginning(of markup: String, limit: Int) -> ArraySlice<UInt8> {
-    let most = 4 * limit
+  /// What one may have at most so that all fit: those that need less leave the rest to the others.
+  private static func share(of room: Int, among sizes: [Int]) -> Int {
+    var left = room
+    for (count, size) in sizes.sorted().enumerated() {
+      let share = left / (sizes.count - count)
+      if size > share { return share }
+      left -= size
+    }
+    return room
+  }
+
+  private static func beginning(of markup: String, most: Int) -> ArraySlice<UInt8> {
     var markup = markup
     let bytes = markup.withUTF8 { Array(UnsafeBufferPointer(rebasing: $0.prefix(most + 1))) }
     guard bytes.count > most else { return bytes[...] }

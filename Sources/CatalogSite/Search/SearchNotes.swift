@@ -4,7 +4,7 @@ import CatalogDomain
 struct SearchNotes {
   /// Of all notes together, so that they seldom divide an index that is one file without them.
   private static let room = 90_000
-  private static let share = 100...6000
+  private static let least = 100
 
   /// By the position of the character: folded, each once, with spaces between them, those of the name first.
   let words: [Int: String]
@@ -18,7 +18,7 @@ struct SearchNotes {
     let chosen = RarestWords.of(
       noted.map { entry, note in
         .init(html: note, known: [entry.character.name, entry.shortSpecies, entry.shortType])
-      }, room: Self.room, share: Self.share)
+      }, room: Self.room, least: Self.least)
     var words: [Int: String] = [:]
     words.reserveCapacity(noted.count)
     for entry in edition.index.characters {

@@ -4,8 +4,7 @@ import CatalogDomain
 struct SearchPages {
   /// For the words of all pages. Every search loads them, whatever it looks for.
   private static let room = 12_000
-  /// All words of a page of usual length.
-  private static let share = 100...3_000
+  private static let least = 100
 
   private let pages: [RenderedPage]
   private let routes: RouteTable
@@ -19,7 +18,7 @@ struct SearchPages {
   func write(to literal: inout ScriptLiteral) {
     let words = RarestWords.of(
       pages.map { .init(html: $0.document.html, known: [$0.page.title]) }, room: Self.room,
-      share: Self.share)
+      least: Self.least)
     literal.raw("\"own\":")
     literal.list(zip(pages, words)) { literal, page in
       let title = page.0.page.title

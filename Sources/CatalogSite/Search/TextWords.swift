@@ -9,7 +9,9 @@ struct TextWords {
   }
 
   /// In bytes: shorter words are everywhere, longer ones nobody types.
-  private static let lengths = 3...40
+  private static let lengths = 2...40
+  /// In how many texts the shortest may stand. Of hundreds they would fill parts of an index before all that begins with their letters.
+  private static let often = 50
   /// In scalars, of words that are not ASCII: where nothing parts them a whole sentence is one, and Korean ones are taken apart into their
   /// letters. Longer ones are cut, and found by their beginning.
   private static let longest = 40
@@ -19,7 +21,7 @@ struct TextWords {
   /// The text, folded where it is ASCII; behind it the words of other scripts.
   private let bytes: [UInt8]
   /// Of all words, with a space after each, in bytes.
-  private let size: Int
+  let size: Int
 
   /// - Parameters:
   ///   - text: in UTF-8.
@@ -57,10 +59,12 @@ struct TextWords {
   /// - Parameter limit: of them all, with a space after each, in bytes.
   /// - Returns: with spaces between them.
   func rarest(_ limit: Int, in tally: WordTally) -> String {
-    var chosen = all
+    var chosen = all.filter {
+      $0.range.count > Self.lengths.lowerBound || tally.frequency(of: $0.hash) <= Self.often
+    }
     if size > limit {
       // The standard sort keeps the order of equals.
-      let counted = all.map { (word: $0, count: tally.frequency(of: $0.hash)) }
+      let counted = chosen.map { (word: $0, count: tally.frequency(of: $0.hash)) }
       var room = limit
       chosen = counted.sorted { $0.count < $1.count }.map(\.word).filter { word in
         guard word.range.count < room else { return false }

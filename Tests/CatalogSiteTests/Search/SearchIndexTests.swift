@@ -146,7 +146,7 @@ struct SearchIndexTests {
     let world = try ContentWorld(notes: [1: text], assets: Self.assets)
     #expect(
       try notes(in: ["index"], of: world.site)
-        == ["index": ["0": "etoile kettle the hall tea fog strasse"]])
+        == ["index": ["0": "etoile kettle the hall no tea fog strasse"]])
     let none = try ContentWorld(assets: Self.assets)
     #expect(try !none.site.text("search/index.js").contains("notes"))
     let hidden = try ContentWorld(notes: [1: text], hidden: [1], assets: Self.assets)
@@ -173,14 +173,44 @@ struct SearchIndexTests {
   }
 
   @Test func `keeps of a long note the words that other notes have least`() throws {
-    let common = (1000..<1700).map { "common\($0)" }
+    let common = (1000..<6000).map { "common\($0)" }
     let world = try ContentWorld(
       notes: [
-        1: (common + ["lighthousekeeper"]).joined(separator: " "), 2: common.joined(separator: " "),
+        1: (common + ["lighthousekeeper"]).joined(separator: "\n"),
+        2: common.joined(separator: "\n"),
       ], assets: Self.assets)
     let kept = try #require(try notes(in: ["index"], of: world.site)["index"])
     #expect(try #require(kept["0"]).hasPrefix("lighthousekeeper "))
-    #expect(kept.values.allSatisfy { (5980...6000).contains($0.utf8.count) })
+    #expect(kept.values.allSatisfy { (44_980...45_000).contains($0.utf8.count) })
+  }
+
+  @Test func `holds all words of one long text beside a short one, to its end`() throws {
+    let beginning = ["the", "same", "few", "words", "stand", "here", "again", "and"]
+    let others = (10_000..<10_900).map { "w\($0)" }
+    let text = Array(repeating: beginning.joined(separator: " ") + " again", count: 700) + others
+    let world = try ContentWorld(
+      notes: [1: text.joined(separator: "\n"), 2: "Seen on TV with Ed, an AI."],
+      pages: [
+        ContentWorld.page("long", text.joined(separator: "\n")),
+        ContentWorld.page("short", order: 1, "Short."),
+      ], assets: Self.assets)
+    let all = (beginning + others).joined(separator: " ")
+    #expect(
+      try notes(in: ["index"], of: world.site)
+        == ["index": ["0": all, "1": "seen on tv with ed an ai"]])
+    let own = try #require(try content("index", of: world.site)["own"] as? [[String]])
+    #expect(own.map { $0[2] } == [all, "short"])
+  }
+
+  @Test(arguments: [(50, "lamp of glass"), (51, "lamp glass")])
+  func `holds words of two letters but for those of very many texts`(count: Int, words: String)
+    throws
+  {
+    let world = try ContentWorld(
+      pages: (1...count).map { ContentWorld.page("page-\($0)", "A lamp of glass.") },
+      assets: Self.assets)
+    let own = try #require(try content("index", of: world.site)["own"] as? [[String]])
+    #expect(own.map { $0[2] } == Array(repeating: words, count: count))
   }
 
   @Test func `keeps the beginning of a word that nothing parts, or that is taken apart`() throws {
@@ -195,19 +225,23 @@ struct SearchIndexTests {
   }
 
   /// Only so much of a long note is read, wherever that ends.
-  @Test func `reads the beginning of a note that is one word, up to the middle of a tag`() throws {
-    for length in 23_990...24_000 {
-      let note = String(repeating: "x", count: length) + "**bold** anchor"
-      let world = try ContentWorld(notes: [1: note], assets: Self.assets)
-      #expect(try notes(in: ["index"], of: world.site)["index"] == nil, "\(length)")
+  @Test func `reads the beginning of a note without spaces, up to the middle of a tag`() throws {
+    let line = String(repeating: "x", count: 7_999) + "\n"
+    let lines = String(repeating: line, count: 22)
+    for length in 3_990...4_000 {
+      let note = lines + String(repeating: "x", count: length) + "**bold** anchor"
+      let world = try ContentWorld(notes: [1: note, 2: "Short."], assets: Self.assets)
+      #expect(
+        try notes(in: ["index"], of: world.site) == ["index": ["1": "short"]], "\(length)")
     }
   }
 
   @Test func `reads more of a long note than the word before its only space`() throws {
     let line = String(repeating: "灯，", count: 1000)
-    let note = "Anchor " + Array(repeating: line, count: 5).joined(separator: "\n")
-    let world = try ContentWorld(notes: [1: note], assets: Self.assets)
-    #expect(try notes(in: ["index"], of: world.site) == ["index": ["0": "anchor 灯"]])
+    let note = "Anchor " + Array(repeating: line, count: 32).joined(separator: "\n")
+    let world = try ContentWorld(notes: [1: note, 2: "Short."], assets: Self.assets)
+    #expect(
+      try notes(in: ["index"], of: world.site) == ["index": ["0": "anchor 灯", "1": "short"]])
   }
 
   @Test func `finds the words of notes among those of names, when it is divided`() throws {
@@ -239,7 +273,7 @@ struct SearchIndexTests {
   @Test func `holds the pages of the owner's own by title, address and the rarest of their words`()
     throws
   {
-    let common = (100..<600).map { "common\($0)" }.joined(separator: " ")
+    let common = (100..<1000).map { "common\($0)" }.joined(separator: "\n")
     let world = try ContentWorld(
       pages: [
         ContentWorld.page("about", title: "About & all", common + " kettle"),
@@ -250,7 +284,7 @@ struct SearchIndexTests {
     #expect(own.map { $0[1] } == ["about.html", "pages/terms.html"])
     #expect(own[0][2].hasPrefix("kettle common100 "))
     #expect(own[1][2].hasPrefix("the strasse common100 "))
-    #expect(own.allSatisfy { (2980...3000).contains($0[2].utf8.count) })
+    #expect(own.allSatisfy { (5980...6000).contains($0[2].utf8.count) })
     let none = try ContentWorld(assets: Self.assets)
     #expect(try content("index", of: none.site)["own"] as? [[String]] == [])
   }
