@@ -400,7 +400,7 @@ import Testing
         "characters/7.md", "---\nstatus: Dead\n---\n",
         ":2: \"status\" is corrected without a source"
       ),
-      ("characters/8.md", "---\nname: \"x\n---\n", ":3: the fields are no YAML"),
+      ("characters/8.md", "---\nname: \"x\n---\n", ":2: the fields are no YAML"),
       ("characters/9.md", "---\ntype: a\n\tgender: b\n---\n", ":3: a tab begins the line"),
       (
         "characters/10.md", "---\ntype: a\ntype: b\nsource: x\n---\n",

@@ -183,6 +183,29 @@ import Testing
         == "catalog: error: catalog.yaml:2: another document begins here; expected one\n")
   }
 
+  @Test(arguments: [
+    (
+      "base-url: https://example.org/\ntitle: \"A\nlanguage: en\n",
+      "2:8: the quote that begins here is not closed"
+    ),
+    (
+      "language: en\ntitle: A: B\n",
+      "2:9: mapping values are not allowed in this context; put a text with \": \" in it in quotes"
+    ),
+    (
+      "title: \"A\u{2028}B\"\nlangage: en\n",
+      "2: \"langage\" is not a setting; did you mean \"language\"?"
+    ),
+  ])
+  func `settings that are no YAML are told with the place of the slip`(
+    settings: String, problem: String
+  ) async throws {
+    try workspace.write(settings, to: "catalog.yaml")
+    let run = try await workspace.tool.run("build")
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "catalog: error: catalog.yaml:\(problem)\n")
+  }
+
   @Test(arguments: [["build", "--source", "lists"], ["check", "--data", "lists"]])
   func `a folder of lists as a source is told for whom it is`(arguments: [String]) async throws {
     for name in ["characters", "locations", "episodes"] {

@@ -36,6 +36,7 @@ struct ConfigurationFile {
     var problems = SettingsError()
     /// A key may stand in the group it belongs to, or beside it with a dot.
     private var seen: Set<String> = []
+    private var lines = YAMLLines("")
 
     init(name: String, folder: String) {
       self.name = name
@@ -50,6 +51,7 @@ struct ConfigurationFile {
         fail(complaint)
         return
       }
+      lines = YAMLLines(text)
       do {
         guard let root = try Yams.compose(yaml: text) else { return }
         if case .scalar(let scalar) = root, scalar.string.isEmpty { return }
@@ -83,7 +85,7 @@ struct ConfigurationFile {
 
     private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
       for (keyNode, node) in mapping {
-        let line = keyNode.mark?.line ?? 1
+        let line = keyNode.mark.map(lines.line) ?? 1
         guard let plain = keyNode.string else {
           fail("\(name):\(line): a key must be text")
           continue
@@ -106,7 +108,7 @@ struct ConfigurationFile {
         return
       }
       for (nameNode, node) in mapping {
-        let line = nameNode.mark?.line ?? line
+        let line = nameNode.mark.map(lines.line) ?? line
         guard let target = nameNode.string, case .mapping(let settings) = node else {
           fail("\(name):\(line): a target needs a name, and keys of its own below it")
           continue
@@ -119,7 +121,7 @@ struct ConfigurationFile {
     }
 
     private mutating func readTargetSetting(_ target: String, _ keyNode: Node, _ node: Node) {
-      let line = keyNode.mark?.line ?? 1
+      let line = keyNode.mark.map(lines.line) ?? 1
       let key = keyNode.string ?? ""
       let full = "\(ConfigurationFile.targetsKey).\(target).\(key)"
       guard let setting = Setting.ofTargets.first(where: { $0.nameInTarget == key }) else {
@@ -188,15 +190,18 @@ struct ConfigurationFile {
     }
 
     private static func oneLine(_ error: YamlError, _ name: String) -> String {
+      if case .composer(_, "but found another document", let mark, let text) = error {
+        let line = YAMLLines(text).line(of: mark)
+        return "\(name):\(line): another document begins here; expected one"
+      }
+      if let slip = YAMLSlip(error) {
+        return "\(name):\(slip.line):\(slip.column): \(slip.problem)\(slip.advice)"
+      }
       switch error {
-      case .composer(_, "but found another document", let mark, _):
-        "\(name):\(mark.line): another document begins here; expected one"
-      case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-        .composer(_, let problem, let mark, _):
-        "\(name):\(mark.line):\(mark.column): \(problem)"
       case .duplicatedKeysInMapping(let duplicates, let context):
-        "\(name):\(context.mark.line): \"\(duplicates.map(\.description).sorted().joined(separator: ", "))\" is given twice; keep one"
-      default: "\(name): \(error)".split(separator: "\n").joined(separator: " ")
+        return
+          "\(name):\(context.mark.line): \"\(duplicates.map(\.description).sorted().joined(separator: ", "))\" is given twice; keep one"
+      default: return "\(name): \(error)".split(separator: "\n").joined(separator: " ")
       }
     }
 

@@ -34,8 +34,9 @@ struct FrontMatterReader {
       throw ContentProblem(file, line: 2, "expected \"field: value\" lines between the \"---\"")
     }
     var front = FrontMatter()
+    let lines = YAMLLines(text)
     for (key, value) in mapping {
-      let line = (key.mark?.line ?? 1) + 1
+      let line = (key.mark.map(lines.line) ?? 1) + 1
       guard let name = key.scalar?.string else {
         throw ContentProblem(file, line: line, "the name of a field must be a word")
       }
@@ -118,11 +119,12 @@ struct FrontMatterReader {
     guard let error = error as? YamlError else {
       return ContentProblem(file, line: 2, "the fields are no YAML: \(error)")
     }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
+    if let slip = YAMLSlip(error) {
       return ContentProblem(
-        file, line: mark.line + 1, "the fields are no YAML: \(problem) (column \(mark.column))")
+        file, line: slip.line + 1,
+        "the fields are no YAML: \(slip.problem) (column \(slip.column))\(slip.advice)")
+    }
+    switch error {
     case .reader(let problem, let offset?, _, let text):
       let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
       let column = (lines.last?.unicodeScalars.count ?? 0) + 1
@@ -142,7 +144,8 @@ struct FrontMatterReader {
   private static func lastLine(of key: String, in bytes: ArraySlice<UInt8>) -> Int {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let last = lines.lastIndex { line in
-      ["", "\"", "'"].contains { quote in
+      let line = line.drop { $0 == 0x20 }
+      return ["", "\"", "'"].contains { quote in
         let name = Array((quote + key + quote).utf8)
         return line.starts(with: name)
           && line.dropFirst(name.count).first { $0 != 0x20 } == UInt8(ascii: ":")

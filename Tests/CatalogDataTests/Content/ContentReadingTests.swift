@@ -116,8 +116,44 @@ struct ContentReadingTests {
         "a tab begins the line; YAML needs spaces there"
       ),
       (
-        "characters/7.md", "---\nname: \"A\n---\n", 3,
-        "the fields are no YAML: found unexpected end of stream (column 1)"
+        "characters/7.md", "---\n  name: A\n  \"name\": B\n  type: C\n---\n", 3,
+        "\"name\" is given twice; keep one"
+      ),
+      (
+        "characters/7.md", "---\nname: \"A\nstatus: Dead\n---\n", 2,
+        "the fields are no YAML: the quote that begins here is not closed (column 7)"
+      ),
+      (
+        "characters/7.md", "---\nsource: x\nstatus:Dead\n\n# more\n\n---\n", 3,
+        "the fields are no YAML: could not find expected ':' (column 1); write \": \" between a name and its value"
+      ),
+      (
+        "characters/7.md", "---\nepisodes: [1, 2\nstatus: Dead\n---\n", 2,
+        "the fields are no YAML: the \"[\" here lacks its \"]\", or a \",\" behind it (column 11)"
+      ),
+      (
+        "characters/7.md", "---\nname: {A\n---\n", 2,
+        "the fields are no YAML: the \"{\" here lacks its \"}\", or a \",\" behind it (column 7)"
+      ),
+      (
+        "characters/7.md", "---\nname: Otto: a life\n---\n", 2,
+        "the fields are no YAML: mapping values are not allowed in this context (column 11); put a text with \": \" in it in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: @Otto\n---\n", 2,
+        "the fields are no YAML: found character that cannot start any token (column 7); put the text in quotes"
+      ),
+      (
+        "characters/7.md", "---\nname: 'It's'\n---\n", 2,
+        "the fields are no YAML: did not find expected key (column 11); put the whole text in quotes, others than it holds, and close those before it"
+      ),
+      (
+        "characters/7.md", "---\nsource: \"a\u{2028}b\u{85}c\"\nsttaus: Dead\n---\n", 3,
+        "\"sttaus\" is not a field of a note on a character"
+      ),
+      (
+        "characters/7.md", "---\r\nsource: \"a\u{2029}b\"\r\nname: @A\r\n---\r\n", 3,
+        "the fields are no YAML: found character that cannot start any token (column 7); put the text in quotes"
       ),
       (
         "characters/7.md", "---\nname: É\n\n# A \u{7} B\n---\n", 4,
