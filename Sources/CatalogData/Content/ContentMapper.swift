@@ -62,12 +62,13 @@ enum ContentMapper {
           "a page needs a title; write \"title:\" between two lines of \"---\" at its head",
           lacking: "title"))
     }
-    // All words that YAML has for false keep a page out; those for true, and nothing, use the title.
+    // All words that YAML has for false keep a page out; those for true, and nothing, use the title. In quotes they are labels.
+    let word = fields.isQuoted("navigation") ? nil : navigation?.lowercased()
     let label: String? =
-      switch navigation?.lowercased() {
+      switch word {
       case "false"?, "no"?, "off"?: nil
-      case nil, "true"?, "yes"?, "on"?: title
-      default: navigation
+      case "true"?, "yes"?, "on"?: title
+      default: navigation ?? title
       }
     return OwnPage(
       name: name, title: title ?? name, description: description, layout: layout,

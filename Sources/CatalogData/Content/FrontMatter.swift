@@ -15,6 +15,8 @@ struct FrontMatter: Hashable {
     /// Of the file, counted from 1.
     let line: Int
     let value: Value
+    /// Whether it is a text in quotes: words that mean something to YAML are then names like all others.
+    let isQuoted: Bool
   }
 
   /// In the order of the file, each key once.

@@ -25,6 +25,8 @@ struct FrontMatterFields {
 
   func line(of key: String) -> Int? { fields[key]?.line }
 
+  func isQuoted(_ key: String) -> Bool { fields[key]?.isQuoted ?? false }
+
   /// One text; empty where nothing is to be read behind the colon.
   mutating func text(_ key: String) -> String? {
     guard let field = fields[key] else { return nil }

@@ -40,7 +40,8 @@ struct FrontMatterReader {
       guard let name = key.scalar?.string else {
         throw ContentProblem(file, line: line, "the name of a field must be a word")
       }
-      front.fields.append(.init(key: name, line: line, value: Self.value(value)))
+      front.fields.append(
+        .init(key: name, line: line, value: Self.value(value), isQuoted: Self.isQuoted(value)))
     }
     return front
   }
@@ -53,6 +54,10 @@ struct FrontMatterReader {
       return texts.count == sequence.count ? .list(texts) : .nested
     case .mapping, .alias: return .nested
     }
+  }
+
+  private static func isQuoted(_ node: Node) -> Bool {
+    node.scalar.map { $0.style == .singleQuoted || $0.style == .doubleQuoted } ?? false
   }
 
   /// Empty where YAML's words say so, in small letters.

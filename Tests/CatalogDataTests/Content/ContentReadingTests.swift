@@ -294,6 +294,7 @@ struct ContentReadingTests {
     arguments: [
       ("", "T"), ("true", "T"), ("Yes", "T"), ("on", "T"), ("\" \"", "T"), ("Terms", "Terms"),
       ("Off we go", "Off we go"), ("false", nil), ("False", nil), ("no", nil), ("OFF", nil),
+      ("\"No\"", "No"), ("'Off'", "Off"), ("'on'", "on"),
     ] as [(String, String?)])
   func navigation(written: String, label: String?) async throws {
     let folder = try ContentFolder([
