@@ -25,10 +25,9 @@ package struct MarkdownDocument: Hashable, Sendable {
     MarkdownPlainText.words(of: html.markup)
   }
 
-  /// The beginning of the first paragraph with words, or else of all words, for a description: at most `limit` Unicode
-  /// scalars, cut between words with an ellipsis. Empty where there are no words.
+  /// The beginning of the first paragraph with words, or else of all words but those of footnotes, for a description: at most `limit`
+  /// Unicode scalars, cut between words with an ellipsis. Empty where there are no words.
   package func summary(limit: Int = 200) -> String {
-    let paragraph = MarkdownPlainText.firstParagraph(of: html.markup)
-    return MarkdownPlainText.cut(paragraph.isEmpty ? plainText : paragraph, to: limit)
+    MarkdownPlainText.cut(MarkdownPlainText.firstWords(of: html.markup), to: limit)
   }
 }

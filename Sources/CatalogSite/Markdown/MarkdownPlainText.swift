@@ -12,20 +12,31 @@ enum MarkdownPlainText {
     String(decoding: words(of: Array(markup.utf8)[...]), as: UTF8.self)
   }
 
-  /// Of the first one that has any: a paragraph may hold nothing but a picture.
-  static func firstParagraph(of markup: String) -> String {
+  /// Of the first paragraph that has any, for it may hold nothing but a picture; else of all but the footnotes.
+  static func firstWords(of markup: String) -> String {
     let bytes = Array(markup.utf8)
     let open = Array("<p>".utf8)
     let close = Array("</p>".utf8)
-    var rest = bytes[...]
+    let footnotes = range(of: Array(#"<section class="footnotes""#.utf8), in: bytes[...])
+    let body = bytes[..<(footnotes?.lowerBound ?? bytes.endIndex)]
+    var rest = body
     while let start = range(of: open, in: rest)?.upperBound,
-      let end = range(of: close, in: bytes[start...])?.lowerBound
+      let end = range(of: close, in: body[start...])?.lowerBound
     {
-      let words = words(of: bytes[start..<end])
-      if !words.isEmpty { return String(decoding: words, as: UTF8.self) }
-      rest = bytes[end...]
+      let words = visible(body[start..<end])
+      if !words.isEmpty { return words }
+      rest = body[end...]
     }
-    return ""
+    return visible(body)
+  }
+
+  /// Empty where all of it are blanks, of whatever kind.
+  private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: words(of: bytes), as: UTF8.self)
+    let isVisible = text.unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
+    return isVisible ? text : ""
   }
 
   /// Between words, where any are parted in the second half: many scripts have no spaces.

@@ -325,5 +325,8 @@ struct MarkdownRenderingTests {
     #expect(try renderMarkdown("![A](portal.png)\n\nB.\n\nC.").summary() == "B.")
     #expect(try renderMarkdown("# A\n\n- b\n- c\n\n|d|\n|-|").summary() == "A b c d")
     #expect(try renderMarkdown("![A](portal.png)").summary() == "")
+    #expect(try renderMarkdown("- a[^1]\n- b\n\n[^1]: A note.\n").summary() == "a b")
+    #expect(try renderMarkdown("&nbsp;\n\n\u{200B}\u{3000}\n\nA.").summary() == "A.")
+    #expect(try renderMarkdown("&nbsp;\n\n&nbsp;").summary() == "")
   }
 }
