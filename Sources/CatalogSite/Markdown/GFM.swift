@@ -178,12 +178,21 @@ package enum GFM {
           isPicture: type == CMARK_NODE_IMAGE, url: string(cmark_node_get_url(node)),
           line: line(of: node)))
     default:
-      break
+      if isTableRow(node) {
+        let columns = cmark_gfm_extensions_get_table_columns(cmark_node_parent(node))
+        survey.outline.tableRows.append(.init(line: line(of: node), columns: Int(columns)))
+      }
     }
     survey.depth += 1
     guard survey.depth > survey.outline.depth else { return }
     survey.outline.depth = survey.depth
     survey.outline.deepestLine = line(of: node)
+  }
+
+  /// Whether it is one below the head of its table.
+  private static func isTableRow(_ node: OpaquePointer) -> Bool {
+    cmark_node_get_syntax_extension(node) != nil
+      && strcmp(cmark_node_get_type_string(node), "table_row") == 0
   }
 
   private static func witness(_ node: OpaquePointer, _ survey: inout Survey) {

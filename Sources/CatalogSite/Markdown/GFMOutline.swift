@@ -17,9 +17,18 @@ package struct GFMOutline: Hashable, Sendable {
     package let line: Int
   }
 
+  package struct TableRow: Hashable, Sendable {
+    /// Within the text, counted from 1.
+    package let line: Int
+    /// Of its table. The parser takes out what stands behind them.
+    package let columns: Int
+  }
+
   package internal(set) var headings: [Heading] = []
   package internal(set) var destinations: [Destination] = []
   package internal(set) var rawHTML: [RawHTML] = []
+  /// Below the heads of tables.
+  package internal(set) var tableRows: [TableRow] = []
   /// The lines of blocks that hold no others, and the first line of each footnote; empty where the text has no footnotes. The parser
   /// takes footnotes out that nothing refers to.
   package internal(set) var footnoteWitnesses: [ClosedRange<Int>] = []

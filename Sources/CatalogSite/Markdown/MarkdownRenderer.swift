@@ -32,6 +32,7 @@ package struct MarkdownRenderer: Sendable {
       outline throws(MarkdownError) in
       headings = self.headings(of: outline)
       warnings += RawHTMLWarnings.of(outline, in: source)
+      warnings += TableWarnings.of(outline, in: source)
       warnings += FootnoteWarnings.of(bounds.footnotes, outline, in: source)
       if let problem = MarkdownBounds.depthProblem(of: outline, in: source) {
         throw MarkdownError(problems: [problem])

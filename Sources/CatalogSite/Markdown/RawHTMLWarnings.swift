@@ -22,7 +22,7 @@ enum RawHTMLWarnings {
   }
 
   /// Whether it is comments and nothing else: to Markdown the rest of the line on which one ends belongs to it.
-  private static func isRemark(_ text: String) -> Bool {
+  static func isRemark(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while rest.starts(with: opening) {
       guard let end = rest.dropFirst(opening.count).firstRange(of: closing) else { return true }

@@ -294,6 +294,38 @@ struct MarkdownRenderingTests {
         == "Content/characters/7.md:21: nothing refers to 5 more footnotes, which are left out")
   }
 
+  @Test(
+    "Words behind the last column of a table are warned about, since they are left out",
+    arguments: [
+      ("|a|b|\n|-|-|\n|1|2| three words | four |\n", [(5, "three words | four")]),
+      ("a|b\n-|-\n1|2|3\n\n1|2|3\n", [(5, "3")]),
+      ("> - |a|b|\n>   |-|-|\n>   |1|2|\n>   | `x|y` | z\n", [(6, "z")]),
+      (
+        "a[^1]\n\n[^1]: b\n\n    |a|\n    |-|\n    |1|2|\n\n|a|\n|-|\n|||3\n",
+        [(9, "2"), (13, "3")]
+      ),
+      ("|a|b|\n|-|-|\n|1|2| |\n1\\|2|3|\n|1\\\\|2|3|\n|1\n|1|2| <!-- 3 --> |\n", []),
+      ("```\n|a|\n|-|\n|1|2|\n```\n\n|a|\n|-|-|\n|1|2|\n", []),
+    ] as [(String, [(Int, String)])])
+  func warnsOfCellsBehindTables(markdown: String, lost: [(Int, String)]) throws {
+    let document = try renderMarkdown(markdown, firstLine: 3)
+    #expect(
+      document.warnings.map(\.description)
+        == lost.map { line, words in
+          #"Content/characters/7.md:\#(line): "\#(words)": left out, for it stands behind the last column of the table; name another in its head, or write "\|" for a "|" that parts no columns"#
+        })
+  }
+
+  @Test("Many rows with such words are counted after the first")
+  func countsCellsBehindTables() throws {
+    let document = try renderMarkdown("|a|\n|-|\n" + String(repeating: "|1|2|\n", count: 25))
+    #expect(document.warnings.count == 21)
+    #expect(
+      document.warnings.last?.description
+        == "Content/characters/7.md:23: words behind the last column of a table are left out in 5 more rows"
+    )
+  }
+
   @Test("Text is escaped, and a NUL becomes the replacement character")
   func escapes() {
     #expect(
