@@ -11,7 +11,7 @@ struct HeadingSlugs {
     self.prefix = prefix
   }
 
-  /// Letters, digits, marks, `-` and `_` of `heading` in lower case, its spaces as `-`; numbered from the second
+  /// Letters, digits, marks, `-`, `_` and what else joins words of `heading` in lower case, its spaces as `-`; numbered from the second
   /// use on.
   mutating func next(for heading: String) -> String {
     let base = Self.besideFootnotes(prefix + Self.slug(of: heading))
@@ -47,12 +47,11 @@ struct HeadingSlugs {
     return text.utf8.allSatisfy { $0 == UInt8(ascii: "-") } ? "section" : text
   }
 
+  /// As GitHub does, which counts letters in circles among the letters, but no fractions, nor digits that are raised or in circles.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: scalar == "-" || scalar == "_"
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
+    default: scalar == "-" || scalar.properties.isAlphabetic
     }
   }
 }

@@ -50,6 +50,7 @@ struct MarkdownHeadingTests {
       ("a\" onclick=x", "a-onclickx"), ("x\"\u{301}y", "x\u{301}y"),
       ("snake_case-1", "snake_case-1"),
       ("fn-1", "section-fn-1"), ("fnref-a", "section-fnref-a"), ("ÀÉ", "àé"),
+      ("H²O, 1½ ①", "ho-1-"), ("a‿b＿c Ⓐ Ⅷ", "a‿b＿c-ⓐ-ⅷ"),
     ])
   func slugs(heading: String, id: String) throws {
     let found = try renderMarkdown("# \(heading)").headings.map(\.id)
