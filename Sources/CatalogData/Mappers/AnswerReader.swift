@@ -1,20 +1,6 @@
 package import CatalogDomain
 package import Foundation
 
-/// An answer made into what it was asked for, with what its reading brought to light besides.
-package struct ReadAnswer<Value: Sendable>: Sendable {
-  package let value: Value
-  package let unknownKeys: UnknownKeys
-  /// What is wrong with records that are taken all the same, worded like `AnswerProblem.malformed`; nil for nothing.
-  package let flaw: String?
-
-  package init(value: Value, unknownKeys: UnknownKeys, flaw: String?) {
-    self.value = value
-    self.unknownKeys = unknownKeys
-    self.flaw = flaw
-  }
-}
-
 /// Reads whole bodies: each shape the API answers in, once, from bytes to the domain.
 package enum AnswerReader<DTO: RecordDTO> {
   /// - Parameter address: of the request, as the source names it.

@@ -64,11 +64,3 @@ struct BundleComparison {
         + list.entries.map(\.path).filter { missing[$0] != nil }.map { .missing($0.text) })
   }
 }
-
-/// A file of a bundle after it was read.
-enum FoundFile: Hashable {
-  case file(Checksum, size: Int)
-  /// Half sentences.
-  case unreadable(String)
-  case hostile(String)
-}
