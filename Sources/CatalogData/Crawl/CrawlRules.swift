@@ -3,7 +3,7 @@ package import CatalogDomain
 /// How far the crawl of a list may go.
 package struct CrawlRules: Hashable, Sendable {
   /// Whether anything can be had by asking again. Not so when only the store may be asked.
-  package var mayAsk: Bool
+  var mayAsk: Bool
   /// Which stored answers the first reading may use.
   package var trust: StoredTrust
   /// What answers from the network are marked with.
@@ -22,7 +22,7 @@ package struct CrawlRules: Hashable, Sendable {
   /// How often a list that moved while it was read is begun anew.
   static let restartLimit = 1
 
-  package init(mayAsk: Bool, trust: StoredTrust, generation: Int64) {
+  init(mayAsk: Bool, trust: StoredTrust, generation: Int64) {
     self.mayAsk = mayAsk
     self.trust = trust
     self.generation = generation

@@ -1,14 +1,14 @@
 /// The name of a member of a JSON object, compared without making a `String` of it.
-package struct JSONKey {
+struct JSONKey {
   /// The bytes between the quotes. Valid only while the reader's bytes are.
   let bytes: UnsafeRawBufferPointer
   /// The name, where it is spelled with escapes and its bytes say nothing.
   let unescaped: String?
 
-  package var text: String { unescaped ?? String(decoding: bytes, as: UTF8.self) }
+  var text: String { unescaped ?? String(decoding: bytes, as: UTF8.self) }
 
   @inline(__always)
-  package static func == (key: JSONKey, name: StaticString) -> Bool {
+  static func == (key: JSONKey, name: StaticString) -> Bool {
     if let unescaped = key.unescaped { return unescaped == "\(name)" }
     guard key.bytes.count == name.utf8CodeUnitCount else { return false }
     // Names are short: a loop beats any call.

@@ -33,7 +33,7 @@ package struct JSONReader {
 
   /// Calls back for each member, in the order written. The callback must read or skip the value.
   @inline(__always)
-  package mutating func readObject(
+  mutating func readObject(
     _ member: (inout JSONReader, JSONKey) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
     guard take(UInt8(ascii: "{")) else { throw try unexpected("an object") }
@@ -69,7 +69,7 @@ package struct JSONReader {
   }
 
   /// Nil for `null`.
-  package mutating func readTextOrNull() throws(JSONProblem) -> String? {
+  mutating func readTextOrNull() throws(JSONProblem) -> String? {
     if peek() == UInt8(ascii: "n") {
       try skipLiteral("null")
       return nil

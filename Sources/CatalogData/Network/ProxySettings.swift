@@ -43,7 +43,7 @@ package struct ProxySettings: Hashable, Sendable {
   }
 
   /// Each proxy that may be asked, once.
-  package var proxies: Set<Proxy> { Set([http, https].compactMap(\.self)) }
+  var proxies: Set<Proxy> { Set([http, https].compactMap(\.self)) }
 
   /// The proxy for an address; nil when it is asked directly.
   package func proxy(for url: URL) -> Proxy? {

@@ -1,12 +1,12 @@
-package import CatalogDomain
-package import Foundation
+import CatalogDomain
+import Foundation
 
 /// A list of the API's own objects, as dumps of the API hold them: `[{"id": 1, …}, …]`, all of one kind.
-package enum APIRecordList {
+enum APIRecordList {
   /// - Parameter asOf: the date of the data, which the list does not hold.
   /// - Returns: a state that knows of the list's kind only.
   /// - Throws: `StateFileError` in one line: not such a list, or a record that cannot be accepted.
-  package static func state(from data: Data, name: String, asOf: Date)
+  static func state(from data: Data, name: String, asOf: Date)
     throws(StateFileError) -> CatalogState
   {
     var state = StateParts()

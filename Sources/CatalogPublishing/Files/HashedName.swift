@@ -1,9 +1,9 @@
 /// The digits of a checksum in a file's name, by which the name changes with the content: `assets/style.a936eaecd8966f5e.css`.
-package enum HashedName {
+enum HashedName {
   private static let length = 16
 
   /// - Returns: the last 16 digits of the name that stand by themselves; nil when there are none.
-  package static func digits(in path: PublishedPath) -> Substring? {
+  static func digits(in path: PublishedPath) -> Substring? {
     let parts = path.name.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     return parts.last { part in
       part.count == length
