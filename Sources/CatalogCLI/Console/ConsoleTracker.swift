@@ -17,7 +17,7 @@ final class ConsoleTracker: Tracker {
 
   func track(_ event: BuildEvent) {
     switch event {
-    case .started(let step): terminal.detail("\(step) …")
+    case .started(let step): terminal.detail("\(step.rawValue) …")
     case .progress(let step, let done, let total, let bytes):
       draw(ProgressLine(step: step, done: done, total: total, bytes: bytes))
     // Errors are told by whoever ends the command.

@@ -32,7 +32,7 @@ final class EventLog: Tracker {
   private let told = Mutex<Progress?>(nil)
 
   private struct Progress: Equatable {
-    let step: String
+    let step: BuildStep
     let hundredths: Int
   }
 
@@ -57,11 +57,11 @@ final class EventLog: Tracker {
     let line =
       switch event {
       case .started(let step):
-        Line(event: "started", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
+        Line(event: "started", step: step.rawValue, cpuSeconds: ProcessUsage.cpuSeconds)
       case .progress(let step, let done, let total, let bytes):
-        Line(event: "progress", step: step, done: done, total: total, bytes: bytes)
+        Line(event: "progress", step: step.rawValue, done: done, total: total, bytes: bytes)
       case .finished(let step):
-        Line(event: "finished", step: step, cpuSeconds: ProcessUsage.cpuSeconds)
+        Line(event: "finished", step: step.rawValue, cpuSeconds: ProcessUsage.cpuSeconds)
       case .warning(let message): Line(event: "warning", message: message)
       case .failed(let exitCode, let errors):
         Line(event: "failed", exitCode: exitCode, errors: errors)

@@ -39,11 +39,11 @@ final class PublishByRclone: PublishTarget {
     guard let planned = planned.withLock({ $0 }) else { return "" }
     let console = ConsoleTracker(terminal: invocation.terminal)
     let total = plan.sent.count + plan.deleted.count
-    defer { console.track(.finished(step: "publish")) }
+    defer { console.track(.finished(step: .publish)) }
     let notes = try await target.publish(
       planned, in: invocation.configuration.state + "/publish"
     ) { done in
-      console.track(.progress(step: "publish", done: done, total: total))
+      console.track(.progress(step: .publish, done: done, total: total))
     }
     for note in notes { invocation.terminal.note(note) }
     return

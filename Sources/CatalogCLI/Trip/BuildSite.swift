@@ -208,8 +208,8 @@ struct BuildSite {
     let tracker = parts.tracker
     let files = ready.plan.files
     let total = files.count
-    tracker.track(.started(step: "render"))
-    defer { tracker.track(.finished(step: "render")) }
+    tracker.track(.started(step: .render))
+    defer { tracker.track(.finished(step: .render)) }
     var isRecorded = false
     do {
       return try await ready.output.apply(
@@ -221,7 +221,7 @@ struct BuildSite {
           if !isRecorded { try await record(ready) }
           isRecorded = true
         },
-        progress: { tracker.track(.progress(step: "render", done: $0, total: total)) })
+        progress: { tracker.track(.progress(step: .render, done: $0, total: total)) })
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     } catch let error as LinkProblems {

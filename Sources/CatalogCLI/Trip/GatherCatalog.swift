@@ -32,8 +32,8 @@ struct GatherCatalog {
       memory.follow(try await lastSighting())
       if let crawled = memory.crawled { return crawled }
     }
-    parts.tracker.track(.started(step: "crawl"))
-    defer { parts.tracker.track(.finished(step: "crawl")) }
+    parts.tracker.track(.started(step: .crawl))
+    defer { parts.tracker.track(.finished(step: .crawl)) }
     let guards = CatalogGuards(
       configuration: configuration, acceptsRemovals: acceptsRemovals, snapshots: parts.snapshots,
       now: parts.now)
@@ -71,8 +71,8 @@ struct GatherCatalog {
       try refuseGaps(avatars.adding(owned))
       return avatars
     }
-    parts.tracker.track(.started(step: "avatars"))
-    defer { parts.tracker.track(.finished(step: "avatars")) }
+    parts.tracker.track(.started(step: .avatars))
+    defer { parts.tracker.track(.finished(step: .avatars)) }
     let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
       .results(for: catalog.characters)
     try refuseGaps(results.adding(owned))

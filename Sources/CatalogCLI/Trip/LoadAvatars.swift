@@ -17,7 +17,7 @@ struct LoadAvatars {
       ) { progress in
         tracker.track(
           .progress(
-            step: "avatars", done: progress.done, total: progress.total, bytes: progress.bytes))
+            step: .avatars, done: progress.done, total: progress.total, bytes: progress.bytes))
       }
     } catch {
       throw CommandFailure(error)

@@ -48,15 +48,15 @@ struct MakeThumbnails {
     removeFolder()
     defer { removeFolder() }
     let tracker = parts.tracker
-    tracker.track(.started(step: "thumbnails"))
-    defer { tracker.track(.finished(step: "thumbnails")) }
+    tracker.track(.started(step: .thumbnails))
+    defer { tracker.track(.finished(step: .thumbnails)) }
     let total = larger.count
     let facts: [String: Result<AvatarFacts, ThumbnailFailure>]
     do {
       facts = try await thumbnails.facts(
         of: larger.map { .init(digest: $1.digest, type: $1.type, load: $1.load) },
         concurrency: ProcessInfo.processInfo.activeProcessorCount
-      ) { tracker.track(.progress(step: "thumbnails", done: $0, total: total)) }
+      ) { tracker.track(.progress(step: .thumbnails, done: $0, total: total)) }
     } catch {
       throw CommandFailure(error)
     }

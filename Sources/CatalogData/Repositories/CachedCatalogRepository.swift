@@ -47,7 +47,7 @@ package struct CachedCatalogRepository: CatalogRepository {
       rules: CrawlRules(policy: asked, generation: generation, isResumed: isResumed),
       known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
-      tracker?.track(.progress(step: "crawl", done: done, total: total))
+      tracker?.track(.progress(step: .crawl, done: done, total: total))
     }
     if case .success(let catalog) = result {
       do {

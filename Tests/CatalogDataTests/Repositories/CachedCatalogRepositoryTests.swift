@@ -130,7 +130,7 @@ import Testing
     #expect(
       log.events
         == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)].map {
-          .progress(step: "crawl", done: $0.0, total: $0.1)
+          .progress(step: .crawl, done: $0.0, total: $0.1)
         })
   }
 
