@@ -18,7 +18,7 @@ package enum Timestamp {
 
   /// The moment as the API writes it, in UTC, exact to the millisecond. One that `date` gave: years are written with four digits.
   package static func text(_ date: Date) -> String {
-    let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
+    let milliseconds = Int(date.milliseconds)
     let days = milliseconds.dividedDown(by: 86_400_000)
     let time = milliseconds - days * 86_400_000
     let day = CivilDay(daysSince1970: days)

@@ -74,7 +74,7 @@ struct CatalogFingerprint {
     mutating func add(_ numbers: [Int], _ date: Date) {
       add(numbers.count)
       for number in numbers { add(number) }
-      add(Int((date.timeIntervalSince1970 * 1000).rounded()))
+      add(Int(date.milliseconds))
     }
 
     mutating func finish() -> String {

@@ -31,7 +31,7 @@ package struct UTCDate: Hashable, Sendable, CustomStringConvertible {
 
   /// The moment to the millisecond, which two that differ may need: `2025-12-14T06:00:00.250Z`.
   package static func exact(_ date: Date) -> String {
-    let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
+    let milliseconds = Int(date.milliseconds)
     let seconds = milliseconds.dividedDown(by: 1000)
     let rest = String(1000 + milliseconds - seconds * 1000).dropFirst()
     return UTCDate(Date(timeIntervalSince1970: Double(seconds))).description.dropLast()
