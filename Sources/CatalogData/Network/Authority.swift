@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Host and port of an address: what one connection leads to.
@@ -14,7 +15,7 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
       Self.hasPossiblePort(url)
     else { return nil }
     let usual = url.scheme?.lowercased() == "https" ? 443 : 80
-    let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    let name = HostName.withoutBrackets(host)
     self.host = IPAddress(name)?.description ?? name
     self.port = url.port ?? usual
     self.isUsualPort = port == usual
