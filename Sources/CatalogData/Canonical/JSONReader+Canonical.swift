@@ -60,12 +60,7 @@ extension JSONReader {
   mutating func digest(into slot: inout String?) throws(JSONProblem) {
     try once(slot)
     let text = try readText()
-    let isDigest =
-      text.utf8.count == 64
-      && text.utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
-      }
-    guard isDigest else {
+    guard Hexadecimal.isDigest(text) else {
       throw .value(.text("", is: text, expected: "64 hexadecimal digits in lower case"))
     }
     slot = text

@@ -9,6 +9,17 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Whether it is a digit as `text` writes it.
+  package static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
+  /// Whether it is a SHA-256 as `text` writes it: 64 digits, lower case.
+  package static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy(isDigit)
+  }
+
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }

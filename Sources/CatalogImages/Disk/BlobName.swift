@@ -8,7 +8,7 @@ package struct BlobName: Hashable, Sendable {
 
   /// - Returns: nil when the digest is not 64 lower-case hex digits; nothing else ever becomes part of a path.
   package init?(digest: String, type: ImageType) {
-    guard Self.isDigest(digest) else { return nil }
+    guard Hexadecimal.isDigest(digest) else { return nil }
     self.digest = digest
     self.type = type
   }
@@ -26,7 +26,8 @@ package struct BlobName: Hashable, Sendable {
     guard let point = name.firstIndex(of: "."), let dash = name.lastIndex(of: "-"), point < dash
     else { return false }
     let ordinal = name[name.index(after: dash)...].utf8
-    return isDigest(name[..<point]) && name.index(after: point) < dash && !ordinal.isEmpty
+    return Hexadecimal.isDigest(String(name[..<point])) && name.index(after: point) < dash
+      && !ordinal.isEmpty
       && ordinal.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
   }
 
@@ -36,16 +37,7 @@ package struct BlobName: Hashable, Sendable {
   package var shard: String { String(digest.prefix(2)) }
 
   static func isShard(_ name: String) -> Bool {
-    name.utf8.count == 2 && name.utf8.allSatisfy(isHexDigit)
-  }
-
-  private static func isDigest(_ text: some StringProtocol) -> Bool {
-    text.utf8.count == 64 && text.utf8.allSatisfy(isHexDigit)
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    name.utf8.count == 2 && name.utf8.allSatisfy(Hexadecimal.isDigit)
   }
 }
 

@@ -8,12 +8,8 @@ package struct Checksum: Hashable, Sendable {
 
   /// - Returns: nil unless the text is 64 digits, lower case.
   package init?(hexadecimal text: some StringProtocol) {
-    let isDigit = { (byte: UInt8) in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
-    guard text.utf8.count == 64, text.utf8.allSatisfy(isDigit) else { return nil }
     hexadecimal = String(text)
+    guard Hexadecimal.isDigest(hexadecimal) else { return nil }
   }
 
   package init(_ digest: SHA256.Digest) {

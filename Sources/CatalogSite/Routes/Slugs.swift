@@ -68,15 +68,10 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
     if slug.isEmpty || DeviceName.isOne(slug[...]) { return true }
     let end = slug.utf8.suffix(digestLength + 1)
     return end.count == digestLength + 1 && end.first == UInt8(ascii: "-")
-      && end.dropFirst().allSatisfy(isHexadecimal)
+      && end.dropFirst().allSatisfy(Hexadecimal.isDigit)
   }
 
   private static var digestLength: Int { 8 }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-  }
 
   private static func withDigest(_ slug: String, of written: String, _ noun: String) -> String {
     let digest = FileDigest(Array(written.utf8)).hexadecimal.prefix(digestLength)
