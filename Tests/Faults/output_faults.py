@@ -30,6 +30,8 @@ CALLS = [
     "openat", "read", "write", "pwrite64", "getdents64", "mkdirat", "linkat", "renameat", "renameat2", "rename",
     "unlinkat", "unlink", "syncfs", "fsync", "fdatasync", "close",
 ]
+# Which of several ways a C library takes, or that of a processor: a build may make none of them.
+OPTIONAL = {"pwrite64", "renameat", "rename", "unlink", "fsync", "fdatasync"}
 STRACE = ["strace", "-f", "-qq"]
 # Calls of other kinds are not stopped at. strace 6.1 then sends no signal at any call but the first.
 QUICK = [*STRACE, "--seccomp-bpf"]
@@ -44,6 +46,7 @@ class World:
         self.catalog = catalog
         self.folder = pathlib.Path(folder)
         self.run_folder = self.folder / "run"
+        self.tries = 0
 
     def theme(self, generation):
         theme = self.folder / f"theme-{generation}"
@@ -127,6 +130,8 @@ def positions(world, call, most):
         sys.exit(f"output_faults: a build under strace failed: {done.stderr}")
     lines = [line.split()[0] for line in log.read_text().splitlines() if re.search(rf"\b{call}\(", line)]
     count = max(Counter(lines).values(), default=0)
+    if count == 0 and call not in OPTIONAL:
+        sys.exit(f"output_faults: strace saw no {call} in a build; there is nothing to let fail")
     if most is None or count <= most:
         return range(1, count + 1)
     return sorted({1 + round(index * (count - 1) / (most - 1)) for index in range(most)})
@@ -182,6 +187,7 @@ def try_interruptions(world, old, new, most):
 
 
 def build_again(world, new, what):
+    world.tries += 1
     done = world.build("b")
     problems = []
     if done.returncode != 0:
@@ -240,6 +246,9 @@ def main():
     parser.add_argument("--parts", default=",".join(PARTS))
     parser.add_argument("--on", default=None)
     options = parser.parse_args()
+    parts = options.parts.split(",")
+    if not set(parts) <= set(PARTS):
+        parser.error(f"--parts is {options.parts}; expected some of {','.join(PARTS)}")
     most = None if options.all else options.most
     if not shutil.which("strace"):
         sys.exit("output_faults: no strace; run Scripts/setup test")
@@ -254,7 +263,6 @@ def main():
         new = world.site()
         if old == new:
             sys.exit("output_faults: the two themes make the same site; this proves nothing")
-        parts = options.parts.split(",")
         problems = []
         if "faults" in parts:
             problems += try_faults(world, old, new, options.calls.split(","), most)
@@ -264,7 +272,9 @@ def main():
             problems += try_readers(world, 20)
     for problem in problems[:60]:
         print(problem, file=sys.stderr)
-    print(f"output_faults: {len(problems)} problems")
+    print(f"output_faults: {world.tries} tries, {len(problems)} problems")
+    if world.tries == 0 and parts != ["readers"]:
+        sys.exit("output_faults: nothing was tried; this proves nothing")
     sys.exit(1 if problems else 0)
 
 
