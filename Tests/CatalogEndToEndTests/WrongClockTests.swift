@@ -115,13 +115,16 @@ import Testing
   func `what is of the future when a command begins is not when it has waited for it`(
     command: String
   ) async throws {
+    // Asked in two turns, a crawl takes twelve seconds.
     let mock = try await MockProcess(
       [CatalogTool.fixtures, "--fault", "latency=6s"], in: workspace)
     var tool = workspace.tool
-    tool.environment = ["SOURCE_DATE_EPOCH": Self.moment(in: 6)]
+    let reached = Date(timeIntervalSinceNow: 11)
+    tool.environment = ["SOURCE_DATE_EPOCH": Self.moment(reachedAt: reached)]
     let ahead = try await tool.run("crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
     #expect(ahead.exitCode == 0, "\(ahead.errors)")
     tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    try #require(reached.timeIntervalSinceNow > 1, "the state was no longer of the future")
     let slow = try await tool.run(command, "--source", mock.source, "--avatars", "skip")
     #expect(slow.exitCode == 0, "\(slow.errors)")
     #expect(!slow.errors.contains("is yet to come"), "\(slow.errors)")
@@ -177,9 +180,9 @@ import Testing
     #expect(last.lastLine.contains(" data 9999-12-31T23:59:59Z "), "\(last.lastLine)")
   }
 
-  /// A date that counts as yet to come for so many seconds at most: nobody says it of what is no more than five minutes ahead.
-  private static func moment(in seconds: Int) -> String {
-    String(Int(Date().timeIntervalSince1970) + 300 + seconds)
+  /// What counts as yet to come until then: nobody says it of what is no more than five minutes ahead.
+  private static func moment(reachedAt date: Date) -> String {
+    String(Int(date.timeIntervalSince1970) + 300)
   }
 
   private func crawl(
