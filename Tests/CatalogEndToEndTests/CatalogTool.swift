@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built `catalog`, run as a user runs it: arguments, a folder of its own, an environment of its own.
 struct CatalogTool {
@@ -88,6 +89,21 @@ struct CatalogTool {
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
+  /// Waits for what a process says; one that nothing comes of in ten minutes is killed, with all that it started, and the test fails.
+  static func waiting<Value>(for process: Int32, _ words: String, _ work: () async -> Value) async
+    -> Value
+  {
+    let end = Task {
+      try await Task.sleep(for: .seconds(600))
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
+    }
+    let value = await work()
+    end.cancel()
+    if case .success = await end.result { Issue.record("nothing came in ten minutes of: \(words)") }
+    return value
+  }
+
   func run(_ arguments: String...) async throws -> Run { try await run(arguments) }
 
   func run(_ arguments: [String]) async throws -> Run {
@@ -99,9 +115,12 @@ struct CatalogTool {
     let output = Pipe()
     let errors = Pipe()
     let process = try start(program, arguments, output: output, errors: errors)
-    async let outputBytes = Self.read(output)
-    async let errorBytes = Self.read(errors)
-    let texts = await (outputBytes, errorBytes)
+    let words = ([program] + arguments).joined(separator: " ")
+    let texts = await Self.waiting(for: process.processIdentifier, words) {
+      async let outputBytes = Self.read(output)
+      async let errorBytes = Self.read(errors)
+      return await (outputBytes, errorBytes)
+    }
     process.waitUntilExit()
     return Run(exitCode: process.terminationStatus, output: texts.0, errors: texts.1)
   }

@@ -319,7 +319,9 @@ import Testing
       """
       mkfifo events
       "$0" build "$@" --report report.json --events events & build=$!
-      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do sleep 0.02; done
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do
+        kill -0 $build || exit 99; sleep 0.02
+      done
       kill -TERM $build
       looks=0
       while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
@@ -367,7 +369,9 @@ import Testing
       mkdir -p \(folder) && exec 9> \(folder)/.\(name).partial && flock 9 || exit 99
       \(beforehand)
       "$0" \(command) 9>&- & work=$!
-      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$work/status; do sleep 0.02; done
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$work/status; do
+        kill -0 $work || exit 99; sleep 0.02
+      done
       kill -TERM $work
       looks=0
       while kill -0 $work && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done

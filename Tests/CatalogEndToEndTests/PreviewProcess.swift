@@ -21,7 +21,7 @@ final class PreviewProcess: Sendable {
     let process = try CatalogTool(folder: workspace.path, environment: environment).start(
       ["serve", "--port", "0"] + arguments, output: output, errors: errors)
     // The first line on stdout is the address; it comes after the first build.
-    let line = await Self.line(of: output)
+    let line = await Self.line(of: output, process.processIdentifier)
     guard line.hasPrefix("http://") else {
       process.waitUntilExit()
       throw Failed(
@@ -44,7 +44,9 @@ final class PreviewProcess: Sendable {
   var isRunning: Bool { process.withLock { $0.isRunning } }
 
   /// The next line on stderr.
-  func nextLine() async -> String { await Self.line(of: errors) }
+  func nextLine() async -> String {
+    await Self.line(of: errors, process.withLock { $0.processIdentifier })
+  }
 
   /// Reads stderr up to a line that begins like this.
   func line(beginning start: String) async -> String {
@@ -79,15 +81,17 @@ final class PreviewProcess: Sendable {
     }
   }
 
-  private static func line(of pipe: Pipe) async -> String {
+  private static func line(of pipe: Pipe, _ process: Int32) async -> String {
     let handle = pipe.fileHandleForReading
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var line: [UInt8] = []
-        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-          line.append(byte)
+    return await CatalogTool.waiting(for: process, "a line of catalog serve") {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          var line: [UInt8] = []
+          while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+          }
+          continuation.resume(returning: String(decoding: line, as: UTF8.self))
         }
-        continuation.resume(returning: String(decoding: line, as: UTF8.self))
       }
     }
   }
