@@ -209,9 +209,9 @@ import Testing
   }
 
   @Test func `a proxy whose name nobody knows is told as such`() async throws {
+    // Two dots in a row are no name, so that nobody is asked for it.
     let outcome = try await Asking.once(
-      "http://api.example/", environment: ["http_proxy": "nowhere.invalid:3128"])
-    #expect(
-      Asking.text(outcome) == "connection: host name nowhere.invalid of the proxy not found")
+      "http://api.example/", environment: ["http_proxy": "no..host:3128"])
+    #expect(Asking.text(outcome) == "connection: host name no..host of the proxy not found")
   }
 }
