@@ -90,6 +90,22 @@ import Testing
     #expect(try workspace.text("a:b/current/index.html") == workspace.text("Output/index.html"))
   }
 
+  @Test(arguments: [
+    ("[gz]", ["index.html", "index.html.gz"]), ("[br]", ["index.html", "index.html.br"]),
+    ("none", ["index.html"]),
+  ])
+  func `packed copies that are asked for come instead of those that the host sends`(
+    compress: String, names: [String]
+  ) async throws {
+    let long = String(repeating: "<p>A portal.</p>\n", count: 200)
+    try await workspace.site("long", ["index.html": long])
+    let run = try await publish(
+      "publish:\n  to: www\n  host: nginx\n  compress: \(compress)\n", "--site", "long", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let files = try workspace.tree("www/current/").keys.filter { !$0.hasPrefix(".") }
+    #expect(files.sorted() == names)
+  }
+
   @Test func `every mistake is told with its line`() async throws {
     let run = try await publish(
       """

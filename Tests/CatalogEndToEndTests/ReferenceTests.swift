@@ -57,6 +57,7 @@ import Testing
     #expect(build.exitCode == 0 && build.errors == "", "\(build.errors)")
     let home = try workspace.text("project/Output/index.html")
     #expect(home.contains("<title>My catalog</title>"))
+    #expect(home.contains(">Everybody, where they come from and when they were seen.</p>"))
     #expect(home.contains(" href=\"https://example.org/catalog/\""))
     let stage = try await tool.run("publish", "stage")
     #expect(stage.exitCode == 0, "\(stage.errors)")

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  /// Long before the time in all, and before that which the client takes where it is told none.
+  @Test func `a server that does not begin TLS is waited for as long as for a connection`()
+    async throws
+  {
+    var limits = Asking.limits
+    limits.connect = .milliseconds(300)
+    limits.total = .seconds(8)
+    try await FaultServer.run({ _ in [.stall] }) { server in
+      let authority = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.text(Asking.once("https://\(authority)/api", limits))
+      // Which of the two times is up first, the client's pool's or the connection's, is left open.
+      #expect(
+        [
+          "connection: no connection to \(authority) within 0.3 s",
+          "connection: TLS: no handshake with \(authority) within 0.3 s",
+        ].contains(outcome), "\(outcome)")
+    }
+  }
+
   /// A server's first words in TLS 1.0, and what it says to a client that does not speak that.
   private static let oldTLS: [[UInt8]] = [
     [0x16, 3, 1, 0, 42, 2, 0, 0, 38, 3, 1] + [UInt8](repeating: 7, count: 32) + [0, 0xC0, 0x14, 0],

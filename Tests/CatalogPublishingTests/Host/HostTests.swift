@@ -76,6 +76,16 @@ import Testing
     ) { try own.write([.headers], into: folder.path) }
   }
 
+  @Test func `a host is told no more rules than it reads`() throws {
+    let digits = Checksum(of: [UInt8(ascii: "x")]).hexadecimal.prefix(16)
+    let assets = try (100..<220).map { try Self.file("assets/\($0).\(digits).css") }
+    // For one that may change, the folder is not told of as a whole.
+    let host = HostFiles(for: assets + [try Self.file("assets/portal.svg")], redirects: [])
+    let rules = host.text(.headers).split(separator: "\n").filter { $0.hasPrefix("/") }
+    #expect(rules.count == 100)
+    #expect(rules.prefix(2) == ["/*", "/assets/100.\(digits).css"])
+  }
+
   @Test func `what is written anew leaves a file alone that shared its old name`() throws {
     try folder.write(Array("mine".utf8), to: "mine.txt")
     try folder.write([], to: "files/x")
