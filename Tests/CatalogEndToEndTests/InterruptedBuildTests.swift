@@ -75,6 +75,41 @@ import Testing
     #expect(try await mock.counts().avatar.requests == 3)
   }
 
+  /// The report waits for whoever opens the pipe, and nothing ends that but the process.
+  @Test func `a signal that comes a second after the first ends at once what cannot be ended`()
+    async throws
+  {
+    let run = try await workspace.shell(
+      """
+      mkfifo report
+      "$0" build "$@" --report report & build=$!
+      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      looks=0
+      while kill -TERM $build && test $looks -lt 300; do looks=$((looks + 1)); sleep 0.1; done
+      kill -KILL $build
+      wait $build
+      """, try CatalogTool.binary.path, "--source", CatalogTool.fixtures, "--templates",
+      CatalogTool.templates)
+    #expect(run.exitCode == 143, "\(run.errors)")
+  }
+
+  @Test func `with nohup the work outlives its terminal`() async throws {
+    // Asked in two turns, so that the answers to the second are still to come.
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "latency=2s"], in: workspace)
+    let process = try workspace.tool.start(
+      "/bin/sh",
+      [
+        "-c", "trap '' HUP; exec \"$0\" \"$@\"", try CatalogTool.binary.path, "crawl", "--source",
+        mock.source, "--avatars", "skip",
+      ], output: Pipe(), errors: nil)
+    try await mock.wait(beyond: 0, of: process)
+    kill(process.processIdentifier, SIGHUP)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"), arguments: signals)
   func `a build that is staged is ended by a signal, and nothing of it stays`(
     _ signal: Int32, _ code: Int32
