@@ -162,6 +162,38 @@ import Testing
     }
   }
 
+  @Test func `killed while files were renamed one by one, no page leads to what is missing`()
+    async throws
+  {
+    let old = ["index.html": "<a href=\"gone.html\">old</a>", "gone.html": "old"]
+    // Each leads to one that comes after it by path.
+    let new = [
+      "about.html": "<a href=\"style.css\">new</a>",
+      "index.html": "<a href=\"lists/index.html\">new</a>",
+      "lists/index.html": "<a href=\"../pages/1.html\">new</a>", "pages/1.html": "new",
+      "style.css": "new",
+    ]
+    var halves = 0
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+      let world = try OutputWorld()
+      try await world.build(old)
+      _ = try? await world.build(new, faults: plan.faults)
+      let found = try world.snapshot(of: "public")
+      if found["style.css"] != nil, found["gone.html"] != nil { halves += 1 }
+      // But for what waits in the staging folder.
+      for (page, text) in found where page.hasSuffix(".html") && !page.hasPrefix(".") {
+        for link in text.matches(of: #/href="([^"]+)"/#) {
+          let place = URL(fileURLWithPath: "\(world.site)/\(page)").deletingLastPathComponent()
+            .appending(path: String(link.output.1)).standardized
+          #expect(
+            FileManager.default.fileExists(atPath: place.path),
+            "killed before call \(plan.position): \(page) leads to \(link.output.1)")
+        }
+      }
+    }
+    #expect(halves > 5)
+  }
+
   @Test func `what an interrupted build did is told by the one that finishes it`() async throws {
     let (whole, _) = try await prepared()
     let told = try await whole.build(new)
