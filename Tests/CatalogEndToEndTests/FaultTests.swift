@@ -11,13 +11,15 @@ import Testing
     workspace = try Workspace()
   }
 
-  private func build(_ source: String, _ arguments: String...) async throws -> CatalogTool.Run {
+  /// - Parameter fault: what is wrong with the source. Where an answer stalls the limits are short, so that the tests do not.
+  private func build(
+    _ source: String, during fault: String = "", _ arguments: String...
+  ) async throws -> CatalogTool.Run {
     var tool = workspace.tool
-    // Short limits, so that a stalled answer does not stall the tests; a fixed date, so that trees can be compared.
-    tool.environment = [
-      "CATALOG_TIMEOUT_CONNECT": "5s", "CATALOG_TIMEOUT_IDLE": "2s", "CATALOG_TIMEOUT_TOTAL": "4s",
-      "CATALOG_RETRIES": "1", "SOURCE_DATE_EPOCH": "1767225600",
-    ]
+    // A fixed date, so that trees can be compared.
+    tool.environment = ["CATALOG_RETRIES": "1", "SOURCE_DATE_EPOCH": "1767225600"]
+    if fault.hasPrefix("stalled") { tool.environment["CATALOG_TIMEOUT_IDLE"] = "2s" }
+    if fault.hasPrefix("drip") { tool.environment["CATALOG_TIMEOUT_TOTAL"] = "4s" }
     return try await tool.run(
       [
         "build", "--source", source, "--templates", CatalogTool.templates, "--avatars", "skip",
@@ -43,7 +45,7 @@ import Testing
   @Test(arguments: passing)
   func `trouble that passes is sat out`(_ fault: String) async throws {
     let mock = try await faulty(fault)
-    let run = try await build(mock.source, "--strict")
+    let run = try await build(mock.source, during: fault, "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(run.lastLine.contains("48 characters"))
     #expect(run.lastLine.contains(" fresh · "))
@@ -76,7 +78,7 @@ import Testing
     // Cold: nothing to fall back on.
     var mock = try await faulty(fault)
     let port = mock.port
-    let cold = try await build(mock.source)
+    let cold = try await build(mock.source, during: fault)
     #expect([2, 3].contains(cold.exitCode), "\(cold.errors)")
     #expect(cold.errors.split(separator: "\n").count == 1, "\(cold.errors)")
     #expect(cold.output == "")
@@ -97,7 +99,8 @@ import Testing
     // Warm: the stored copy serves, and the last line says so.
     mock.stop()
     mock = try await faulty(fault, port: port)
-    let warm = try await build(mock.source, "--refresh", "--report", "report.json")
+    let warm = try await build(
+      mock.source, during: fault, "--refresh", "--report", "report.json")
     try expectSmallMemory()
     if Self.lies.contains(fault) {
       #expect(warm.exitCode == 3)
@@ -107,7 +110,7 @@ import Testing
       #expect(warm.lastLine.contains("(0 written, "), "\(warm.lastLine)")
       #expect(warm.lastLine.contains(" stale ("), "\(warm.lastLine)")
       #expect(try workspace.text("report.json").contains("\"reason\" : "))
-      let strict = try await build(mock.source, "--refresh", "--strict")
+      let strict = try await build(mock.source, during: fault, "--refresh", "--strict")
       #expect(strict.exitCode == 2)
     }
     #expect(try workspace.tree("Output") == tree)
@@ -194,6 +197,23 @@ import Testing
         withJSONObject: pages[index], options: [.sortedKeys, .withoutEscapingSlashes])
       try workspace.write(String(decoding: page, as: UTF8.self), to: path)
     }
+  }
+
+  @Test func `a server that never begins TLS is given the time and the retries of the settings`()
+    async throws
+  {
+    try workspace.write("retries: 1\ntimeout:\n  connect: 0.3s\n", to: "catalog.yaml")
+    // The system takes connections for a program that listens and never looks.
+    let script = """
+      import socket, subprocess, sys
+      listener = socket.create_server(("127.0.0.1", 0))
+      source = f"https://127.0.0.1:{listener.getsockname()[1]}/api"
+      sys.exit(subprocess.call([sys.argv[1], "crawl", "--source", source]))
+      """
+    let run = try await workspace.tool.run(
+      "/usr/bin/env", ["python3", "-c", script, try CatalogTool.binary.path])
+    #expect(run.exitCode == 2, "\(run.errors)")
+    #expect(run.errors.hasSuffix(" within 0.3 s; asked 2 times\n"), "\(run.errors)")
   }
 
   @Test func `a server that is not there`() async throws {
