@@ -64,19 +64,19 @@ final class PreviewProcess: Sendable {
     try work()
   }
 
-  /// - Returns: the exit code, and how long it took to come.
-  func end(with signal: Int32) async -> (Int32, Duration) {
+  /// - Returns: the exit code.
+  func end(with signal: Int32) async -> Int32 {
     let number = process.withLock { $0.processIdentifier }
-    let start = ContinuousClock.now
     kill(number, signal)
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread { [self] in
-        let code = process.withLock { process in
-          process.waitUntilExit()
-          return process.terminationStatus
+    return await CatalogTool.waiting(for: number, "the end of catalog serve") {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { [self] in
+          let code = process.withLock { process in
+            process.waitUntilExit()
+            return process.terminationStatus
+          }
+          continuation.resume(returning: code)
         }
-        // Taken here: the test itself may wait long for its turn.
-        continuation.resume(returning: (code, ContinuousClock.now - start))
       }
     }
   }

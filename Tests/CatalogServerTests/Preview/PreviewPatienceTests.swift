@@ -171,8 +171,9 @@ struct `A preview's patience` {
     }
   }
 
+  /// Within the suite's time, which is less than a client is given.
   @Test func `ends at once with everybody when it is stopped`() async throws {
-    let (sockets, end) = try await PreviewWorld.running { world in
+    let sockets = try await PreviewWorld.running { world in
       var sockets: [Int32] = []
       for request in [
         "", "GET / HT", "GET /__catalog/events?page=%2F HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -181,9 +182,8 @@ struct `A preview's patience` {
         sockets.append(try await world.client.open(request))
       }
       _ = try await world.client.read(from: sockets[2], limit: 1)
-      return (sockets, ContinuousClock.now)
+      return sockets
     }
-    #expect(ContinuousClock.now - end < .seconds(5))
     for socket in sockets { close(socket) }
   }
 }
