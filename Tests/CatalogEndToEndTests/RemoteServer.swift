@@ -54,9 +54,12 @@ final class RemoteServer: Sendable {
       kind.isWebDAV ? "webdav" : "s3", kind.isWebDAV ? shown : Self.tools + "/moto_server",
     ]
     // What others have set for rclone or for S3 on this machine is not meant for a test.
-    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
       ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].contains(name)
     }
+    // The rclone of the system serves, where there is one.
+    environment["PATH", default: ""] += ":" + Self.tools
+    process.environment = environment
     let output = Pipe()
     let input = Pipe()
     process.standardOutput = output

@@ -105,7 +105,7 @@ import Testing
           exitCode: 0, output: "", errors: "setup: system packages: all there\n"))
     let tests = try await setUp("test", whole.merging(["google-chrome": "", "java": ""]) { $1 })
     #expect(tests.exitCode == 1)
-    #expect(tests.errors == beginning + "python3 unzip\n")
+    #expect(tests.errors == beginning + "python3 perl unzip\n")
   }
 
   #if os(Linux)
