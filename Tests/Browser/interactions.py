@@ -3,7 +3,7 @@
 import re
 import time
 
-from support import held, serving, until
+from support import answered, comes, held, serving, until
 
 # Storage as a browser denies it: merely touching it throws.
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
@@ -199,7 +199,7 @@ def recent(world, page, prefix):
         page.keyboard.press("/")
         page.wait_for_selector("#finder[open]")
         page.keyboard.type("e " + name[0])
-        page.wait_for_timeout(200)
+        answered(page, "#finder")
         page.keyboard.press("Enter")
         page.wait_for_url(re.compile(r"/characters/\d+\.html|/search\.html"))
     page.goto(prefix + "index.html")
@@ -308,9 +308,9 @@ def leaving(world, page, prefix):
                 page.click("#search .card a")
                 page.wait_for_url(re.compile(r"/characters/\d+\.html"))
                 page.go_back()
-            page.wait_for_timeout(300)
+            is_whole = comes(page, "count => document.querySelectorAll('#search .card').length === count", count)
             found = page.locator("#search .card").count()
-            world.expect(found == count, f"leaving: {path} has {found} cards after {way}; expected {count}")
+            world.expect(is_whole, f"leaving: {path} has {found} cards after {way}; expected {count}")
             if not found:
                 # Back to them in another way, so that it can be left.
                 page.goto(prefix + "index.html")
@@ -320,8 +320,7 @@ def leaving(world, page, prefix):
                 page.keyboard.press("Enter")
     page.goto(prefix + "index.html")
     page.goto(prefix + "search.html#content")
-    page.wait_for_timeout(300)
-    world.expect(page.locator("#search .card").count() > 0, "leaving: search.html#content shows nobody")
+    world.expect(comes(page, "() => document.querySelector('#search .card')"), "leaving: search.html#content shows nobody")
 
 
 def more(world, page, prefix):

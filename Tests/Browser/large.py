@@ -12,7 +12,7 @@ import urllib.parse
 
 from playwright.sync_api import TimeoutError
 
-from support import held, serving, until
+from support import answered, held, serving, until
 
 
 # Letters that no accent can be taken from, names without blanks, one with a sign that nobody sees, and one who is called as a note says.
@@ -73,18 +73,18 @@ def examine(world, address, site):
         # Whole words, beginnings, slips; then as many as a long visit has: the budget holds however many there are.
         for query, word in (("greta young", "Greta Young"), ("yougn", "Young"), ("gerta", "Greta"), ("soren", "Søren"), ("cleo fa", "Cleo Falk")):
             page.fill("#finder input", query)
-            page.wait_for_timeout(250)
+            answered(page, "#finder")
             first = page.locator(".found b").first.inner_text() if page.locator(".found b").count() else "nothing"
             world.expect(word in first, f"\"{query}\": {first} comes first; expected {word}")
         for name in NAMES:
             for query in (name, *name.lower().replace("\u200c", "").split(), *([name[-2:], name[-1:]] if name > "\u3040" else [])):
                 page.fill("#finder input", query)
-                page.wait_for_timeout(250)
+                answered(page, "#finder")
                 found = page.locator(".found b").all_inner_texts()
                 world.expect(name in found, f"\"{query}\": {found}; expected {name}")
         # A word that stands only in a note.
         page.fill("#finder input", "zeppelin")
-        page.wait_for_timeout(250)
+        answered(page, "#finder")
         found = [link.get_attribute("href") for link in page.locator("#finder .found a").all()]
         world.expect(len(found) == 1 and found[0].endswith("/characters/7.html"), f"\"zeppelin\": {found}; expected character 7")
         for query in ("a", "ze", "xa", "doct", "dr", "k", "b ha", "xylo", "w", "o", "t", "e", "i", "m", "queen of hearts", "guard", "vendor", "ylva"):
@@ -233,7 +233,7 @@ def unreachable(world, address):
         world.expect(not visits, f"without a network the search page leads to {visits[:1]}")
         page.unroute(re.compile(r"search/(list|name)-"))
         page.fill("#search input", "greta")
-        page.wait_for_timeout(500)
+        answered(page, "#search")
         world.expect(page.locator("#search .card mark").count() > 0, "nobody is found when the network is back")
     with world.page(address, quiet=False) as page:
         page.goto(address + "search.html#name=greta")
@@ -245,11 +245,11 @@ def unreachable(world, address):
           return status.textContent === status.dataset.failed;
         }""")
         page.fill("#search input", "greta")
-        page.wait_for_timeout(500)
+        answered(page, "#search")
         world.expect(page.locator("#search .card mark").count() > 0, "what was loaded finds nobody once something else could not be loaded")
         page.context.set_offline(False)
         page.fill("#search input", "wanda")
-        page.wait_for_timeout(500)
+        answered(page, "#search")
         world.expect(page.locator("#search .card mark").count() > 0, "what could not be loaded finds nobody when the network is back")
 
 

@@ -3,7 +3,7 @@
 import json
 import statistics
 
-from support import until
+from support import answered, until
 
 # From the key to the first row that is painted.
 TIMED = """list => {
@@ -48,7 +48,7 @@ def check(world):
             page.fill("#finder input", "")
             page.locator("#finder form input").press_sequentially(query)
             until(page, "query => document.querySelector('#finder input').value === query", query)
-            page.wait_for_timeout(30)
+            answered(page, "#finder")
             first = page.locator("#finder .found a").first
             found = first.get_attribute("href") if page.locator("#finder .found a").count() else "nothing"
             if isinstance(expected, str):

@@ -33,6 +33,23 @@ def until(page, condition, argument=None, seconds=5):
         page.wait_for_timeout(10)
 
 
+def comes(page, condition, argument=None):
+    """Whether it holds in time."""
+    try:
+        until(page, condition, argument)
+    except TimeoutError:
+        return False
+    return True
+
+
+def answered(page, within):
+    """Waits until what was typed is answered. Before it is, from the key on, the search says that it is busy."""
+    until(page, """within => {
+      const status = document.querySelector(within + ' [role=status]');
+      return status.textContent !== status.dataset.busy;
+    }""", within)
+
+
 @contextlib.contextmanager
 def held(page, pattern):
     """Meanwhile nothing of these comes, afterwards all that was asked for."""
