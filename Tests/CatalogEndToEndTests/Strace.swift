@@ -13,17 +13,18 @@ enum Strace {
   }()
 
   /// - Parameters:
-  ///   - number: which call of a thread; each thread has its own first.
+  ///   - number: which call of a thread; each thread has its own first. Nil for every call.
   ///   - fault: `signal=SIGKILL` or `error=ENOSPC`.
   ///   - file: the only file whose calls are meant and counted, as the command names it.
   ///   - log: a file for a line about each of these calls, which begins with the number of the thread.
   /// - Returns: the words to put before the command.
   static func words(
-    _ call: String, number: Int, _ fault: String, on file: String? = nil, log: String = "/dev/null"
+    _ call: String, number: Int?, _ fault: String, on file: String? = nil, log: String = "/dev/null"
   ) -> [String] {
+    let place = number.map { ":when=\($0)" } ?? ""
     // With `--seccomp-bpf` strace 6.1 sends no signal at any call but the first. `-qqq` still tells where a path leads.
-    ["strace", "-f", "--quiet=all", "-o", log] + (file.map { ["-P", $0] } ?? []) + [
-      "-e", "trace=?\(call)", "-e", "inject=?\(call):\(fault):when=\(number)",
+    return ["strace", "-f", "--quiet=all", "-o", log] + (file.map { ["-P", $0] } ?? []) + [
+      "-e", "trace=?\(call)", "-e", "inject=?\(call):\(fault)\(place)",
     ]
   }
 

@@ -228,6 +228,49 @@ import Testing
     #expect([state, output, source].map(\.exitCode) == [2, 2, 2])
   }
 
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [
+      ("Content", "Content: the folder cannot be read: Input/output error"),
+      ("Content/characters", "Content/characters: the folder cannot be read: Input/output error"),
+      ("Content/pages", "Content/pages: the folder cannot be read: Input/output error"),
+      ("Content/root", "Content/root:1: the folder cannot be read: Input/output error"),
+      (
+        "Content/root/.well-known",
+        "Content/root/.well-known:1: the folder cannot be read: Input/output error"
+      ),
+      ("Templates", "Templates: the folder cannot be read: Input/output error"),
+      ("Templates/partials", "Templates/partials: the folder cannot be read: Input/output error"),
+      ("shared/assets", "Templates/assets cannot be read: Input/output error"),
+      (
+        "shared/texts",
+        "Templates/texts cannot be read (Input/output error); every theme has its words there, such as texts/en.json"
+      ),
+    ])
+  func `a folder whose listing breaks off is not taken for one that holds less`(
+    folder: String, complaint: String
+  ) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    // Who looks for templates enters no link.
+    _ = try await workspace.shell(
+      "mkdir shared && mv Templates/assets Templates/texts shared && ln -s ../shared/assets ../shared/texts Templates"
+    )
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/2.md")
+    try workspace.write("---\ntitle: Hello\n---\nHello\n", to: "Content/pages/hello.md")
+    try workspace.write("mine", to: "Content/root/mine.txt")
+    try workspace.write("mine", to: "Content/root/.well-known/mine.txt")
+    let build = ["build", "--source", CatalogTool.fixtures, "--rebuild", "--quiet"]
+    let good = try await workspace.tool.run(build)
+    #expect(good.exitCode == 0, "\(good.errors)")
+    let before = try workspace.tree("Output")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("getdents64", number: nil, "error=EIO", on: workspace.path + "/" + folder)
+        + [try CatalogTool.binary.path] + build)
+    #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+    #expect(try workspace.tree("Output") == before)
+  }
+
   @Test func `a folder that is no project yet`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

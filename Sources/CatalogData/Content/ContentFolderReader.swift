@@ -208,11 +208,9 @@ struct ContentFolderReader {
   /// What stands in a folder, by bytes, without what is hidden.
   private func names(in folder: String) throws(ContentError) -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(
-        atPath: folder.isEmpty ? path : path + "/" + folder
-      )
-      .filter { $0.utf8.first != UInt8(ascii: ".") }
-      .sortedByBytes()
+      return try FolderNames.list(folder.isEmpty ? path : path + "/" + folder)
+        .filter { $0.utf8.first != UInt8(ascii: ".") }
+        .sortedByBytes()
     } catch {
       let shown = folder.isEmpty ? content.folder : content.folder + "/" + folder
       throw ContentError([

@@ -68,7 +68,7 @@ package actor FolderContentRepository: ContentRepository {
     guard FileManager.default.fileExists(atPath: folder) else { return nil }
     let suffix = ContentFolderReader.suffix
     do {
-      let found = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().first {
+      let found = try FolderNames.list(folder).sorted().first {
         $0.hasSuffix(suffix) && CharacterKey(stem: String($0.dropLast(suffix.count))) == key
       }
       return found.map { ContentFile(folder: name, path: "characters/" + $0) }

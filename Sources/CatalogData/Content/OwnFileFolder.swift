@@ -31,7 +31,7 @@ struct OwnFileFolder {
     let path = String(folder.dropLast())
     do {
       let place = try root.place(of: Self.whole(path))
-      let names = try FileManager.default.contentsOfDirectory(atPath: place.string)
+      let names = try FolderNames.list(place.string)
       for name in names where !HiddenName.isOne(name) || HiddenName.isHosted(name) {
         look(at: name, in: place, folder, isLinked: isLinked)
       }
@@ -110,7 +110,7 @@ struct OwnFileFolder {
     if (try? Stat(entry, followTargetSymlink: false)) != nil {
       report(path, "this is a link that leads nowhere")
     } else if path.unicodeScalars.contains("\u{FFFD}") {
-      // Foundation repairs such names, so that another file is meant.
+      // Such names are repaired, so that another file is meant.
       report(path, "the name is not UTF-8; give it another one")
     }
   }

@@ -53,12 +53,12 @@ struct TextsFolder {
   /// Sorted.
   private func languages() throws(ThemeError) -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: directory + "/" + Self.name)
+      return try FolderNames.list(directory + "/" + Self.name)
         .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
         .map { String($0.dropLast(Self.suffix.count)) }.sorted()
     } catch {
       throw ThemeError(
-        "\(display)/\(Self.name) cannot be read; every theme has its words there, such as \(Self.name)/en\(Self.suffix)"
+        "\(display)/\(Self.name) cannot be read (\(UnreadableFile(error))); every theme has its words there, such as \(Self.name)/en\(Self.suffix)"
       )
     }
   }

@@ -26,9 +26,7 @@ struct ThemeFolder {
   private func read(below prefix: String, into contents: inout Contents) throws(ThemeError) {
     let manager = FileManager.default
     let folder = String(prefix.dropLast())
-    let names = try reading(folder) {
-      try manager.contentsOfDirectory(atPath: directory + "/" + folder)
-    }
+    let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
     for name in names where !name.hasPrefix(".") {
       let name = prefix + name
       let path = directory + "/" + name

@@ -59,9 +59,9 @@ struct TemplateFolder {
 
   private func names(in folder: String) throws(TemplateLibraryError) -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(folder)")
+      return try FolderNames.list("\(directory)/\(folder)")
     } catch {
-      throw .unreadable(
+      throw .unreadableFolder(
         path: folder.isEmpty ? display : "\(display)/\(folder)",
         reason: UnreadableFile(error).description)
     }

@@ -3,6 +3,7 @@ package enum TemplateLibraryError: Error, Sendable, Hashable {
   case missing(path: String)
   case notAFolder(path: String)
   case unreadable(path: String, reason: String)
+  case unreadableFolder(path: String, reason: String)
   /// The first byte that is not UTF-8; line and column from 1, the column in Unicode scalars.
   case notUTF8(path: String, line: Int, column: Int)
   /// The first of those that no page may hold (`ControlCharacters`); line and column likewise.
@@ -19,6 +20,8 @@ extension TemplateLibraryError: CustomStringConvertible {
       "\(path): this is not a folder; expected a folder with .mustache files"
     case .unreadable(let path, let reason):
       "\(path): the template cannot be read: \(reason)"
+    case .unreadableFolder(let path, let reason):
+      "\(path): the folder cannot be read: \(reason)"
     case .notUTF8(let path, let line, let column):
       "\(path):\(line):\(column): this byte is not UTF-8; expected a template saved as UTF-8"
     case .controlCharacter(let character, let path, let line, let column):

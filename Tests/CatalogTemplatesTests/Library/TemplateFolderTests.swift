@@ -151,6 +151,7 @@ struct TemplateFolderTests {
         .unreadable(path: "T/a.mustache", reason: "no"),
         "T/a.mustache: the template cannot be read: no"
       ),
+      (.unreadableFolder(path: "T/a", reason: "no"), "T/a: the folder cannot be read: no"),
       (
         .notUTF8(path: "T/a.mustache", line: 2, column: 5),
         "T/a.mustache:2:5: this byte is not UTF-8; expected a template saved as UTF-8"
