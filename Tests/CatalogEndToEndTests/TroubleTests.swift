@@ -271,6 +271,26 @@ import Testing
     #expect(try workspace.tree("Output") == before)
   }
 
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [("verify", Int32(1)), ("clear", Int32(2))])
+  func `pictures that cannot be listed are neither whole nor removed`(command: String, code: Int32)
+    async throws
+  {
+    let good = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(good.exitCode == 0, "\(good.errors)")
+    let before = try workspace.tree(".catalog/images")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(
+        "getdents64", number: nil, "error=EIO", on: workspace.path + "/.catalog/images")
+        + [try CatalogTool.binary.path, "cache", command])
+    #expect(run.exitCode == code, "\(run.output)")
+    let said = run.output + run.errors
+    #expect(said.contains(".catalog/images: cannot list: Input/output error\n"), "\(said)")
+    #expect(try workspace.tree(".catalog/images") == before)
+  }
+
   @Test func `a folder that is no project yet`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

@@ -14,7 +14,9 @@ package struct FileSystemError: Error, Hashable, Sendable {
 
   package init(_ operation: Operation, _ path: FilePath, _ code: Errno) {
     self.operation = operation
-    self.path = path.string
+    // A folder that is looked into through a link is asked for with "/." behind it.
+    let isInside = path.lastComponent?.kind == .currentDirectory
+    self.path = (isInside ? path.removingLastComponent() : path).string
     self.code = code
   }
 }

@@ -149,7 +149,12 @@ package struct LocalFileSystem: FileSystem {
       var items: [FileSystemItem] = []
       // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-      while let entry = readdir(folder) {
+      while true {
+        errno = 0
+        guard let entry = readdir(folder) else {
+          if errno != 0 { throw Errno(rawValue: errno) }
+          return items.sorted { $0.name.precedes($1.name) }
+        }
         let name = String(
           cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
         if name == "." || name == ".." { continue }
@@ -161,7 +166,6 @@ package struct LocalFileSystem: FileSystem {
           // Gone meanwhile, or a name that is not UTF-8: neither is ours.
         }
       }
-      return items.sorted { $0.name.precedes($1.name) }
     }
   }
 
