@@ -211,6 +211,24 @@ import Testing
     #expect(tried > 40)
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a way back that the disk does not confirm is gone all the same, and not told as a failure`()
+    async throws
+  {
+    #expect(try await publish("old").exitCode == 0)
+    #expect(try await publish("new").exitCode == 0)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("fsync", number: nil, "error=EIO", on: workspace.path + "/www") + [
+        try CatalogTool.binary.path, "publish", "--to", "www", "--rollback", "--apply",
+      ])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains("after a power cut, visitors may get the release before it: "),
+      "\(run.errors)")
+    #expect(try visible() == site("old"))
+  }
+
   @Test(
     .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
   func `a folder on a file system without locks is published to`(_ error: String) async throws {

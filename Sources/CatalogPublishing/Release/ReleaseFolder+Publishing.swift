@@ -10,7 +10,7 @@ extension ReleaseFolder {
   /// - Parameters:
   ///   - plan: made of this folder a moment ago.
   ///   - keep: releases that stay: the new one, the one visitors had, and the newest of the others.
-  /// - Returns: the release visitors get now; and why something that was to go is still there, a line each.
+  /// - Returns: the release visitors get now; and why something that was to go is still there, or that a power cut may undo it, a line each.
   /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
   package func publish(_ plan: ReleasePlan, keep: Int) throws -> (id: String, left: [String]) {
     let (made, left) = try locked {
@@ -23,8 +23,8 @@ extension ReleaseFolder {
         id = Release.id(manifest.site, at: manifest.date)
         try make(id, plan, manifest)
       }
-      try makeCurrent(id)
-      return (id: id, left: try prune(keep: keep))
+      let left = try makeCurrent(id)
+      return (id: id, left: try left + prune(keep: keep))
     }
     return (made.id, left + made.left)
   }
@@ -42,17 +42,18 @@ extension ReleaseFolder {
 
   /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
   ///
-  /// - Returns: why something that was to go is still there, a line each.
+  /// - Returns: why something that was to go is still there, or that a power cut may undo it, a line each.
   /// - Throws: `PublishingError` when it is not, or not as it was published; visitors then get what they got before.
   @discardableResult
   package func makeCurrent(release id: String) throws -> [String] {
-    try locked {
+    let (made, left) = try locked {
       guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
         throw PublishingError("\(path) has no release \(id)")
       }
       try confirm(release: id)
-      if try previousID() == id { try goBack(to: id) } else { try makeCurrent(id) }
-    }.left
+      return try previousID() == id ? goBack(to: id) : makeCurrent(id)
+    }
+    return left + made
   }
 
   /// One process at a time; what a killed one left goes first.
@@ -196,27 +197,35 @@ extension ReleaseFolder {
       "\(first)\(more) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
   }
 
-  private func makeCurrent(_ id: String) throws {
-    if try currentID() == id { return }
+  private func makeCurrent(_ id: String) throws -> [String] {
+    if try currentID() == id { return [] }
     var history = try history()
     history.append(id)
     try write(history)
-    try exchangeCurrent(id)
+    return try exchangeCurrent(id)
   }
 
-  private func goBack(to id: String) throws {
+  private func goBack(to id: String) throws -> [String] {
     var history = try history()
     history.goBack(to: id)
-    try exchangeCurrent(id)
+    let left = try exchangeCurrent(id)
     // Mostly nothing: what follows the current release does not count. So it works on a full disk.
     if try self.history() != history { try write(history) }
+    return left
   }
 
-  private func exchangeCurrent(_ id: String) throws(PublishingError) {
+  /// - Returns: that a power cut may undo it, where the disk does not say that it has it. Visitors have the release all the same, and who took
+  ///   it for a failure and went back once more would go too far.
+  private func exchangeCurrent(_ id: String) throws(PublishingError) -> [String] {
     let next = path + "/" + Self.nextCurrent
     try Disk.makeLink(next, to: Self.releasesName + "/" + id)
     try Disk.rename(next, to: currentPath)
-    try Disk.syncFolder(path)
+    do {
+      try Disk.syncFolder(path)
+      return []
+    } catch {
+      return ["after a power cut, visitors may get the release before it: \(error)"]
+    }
   }
 
   /// - Returns: why a release that was to go, or something of it, is still there. Visitors have the new one all the same.
