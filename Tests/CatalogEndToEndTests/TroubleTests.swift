@@ -456,6 +456,50 @@ import Testing
     #expect(try workspace.tree("s").keys.sorted() == files)
   }
 
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "root may enter everything"),
+    arguments: [
+      (
+        "cache info --state closed/a", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied; choose another --state"
+      ),
+      (
+        "diff closed/a closed/a", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+      (
+        "check --templates --config settings", Int32(1),
+        "closed/a: the folder cannot be read: Permission denied\n1 finding"
+      ),
+      (
+        "init new --source closed/a", Int32(64),
+        "catalog: error: --source is \"closed/a\", which cannot be reached: Permission denied; an address begins with https:// or http://"
+      ),
+      (
+        "mock-api closed/a --port 0", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+      (
+        "mock-api --generate 1 --avatars closed/a --port 0", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+    ])
+  func `what stands in a folder that may not be entered is not told as missing`(
+    command: String, code: Int32, complaint: String
+  ) async throws {
+    try workspace.write("", to: "closed/a/file")
+    try workspace.write("templates: closed/a\n", to: "settings")
+    let folder = workspace.path + "/closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path]
+        + command.split(separator: " ").map(String.init))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(run.exitCode == code)
+    #expect(run.output + run.errors == complaint + "\n")
+  }
+
   @Test func `every wrong setting is listed`() async throws {
     try workspace.write(
       "concurrency: many\nmax-removed: lots\nfreshness:\n  charcter: 1h\n", to: "catalog.yaml")

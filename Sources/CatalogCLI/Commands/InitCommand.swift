@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogData
 import Foundation
 
 struct InitCommand: AsyncParsableCommand {
@@ -59,10 +60,11 @@ struct InitCommand: AsyncParsableCommand {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
     else {
+      let problem =
+        PathReach(source).obstacle.map { "which \($0)" } ?? "and there is no such folder"
       throw CommandFailure(
         .usage,
-        "--source is \"\(source)\", and there is no such folder; an address begins with https:// or http://"
-      )
+        "--source is \"\(source)\", \(problem); an address begins with https:// or http://")
     }
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
   }

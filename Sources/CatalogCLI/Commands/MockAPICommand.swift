@@ -92,6 +92,10 @@ struct MockAPICommand: AsyncParsableCommand {
     let faults = try fault.map { try Fault($0) }
     let data: MockAPIData
     var pictures = MockAvatars.synthetic
+    for path in [folder, avatars].compactMap(\.self) {
+      guard let obstacle = PathReach(path).obstacle else { continue }
+      throw CommandFailure(.failed, "\(path) \(obstacle)")
+    }
     if let folder {
       data = try .folder(folder)
       pictures = MockAvatars.beside(folder) ?? .none

@@ -29,11 +29,15 @@ struct StateUse {
   func run<Value>(
     _ purpose: Purpose = .writing, _ work: (StateFolder) async throws -> Value
   ) async throws -> Value {
-    guard FileManager.default.fileExists(atPath: configuration.state) else {
+    switch PathReach(configuration.state) {
+    case .reached: break
+    case .missing:
       throw CommandFailure(
         .offline,
         "\(configuration.state) does not exist; nothing is stored yet, or --state names another folder"
       )
+    case .link(let reason), .closed(let reason):
+      throw CommandFailure(.failed, "\(configuration.state) \(reason); choose another --state")
     }
     let state = try await opened(purpose)
     defer { Self.tellWarnings(of: state) }

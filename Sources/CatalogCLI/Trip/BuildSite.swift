@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogImages
 import CatalogSite
@@ -180,8 +181,8 @@ struct BuildSite {
     do {
       return try configuration.siteTemplates()
     } catch {
-      let isThere = FileManager.default.fileExists(atPath: configuration.templates)
-      let advice = isThere ? "" : "; catalog init begins a project with one"
+      let isMissing = PathReach(configuration.templates) == .missing
+      let advice = isMissing ? "; catalog init begins a project with one" : ""
       throw CommandFailure(.failed, lines: error.lines.map { $0 + advice })
     }
   }

@@ -17,7 +17,10 @@ package enum StateFile {
   package static func state(at path: String) async throws(StateFileError) -> CatalogState {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw StateFileError(path, "does not exist; expected a catalog.json or a folder of responses")
+      throw StateFileError(
+        path,
+        PathReach(path).obstacle
+          ?? "does not exist; expected a catalog.json or a folder of responses")
     }
     return isFolder.boolValue
       ? try await StateFolderReader(path: path).state() : try file(at: path)

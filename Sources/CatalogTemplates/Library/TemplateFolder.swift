@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Reads the templates below a folder.
 ///
 /// Hidden files and folders are passed over; a link to a file is read, a link to a folder is not entered,
@@ -17,11 +25,7 @@ struct TemplateFolder {
   func contents() throws(TemplateLibraryError) -> (
     sources: [TemplateSource], unreadable: [String: TemplateLibraryError], linkedFolders: [String]
   ) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
-      throw .missing(path: display)
-    }
-    guard isFolder.boolValue else { throw .notAFolder(path: display) }
+    try check()
     var sources: [TemplateSource] = []
     var unreadable: [String: TemplateLibraryError] = [:]
     let (files, linkedFolders) = try self.files()
@@ -35,6 +39,16 @@ struct TemplateFolder {
       }
     }
     return (sources, unreadable, linkedFolders)
+  }
+
+  private func check() throws(TemplateLibraryError) {
+    var facts = stat()
+    guard stat(directory, &facts) == 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .missing(path: display) }
+      throw .unreadableFolder(path: display, reason: String(cString: strerror(code)))
+    }
+    guard facts.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: display) }
   }
 
   /// Paths of all templates and of the links to folders, relative to the folder, sorted.
