@@ -415,6 +415,15 @@ import Testing
     let pipe = try await workspace.shell(
       "echo 'title: Mine' | \"$0\" check --config /dev/stdin", try CatalogTool.binary.path)
     #expect(pipe.errors == "catalog: error: /dev/stdin is a pipe or a device; expected a file\n")
+    #if os(Linux)
+      // A file that nobody can read at its beginning, not even root.
+      _ = try await workspace.shell("ln -s /proc/self/mem unreadable")
+      let broken = try await workspace.build(
+        source: CatalogTool.fixtures, "--config", "unreadable")
+      #expect(broken.exitCode == 2)
+      #expect(
+        broken.errors == "catalog: error: unreadable cannot be read: Input/output error\n")
+    #endif
   }
 
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))

@@ -44,12 +44,14 @@ struct ConfigurationFile {
     }
 
     mutating func read() {
-      let text: String
+      let bytes: Data
       do {
-        text = try String(contentsOfFile: name, encoding: .utf8)
+        bytes = try Data(contentsOf: URL(fileURLWithPath: name))
       } catch {
-        fail(complaint)
-        return
+        return fail(complaint(of: error))
+      }
+      guard let text = String(data: bytes, encoding: .utf8) else {
+        return fail("\(name) is not a text file in UTF-8")
       }
       lines = YAMLLines(text)
       do {
@@ -67,8 +69,8 @@ struct ConfigurationFile {
       }
     }
 
-    /// What is wrong with a file that could not be read as text.
-    private var complaint: String {
+    /// What is wrong with a file that could not be read.
+    private func complaint(of error: any Error) -> String {
       let files = FileManager.default
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: name, isDirectory: &isFolder) else {
@@ -80,7 +82,8 @@ struct ConfigurationFile {
         return "\(name) is a pipe or a device; expected a file"
       }
       return files.isReadableFile(atPath: name)
-        ? "\(name) is not a text file in UTF-8" : "\(name) cannot be read: permission denied"
+        ? "\(name) cannot be read: \(FileTrouble(error))"
+        : "\(name) cannot be read: permission denied"
     }
 
     private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
