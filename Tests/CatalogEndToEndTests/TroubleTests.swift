@@ -291,6 +291,30 @@ import Testing
     #expect(try workspace.tree(".catalog/images") == before)
   }
 
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [
+      ("pwrite64", "-wal", "write"), ("fdatasync", "-wal", "write"), ("pread64", "", "read"),
+    ])
+  func `a disk that fails under the database is told without a statement`(
+    call: String, suffix: String, deed: String
+  ) async throws {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let file = workspace.path + "/.catalog/catalog.sqlite" + suffix
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(call, number: nil, "error=EIO", on: file)
+        + [try CatalogTool.binary.path, "cache", "prune"])
+    #expect(run.exitCode == 2)
+    let beginning =
+      "catalog: error: .catalog/catalog.sqlite: the disk does not \(deed) (SQLite error "
+    #expect(run.errors.hasPrefix(beginning), "\(run.errors)")
+    #expect(run.errors.hasSuffix("); is it full or failing?\n"), "\(run.errors)")
+    #expect(!run.errors.contains("executing"), "\(run.errors)")
+  }
+
   @Test func `a folder that is no project yet`() async throws {
     let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
     #expect(run.exitCode == 2)

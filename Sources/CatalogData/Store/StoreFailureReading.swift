@@ -42,7 +42,7 @@ enum StoreFailureReading {
     case .SQLITE_CANTOPEN:
       "cannot be opened; check the permissions of file and folder, or choose another --state"
     case .SQLITE_IOERR:
-      "the disk does not read or write (\(line(error))); is it full or failing?"
+      "the disk does not \(deed(error)) (SQLite error \(error.extendedResultCode.rawValue)); is it full or failing?"
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       "is in use by another process; wait for it, or choose another --state and another --output"
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
@@ -50,6 +50,17 @@ enum StoreFailureReading {
     case .SQLITE_CONSTRAINT:
       "holds what contradicts itself (\(line(error))); move it away to begin anew"
     default: line(error)
+    }
+  }
+
+  /// What the disk would not do, as far as SQLite tells.
+  private static func deed(_ error: DatabaseError) -> String {
+    switch error.extendedResultCode {
+    case .SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS: "read"
+    case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC,
+      .SQLITE_IOERR_TRUNCATE:
+      "write"
+    default: "read or write"
     }
   }
 
