@@ -60,8 +60,7 @@ enum SecondBuild {
     do {
       running = try RunningProcess(starting: process)
     } catch {
-      throw CommandFailure(
-        .failed, "the second build cannot be started (\(error.localizedDescription))")
+      throw CommandFailure(.failed, "the second build cannot be started (\(error))")
     }
     let exitCode = await withTaskCancellationHandler {
       await running.exitCode()

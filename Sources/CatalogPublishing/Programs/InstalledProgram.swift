@@ -48,7 +48,7 @@ package struct InstalledProgram: Sendable {
     do {
       running = try RunningProcess(starting: process)
     } catch {
-      throw PublishingError("\(path) cannot be started (\(error.localizedDescription))")
+      throw PublishingError("\(path) cannot be started (\(error))")
     }
     let run = await withTaskCancellationHandler {
       async let said: Void = Self.lines(of: errors.fileHandleForReading, onErrorLine)

@@ -19,16 +19,31 @@ package final class RunningProcess: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Throws: what `run` throws when it cannot be started.
-  package init(starting process: Process) throws {
+  /// - Throws: `PublishingError`, why it cannot be started.
+  package init(starting process: Process) throws(PublishingError) {
     process.terminationHandler = { process in
       self.noteEnd(
         process.terminationReason == .exit
           ? process.terminationStatus : 128 + process.terminationStatus)
     }
-    try process.runWithoutMask()
+    do {
+      try process.runWithoutMask()
+    } catch {
+      throw PublishingError(Self.reason(error))
+    }
     let number = process.processIdentifier
     state.withLock { $0.number = number }
+  }
+
+  /// Foundation has the system close each number up to that of the last open file, which takes none beyond the limit: a file may have
+  /// such a number that was open before the limit was lowered.
+  private static func reason(_ error: any Error) -> String {
+    let cause = error as NSError
+    guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    guard cause.code != Int(EBADF) else {
+      return "an open file was handed down that the limit does not allow; raise it (ulimit -n)"
+    }
+    return String(cString: strerror(CInt(cause.code)))
   }
 
   /// Asks it to end; returns at once.
