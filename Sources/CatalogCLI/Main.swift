@@ -6,6 +6,7 @@ import CatalogDomain
 struct Main {
   static func main() async {
     ClosedStreams.occupy()
+    OpenFileLimit.raise()
     Allocator.shareArenas()
     let code = await Interruption.watching {
       await CommandRun(commandLine: CommandLine.arguments).exitCode()

@@ -1019,6 +1019,32 @@ import Testing
     #expect(run.errors.hasSuffix("cannot be started (Too many open files)\n"), "\(run.errors)")
   }
 
+  @Test(arguments: ["crawl", "build"])
+  func `where too few files may be open for the connections, nobody is asked`(command: String)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "40"], in: workspace)
+    let run = try await workspace.shell(
+      "ulimit -n 64 && exec \"$0\" $1 --source $2 --concurrency 64",
+      try CatalogTool.binary.path, command, mock.source)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: only 64 files may be open, and so many requests at once take up to 176; raise the limit (ulimit -n 176), or lower the concurrency\n"
+        ))
+    #expect(try await mock.counts().all == 0)
+    let few = try await workspace.shell(
+      "ulimit -n 64 && exec \"$0\" crawl --source $1", try CatalogTool.binary.path, mock.source)
+    #expect(few.exitCode == 0, "\(few.errors)")
+    // Shells call the one that they may raise themselves soft.
+    let many = try await workspace.shell(
+      "ulimit -S -n 64 && exec \"$0\" crawl --source $1 --concurrency 64 --refresh",
+      try CatalogTool.binary.path, mock.source)
+    #expect(many.exitCode == 0, "\(many.errors)")
+  }
+
   @Test func `a file that was open beyond the limit is told where it keeps git from starting`()
     async throws
   {
