@@ -14,15 +14,18 @@ in memory when the parts run side by side. --on FOLDER: where the sites are made
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
 import re
 import shutil
+import signal
 import stat
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections import Counter
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -64,14 +67,23 @@ class World:
                 asset.write_text(f"{generation}\n")
         return theme
 
-    def build(self, generation, before=()):
+    def build(self, generation, before=(), during=None):
         command = [
             *before, str(self.catalog), "build", "--quiet", "--source", str(ROOT / "Fixtures/api"),
             "--templates", str(self.theme(generation)), "--state", str(self.run_folder / "state"),
             "--output", str(self.run_folder / "site"),
         ]
         environment = dict(os.environ, SOURCE_DATE_EPOCH="1700000000", NO_COLOR="1", CI="1")
-        return subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=120)
+        with subprocess.Popen(command, cwd=self.folder, env=environment, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as process:
+            try:
+                if during:
+                    during(process)
+                output, errors = process.communicate(timeout=120)
+            except BaseException:
+                process.kill()
+                raise
+        return subprocess.CompletedProcess(command, process.returncode, output, errors)
 
     def must_build(self, generation):
         done = self.build(generation)
@@ -162,15 +174,48 @@ def try_faults(world, old, new, calls, most):
     return problems
 
 
+def leader(thread):
+    """The process that a thread is of."""
+    status = pathlib.Path(f"/proc/{thread}/status").read_text()
+    return int(re.search(r"^Tgid:\s+(\d+)$", status, re.MULTILINE)[1])
+
+
+def interrupt(world, call, number, sent):
+    """A build that gets a signal before its N-th call. strace only stops it there: a signal of strace's own passes by who ignores it and
+    has the system tell of it another way, as Dispatch does."""
+    log = world.folder / "strace.log"
+    log.write_text("")
+
+    def send(process):
+        build, seen = None, 0
+        until = time.monotonic() + 120
+        while process.poll() is None and time.monotonic() < until:
+            # A line for each of its threads, and each of them comes to its own N-th call.
+            stops = re.findall(r"^(\d+) +--- stopped by SIGSTOP ---$", log.read_text(), re.MULTILINE)
+            if len(stops) > seen:
+                # It may have ended meanwhile.
+                with contextlib.suppress(ProcessLookupError):
+                    if build is None:
+                        build = leader(stops[0])
+                        os.kill(build, sent)
+                    os.kill(build, signal.SIGCONT)
+                seen = len(stops)
+            time.sleep(0.005)
+
+    return world.build("b", [*STRACE, "-o", str(log), "-e", f"trace={call}", "-e",
+                             f"inject={call}:signal=SIGSTOP:when={number}"], send)
+
+
 def try_interruptions(world, old, new, most):
     problems = []
-    for signal, code in [("SIGINT", 130), ("SIGTERM", 143)]:
+    for sent, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143)]:
+        ended = 0
         for call in ("openat", "linkat", "write", "unlinkat"):
             for number in positions(world, call, most):
                 world.restore()
-                done = world.build("b", [*STRACE, "-o", "/dev/null", "-e", f"trace={call}", "-e",
-                                         f"inject={call}:signal={signal}:when={number}"])
-                what = f"{signal} at {call} {number}"
+                done = interrupt(world, call, number, sent)
+                ended += done.returncode == code
+                what = f"{sent.name} at {call} {number}"
                 found = world.site()
                 if found != (new if done.returncode == 0 else old):
                     # After the exchange nothing is undone: then the new site is right, too.
@@ -182,7 +227,9 @@ def try_interruptions(world, old, new, most):
                 if world.litter():
                     problems.append(f"{what}: beside the site: {world.litter()}")
                 problems += build_again(world, new, what)
-        print(f"{signal}: done", flush=True)
+        print(f"{sent.name}: {ended} builds ended by it", flush=True)
+        if ended == 0:
+            problems.append(f"{sent.name}: no build was ended by it")
     return problems
 
 
