@@ -16,6 +16,7 @@ extension TemplateCompiler {
       return parent.overrides.forEach { checkUnplaced($0, context) }
     }
     checkOverrides(of: parent, tree, context)
+    guard allowsLevel(at: parent.name, context) else { return }
     let template = context.tree.source.name
     for override in parent.overrides {
       overrides[BlockFilling.Text(template: template, number: override.number)] =
@@ -130,14 +131,12 @@ extension TemplateCompiler {
   private mutating func checkOverrides(
     of parent: ParentTag, _ tree: SyntaxTree, _ context: CompileContext
   ) {
-    if parent.overrides.isEmpty { return }
-    let blocks = library.blocks(reachableFrom: tree.source.name)
-    let shown = library.blocks(reachableFrom: tree.source.name, filling: parent.overrides)
+    let fillable = fillableBlocks(of: parent, tree, context)
     var seen: Set<String> = []
     for override in parent.overrides {
       if isFull { return }
       let name = override.name.text
-      if !blocks.names.contains(name) {
+      if let blocks = fillable?.all, !blocks.names.contains(name) {
         let help = advice.help(for: name, .block(of: tree.source.name)) {
           Self.help(forBlock: name, among: blocks.names)
         }
@@ -145,7 +144,7 @@ extension TemplateCompiler {
           override.name, "\"\(name)\" is not a block of \(parent.name.text)", help: help,
           isCertain: blocks.areAll, context)
         checkUnplaced(override, context)
-      } else if !shown.names.contains(name) {
+      } else if let shown = fillable?.shown, !shown.names.contains(name) {
         report(
           override.name,
           "\"\(name)\" stands in a block of \(parent.name.text) that is filled as well",
@@ -157,6 +156,22 @@ extension TemplateCompiler {
         report(override.name, "the block \"\(name)\" is filled twice", context)
       }
     }
+  }
+
+  /// The blocks of the parent, and those that are shown in spite of what the tag fills: the same in all situations. Nil where it takes too long to
+  /// tell.
+  private mutating func fillableBlocks(
+    of parent: ParentTag, _ tree: SyntaxTree, _ context: CompileContext
+  ) -> FillableBlocks? {
+    guard let first = parent.overrides.first else { return nil }
+    let tag = BlockFilling.Text(template: context.tree.source.name, number: first.number)
+    if let known = fillableBlocks[tag] { return known }
+    let name = tree.source.name
+    guard let all = library.blocks(reachableFrom: name, &looks),
+      let shown = library.blocks(reachableFrom: name, filling: parent.overrides, &looks)
+    else { return nil }
+    fillableBlocks[tag] = (all, shown)
+    return (all, shown)
   }
 
   /// Compiles what fills no block that is known, for the mistakes in it that do not hang on where it is put.

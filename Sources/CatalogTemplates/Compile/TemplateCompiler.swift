@@ -19,6 +19,12 @@ struct TemplateCompiler {
   var slots = SchemaSlots()
   var environments = BlockEnvironments()
   var overrides: [BlockFilling.Text: (override: BlockOverride, tree: SyntaxTree)] = [:]
+  typealias Blocks = (names: Set<String>, areAll: Bool)
+  typealias FillableBlocks = (all: Blocks, shown: Blocks)
+  /// By the first override of a parent tag.
+  var fillableBlocks: [BlockFilling.Text: FillableBlocks] = [:]
+  /// What is left of them.
+  var looks = CompileLimits.looks
   private(set) var programs: [Program] = []
   private var numbers: [ProgramKey: Int] = [:]
   /// The programs being compiled, the outermost first.

@@ -1,15 +1,18 @@
 extension TemplateLibrary {
   /// The names of the blocks in a template and in what it uses: those that a parent tag on it can fill.
   ///
-  /// - Parameter overrides: what the tag fills. What stands in the own text of those blocks is not shown, and cannot be filled.
+  /// - Parameters:
+  ///   - overrides: what the tag fills. What stands in the own text of those blocks is not shown, and cannot be filled.
+  ///   - left: of `CompileLimits.looks`.
   /// - Returns: also whether these are all. Mistakes hide others: a template that is missing, a tag that is none, a parent that leads back to
-  ///   itself.
-  func blocks(reachableFrom name: String, filling overrides: [BlockOverride] = [])
-    -> (names: Set<String>, areAll: Bool)
-  {
-    var walk = BlockWalk(library: self)
+  ///   itself. Nil where there was more to go through.
+  func blocks(
+    reachableFrom name: String, filling overrides: [BlockOverride] = [], _ left: inout Int
+  ) -> (names: Set<String>, areAll: Bool)? {
+    var walk = BlockWalk(library: self, left: left)
     walk.go(from: name, filling: overrides)
-    return (walk.blocks, walk.isWhole && !walk.leadsInCircles)
+    left = walk.left
+    return left > 0 ? (walk.blocks, walk.isWhole && !walk.leadsInCircles) : nil
   }
 }
 
@@ -21,6 +24,7 @@ private struct BlockWalk {
   }
 
   let library: TemplateLibrary
+  private(set) var left: Int
   private(set) var blocks: Set<String> = []
   /// Whether all templates were there, without mistakes in their tags.
   private(set) var isWhole = true
@@ -33,8 +37,12 @@ private struct BlockWalk {
   private var visited: Set<Use> = []
   private var visitedFillings: Set<BlockFilling> = []
 
-  init(library: TemplateLibrary) {
+  /// In pieces.
+  private static let costOfUse = 100
+
+  init(library: TemplateLibrary, left: Int) {
     self.library = library
+    self.left = left
   }
 
   mutating func go(from name: String, filling overrides: [BlockOverride]) {
@@ -42,7 +50,7 @@ private struct BlockWalk {
     waiting = [
       Use(template: name, environment: environments.extending(0, by: overrides, of: ""))
     ]
-    while let next = waiting.popLast(), visited.count < CompileLimits.programs {
+    while left > 0, let next = waiting.popLast() {
       guard visited.insert(next).inserted else { continue }
       guard let tree = library.trees[next.template] else {
         isWhole = false
@@ -53,27 +61,38 @@ private struct BlockWalk {
     }
   }
 
+  /// Whether some templates are parents of one another.
   var leadsInCircles: Bool {
-    parents.keys.contains { name in
-      var waiting: Set = [name]
-      var reached: Set<String> = []
-      while let next = waiting.popFirst() {
-        let new = parents[next, default: []].subtracting(reached)
-        reached.formUnion(new)
-        waiting.formUnion(new)
-      }
-      return reached.contains(name)
+    var children: [String: [String]] = [:]
+    for (name, parents) in parents {
+      for parent in parents { children[parent, default: []].append(name) }
     }
+    // By template, how many of its parents may still be in a circle.
+    var open = parents.mapValues(\.count)
+    var ends = children.keys.filter { open[$0] == nil }
+    while let end = ends.popLast() {
+      for child in children[end, default: []] {
+        open[child, default: 0] -= 1
+        guard open[child] == 0 else { continue }
+        open[child] = nil
+        ends.append(child)
+      }
+    }
+    return !open.isEmpty
   }
 
   private mutating func collect(_ nodes: [SyntaxNode], in use: Use) {
+    left -= nodes.count
+    guard left > 0 else { return }
     for node in nodes {
       switch node {
       case .lineStart, .text, .variable: break
       case .section(let section): collect(section.content, in: use)
       case .partial(let partial):
-        waiting.append(Use(template: partial.name.text, environment: use.environment))
+        wait(for: partial.name, in: use.environment)
       case .parent(let parent):
+        left -= parent.overrides.count
+        guard left > 0 else { return }
         parents[use.template, default: []].insert(parent.name.text)
         for override in parent.overrides {
           contents[BlockFilling.Text(template: use.template, number: override.number)] =
@@ -81,7 +100,7 @@ private struct BlockWalk {
         }
         let environment = environments.extending(
           use.environment, by: parent.overrides, of: use.template)
-        waiting.append(Use(template: parent.name.text, environment: environment))
+        wait(for: parent.name, in: environment)
       case .block(let block):
         blocks.insert(block.name.text)
         guard let filling = environments.filling(of: block.name.text, in: use.environment) else {
@@ -96,5 +115,10 @@ private struct BlockWalk {
           content, in: Use(template: filling.text.template, environment: filling.environment))
       }
     }
+  }
+
+  private mutating func wait(for template: TagName, in environment: Int) {
+    left -= Self.costOfUse
+    waiting.append(Use(template: template.text, environment: environment))
   }
 }

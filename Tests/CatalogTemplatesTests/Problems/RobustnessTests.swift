@@ -59,6 +59,15 @@ struct RobustnessTests {
     check(Self.hostileTexts[index], "{{$a}}{{/a}}")
   }
 
+  @Test("that have one another as parents in a long row end soon")
+  func parents() {
+    var templates = ["main": "{{<p0}}{{$a}}x{{/a}}{{/p0}}", "p2000": "{{$a}}{{/a}}"]
+    for level in 0..<2000 {
+      templates["p\(level)"] = "{{<p\(level + 1)}}{{$a\(level)}}x{{/a\(level)}}{{/p\(level + 1)}}"
+    }
+    check(templates)
+  }
+
   private static let hostileTexts = [
     String(repeating: "{{", count: 20_000), String(repeating: "{{{a}} ", count: 20_000),
     String(repeating: "{{#title}}", count: 20_000), String(repeating: "{{!", count: 40_000),
@@ -70,6 +79,7 @@ struct RobustnessTests {
     "{{" + String(repeating: "a.", count: 100_000) + "}}",
     String(repeating: "{{<other}}{{$a}}", count: 90)
       + String(repeating: "{{/a}}{{/other}}", count: 90),
+    (0..<12).map { "{{$a\($0)}}{{/a\($0)}}{{<main}}{{$a\($0)}}x{{/a\($0)}}{{/main}}" }.joined(),
   ]
 
   private func text(_ pieces: [String], _ most: Int, _ generator: inout SeededGenerator) -> String {
