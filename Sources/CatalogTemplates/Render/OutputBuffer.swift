@@ -7,6 +7,8 @@ package struct OutputBuffer: ~Copyable {
   package private(set) var count = 0
   /// Why the last page is not whole, or nil. Set by `Template.render`, cleared by `removeAll`.
   package var overrun: RenderOverrun?
+  /// Bytes that a page may end at. Looked at where the memory grows, because at each instruction that would be felt.
+  var limit = Int.max
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
@@ -83,11 +85,17 @@ package struct OutputBuffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(by length: Int) {
+    checkLimit(adding: length)
     let larger = max(capacity * 2, count + length)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: base, count: count)
     base.deallocate()
     base = moved
     capacity = larger
+  }
+
+  /// - Parameter length: in bytes, of what is still to be written.
+  mutating func checkLimit(adding length: Int = 0) {
+    if count + length > limit, overrun == nil { overrun = .tooLarge }
   }
 }

@@ -13,19 +13,21 @@ struct Renderer {
   private var rounds = 0
   /// What stands before each line of programs that are indented while rendering.
   private var indentation: [UInt8] = []
-  private let limit: Int
 
   static func render(_ code: CompiledCode, _ root: Frame, into output: inout OutputBuffer) {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: code.slotCount) { frames in
       frames.initialize(repeating: root)
       withExtendedLifetime(code) {
-        var renderer = Renderer(code, frames, limit: output.count + RenderLimits.bytes)
+        output.limit = output.count + RenderLimits.bytes
+        var renderer = Renderer(code, frames)
         renderer.run(code.ranges[code.main], &output)
+        output.checkLimit()
+        output.limit = .max
       }
     }
   }
 
-  private init(_ code: CompiledCode, _ frames: UnsafeMutableBufferPointer<Frame>, limit: Int) {
+  private init(_ code: CompiledCode, _ frames: UnsafeMutableBufferPointer<Frame>) {
     instructions = code.instructions
     literals = code.literals
     appends = code.appends
@@ -33,7 +35,6 @@ struct Renderer {
     visits = code.visits
     ranges = code.ranges
     self.frames = frames
-    self.limit = limit
   }
 
   private mutating func run(_ range: Range<Int>, _ output: inout OutputBuffer) {
@@ -86,12 +87,9 @@ struct Renderer {
     if output.overrun != nil { return false }
     depth += 1
     rounds += 1
-    if depth <= RenderLimits.depth, rounds <= RenderLimits.rounds, output.count <= limit {
-      return true
-    }
+    if depth <= RenderLimits.depth, rounds <= RenderLimits.rounds { return true }
     depth -= 1
-    output.overrun =
-      depth >= RenderLimits.depth ? .tooDeep : output.count > limit ? .tooLarge : .tooMuchWork
+    output.overrun = depth >= RenderLimits.depth ? .tooDeep : .tooMuchWork
     return false
   }
 }

@@ -147,6 +147,24 @@ struct RecursionTests {
     template.render(show, into: &output)
     #expect(output.overrun == .tooMuchWork)
   }
+
+  @Test("or not, is cut short where a page becomes too large without going into anything")
+  func longRow() throws {
+    let template = try compiled(
+      ["main": String(repeating: "{{{title}}}", count: 80)], Show.schema)
+    let mebibyte = 1024 * 1024
+    var output = OutputBuffer()
+    // The second time it has the memory already.
+    for _ in 1...2 {
+      output.removeAll()
+      template.render(Show(title: String(repeating: "x", count: mebibyte)), into: &output)
+      #expect(output.overrun == .tooLarge)
+    }
+    output.removeAll()
+    template.render(Show(title: "x"), into: &output)
+    #expect(output.overrun == nil)
+    #expect(output.count == 80)
+  }
 }
 
 private struct Author: Sendable {
