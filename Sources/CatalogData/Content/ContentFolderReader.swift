@@ -35,7 +35,7 @@ struct ContentFolderReader {
       } else if name == OwnFile.folder {
         readOwnFiles()
       } else {
-        try reportStray(name)
+        reportStray(name)
       }
     }
     content.problems.sort()
@@ -66,7 +66,7 @@ struct ContentFolderReader {
     guard isInside(folder) else { return }
     for name in try names(in: folder) where name != Self.readme {
       guard name.hasSuffix(Self.suffix) else {
-        try reportStray(folder + "/" + name)
+        reportStray(folder + "/" + name)
         continue
       }
       readFile(folder, stem: String(name.dropLast(Self.suffix.count)))
@@ -156,13 +156,13 @@ struct ContentFolderReader {
 
   /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that
   /// are read also plain text. Anything else is left in peace.
-  private mutating func reportStray(_ path: String) throws(ContentError) {
+  private mutating func reportStray(_ path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: self.path + "/" + path, isDirectory: &isFolder)
     if isFolder.boolValue {
-      guard isInside(path), let folder = try folderWithMarkdown(path) else { return }
+      guard isInside(path), let folder = folderWithMarkdown(path) else { return }
       content.problems.append(
         ContentProblem(
           ContentFile(folder: content.folder, path: folder),
@@ -181,14 +181,15 @@ struct ContentFolderReader {
   }
 
   /// The folder itself, or else the first one in it, without following links.
-  private func folderWithMarkdown(_ folder: String) throws(ContentError) -> String? {
-    let names = try names(in: folder)
+  private func folderWithMarkdown(_ folder: String) -> String? {
+    // Of one that is closed to us, as lost+found of a whole disk is, nobody can tell.
+    guard let names = try? names(in: folder) else { return nil }
     if names.contains(where: Self.isMarkdown) { return folder }
     for name in names where !FolderPictures.isPicture(name) {
       let inner = folder + "/" + name
       let status = try? Stat(FilePath(path + "/" + inner), followTargetSymlink: false)
       guard status?.type == .directory else { continue }
-      if let found = try folderWithMarkdown(inner) { return found }
+      if let found = folderWithMarkdown(inner) { return found }
     }
     return nil
   }
