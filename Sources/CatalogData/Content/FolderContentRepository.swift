@@ -41,25 +41,30 @@ package actor FolderContentRepository: ContentRepository {
   }
 
   package func update(_ sheet: CharacterSheet) throws(ContentError) {
-    let file = try known(sheet.key)
+    let (file, place) = try known(sheet.key)
     try writing(file) {
-      try Data(SheetWriter.text(of: sheet).utf8).write(
-        to: URL(fileURLWithPath: path + "/" + file.path), options: .atomic)
+      let partial = try PartialFile(for: place.string)
+      partial.takeRights()
+      try partial.write(SheetWriter.text(of: sheet).utf8)
+      try partial.replace()
     }
   }
 
   package func delete(_ key: CharacterKey) throws(ContentError) {
-    let file = try known(key)
+    let (file, _) = try known(key)
     try writing(file) {
       try FileManager.default.removeItem(atPath: path + "/" + file.path)
     }
   }
 
-  private func known(_ key: CharacterKey) throws(ContentError) -> ContentFile {
-    if let file = try existing(key) { return file }
-    throw ContentError([
-      ContentProblem(ContentFile(folder: name, path: key.path), "there is no such file")
-    ])
+  /// - Returns: also where it is, by no link.
+  private func known(_ key: CharacterKey) throws(ContentError) -> (ContentFile, FilePath) {
+    guard let file = try existing(key) else {
+      throw ContentError([
+        ContentProblem(ContentFile(folder: name, path: key.path), "there is no such file")
+      ])
+    }
+    return try writing(file) { (file, try ContentRoot(path).place(of: file.path)) }
   }
 
   /// The file of a key under whatever name: `042.md` is about 42, too.
@@ -81,9 +86,11 @@ package actor FolderContentRepository: ContentRepository {
     }
   }
 
-  private func writing(_ file: ContentFile, _ body: () throws -> Void) throws(ContentError) {
+  private func writing<Result>(_ file: ContentFile, _ body: () throws -> Result)
+    throws(ContentError) -> Result
+  {
     do {
-      try body()
+      return try body()
     } catch let failure as ContentBytes.Failure {
       throw ContentError([ContentProblem(file, "the file cannot be written: \(failure)")])
     } catch {

@@ -122,6 +122,43 @@ struct ContentWritingTests {
     await #expect(throws: ContentError.self) { try await repository.delete(.own("eve")) }
   }
 
+  @Test(arguments: ["characters", "characters/42.md"])
+  func `nothing is changed or deleted behind a link that leads out of the folder`(link: String)
+    async throws
+  {
+    let others = try ContentFolder(["characters/42.md": "Theirs."])
+    let folder = try ContentFolder()
+    try folder.link(link, to: others.path + "/" + link)
+    let repository = folder.repository
+    let update = await #expect(throws: ContentError.self) {
+      try await repository.update(sheet(.known(.init(42)), "New."))
+    }
+    let deletion = await #expect(throws: ContentError.self) {
+      try await repository.delete(.known(.init(42)))
+    }
+    for error in [update, deletion] {
+      #expect(
+        error?.description.hasPrefix("Content/characters/42.md:1: the file cannot be written: ")
+          == true)
+    }
+    #expect(try others.text("characters/42.md") == "Theirs.")
+    #expect(try folder.text("characters/42.md") == "Theirs.")
+  }
+
+  @Test func `a file that is changed keeps its mode, and the link that leads to it`() async throws {
+    let folder = try ContentFolder(["characters/old/42.md": "Old."])
+    try folder.link("characters/42.md", to: "old/42.md")
+    let file = folder.path + "/characters/old/42.md"
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    try await folder.repository.update(sheet(.known(.init(42)), "New."))
+    #expect(try folder.text("characters/old/42.md") == "New.")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: folder.path + "/characters/42.md")
+    #expect(target == "old/42.md")
+  }
+
   @Test func `a picture is looked at once, and read again only as it was`() throws {
     let folder = try ContentFolder(["a.png": "12345"])
     let pictures = FolderPictures(path: folder.path, name: "Content") { data in
