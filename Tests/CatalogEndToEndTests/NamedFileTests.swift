@@ -382,6 +382,23 @@ import Testing
     #expect(!run.errors.contains("error"), "\(run.errors)")
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `what stands beside a report is nobody's only where that is known`() async throws {
+    let partial = ".report.json.partial"
+    try workspace.write("half", to: partial)
+    // The first call finds that it is there.
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("openat", number: 2, "error=EMFILE", on: partial, log: "calls.log") + [
+        try CatalogTool.binary.path, "build", "--source", CatalogTool.fixtures, "--templates",
+        CatalogTool.templates, "--report", "report.json",
+      ])
+    #expect(try workspace.text("calls.log").contains("EMFILE"))
+    #expect(run.exitCode == 2, "\(run.errors)")
+    #expect(
+      run.errors.contains("report.json cannot be written: Too many open files;"), "\(run.errors)")
+  }
+
   @Test func `a report into the file that stdout leads to loses nothing`() async throws {
     let run = try await shell("\"$0\" build \"$@\" --report all.txt > all.txt")
     #expect(run.exitCode == 0, "\(run.errors)")

@@ -16,6 +16,11 @@ package final class PartialFile {
   private static let ending = ".partial"
   /// Bytes.
   private static let longestName = 255
+  /// Of opening what nobody writes into: a link, what is closed to us, a socket.
+  private static let nobodysErrors: [Errno] = [
+    .tooManySymbolicLinkLevels, .permissionDenied, .notPermitted, .noSuchAddressOrDevice,
+    .notSupportedOnSocket,
+  ]
 
   private let place: FilePath
   private let path: FilePath
@@ -119,8 +124,7 @@ package final class PartialFile {
         path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
     } catch Errno.noSuchFileOrDirectory {
       return
-    } catch {
-      // Nobody writes into a link, or into what is closed to us.
+    } catch let error as Errno where nobodysErrors.contains(error) {
       return try remove(path)
     }
     try found.closeAfter {
