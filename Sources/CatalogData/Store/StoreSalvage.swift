@@ -22,11 +22,12 @@ struct StoreSalvage {
       return
     }
     try new.write { db in
+      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
       for table in try Self.tables(db) {
-        for order in ["ASC", "DESC"] {
-          let rows = try readable(old, "SELECT * FROM \(table) ORDER BY rowid \(order)")
-          try insert(rows, into: table, db)
+        if try !copy(table, "ASC", from: old, into: db) {
+          _ = try copy(table, "DESC", from: old, into: db)
         }
+        try removeLost(db)
       }
       try removeTornSnapshots(db)
     }
@@ -60,35 +61,39 @@ struct StoreSalvage {
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
   }
 
-  private func readable(_ old: DatabaseQueue, _ sql: String) throws -> [Row] {
-    var rows: [Row] = []
+  /// Row by row: a body may be large, and there are many.
+  ///
+  /// - Returns: whether it came to the end of the table.
+  private func copy(
+    _ table: String, _ order: String, from old: DatabaseQueue, into db: Database
+  ) throws -> Bool {
     do {
-      try old.inDatabase { db in
-        let cursor = try Row.fetchCursor(db, sql: sql)
-        while let row = try cursor.next() { rows.append(row.copy()) }
+      try old.inDatabase { damaged in
+        let sql = "SELECT * FROM \(table) ORDER BY rowid \(order)"
+        let cursor = try Row.fetchCursor(damaged, sql: sql)
+        while let row = try cursor.next() { try insert(row, into: table, db) }
       }
+      return true
     } catch let error where !StoreFailureReading.isOfPlace(error) {
-      return rows
+      return false
     }
-    return rows
   }
 
   /// A digest is checked when the entry is read, so damaged bodies do no harm.
-  private func insert(_ rows: [Row], into table: String, _ db: Database) throws {
-    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-    for row in rows {
-      let names = row.columnNames.joined(separator: ", ")
-      let places = row.columnNames.map { _ in "?" }.joined(separator: ", ")
-      do {
-        try db.execute(
-          sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
-          arguments: StatementArguments(row.databaseValues))
-      } catch let error where !StoreFailureReading.isOfPlace(error) {
-        // A row that contradicts the schema is part of the damage.
-        continue
-      }
+  private func insert(_ row: Row, into table: String, _ db: Database) throws {
+    let names = row.columnNames.joined(separator: ", ")
+    let places = row.columnNames.map { _ in "?" }.joined(separator: ", ")
+    do {
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
+        arguments: StatementArguments(row.databaseValues))
+    } catch let error where !StoreFailureReading.isOfPlace(error) {
+      // A row that contradicts the schema is part of the damage.
     }
-    // One that refers to a row that is lost would keep all the others out, and so would a record of no snapshot's number.
+  }
+
+  /// One that refers to a row that is lost would keep all the others out, and so would a record of no snapshot's number.
+  private func removeLost(_ db: Database) throws {
     try db.execute(
       sql: """
         DELETE FROM response_bodies WHERE id NOT IN (SELECT id FROM responses);
