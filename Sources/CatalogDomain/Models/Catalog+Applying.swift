@@ -29,10 +29,11 @@ extension Catalog {
           !hidden.contains(id) && moved[id].map { $0.lastLocation.id == location.id } ?? true
         })
     }
+    let appearances = moved.mapValues { Set($0.episodes) }
     let episodes = episodes.map { episode in
       episode.with(
         characters: episode.characters.filter { id in
-          !hidden.contains(id) && moved[id].map { $0.episodes.contains(episode.id) } ?? true
+          !hidden.contains(id) && appearances[id]?.contains(episode.id) ?? true
         })
     }
     return Catalog(

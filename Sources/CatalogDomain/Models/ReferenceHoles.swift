@@ -7,8 +7,14 @@ package struct ReferenceHoles: Hashable, Sendable {
 
   package init(in catalog: Catalog) {
     let characters = Dictionary(catalog.characters.map { ($0.id, $0) }) { first, _ in first }
-    let locations = Dictionary(catalog.locations.map { ($0.id, $0) }) { first, _ in first }
-    let episodes = Dictionary(catalog.episodes.map { ($0.id, $0) }) { first, _ in first }
+    descriptions =
+      Self.ofCharacters(catalog) + Self.ofLocations(catalog, characters)
+      + Self.ofEpisodes(catalog, characters)
+  }
+
+  private static func ofCharacters(_ catalog: Catalog) -> [String] {
+    let locations = Set(catalog.locations.map(\.id))
+    let episodes = Set(catalog.episodes.map(\.id))
     let residents = catalog.locations.reduce(into: Set<Pair<Location>>()) { pairs, location in
       pairs.formUnion(location.residents.map { Pair(character: $0, other: location.id) })
     }
@@ -18,10 +24,10 @@ package struct ReferenceHoles: Hashable, Sendable {
     var found: [String] = []
     for character in catalog.characters {
       let (origin, last) = (character.origin.id, character.lastLocation.id)
-      for case let id? in origin == last ? [last] : [origin, last] where locations[id] == nil {
+      for case let id? in origin == last ? [last] : [origin, last] where !locations.contains(id) {
         found.append("character \(character.id) names location \(id), which does not exist")
       }
-      if let id = last, locations[id] != nil,
+      if let id = last, locations.contains(id),
         !residents.contains(Pair(character: character.id, other: id))
       {
         found.append(
@@ -29,7 +35,7 @@ package struct ReferenceHoles: Hashable, Sendable {
         )
       }
       for id in character.episodes {
-        if episodes[id] == nil {
+        if !episodes.contains(id) {
           found.append("character \(character.id) names episode \(id), which does not exist")
         } else if !casts.contains(Pair(character: character.id, other: id)) {
           found.append(
@@ -37,6 +43,13 @@ package struct ReferenceHoles: Hashable, Sendable {
         }
       }
     }
+    return found
+  }
+
+  private static func ofLocations(
+    _ catalog: Catalog, _ characters: [CatalogCharacter.ID: CatalogCharacter]
+  ) -> [String] {
+    var found: [String] = []
     for location in catalog.locations {
       for id in location.residents {
         if let character = characters[id] {
@@ -48,17 +61,26 @@ package struct ReferenceHoles: Hashable, Sendable {
         }
       }
     }
+    return found
+  }
+
+  private static func ofEpisodes(
+    _ catalog: Catalog, _ characters: [CatalogCharacter.ID: CatalogCharacter]
+  ) -> [String] {
+    let appearances = characters.values.reduce(into: Set<Pair<Episode>>()) { pairs, character in
+      pairs.formUnion(character.episodes.map { Pair(character: character.id, other: $0) })
+    }
+    var found: [String] = []
     for episode in catalog.episodes {
       for id in episode.characters {
-        if let character = characters[id] {
-          guard !character.episodes.contains(episode.id) else { continue }
-          found.append("episode \(episode.id) lists character \(id), which does not name it")
-        } else {
+        if characters[id] == nil {
           found.append("episode \(episode.id) lists character \(id), which does not exist")
+        } else if !appearances.contains(Pair(character: id, other: episode.id)) {
+          found.append("episode \(episode.id) lists character \(id), which does not name it")
         }
       }
     }
-    descriptions = found
+    return found
   }
 
   private struct Pair<Other>: Hashable {
