@@ -12,10 +12,17 @@ extension CrawlLedger {
 
   private mutating func add(_ keys: UnknownKeys, of kind: RecordKind) {
     guard !keys.isEmpty else { return }
-    let known = unknownKeys[kind, default: UnknownKeys()].names
-    unknownKeys[kind, default: UnknownKeys()].formUnion(keys)
-    for key in keys.names.subtracting(known).sorted() {
+    let known = unknownKeys[kind, default: UnknownKeys()]
+    var all = known
+    all.formUnion(keys)
+    unknownKeys[kind] = all
+    for key in all.names.subtracting(known.names).sorted() {
       warnings.append("\(kind.plural): the API sends \"\(key)\", which is not known here")
+    }
+    if all.areCut, !known.areCut {
+      warnings.append(
+        "\(kind.plural): the API sends more than \(UnknownKeys.most) keys that are not known here; the others are not told"
+      )
     }
   }
 }

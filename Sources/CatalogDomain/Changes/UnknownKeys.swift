@@ -1,8 +1,14 @@
 /// Members of the API's objects that the catalog does not keep, by name: what tells that the API grew.
 /// A name is one by its bytes where two are compared, as in `CatalogTrait`.
 package struct UnknownKeys: Sendable {
+  /// Names of one kind that are kept. Who sends more sends no names, but data in their place.
+  package static let most = 100
+
   /// Whether each key was seen with `null`.
   package private(set) var nullability: [String: Bool] = [:]
+
+  /// Whether there were more.
+  package private(set) var areCut = false
 
   package init() {}
 
@@ -13,12 +19,16 @@ package struct UnknownKeys: Sendable {
   package var isEmpty: Bool { nullability.isEmpty }
   package var names: Set<String> { Set(nullability.keys) }
 
+  /// - Parameter name: passed over where it is new and there are `most`.
   package mutating func note(_ name: String, isNull: Bool) {
+    guard nullability[name] != nil || nullability.count < Self.most else { return areCut = true }
     nullability[name, default: false] = nullability[name, default: false] || isNull
   }
 
   package mutating func formUnion(_ other: UnknownKeys) {
-    for (name, isNull) in other.nullability { note(name, isNull: isNull) }
+    // In order: which of them are passed over must not hang on how they are hashed.
+    for (name, isNull) in other.sorted { note(name, isNull: isNull) }
+    areCut = areCut || other.areCut
   }
 }
 

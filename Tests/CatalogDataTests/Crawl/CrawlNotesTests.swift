@@ -52,6 +52,24 @@ import Testing
     #expect(machine.notes == [note("1"), note("2"), note("3"), note("by id")])
   }
 
+  @Test func `of keys without number the first hundred are told, and once that there are more`() {
+    func notes(_ numbers: Range<Int>) -> AnswerNotes {
+      var keys = UnknownKeys()
+      for number in numbers { keys.note("key-\(number)", isNull: false) }
+      return AnswerNotes(unknownKeys: keys)
+    }
+    var ledger = CrawlLedger()
+    ledger.add([notes(1000..<1080), notes(1060..<1200), notes(1190..<1300)], of: .episode)
+    let told = (1000..<1100).map {
+      "episodes: the API sends \"key-\($0)\", which is not known here"
+    }
+    #expect(
+      ledger.warnings == told + [
+        "episodes: the API sends more than 100 keys that are not known here; the others are not told"
+      ])
+    #expect(ledger.unknownKeys[.episode]?.names == Set((1000..<1100).map { "key-\($0)" }))
+  }
+
   private static let warning = "locations: the API sends \"mood\", which is not known here"
 
   private func machine() -> Machine {
