@@ -9,7 +9,7 @@ struct CanonicalDocument {
   private(set) var episodes: CanonicalRecords<Episode>?
   /// Nil where the document has none of the owner's.
   private var own: OwnRecords?
-  private var unknownKeys: [RecordKind: UnknownKeys] = [:]
+  private var unknownKeys: [RecordKind: UnknownKeys]?
 
   /// - Parameter twin: a document that probably holds most of the same records.
   init(_ data: Data, twin: CanonicalDocument?) throws(JSONProblem) {
@@ -39,7 +39,7 @@ struct CanonicalDocument {
       catalog: Catalog(
         characters: characters?.records ?? [], locations: locations?.records ?? [],
         episodes: episodes?.records ?? [], asOf: asOf),
-      avatars: characters?.avatars ?? [:], kinds: kinds, unknownKeys: unknownKeys)
+      avatars: characters?.avatars ?? [:], kinds: kinds, unknownKeys: unknownKeys ?? [:])
     return own.map(state.with) ?? state
   }
 
@@ -63,7 +63,8 @@ struct CanonicalDocument {
           document.episodes = try .read(
             &reader, twin: twin?.episodes.map { .init(records: $0, bytes: bytes) })
         } else if key == "unknown_keys" {
-          try document.readUnknownKeys(&reader)
+          try reader.once(document.unknownKeys)
+          document.unknownKeys = try Self.readUnknownKeys(&reader)
         } else if key == "own" {
           try reader.once(document.own)
           document.own = try Self.readOwn(&reader)
@@ -97,22 +98,27 @@ struct CanonicalDocument {
       avatars: (corrected?.avatars ?? [:]).merging(created?.avatars ?? [:]) { _, own in own })
   }
 
-  private mutating func readUnknownKeys(_ reader: inout JSONReader) throws(JSONProblem) {
+  private static func readUnknownKeys(_ reader: inout JSONReader) throws(JSONProblem)
+    -> [RecordKind: UnknownKeys]
+  {
     var found: [RecordKind: UnknownKeys] = [:]
     try reader.readObject { (reader, key) throws(JSONProblem) in
       guard let kind = CanonicalForm.kinds.first(where: { $0.plural == key.text }) else {
         throw reader.strange()
       }
+      try reader.once(found[kind])
+      var keys = UnknownKeys()
       try reader.readObject { (reader, name) throws(JSONProblem) in
+        try reader.once(keys.nullability[name.text])
         var isNullable: Bool?
         try reader.readObject { (reader, key) throws(JSONProblem) in
           guard key == "null" else { throw reader.strange() }
           try reader.flag(into: &isNullable)
         }
-        found[kind, default: UnknownKeys()].note(
-          name.text, isNull: try isNullable.required("null", "true or false"))
+        keys.note(name.text, isNull: try isNullable.required("null", "true or false"))
       }
+      found[kind] = keys
     }
-    unknownKeys = found
+    return found
   }
 }

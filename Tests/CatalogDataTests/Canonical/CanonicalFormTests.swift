@@ -194,4 +194,21 @@ import Testing
     }
     #expect(error?.description == #"c: "characters.1" occurs twice; expected each id once"#)
   }
+
+  @Test(arguments: [
+    (#""unknown_keys":{},"unknown_keys":{}"#, "unknown_keys"),
+    (#""unknown_keys":{"episodes":{},"episodes":{}}"#, "unknown_keys.episodes"),
+    (
+      #""unknown_keys":{"episodes":{"mood":{"null":true},"mood":{"null":false}}}"#,
+      "unknown_keys.episodes.mood"
+    ),
+  ])
+  func `keys that are not known are told once, or the file is refused`(
+    members: String, place: String
+  ) throws {
+    let error = #expect(throws: StateFileError.self) {
+      try CanonicalForm.state(from: Data("{\(members),\"schema\":1}".utf8), name: "c")
+    }
+    #expect(error?.description == "c: \"\(place)\" occurs twice; expected one value")
+  }
 }
