@@ -142,26 +142,17 @@ struct SiteBuilds {
     return nil
   }
 
-  /// Makes ready for the first change, while nobody waits.
+  /// Makes ready for the first change, while nobody waits. Other commands may use the state folder meanwhile: nothing of it is read.
   func prepare() throws {
-    try withOutput { try $0.layCopies() }
+    try invocation.configuration.openOutput(.preview).layCopies()
   }
 
   /// Leaves no more behind than a build does: no build will come to this output again. What cannot be removed is a nuisance and nothing else.
   func end() {
     do {
-      try withOutput { try $0.removeKept() }
+      try invocation.configuration.openOutput(.preview).removeKept()
     } catch {
       invocation.terminal.detail("\(error)")
-    }
-  }
-
-  /// Holds the state folder and the site, like a build.
-  private func withOutput(_ work: (SiteOutput) throws -> Void) throws {
-    let configuration = invocation.configuration
-    let lock = try StateFolder.lock(configuration, "serve")
-    try withExtendedLifetime(lock) {
-      try work(configuration.openOutput(.preview))
     }
   }
 
