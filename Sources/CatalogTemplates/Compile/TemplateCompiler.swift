@@ -19,11 +19,9 @@ struct TemplateCompiler {
   var slots = SchemaSlots()
   var environments = BlockEnvironments()
   var overrides: [BlockFilling.Text: (override: BlockOverride, tree: SyntaxTree)] = [:]
-  typealias Blocks = (names: Set<String>, areAll: Bool)
-  typealias FillableBlocks = (all: Blocks, shown: Blocks)
   /// By the first override of a parent tag.
   var fillableBlocks: [BlockFilling.Text: FillableBlocks] = [:]
-  /// What is left of them.
+  /// What is left of `CompileLimits.looks`.
   var looks = CompileLimits.looks
   private(set) var programs: [Program] = []
   private var numbers: [ProgramKey: Int] = [:]
@@ -31,6 +29,9 @@ struct TemplateCompiler {
   private(set) var active: [ProgramKey] = []
   /// Sections and programs being compiled inside one another.
   var depth = 0
+
+  /// The blocks of a parent, and those of them that are shown in spite of what a tag fills.
+  typealias FillableBlocks = (all: TemplateLibrary.Blocks, shown: TemplateLibrary.Blocks)
 
   private struct Report: Hashable {
     let template: String

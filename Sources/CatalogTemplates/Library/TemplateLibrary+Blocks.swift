@@ -1,4 +1,7 @@
 extension TemplateLibrary {
+  /// Names, and whether these are all.
+  typealias Blocks = (names: Set<String>, areAll: Bool)
+
   /// The names of the blocks in a template and in what it uses: those that a parent tag on it can fill.
   ///
   /// - Parameters:
@@ -8,7 +11,7 @@ extension TemplateLibrary {
   ///   itself. Nil where there was more to go through.
   func blocks(
     reachableFrom name: String, filling overrides: [BlockOverride] = [], _ left: inout Int
-  ) -> (names: Set<String>, areAll: Bool)? {
+  ) -> Blocks? {
     var walk = BlockWalk(library: self, left: left)
     walk.go(from: name, filling: overrides)
     left = walk.left
