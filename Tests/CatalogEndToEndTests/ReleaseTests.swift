@@ -26,6 +26,16 @@ import Testing
       ["publish", "--site", site, "--to", target, "--keep", "2", "--grace", "0s", "--apply"] + more)
   }
 
+  /// - Parameter strace: the words of a run in which a call fails.
+  private func publishNew(_ strace: [String]) async throws -> CatalogTool.Run {
+    try await workspace.tool.run(
+      "/usr/bin/env",
+      strace + [
+        try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
+        "--apply",
+      ])
+  }
+
   /// What visitors get: nothing hidden.
   private func visible(_ target: String = "www") throws -> [String: Data] {
     try workspace.tree(target + "/current/").filter { !$0.key.hasPrefix(".") }
@@ -233,14 +243,9 @@ import Testing
     .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
   func `a folder on a file system without locks is published to`(_ error: String) async throws {
     #expect(try await publish("old").exitCode == 0)
-    let run = try await workspace.tool.run(
-      "/usr/bin/env",
+    let run = try await publishNew(
       Strace.words(
-        "flock", number: 1, "error=" + error, on: "www/.catalog-lock", log: "calls.log")
-        + [
-          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
-          "--apply",
-        ])
+        "flock", number: 1, "error=" + error, on: "www/.catalog-lock", log: "calls.log"))
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(try workspace.text("calls.log").contains(error))
     #expect(try visible() == site("new"))
@@ -249,13 +254,8 @@ import Testing
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `a folder that another process publishes to is left alone`() async throws {
     #expect(try await publish("old").exitCode == 0)
-    let run = try await workspace.tool.run(
-      "/usr/bin/env",
-      Strace.words("flock", number: 1, "error=EAGAIN", on: "www/.catalog-lock")
-        + [
-          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
-          "--apply",
-        ])
+    let run = try await publishNew(
+      Strace.words("flock", number: 1, "error=EAGAIN", on: "www/.catalog-lock"))
     #expect(run.exitCode == 2)
     #expect(
       run.errors.hasSuffix("/www is being published to by another process; wait for it\n"),
@@ -268,13 +268,8 @@ import Testing
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `which release visitors had is on the disk before they get another`() async throws {
     #expect(try await publish("old").exitCode == 0)
-    let run = try await workspace.tool.run(
-      "/usr/bin/env",
-      Strace.words("fsync", number: 1, "error=EIO", on: workspace.path + "/www")
-        + [
-          try CatalogTool.binary.path, "publish", "--site", "new", "--to", "www", "--grace", "0s",
-          "--apply",
-        ])
+    let run = try await publishNew(
+      Strace.words("fsync", number: 1, "error=EIO", on: workspace.path + "/www"))
     #expect(run.exitCode == 2)
     #expect(
       run.errors.hasSuffix("/www cannot be written to the disk: Input/output error\n"),
