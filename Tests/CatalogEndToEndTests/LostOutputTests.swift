@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Data that does not get through stdout: a failure, unless nobody wants it any more.
 @Suite struct LostOutputTests {
   private let workspace: Workspace
@@ -46,5 +54,24 @@ import Testing
       { cat gone > begun; "$0" snapshot export; echo $? >&2; } | { exec <&-; echo > gone; }
       """, try CatalogTool.binary.path)
     #expect(run.errors == "0\n")
+  }
+
+  @Test(arguments: [(SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `a signal ends a command that writes to who takes nothing`(number: Int32, code: Int32)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "500"], in: workspace)
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", mock.source, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let output = Pipe()
+    let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: nil)
+    var place = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&place, 1, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(try await CatalogTool.end(process, with: number) == code)
+    let taken = output.fileHandleForReading.readDataToEndOfFile()
+    let whole = try await workspace.tool.run("snapshot", "export").output.utf8.count
+    #expect(taken.count < whole, "a pipe holds all of it")
   }
 }

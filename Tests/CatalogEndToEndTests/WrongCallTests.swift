@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Calls and settings that cannot be meant: what is said of them, before anything is done.
+/// Calls that cannot be meant or read: what is said of them, before anything is done.
 @Suite struct WrongCallTests {
   private let workspace: Workspace
 
@@ -174,38 +174,6 @@ import Testing
     #expect(try workspace.text("report.json") == "as it was")
   }
 
-  @Test func `settings of two documents are told as such`() async throws {
-    try workspace.write("title: A\n---\ntitle: B\n", to: "catalog.yaml")
-    let run = try await workspace.tool.run("build")
-    #expect(run.exitCode == 2)
-    #expect(
-      run.errors
-        == "catalog: error: catalog.yaml:2: another document begins here; expected one\n")
-  }
-
-  @Test(arguments: [
-    (
-      "base-url: https://example.org/\ntitle: \"A\nlanguage: en\n",
-      "2:8: the quote that begins here is not closed"
-    ),
-    (
-      "language: en\ntitle: A: B\n",
-      "2:9: mapping values are not allowed in this context; put a text with \": \" in it in quotes"
-    ),
-    (
-      "title: \"A\u{2028}B\"\nlangage: en\n",
-      "2: \"langage\" is not a setting; did you mean \"language\"?"
-    ),
-  ])
-  func `settings that are no YAML are told with the place of the slip`(
-    settings: String, problem: String
-  ) async throws {
-    try workspace.write(settings, to: "catalog.yaml")
-    let run = try await workspace.tool.run("build")
-    #expect(run.exitCode == 2)
-    #expect(run.errors == "catalog: error: catalog.yaml:\(problem)\n")
-  }
-
   @Test(arguments: [["build", "--source", "lists"], ["check", "--data", "lists"]])
   func `a folder of lists as a source is told for whom it is`(arguments: [String]) async throws {
     for name in ["characters", "locations", "episodes"] {
@@ -217,5 +185,48 @@ import Testing
       run.errors
         == "catalog: error: source \"lists\" holds no recorded pages; expected api/character/page-1.json; its characters.json is for catalog diff and catalog mock-api\n"
     )
+  }
+
+  #if os(Linux)
+    @Test func `a name that is not UTF-8 is refused, and nothing is made under another one`()
+      async throws
+    {
+      let binary = try CatalogTool.binary.path
+      let word = try await workspace.shell(
+        "n=$(printf 'n\\377') && mkdir \"$n\" && \"$0\" init \"$n/p\"", binary)
+      #expect(word.exitCode == 64)
+      #expect(
+        word.errors
+          == "catalog: error: \"n\u{FFFD}/p\" is not UTF-8; give the file or folder another name\n"
+      )
+      let folder = try await workspace.shell(
+        "cd \"$(printf 'n\\377')\" && \"$0\" --version && \"$0\" init", binary)
+      #expect(folder.exitCode == 2)
+      #expect(folder.output.split(separator: "\n").count == 1)
+      #expect(folder.errors.hasPrefix("catalog: error: the path of this folder, /"))
+      #expect(
+        folder.errors.hasSuffix("/n\u{FFFD}, is not UTF-8; call catalog in another one\n"),
+        "\(folder.errors)")
+      let found = try await workspace.shell("find . | wc -l")
+      #expect(found.output.trimmingCharacters(in: .whitespaces) == "2\n")
+    }
+  #endif
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a command line that cannot be read is not taken for an empty one`() async throws {
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-P", "/proc/self/maps", "-P",
+        "/proc/self/cmdline", "-e", "inject=openat:error=ENOENT", try CatalogTool.binary.path,
+        "build",
+      ])
+    #expect(run.exitCode == 2)
+    // Before it strace tells how it understood the paths.
+    #expect(
+      run.errors.hasSuffix(
+        "catalog: error: the command line cannot be read from /proc/self; is /proc mounted?\n"),
+      "\(run.errors)")
+    #expect(run.output == "")
   }
 }

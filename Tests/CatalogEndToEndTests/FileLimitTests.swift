@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Too few files may be open: that is said, with the number that is enough, instead of what would fail for want of them.
+@Suite("Where too few files may be open") struct FileLimitTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test(arguments: [14, 16])
+  func `where too few files may be open to start git, that is said`(limit: Int) async throws {
+    let run = try await workspace.shell(
+      "ulimit -n \(limit) && exec \"$0\" diff HEAD:old.json HEAD:new.json",
+      try CatalogTool.binary.path)
+    #expect(run.exitCode == 2 && run.output == "", "\(run.exitCode)")
+    #expect(run.errors.hasPrefix("catalog: error: HEAD:old.json cannot be read: "), "\(run.errors)")
+    #expect(run.errors.hasSuffix("cannot be started (Too many open files)\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["crawl", "build"])
+  func `where too few files may be open for the connections, nobody is asked`(command: String)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "40"], in: workspace)
+    let run = try await workspace.shell(
+      "ulimit -n 64 && exec \"$0\" $1 --source $2 --concurrency 64",
+      try CatalogTool.binary.path, command, mock.source)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: only 64 files may be open, and so many requests at once take up to 176; raise the limit (ulimit -n 176), or lower the concurrency\n"
+        ))
+    #expect(try await mock.counts().all == 0)
+    let few = try await workspace.shell(
+      "ulimit -n 64 && exec \"$0\" crawl --source $1", try CatalogTool.binary.path, mock.source)
+    #expect(few.exitCode == 0, "\(few.errors)")
+    // Shells call the one that they may raise themselves soft.
+    let many = try await workspace.shell(
+      "ulimit -S -n 64 && exec \"$0\" crawl --source $1 --concurrency 64 --refresh",
+      try CatalogTool.binary.path, mock.source)
+    #expect(many.exitCode == 0, "\(many.errors)")
+  }
+
+  @Test func `a file that was open beyond the limit is told where it keeps git from starting`()
+    async throws
+  {
+    // Other shells than this one name no file by so high a number.
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      [
+        "bash", "-c",
+        "exec 300</dev/null && ulimit -n 200 && exec \"$0\" diff HEAD:old.json HEAD:new.json",
+        try CatalogTool.binary.path,
+      ])
+    #expect(run.exitCode == 2 && run.output == "", "\(run.exitCode)")
+    #expect(
+      run.errors.hasSuffix(
+        "cannot be started (an open file was handed down that the limit does not allow; raise it (ulimit -n))\n"
+      ), "\(run.errors)")
+  }
+
+  @Test func `where too few files may be open for the database, that is said`() async throws {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let verify = try await workspace.shell(
+      "ulimit -n 12 && exec \"$0\" cache verify", try CatalogTool.binary.path)
+    #expect(
+      verify
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: .catalog/catalog.sqlite: cannot be opened: too many open files; raise the limit (ulimit -n)\n"
+        ))
+  }
+}

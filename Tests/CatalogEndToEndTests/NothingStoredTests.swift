@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A project at its beginning, and builds without the network: what there is is used, and what would bring the rest is said.
+@Suite("Offline, and before anything is stored") struct NothingStoredTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `a folder that is no project yet`() async throws {
+    let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: Templates: the folder of templates does not exist; expected a folder with .mustache files; catalog init begins a project with one\n"
+    )
+    #expect(try workspace.tree("Output") == [:])
+  }
+
+  @Test func `offline, a folder is read as ever, whatever is stored`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let offline = ["build", "--source", "source", "--offline"]
+    let first = try await workspace.tool.run(offline)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.lastLine.contains("48 avatars (48 new, 0 missing)"), "\(first.lastLine)")
+    let template = "Templates/about.mustache"
+    try workspace.write(
+      workspace.text(template).replacing("class=\"prose\"", with: "class=\"prose\" id=\"more\""),
+      to: template)
+    let edited = try await workspace.tool.run(offline)
+    #expect(edited.exitCode == 0, "\(edited.errors)")
+    #expect(edited.lastLine.contains("(1 written, "), "\(edited.lastLine)")
+  }
+
+  @Test func `offline without anything stored`() async throws {
+    let run = try await workspace.build(source: "http://127.0.0.1:9/api", "--offline")
+    #expect(run.exitCode == 4)
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ["cache", "info"], ["cache", "verify"], ["cache", "prune"], ["cache", "clear"],
+    ["snapshot", "list"], ["snapshot", "show"], ["diff"],
+  ])
+  func `a project in which nothing is stored yet`(arguments: [String]) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(
+      run
+        == .init(
+          exitCode: 4, output: "",
+          errors:
+            "catalog: error: .catalog does not exist; nothing is stored yet, or --state names another folder\n"
+        ))
+    #expect(try workspace.tree(".catalog") == [:])
+  }
+
+  @Test(arguments: [[], ["cache", "clear"]])
+  func `data that is not there cannot be checked, and what would bring it is told`(
+    before: [String]
+  ) async throws {
+    if !before.isEmpty {
+      let build = try await workspace.build(source: CatalogTool.fixtures)
+      #expect(build.exitCode == 0, "\(build.errors)")
+      #expect(try await workspace.tool.run(before).exitCode == 0)
+    }
+    let run = try await workspace.tool.run("check", "--data")
+    #expect(
+      run
+        == .init(
+          exitCode: 4, output: "",
+          errors:
+            "catalog: error: no whole catalog is stored in .catalog; run catalog build or catalog crawl\n"
+        ))
+  }
+}

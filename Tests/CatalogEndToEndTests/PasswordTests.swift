@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Passwords in the addresses of sources and remotes: used, and neither shown nor kept.
+@Suite("A password is told to nobody") struct PasswordTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `the password of the source is told to nobody else`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let source = mock.source.replacing("http://", with: "http://reader:s3cret@")
+    let run = try await workspace.build(source: source)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("Output/about.html").contains("href=\"\(mock.source)\""))
+    for folder in ["Output", ".catalog"] {
+      for (name, bytes) in try workspace.tree(folder) {
+        #expect(bytes.range(of: Data("s3cret".utf8)) == nil, "\(folder)/\(name)")
+      }
+    }
+    let wrong = try await workspace.build(source: "http://reader:s3cret@/api")
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errors.hasPrefix("catalog: error: --source is \"http://…@/api\"; expected"))
+    let marked = try await workspace.build(source: "ftp://reader:s3cret@\u{301}host/api")
+    #expect(marked.exitCode == 64)
+    #expect(!marked.errors.contains("s3cret"), "\(marked.errors)")
+  }
+
+  @Test(arguments: [
+    ("https://reader:s3c#ret@host/api", 64, "--source is \"https://…@host/api\"; expected "),
+    ("https://reader:s3c/r?et@host/api", 64, "--source is \"https://…@host/api\"; expected "),
+    ("https://reader:s3c@ret@host:x/api", 64, "--source is \"https://…@host:x/api\"; expected "),
+    ("https:/reader:s3c/ret@host/api", 2, "source \"https:/…@host/api\" does not exist; expected "),
+    ("reader:s3cret@host/api", 2, "source \"…@host/api\" does not exist; expected "),
+  ])
+  func `a password is told to nobody where its signs make the source no address`(
+    source: String, code: Int32, words: String
+  ) async throws {
+    let run = try await workspace.build(source: source, "--report", "report.json")
+    #expect(run.exitCode == code)
+    #expect(run.errors.hasPrefix("catalog: error: " + words), "\(run.errors)")
+    #expect(!run.errors.contains("s3c") && !run.errors.contains("ret@"), "\(run.errors)")
+    let report = try? workspace.text("report.json")
+    #expect(report?.contains("s3c") != true)
+  }
+
+  @Test func `a password in the address of a remote is told to nobody`() async throws {
+    try await workspace.site("site", HandmadeSite.old)
+    try workspace.write(
+      #"""
+      #!/bin/sh
+      [ "$1" = lsjson ] || exit 0
+      for remote; do :; done
+      remote=$(printf %s "$remote" | sed 's/"/\\"/g')
+      printf 'Failed to create file system for "%s": refused\n' "$remote" >&2
+      exit $STATUS
+      """#, to: "bin/rclone")
+    _ = try await workspace.shell("chmod +x bin/rclone")
+    let remote = "rclone::webdav,url=\"https://reader:s3cret@127.0.0.1:9/\",pass='s3cret:':site"
+    var tool = workspace.tool
+    func plan(status: String) async throws -> CatalogTool.Run {
+      tool.environment = ["PATH": "\(workspace.path)/bin:/usr/bin:/bin", "STATUS": status]
+      return try await tool.run("publish", "--site", "site", "--to", remote)
+    }
+    let refused = try await plan(status: "1")
+    #expect(
+      refused
+        == .init(
+          exitCode: 2, output: "",
+          errors: """
+            catalog: error: rclone::webdav,…:site cannot be listed
+            catalog: error: rclone: Failed to create file system for ":webdav,…:site": refused
+
+            """))
+    let planned = try await plan(status: "3")
+    #expect(planned.exitCode == 0, "\(planned.errors)")
+    #expect(planned.output.contains("rclone::webdav,…:site: "), "\(planned.output)")
+    #expect(!planned.output.contains("s3cret"), "\(planned.output)")
+    tool.environment = ["PATH": "/nowhere"]
+    let missing = try await tool.run("publish", "--site", "site", "--to", remote)
+    #expect(
+      missing.errors.hasPrefix("catalog: error: rclone::webdav,…:site is reached by"),
+      "\(missing.errors)")
+    let folder = try await tool.run("publish", "--site", "site", "--to", "rclone:/a,b:c")
+    #expect(
+      folder.errors.hasPrefix("catalog: error: rclone:/a,b:c is reached by"), "\(folder.errors)")
+  }
+}

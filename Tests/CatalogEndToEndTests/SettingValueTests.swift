@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// Values of settings, flags and variables that cannot be meant: what was expected is said before anything is done.
+@Suite("Values that a setting cannot have") struct SettingValueTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `a setting of a group, wrong and right`() async throws {
+    try workspace.write("facets:\n  pages: some\n", to: "catalog.yaml")
+    let wrong = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(wrong.exitCode == 2)
+    #expect(
+      wrong.errors
+        == "catalog: error: catalog.yaml:2: \"facets.pages\" is \"some\"; expected a whole number from 0 to 1000000\n"
+    )
+    try workspace.write("facets:\n  pages: 0\n", to: "catalog.yaml")
+    let none = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(none.exitCode == 0)
+    #expect(none.errors == "")
+    #expect(!(try workspace.tree("Output").keys.contains { $0.hasPrefix("species/") }))
+  }
+
+  @Test func `a language the theme does not speak`() async throws {
+    try workspace.write("language: fr\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("texts/fr.json does not exist; this theme speaks de, en"))
+  }
+
+  @Test func `a language that browsers would refuse`() async throws {
+    try workspace.write("language: pt_BR\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"language\" is \"pt_BR\"; expected a language tag such as en or pt-BR; did you mean \"pt-BR\"?\n"
+    )
+  }
+
+  @Test func `a wrong value of a flag`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --concurrency is \"0\"; expected a whole number from 1 to 64\n")
+  }
+
+  @Test(arguments: ["state", "output", "templates", "content"])
+  func `a path that is empty`(setting: String) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let arguments = ["build", "--source", CatalogTool.fixtures]
+    let flag = try await workspace.tool.run(arguments + ["--\(setting)", ""])
+    #expect(flag.exitCode == 64)
+    #expect(flag.errors == "catalog: error: --\(setting) is \"\"; expected a path\n")
+    try workspace.write("\(setting):\n", to: "catalog.yaml")
+    let file = try await workspace.tool.run(arguments)
+    #expect(file.exitCode == 2)
+    #expect(
+      file.errors == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\"; expected a path\n")
+  }
+
+  @Test(arguments: ["title", "description", "licence"])
+  func `a text that is empty, or of spaces alone`(setting: String) async throws {
+    let expected = "a text that is not blank"
+    for (line, value) in [("\(setting):", ""), ("\(setting): \"  \"", "  ")] {
+      try workspace.write(line + "\n", to: "catalog.yaml")
+      let file = try await workspace.build(source: CatalogTool.fixtures)
+      #expect(file.exitCode == 2)
+      #expect(
+        file.errors
+          == "catalog: error: catalog.yaml:1: \"\(setting)\" is \"\(value)\"; expected \(expected)\n"
+      )
+    }
+    try workspace.write("", to: "catalog.yaml")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_\(setting.uppercased())": " "]
+    let variable = try await tool.run("build", "--source", CatalogTool.fixtures)
+    #expect(variable.exitCode == 64)
+    #expect(
+      variable.errors
+        == "catalog: error: CATALOG_\(setting.uppercased()) is \" \"; expected \(expected)\n")
+  }
+
+  @Test(arguments: [
+    ("CONCURRENCY", 1, 64), ("IMAGE_CONCURRENCY", 1, 64), ("IMAGE_THUMBNAIL", 16, 2000),
+    ("RETRIES", 0, 20), ("FACETS_PAGES", 0, 1_000_000), ("CHANGES_PAGES", 0, 10_000),
+  ])
+  func `a number out of its range`(setting: String, least: Int, most: Int) async throws {
+    var tool = workspace.tool
+    for number in [least - 1, least, most, most + 1] {
+      tool.environment = ["CATALOG_\(setting)": "\(number)"]
+      let run = try await tool.run("check", "--templates", CatalogTool.templates)
+      if (least...most).contains(number) {
+        #expect(run.exitCode == 0, "\(run.errors)")
+        continue
+      }
+      #expect(run.exitCode == 64)
+      #expect(
+        run.errors
+          == "catalog: error: CATALOG_\(setting) is \"\(number)\"; expected a whole number from \(least) to \(most)\n"
+      )
+    }
+  }
+
+  @Test func `a source that is empty`() async throws {
+    let run = try await workspace.build(source: "")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --source is \"\"; expected an http or https address, or a folder of recorded responses\n"
+    )
+  }
+
+  @Test(arguments: ["http://127.0.0.1:65536/api", "http://[::1]:70000/api", "https://x:0/api"])
+  func `a source at a port that no server can have`(source: String) async throws {
+    let run = try await workspace.build(source: source)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == "catalog: error: --source is \"\(source)\"; expected a port from 1 to 65535\n")
+  }
+
+  @Test func `a proxy at a port that no server can have`() async throws {
+    var tool = workspace.tool
+    tool.environment = ["http_proxy": "http://127.0.0.1:99999"]
+    let run = try await tool.run(
+      "build", "--source", "http://127.0.0.1:9/api", "--templates", CatalogTool.templates)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: http_proxy: the port is not one from 1 to 65535; expected http://host:port or socks5://host:port\n"
+    )
+  }
+
+  @Test func `an address of the site at a port that no server can have`() async throws {
+    let run = try await workspace.build(
+      source: CatalogTool.fixtures, "--base-url", "https://example.org:65536/")
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --base-url is \"https://example.org:65536/\"; expected an http or https address such as https://example.org/catalog/\n"
+    )
+  }
+
+  @Test(arguments: [
+    "https://me@example.org/x/", "https://example.org/x//y/", "https://example.org/x/ ",
+    "https://example.org/x/\n",
+  ])
+  func `an address that no site can have`(address: String) async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--base-url", address)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors.contains("expected an http or https address such as https://example.org/catalog/"))
+  }
+
+  @Test(
+    arguments: ["connect", "idle", "total"], ["0s", "0.05s", "25h", "1e19s", "1e308d", "-1s", "x"])
+  func `a timeout that no request can keep`(name: String, time: String) async throws {
+    try workspace.write("timeout: {\(name): \(time)}\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: "http://127.0.0.1:9/api")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"timeout.\(name)\" is \"\(time)\"; expected a time from 0.1s to 1d, such as 90s or 15m\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      "https://cdn.example.org", "cdn.example.org/pictures", "*.example.org", "a b", "cdn:port",
+      "cdn:65536",
+    ])
+  func `a host that is none`(host: String) async throws {
+    try workspace.write("image-hosts: [localhost:8080, '\(host)']\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"image-hosts\" is \"localhost:8080,\(host)\"; expected hosts such as cdn.example.org or localhost:8080, commas between them\n"
+    )
+  }
+}

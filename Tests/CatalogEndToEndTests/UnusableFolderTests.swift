@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Folders that cannot be entered, written or made, or are none of ours: told with the way out, and left as they were.
+@Suite("Folders that cannot be used") struct UnusableFolderTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test func `a link that leads nowhere, in the place of a folder`() async throws {
+    _ = try await workspace.shell("ln -s nowhere link")
+    let state = try await workspace.build(source: CatalogTool.fixtures, "--state", "link")
+    #expect(
+      state.errors
+        == "catalog: error: link is a link that leads nowhere; choose another --state\n")
+    let output = try await workspace.build(source: CatalogTool.fixtures, "--output", "link/site")
+    #expect(
+      output.errors.hasSuffix(
+        "/link is a link that leads nowhere; choose another folder with --output\n"),
+      "\(output.errors)")
+    let source = try await workspace.build(source: "link")
+    #expect(source.errors == "catalog: error: source \"link\" is a link that leads nowhere\n")
+    #expect([state, output, source].map(\.exitCode) == [2, 2, 2])
+  }
+
+  @Test func `a state folder that cannot be made`() async throws {
+    let name = String(repeating: "n", count: 300)
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--state", name)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: \(name): cannot be made (File name too long); choose another --state\n")
+  }
+
+  /// Without a lock and with one that everybody may write: then it is the database that cannot be made.
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "root may write everywhere"),
+    arguments: [
+      ([], "s/lock: Permission denied; check the permissions or choose another --state"),
+      (
+        ["lock"],
+        "s/catalog.sqlite: cannot be opened; check the permissions of file and folder, or choose another --state"
+      ),
+    ])
+  func `a state folder that may not be written`(files: [String], complaint: String) async throws {
+    let folder = workspace.path + "/s"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for file in files {
+      try workspace.write("", to: "s/" + file)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o666], ofItemAtPath: folder + "/" + file)
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path, "cache", "prune", "--state", "s"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+    #expect(try workspace.tree("s").keys.sorted() == files)
+  }
+
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "root may enter everything"),
+    arguments: [
+      (
+        "cache info --state closed/a", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied; choose another --state"
+      ),
+      (
+        "diff closed/a closed/a", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+      (
+        "check --templates --config settings", Int32(1),
+        "closed/a: the folder cannot be read: Permission denied\n1 finding"
+      ),
+      (
+        "init new --source closed/a", Int32(64),
+        "catalog: error: --source is \"closed/a\", which cannot be reached: Permission denied; an address begins with https:// or http://"
+      ),
+      (
+        "mock-api closed/a --port 0", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+      (
+        "mock-api --generate 1 --avatars closed/a --port 0", Int32(2),
+        "catalog: error: closed/a cannot be reached: Permission denied"
+      ),
+    ])
+  func `what stands in a folder that may not be entered is not told as missing`(
+    command: String, code: Int32, complaint: String
+  ) async throws {
+    try workspace.write("", to: "closed/a/file")
+    try workspace.write("templates: closed/a\n", to: "settings")
+    let folder = workspace.path + "/closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path]
+        + command.split(separator: " ").map(String.init))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(run.exitCode == code)
+    #expect(run.output + run.errors == complaint + "\n")
+  }
+
+  @Test func `a foreign folder as output`() async throws {
+    try workspace.write("thesis", to: "Output/thesis.txt")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("holds files that catalog did not write (thesis.txt)"))
+    #expect(try workspace.tree("Output") == ["thesis.txt": Data("thesis".utf8)])
+  }
+
+  @Test func `the project itself as output`() async throws {
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--output", ".")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("which a site must not replace"))
+  }
+}
