@@ -118,4 +118,36 @@ import Testing
     #expect(run.exitCode == 2)
     #expect(run.errors.contains("which a site must not replace"))
   }
+
+  @Test func `a state folder that would be published is refused before it is made`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    let run = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Theme", "--state",
+      "Theme/assets/state")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: Theme/assets/state lies in Theme/assets, all of which comes into the site; choose another folder with --state\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Theme/assets/state"))
+    #expect(try workspace.tree("Output").isEmpty)
+  }
+
+  @Test(arguments: ["Output", "Output/state"])
+  func `a state folder in the site is refused before anything is written there`(
+    _ state: String
+  ) async throws {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let built = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let before = try workspace.tree("Output")
+    for command in ["build", "crawl"] {
+      let run = try await workspace.tool.run(
+        command, "--source", CatalogTool.fixtures, "--state", state)
+      #expect(run.exitCode == 2)
+      #expect(run.errors.hasPrefix("catalog: error: Output is or holds /"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("choose another folder with --output\n"))
+      #expect(try workspace.tree("Output") == before)
+    }
+  }
 }
