@@ -77,4 +77,28 @@ import Testing
     #expect(plan.output.contains(##""path" : "a##\u005berror].txt""##), "\(plan.output)")
     for run in [told, state, plan] { #expect(!run.output.contains("##[")) }
   }
+
+  @Test func `what stands in a file gives no orders to whoever shows its problems`() async throws {
+    try workspace.write(
+      "---\nstatus: \"x\\n::stop-commands::t\\e[31m\"\n\"k\\n::debug::\": a\n---\n",
+      to: "Content/characters/2.md")
+    try workspace.write("", to: "Content/pages/a\n::debug::\u{1B}[31m.md")
+    var tool = workspace.tool
+    tool.environment = [
+      "CATALOG_SOURCE": CatalogTool.fixtures, "CATALOG_TEMPLATES": CatalogTool.templates,
+      "GITHUB_ACTIONS": "true",
+    ]
+    let run = try await tool.run("build")
+    #expect(run.exitCode == 2)
+    let check = try await tool.run("check", "--content")
+    #expect(check.exitCode == 1)
+    for text in [run.errors, check.output] {
+      #expect(text.contains("x\\n::stop-commands::t\\u{1B}[31m"))
+      #expect(text.contains("Content/pages/a\\n::debug::\\u{1B}[31m.md:1:"))
+      #expect(!text.unicodeScalars.contains("\u{1B}"))
+      for line in text.split(separator: "\n") {
+        #expect(!line.hasPrefix("::stop") && !line.hasPrefix("::debug"), "\(line)")
+      }
+    }
+  }
 }
