@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a run tells when answers came that it did not use.
-@Suite struct DiscardedAnswerTests {
+@Suite struct UnusedAnswerTests {
   private let workspace: Workspace
 
   init() throws {

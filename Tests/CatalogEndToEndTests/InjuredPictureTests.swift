@@ -15,7 +15,7 @@ import Testing
   .enabled(
     if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))
-struct InjuryTests {
+struct InjuredPictureTests {
   private enum Injury: CaseIterable {
     case bitFlip, truncate, empty, swap, delete, link, pipe, folder
   }

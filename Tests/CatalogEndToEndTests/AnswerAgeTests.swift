@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// When changes are said to have come, where some answers are older than others.
-@Suite struct ChangeDateTests {
+@Suite struct AnswerAgeTests {
   private let workspace: Workspace
 
   init() throws {

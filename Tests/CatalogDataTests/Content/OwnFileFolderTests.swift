@@ -12,7 +12,7 @@ import Testing
 #endif
 
 @Suite("Files that stand in the site as they are")
-struct OwnFileTests {
+struct OwnFileFolderTests {
   private func bytes(_ file: OwnFile) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try file.read { bytes += $0 }
