@@ -2,6 +2,7 @@ import CatalogDomain
 import Foundation
 import Testing
 
+@Suite("The address of a picture")
 struct AvatarReferenceTests {
   @Test(arguments: [
     ("HTTPS://Host.example/A.png", "https://Host.example/A.png"),

@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct CatalogTests {
+@Suite("A catalog and its records")
+struct CatalogTests {
   @Test func `records are in the order of their ids, however they came`() {
     let catalog = Catalog(
       characters: [3, 1, 2].map { character($0) },

@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct CharacterFilterTests {
+@Suite("Filters of characters")
+struct CharacterFilterTests {
   private static let robot = character(
     1, name: "Brass Benedict", status: .other("Presumed dead"), species: "Robot",
     type: "Tea automaton", gender: .genderless)

@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct CharacterValuesTests {
+@Suite("Statuses, genders and ids of characters")
+struct CharacterValuesTests {
   @Test(
     "a known status is recognised in any case and written as the API writes it",
     arguments: [

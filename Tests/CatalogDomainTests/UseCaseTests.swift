@@ -2,7 +2,8 @@ import CatalogDomain
 import Synchronization
 import Testing
 
-@Suite struct UseCaseTests {
+@Suite("Getting, refreshing and searching")
+struct UseCaseTests {
   @Test func `getting a page takes a fresh stored copy`() async throws {
     let repository = ListRepository(count: 45)
     #expect(try await GetCharactersPage(repository: repository)(2).number == 2)

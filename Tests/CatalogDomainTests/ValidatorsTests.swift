@@ -1,6 +1,7 @@
 import CatalogDomain
 import Testing
 
+@Suite("Validators of an answer")
 struct ValidatorsTests {
   @Test(arguments: [
     "\"a\"", "W/\"a\"", "\"!#~\"", "\"*\"", "\"a,b\"", "0x8D4BCC2E4835CD0",

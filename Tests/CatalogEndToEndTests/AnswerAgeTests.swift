@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// When changes are said to have come, where some answers are older than others.
-@Suite struct AnswerAgeTests {
+@Suite("Changes where some answers are older than others")
+struct AnswerAgeTests {
   private let workspace: Workspace
 
   init() throws {

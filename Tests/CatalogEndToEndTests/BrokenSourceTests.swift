@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Records, pages and folders of a source that cannot be read: one clear line names the place, and the old site stays.
-@Suite("A source that is wrong, missing or cannot be read") struct BrokenSourceTests {
+@Suite("A source that is wrong, missing or cannot be read")
+struct BrokenSourceTests {
   private let workspace: Workspace
 
   init() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The demo catalog, from the recorded responses to the site.
-@Suite struct BuildTests {
+@Suite("The demo catalog, from the recorded responses to the site")
+struct BuildTests {
   private let workspace: Workspace
 
   init() throws {

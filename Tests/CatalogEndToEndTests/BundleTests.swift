@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The demo site packed by the real command, in fresh processes.
-@Suite struct BundleTests {
+@Suite("The demo site, packed and proven")
+struct BundleTests {
   private let workspace: Workspace
 
   init() async throws {

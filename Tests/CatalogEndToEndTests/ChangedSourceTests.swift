@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Words of one's own when the source changes: what they are about has gone, has another name, or says so itself by now.
-@Suite("Words on what the source changes") struct ChangedSourceTests: ContentSuite, LosingSuite {
+@Suite("Words on what the source changes")
+struct ChangedSourceTests: ContentSuite, LosingSuite {
   let workspace: Workspace
 
   init() throws {

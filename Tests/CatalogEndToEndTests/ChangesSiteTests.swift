@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What a site tells of its data's past, from one build to the next.
-@Suite struct ChangesSiteTests {
+@Suite("What a site tells of its data's past")
+struct ChangesSiteTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Notes, corrections and pages of one's own, from the files to the site.
-@Suite("Content, from the files to the site") struct ContentTests: ContentSuite {
+@Suite("Content, from the files to the site")
+struct ContentTests: ContentSuite {
   let workspace: Workspace
 
   init() throws {

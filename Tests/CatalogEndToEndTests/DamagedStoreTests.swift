@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A database that is none any more: every command that opens it says what became of it.
-@Suite struct DamagedStoreTests {
+@Suite("A database that is none any more")
+struct DamagedStoreTests {
   enum Damage: CaseIterable {
     case beginningsOfPages, everything
   }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What a build tells of changes of the data: `catalog.json`, the last line, the report, the files of GitHub Actions.
-@Suite struct DataFileTests {
+@Suite("What a build tells of changes of the data")
+struct DataFileTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `catalog diff` and `catalog snapshot` as a user calls them.
-@Suite struct DiffCommandTests {
+@Suite("Diffs and snapshots as a user calls for them")
+struct DiffCommandTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// A disk that is full, and one that cannot be written: one clear line, and nothing is lost.
-@Suite(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
+@Suite(
+  "A disk that is full, and one that cannot be written",
+  .enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
 struct DiskTests {
   private let workspace: Workspace
   private let disk: SmallDisk

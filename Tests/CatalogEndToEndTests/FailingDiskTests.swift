@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A disk that fails under what is read: what cannot be seen is not taken for what is gone.
-@Suite("A disk that fails") struct FailingDiskTests {
+@Suite("A disk that fails")
+struct FailingDiskTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Reports and events of runs that fail: a program never takes an old success for this run.
-@Suite("What programs are told of a failure") struct FailureReportTests: LosingSuite {
+@Suite("What programs are told of a failure")
+struct FailureReportTests: LosingSuite {
   let workspace: Workspace
 
   init() throws {

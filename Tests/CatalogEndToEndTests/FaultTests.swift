@@ -4,7 +4,8 @@ import Testing
 /// Outages, half answers and lies, through real sockets: cold, warm, and the day after.
 ///
 /// One after the other: dozens of processes at once would make a healthy answer late, and late is what some of these tests are about.
-@Suite(.serialized) struct FaultTests {
+@Suite("Outages, half answers and lies", .serialized)
+struct FaultTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Strangers' pictures: what is none never reaches the site and is named in the report; what is one is asked for once.
-@Suite struct FetchedPictureTests {
+@Suite("Strangers' pictures, fetched and shown")
+struct FetchedPictureTests {
   private static let folder = "source/api/character/avatar"
   private let workspace: Workspace
 

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Too few files may be open: that is said, with the number that is enough, instead of what would fail for want of them.
-@Suite("Where too few files may be open") struct FileLimitTests {
+@Suite("Where too few files may be open")
+struct FileLimitTests {
   private let workspace: Workspace
 
   init() throws {

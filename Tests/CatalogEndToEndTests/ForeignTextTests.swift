@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Texts of strangers, shown and written as data: they steer no terminal and give no orders to GitHub's runner.
-@Suite("Texts of strangers give no orders") struct ForeignTextTests {
+@Suite("Texts of strangers give no orders")
+struct ForeignTextTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Content looked at where nothing is stored yet, as for a pull request.
-@Suite struct FreshCheckoutTests {
+@Suite("Content looked at where nothing is stored yet")
+struct FreshCheckoutTests {
   private let workspace: Workspace
   private static let character = """
     ---

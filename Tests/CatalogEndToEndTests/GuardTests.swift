@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A catalog that is whole and still not to be believed: the old site and the old data stay until somebody says otherwise.
-@Suite("Data that is not to be believed") struct GuardTests: LosingSuite {
+@Suite("Data that is not to be believed")
+struct GuardTests: LosingSuite {
   let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `catalog init`: from nothing to a project that builds.
-@Suite struct InitTests {
+@Suite("From nothing to a project that builds")
+struct InitTests {
   private let workspace: Workspace
 
   init() throws {

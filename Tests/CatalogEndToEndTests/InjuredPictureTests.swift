@@ -12,6 +12,7 @@ import Testing
 
 /// What befalls the stored pictures on a disk: found, named, kept out of the site, repaired.
 @Suite(
+  "What befalls the stored pictures on a disk",
   .enabled(
     if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))

@@ -9,8 +9,9 @@ import Testing
   import Darwin
 #endif
 
-/// Ctrl-C and SIGTERM while a site is built over another.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct InterruptedBuildTests {
+@Suite(
+  "Ctrl-C and SIGTERM while a site is built over another", .serialized, .timeLimit(.minutes(10)))
+struct InterruptedBuildTests {
   private let workspace: Workspace
   private static let signals = [(SIGINT, Int32(130)), (SIGTERM, Int32(143))]
 

@@ -10,7 +10,8 @@ import Testing
 #endif
 
 /// `kill -9` while records and pictures are fetched and stored.
-@Suite(.serialized) struct KillTests {
+@Suite("Killed while records and pictures are fetched", .serialized)
+struct KillTests {
   private static let concurrency = 4
   private static let characters = 300
 

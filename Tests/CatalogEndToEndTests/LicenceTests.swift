@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What an archive says of the code of others that is inside the program.
-@Suite struct LicenceTests {
+@Suite("What an archive says of the code of others")
+struct LicenceTests {
   private static var isPythonThere: Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
   }

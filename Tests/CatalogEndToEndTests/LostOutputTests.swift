@@ -10,7 +10,8 @@ import Testing
 #endif
 
 /// Data that does not get through stdout: a failure, unless nobody wants it any more.
-@Suite struct LostOutputTests {
+@Suite("Data that does not get through stdout")
+struct LostOutputTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `catalog mock-api` as a user calls it: its address, its records, its end, and calls that it cannot follow.
-@Suite("The stand-in for the API, as it is called") struct MockAPITests {
+@Suite("The stand-in for the API, as it is called")
+struct MockAPITests {
   private let workspace: Workspace
 
   init() throws {

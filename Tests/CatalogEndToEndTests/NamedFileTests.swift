@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Files that flags name: what is there and is no regular file is written into, not replaced.
-@Suite struct NamedFileTests {
+@Suite("Files that flags name")
+struct NamedFileTests {
   private let workspace: Workspace
 
   init() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// New files of content, ready to be edited.
-@Suite struct NewContentTests {
+@Suite("New files of content, ready to be edited")
+struct NewContentTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A project at its beginning, and builds without the network: what there is is used, and what would bring the rest is said.
-@Suite("Offline, and before anything is stored") struct NothingStoredTests {
+@Suite("Offline, and before anything is stored")
+struct NothingStoredTests {
   private let workspace: Workspace
 
   init() throws {

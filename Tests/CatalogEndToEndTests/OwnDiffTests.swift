@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What the owner of a site creates, corrects and hides, from the files to the diff between two states of the site, and taken back.
-@Suite struct OwnDiffTests {
+@Suite("What an owner makes, corrects, hides and takes back")
+struct OwnDiffTests {
   private let workspace: Workspace
 
   init() throws {

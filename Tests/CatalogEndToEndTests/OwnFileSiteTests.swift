@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Files of one's own for the root of the site, from their folder to where visitors find them.
-@Suite struct OwnFileSiteTests {
+@Suite("Files of one's own, from their folder to the visitors")
+struct OwnFileSiteTests {
   private let workspace: Workspace
   private static let film = Data(
     (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })

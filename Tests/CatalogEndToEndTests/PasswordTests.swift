@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Passwords in the addresses of sources and remotes: used, and neither shown nor kept.
-@Suite("A password is told to nobody") struct PasswordTests {
+@Suite("A password is told to nobody")
+struct PasswordTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Pictures that only pages of changes show: nobody can give them again but the site itself.
-@Suite struct PastPictureTests {
+@Suite("Pictures that only pages of changes show")
+struct PastPictureTests {
   private static let folder = "source/api/character/avatar/"
   private let workspace: Workspace
   /// The picture of before, as it was served.

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What somebody put where the pictures are kept: nothing of it is followed, and none of it ends all builds.
-@Suite struct PictureFolderTests {
+@Suite("What somebody put where the pictures are kept")
+struct PictureFolderTests {
   private static let images = ".catalog/images"
   private let workspace: Workspace
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What somebody sees who watches a build in a terminal.
-@Suite struct ProgressTests {
+@Suite("What somebody sees who watches a build in a terminal")
+struct ProgressTests {
   private static let script = "/usr/bin/script"
 
   private static var isThere: Bool {

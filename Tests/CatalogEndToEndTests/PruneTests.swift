@@ -10,7 +10,8 @@ import Testing
 #endif
 
 /// `catalog cache prune`, and what a build without the network needs after it.
-@Suite struct PruneTests {
+@Suite("Pruning, and what a build offline needs after it")
+struct PruneTests {
   private let workspace: Workspace
 
   init() throws {

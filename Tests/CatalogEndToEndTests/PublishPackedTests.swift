@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Packed copies for a host beside those that the site itself has.
-@Suite struct PublishPackedTests {
+@Suite("Packed copies for a host")
+struct PublishPackedTests {
   private static let long = String(repeating: "<p>A portal.</p>\n", count: 200)
 
   private let workspace: Workspace

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What `catalog.yaml` says of publishing, and what is said of it when it is wrong.
-@Suite struct PublishSettingsTests {
+@Suite("What the settings say of publishing")
+struct PublishSettingsTests {
   private let workspace: Workspace
 
   init() async throws {

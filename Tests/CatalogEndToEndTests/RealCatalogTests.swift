@@ -4,6 +4,7 @@ import Testing
 
 /// The 826 characters of December 2025 with their pictures, behind the mock API. The data is not part of the project.
 @Suite(
+  "The real catalog with its pictures",
   .enabled(
     if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))

@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 /// Two builds of the real catalog, the first with the data of May 2018, the second with that of December 2025.
-@Suite(.enabled(if: RealData.isThere, "the real catalog is not at hand: see CATALOG_SHARED_DATA"))
+@Suite(
+  "Two builds of the real catalog",
+  .enabled(if: RealData.isThere, "the real catalog is not at hand: see CATALOG_SHARED_DATA"))
 struct RealChangesSiteTests {
   @Test func `the site tells what changed in seven years, and a third build is quiet`() async throws
   {

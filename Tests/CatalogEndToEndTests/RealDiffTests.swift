@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 /// What really changed between May 2018 and December 2025, in every format.
-@Suite(.enabled(if: RealData.isThere, "the real catalog is not at hand: see CATALOG_SHARED_DATA"))
+@Suite(
+  "What really changed, in every format",
+  .enabled(if: RealData.isThere, "the real catalog is not at hand: see CATALOG_SHARED_DATA"))
 struct RealDiffTests {
   private let workspace: Workspace
 

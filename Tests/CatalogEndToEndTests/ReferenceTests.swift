@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The documents that the command itself makes, and the examples in its help.
-@Suite struct ReferenceTests {
+@Suite("The documents that the command makes, and its help")
+struct ReferenceTests {
   private static var readme: String {
     get throws {
       try String(contentsOf: CatalogTool.project.appending(path: "README.md"), encoding: .utf8)

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A site published to a folder by the real command, under kills, failures and visitors.
-@Suite(.serialized) struct ReleaseTests {
+@Suite("A site published to a folder", .serialized)
+struct ReleaseTests {
   private static let calls = [
     "openat", "mkdir", "pwrite64", "linkat", "symlink", "rename", "fsync", "syncfs", "unlink",
     "rmdir",

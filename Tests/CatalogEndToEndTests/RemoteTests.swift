@@ -11,6 +11,7 @@ import Testing
 
 /// Publishing through rclone to real servers on this machine: WebDAV, which knows no hashes, and S3, which does.
 @Suite(
+  "A site published through rclone",
   .enabled(if: !RemoteServer.kinds.isEmpty, "rclone is not installed; Scripts/setup test"))
 struct RemoteTests {
   private let workspace: Workspace

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The scripts with which the command is built, where other programs are there than here.
-@Suite struct ScriptTests {
+@Suite("The scripts with which the command is built")
+struct ScriptTests {
   private let workspace: Workspace
 
   init() throws {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// A preview while something is wrong: it is told with its place, the last good site goes on, and mending it ends that.
-@Suite("A preview of what is wrong", .timeLimit(.minutes(5))) struct ServeMistakeTests: ServeSuite {
+@Suite("A preview of what is wrong", .timeLimit(.minutes(5)))
+struct ServeMistakeTests: ServeSuite {
   let workspace: Workspace
 
   init() throws {

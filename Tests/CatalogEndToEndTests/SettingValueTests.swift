@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Values of settings, flags and variables that cannot be meant: what was expected is said before anything is done.
-@Suite("Values that a setting cannot have") struct SettingValueTests {
+@Suite("Values that a setting cannot have")
+struct SettingValueTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// How `catalog.yaml` is found, read and understood, and what goes before it.
-@Suite("The file of settings") struct SettingsFileTests {
+@Suite("The file of settings")
+struct SettingsFileTests {
   private let workspace: Workspace
 
   init() throws {

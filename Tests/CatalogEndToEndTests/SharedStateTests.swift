@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Several commands in one state folder or one output: who only reads goes together, who writes is alone and told of.
-@Suite("Commands at the same time") struct SharedStateTests {
+@Suite("Commands at the same time")
+struct SharedStateTests {
   private let workspace: Workspace
 
   init() throws {

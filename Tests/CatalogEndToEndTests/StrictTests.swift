@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `--strict`: what others are only warned of ends the command, and nothing of it stays.
-@Suite("Runs that accept no warning") struct StrictTests {
+@Suite("Runs that accept no warning")
+struct StrictTests {
   private let workspace: Workspace
 
   init() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A mistake in a template costs no request.
-@Suite struct TemplateMistakeTests {
+@Suite("A mistake in a template costs no request")
+struct TemplateMistakeTests {
   private let workspace: Workspace
 
   init() throws {

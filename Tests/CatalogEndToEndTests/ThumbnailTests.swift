@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Small versions of pictures for lists, by the program vipsthumbnail.
+@Suite("Small versions of pictures for lists")
 struct ThumbnailTests {
   private let workspace: Workspace
 

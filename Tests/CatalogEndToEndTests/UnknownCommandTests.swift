@@ -1,7 +1,8 @@
 import Testing
 
 /// Words of a call that nobody knows: what was meant is guessed, and the help that tells more is named.
-@Suite("Unknown options and commands, and the help there is") struct UnknownCommandTests {
+@Suite("Unknown options and commands, and the help there is")
+struct UnknownCommandTests {
   private let workspace: Workspace
 
   init() throws {

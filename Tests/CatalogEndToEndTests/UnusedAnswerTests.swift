@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a run tells when answers came that it did not use.
-@Suite struct UnusedAnswerTests {
+@Suite("What a run tells when answers came that it did not use")
+struct UnusedAnswerTests {
   private let workspace: Workspace
 
   init() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// A build that finds everything as the last one left it renders nothing, and one that does not misses nothing.
-@Suite struct UpToDateTests {
+@Suite("A build that has nothing to do")
+struct UpToDateTests {
   private static let said = "Nothing that the last build read or wrote was changed since."
 
   private let workspace: Workspace

@@ -1,7 +1,7 @@
 import Testing
 
-/// Of one thing, commands do not speak as of several.
-@Suite struct WordingTests {
+@Suite("Of one thing, commands do not speak as of several")
+struct WordingTests {
   @Test func `one record, one answer and one picture are told as one`() async throws {
     let workspace = try Workspace()
     var mock = try await MockProcess(["--generate", "1"], in: workspace)

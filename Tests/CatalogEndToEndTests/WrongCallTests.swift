@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Calls that cannot be meant or read: what is said of them, before anything is done.
-@Suite struct WrongCallTests {
+@Suite("Calls that cannot be meant or read")
+struct WrongCallTests {
   private let workspace: Workspace
 
   init() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// One run under a clock that is far ahead, and those after it.
-@Suite struct WrongClockTests {
+@Suite("One run under a clock that is far ahead, and those after it")
+struct WrongClockTests {
   private let workspace: Workspace
 
   init() throws {

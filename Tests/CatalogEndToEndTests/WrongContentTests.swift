@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Files of content that are wrong or cannot be read: each is told with its place, all in one run, and the site stays.
-@Suite("Content that is wrong or cannot be read") struct WrongContentTests: ContentSuite {
+@Suite("Content that is wrong or cannot be read")
+struct WrongContentTests: ContentSuite {
   let workspace: Workspace
 
   init() throws {

@@ -3,6 +3,7 @@ import Testing
 
 /// The demo site as a ZIM file, as Kiwix reads it.
 @Suite(
+  "The demo site as a ZIM file",
   .enabled(
     if: RemoteServer.isInstalled("zimwriterfs"), "zimwriterfs is not installed; Scripts/setup test")
 )

@@ -6,6 +6,7 @@ import Testing
 
 /// The recorded pictures of the API, where they are at hand: they are not part of the project.
 @Suite(
+  "The recorded pictures of the API",
   .enabled(
     if: RealData.hasPictures, "the recorded avatars are not here; set CATALOG_SHARED_DATA"))
 struct RealAvatarsTests {

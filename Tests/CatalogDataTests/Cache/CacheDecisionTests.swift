@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-@Suite struct CacheDecisionTests {
+@Suite("What becomes of what is stored")
+struct CacheDecisionTests {
   /// All of it: each policy with each state of the entry, against everything the network may come to.
   /// `fail` and `stale` stand for that failure told, and for the entry served because of it.
   private static let table = """

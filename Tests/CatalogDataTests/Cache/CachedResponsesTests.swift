@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// One question, asked through the cache again and again.
-@Suite struct CachedResponsesTests {
+@Suite("One question, asked through the cache again and again")
+struct CachedResponsesTests {
   private static let request = APIRequest.page(.location, number: 1)
   private let api = InventedAPI()
   private let store = MemoryResponseStore()

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct EntryStateTests {
+@Suite("How fresh an entry is")
+struct EntryStateTests {
   private static let entry = StoredResponse(
     body: Data(), validators: Validators(), fetchedAt: .distantPast, generation: 7)
 

@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-@Suite struct LedgerBookTests {
+@Suite("Warnings of what was read")
+struct LedgerBookTests {
   @Test func `a warning is told once, however often an answer is read`() {
     let book = LedgerBook()
     for warning in ["b", "a", "b"] { book.warn(warning, about: .page(.character, number: 1)) }

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct CanonicalFormTests {
+@Suite("The canonical form of a catalog")
+struct CanonicalFormTests {
   private static func character(_ id: Int, status: CharacterStatus = .alive) -> CatalogCharacter {
     CatalogCharacter(
       id: .init(id), name: "Ada \"the\" \\ Grüne", status: status, species: "Human", type: "",

@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// What holds for any two states.
-@Suite struct DiffPropertyTests {
+@Suite("What holds for any two states")
+struct DiffPropertyTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `differences, their reversals and their patches fit any two states`(seed: UInt64) throws {
     var states = RandomState(seed: seed)

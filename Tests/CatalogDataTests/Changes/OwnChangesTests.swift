@@ -5,7 +5,8 @@ import Foundation
 import Testing
 
 /// What owners of sites do, told apart from what the source does, by the `catalog.json` of each site.
-@Suite struct OwnChangesTests {
+@Suite("What owners of sites change")
+struct OwnChangesTests {
   private typealias Site = OwnedSite
 
   private func diff(_ old: OwnedSite, _ new: OwnedSite, _ filter: FieldFilter = .all) throws

@@ -4,8 +4,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-/// What really changed between May 2018 and December 2025.
 @Suite(
+  "What really changed between May 2018 and December 2025",
   .enabled(
     if: RealData.isThere,
     "the real catalog is not at hand: CATALOG_SHARED_DATA names no folder that holds it"))

@@ -4,7 +4,8 @@ import Testing
 
 /// Whole lists that lost records since the last state: twelve places on three pages of five, read by crawl number 9. The last state
 /// held 1 to 12; the list holds 13 for 12.
-@Suite struct CrawlDoubtTests {
+@Suite("Whole lists that lost records since the last state")
+struct CrawlDoubtTests {
   private typealias Machine = CrawlMachine<Location>
   private static let changed = Array(1...11) + [13]
   private static let torn =

@@ -3,7 +3,8 @@ import CatalogDomain
 import Testing
 
 /// Which stored pages a crawl may use: twelve places on three pages, read by crawl number 9.
-@Suite struct CrawlGenerationTests {
+@Suite("Which stored pages a crawl may use")
+struct CrawlGenerationTests {
   private typealias Machine = CrawlMachine<Location>
 
   @Test func `stored pages of one crawl make a list`() {

@@ -4,7 +4,8 @@ import CatalogTestSupport
 import Testing
 
 /// A list that changes, and a network that fails, at random: whatever happens, the crawl ends, and what it calls whole is.
-@Suite struct CrawlMachinePropertyTests {
+@Suite("Crawls of lists that change at random")
+struct CrawlMachinePropertyTests {
   @Test(arguments: [ChangingList.Manner.still, .grows, .growsAnywhere, .shrinks, .exchanges])
   func `a crawl of a changing list ends, and is whole or refused`(
     _ manner: ChangingList.Manner

@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// How a list is read, page by page.
-@Suite struct CrawlMachineTests: TwelvePlaces {
+@Suite("How a list is read, page by page")
+struct CrawlMachineTests: TwelvePlaces {
   @Test func `the first page is asked for alone, then all others, in order`() {
     var machine = machine()
     #expect(machine.state == .idle)

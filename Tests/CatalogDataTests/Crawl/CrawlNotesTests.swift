@@ -3,7 +3,8 @@ import CatalogDomain
 import Testing
 
 /// What the pages of a list brought to light: twelve places on three pages, read by crawl number 9.
-@Suite struct CrawlNotesTests {
+@Suite("What the pages of a list brought to light")
+struct CrawlNotesTests {
   private typealias Machine = CrawlMachine<Location>
 
   @Test(arguments: [[1, 2, 3], [1, 3, 2]])

@@ -2,8 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// Lists with gaps, and lists that move.
-@Suite struct CrawlRepairTests: TwelvePlaces {
+@Suite("Lists with gaps, and lists that move")
+struct CrawlRepairTests: TwelvePlaces {
   @Test func `records that pages lack are asked for by id, once`() {
     var machine = machine()
     arrive(&machine, [1: 1...5, 2: 6...9, 3: 12...12])

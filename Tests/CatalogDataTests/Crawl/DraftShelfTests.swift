@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// Where a crawl puts what it finds.
-@Suite struct DraftShelfTests {
+@Suite("Where a crawl puts what it finds")
+struct DraftShelfTests {
   private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
   private static let old = StoredResponse(
     body: Data("old".utf8), validators: Validators(etag: "1"), fetchedAt: .distantPast,

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct BadBodyTests {
+@Suite("Answers that are no page")
+struct BadBodyTests {
   static let bodies: [(String, String)] = [
     ("", "the answer is empty"),
     (" \n", "the answer is empty but for white space"),

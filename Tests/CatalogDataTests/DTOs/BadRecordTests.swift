@@ -16,7 +16,8 @@ struct BadValue: Sendable, CustomTestStringConvertible {
   var testDescription: String { text }
 }
 
-@Suite struct BadRecordTests {
+@Suite("Records with values that cannot be")
+struct BadRecordTests {
   static let values: [BadValue] = [
     BadValue(["status": "4"], "character 57: \"status\" is 4; expected text"),
     BadValue(["status": "null"], "character 57: \"status\" is null; expected text"),

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Our reader beside Foundation's: the same bytes accepted, the same text read.
-@Suite struct JSONReaderTests {
+@Suite("Our reader of JSON beside Foundation's")
+struct JSONReaderTests {
   @Test(
     "a string means what Foundation says it means",
     arguments: [

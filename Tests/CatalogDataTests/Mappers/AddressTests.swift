@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-@Suite struct AddressTests {
+@Suite("Addresses of records and pages")
+struct AddressTests {
   @Test(
     "the id is the last part of an address",
     arguments: [

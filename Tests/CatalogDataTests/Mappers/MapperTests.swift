@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct MapperTests {
+@Suite("Records as the API sends them become those of the catalog")
+struct MapperTests {
   @Test func `a character is made of all its members`() throws {
     let json = SampleJSON.character(
       57,

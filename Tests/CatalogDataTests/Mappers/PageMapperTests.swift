@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct PageMapperTests {
+@Suite("The figures and links of a page")
+struct PageMapperTests {
   @Test func `a page tells its place in the list`() throws {
     let page = try read(
       2, SampleJSON.page(2, count: 41, pages: 3, kind: .episode, records(21...40)))

@@ -3,7 +3,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-@Suite struct TimestampTests {
+@Suite("Moments as the API writes them")
+struct TimestampTests {
   @Test(
     "a moment is read to the millisecond",
     arguments: [

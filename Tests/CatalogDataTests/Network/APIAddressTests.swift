@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-@Suite struct APIAddressTests {
+@Suite("The address of the API")
+struct APIAddressTests {
   @Test(arguments: [
     "https://host.example/api", "https://host.example/api/", "https://u:p@host.example/api//",
   ])

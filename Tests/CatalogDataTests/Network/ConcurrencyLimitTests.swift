@@ -1,7 +1,8 @@
 import CatalogData
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ConcurrencyLimitTests {
+@Suite("The limit on requests at the same time", .timeLimit(.minutes(5)))
+struct ConcurrencyLimitTests {
   @Test func `those who wait are let in in the order they came`() async {
     let limit = ConcurrencyLimit(places: 1)
     let order = Noted<Int>()

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Downloads that were cut: when they go on, and when they begin anew.
-@Suite(.serialized) struct ContinuedDownloadTests {
+@Suite("Downloads that were cut", .serialized)
+struct ContinuedDownloadTests {
   private typealias Step = FaultServer.Step
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)

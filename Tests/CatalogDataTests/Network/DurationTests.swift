@@ -1,7 +1,8 @@
 import CatalogData
 import Testing
 
-@Suite struct DurationTests {
+@Suite("Durations in seconds")
+struct DurationTests {
   @Test func `durations are in seconds without idle zeros`() {
     #expect(
       [

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite(.serialized) struct HTTPAvatarDataSourceTests {
+@Suite("Pictures asked for through HTTP", .serialized)
+struct HTTPAvatarDataSourceTests {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let picture = AvatarAnswer.fetched(
     FetchedAvatar(bytes: Data(letters), validators: Validators(etag: "\"v1\"")))

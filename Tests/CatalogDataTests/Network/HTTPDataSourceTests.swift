@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite(.serialized) struct HTTPDataSourceTests {
+@Suite("Pages and records asked for through HTTP", .serialized)
+struct HTTPDataSourceTests {
   private typealias Step = FaultServer.Step
 
   private static let ok = Step.answer("200 OK", ["ETag: W/\"2-x\""], text: "{}")

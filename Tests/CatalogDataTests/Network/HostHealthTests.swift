@@ -1,7 +1,8 @@
 import CatalogData
 import Testing
 
-@Suite struct HostHealthTests {
+@Suite("Hosts that fail, and hosts that ask for quiet")
+struct HostHealthTests {
   private let start = ContinuousClock.now
 
   @Test func `the circuit opens after failures in a row, lets one through, and closes on success`()

@@ -1,7 +1,8 @@
 import CatalogData
 import Testing
 
-@Suite struct HostScopeTests {
+@Suite("Which hosts may be asked")
+struct HostScopeTests {
   private func objection(_ url: String, _ source: String?, _ others: [String] = []) throws
     -> String?
   {

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct PoliteClientTests {
+@Suite("A client that is polite to its server", .serialized, .timeLimit(.minutes(5)))
+struct PoliteClientTests {
   private func question(_ server: FaultServer, _ path: String = "/api") throws -> HTTPQuestion {
     let url = try Asking.url(server.base + path)
     return HTTPQuestion(url: url, maximumBytes: 1000, scope: HostScope(source: url))

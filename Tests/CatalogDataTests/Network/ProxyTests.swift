@@ -2,7 +2,8 @@ import CatalogData
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ProxyTests {
+@Suite("Proxies that the environment names", .serialized)
+struct ProxyTests {
   private func proxy(_ url: String, _ environment: [String: String]) throws -> String? {
     let proxy = try ProxySettings(environment: environment).proxy(for: Asking.url(url))
     return proxy.map { "\($0.kind) \($0.host):\($0.port)" }

@@ -2,7 +2,8 @@ import CatalogData
 import Foundation
 import Testing
 
-@Suite(.serialized) struct RedirectTests {
+@Suite("Redirects", .serialized)
+struct RedirectTests {
   private func outcome(_ script: @escaping @Sendable (FaultServer.Request) -> [FaultServer.Step])
     async throws -> (text: String, lines: [String])
   {

@@ -2,7 +2,8 @@ import CatalogData
 import Foundation
 import Testing
 
-@Suite struct RetryAfterTests {
+@Suite("When a server says to come again")
+struct RetryAfterTests {
   private let now = Date(timeIntervalSince1970: 784_111_700)
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import CatalogData
 import Testing
 
-@Suite struct RetryPolicyTests {
+@Suite("What is done after an attempt")
+struct RetryPolicyTests {
   struct Row: Sendable {
     let outcome: RetryPolicy.Outcome
     var attempt = 1

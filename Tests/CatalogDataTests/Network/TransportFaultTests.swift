@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// One attempt against every way in which a server can fail, through real sockets.
-@Suite(.serialized) struct TransportFaultTests {
+@Suite("One attempt against every way in which a server can fail", .serialized)
+struct TransportFaultTests {
   /// The outcome of one attempt against a server that does these steps for every request.
   private func outcome(
     _ limits: HTTPLimits = Asking.limits, _ steps: FaultServer.Step...

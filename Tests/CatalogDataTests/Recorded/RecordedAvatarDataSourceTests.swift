@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct RecordedAvatarDataSourceTests {
+@Suite("Pictures of a recorded directory")
+struct RecordedAvatarDataSourceTests {
   private let world: RecordedWorld
   private let source: RecordedAvatarDataSource
 

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 
 /// Whole crawls of recorded directories: the project's own cast, and the real catalog where it is at hand.
-@Suite struct RecordedCrawlTests {
+@Suite("Whole crawls of recorded directories")
+struct RecordedCrawlTests {
   private static let fixtures = packageRoot.appending(path: "Fixtures")
   private static let packageRoot = URL(filePath: #filePath)
     .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()

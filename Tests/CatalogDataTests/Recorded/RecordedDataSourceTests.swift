@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct RecordedDataSourceTests {
+@Suite("Pages and records of a recorded directory")
+struct RecordedDataSourceTests {
   private let world: RecordedWorld
 
   init() throws {

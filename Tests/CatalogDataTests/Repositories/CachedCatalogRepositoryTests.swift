@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct CachedCatalogRepositoryTests {
+@Suite("Crawls through the cache")
+struct CachedCatalogRepositoryTests {
   private let world = CrawlWorld()
 
   @Test func `a first crawl asks for every page of every list, once`() async throws {

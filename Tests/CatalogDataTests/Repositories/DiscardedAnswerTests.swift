@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Answers that came and were thrown away, because others did not go with them: nothing of them is told, and nothing is recorded.
-@Suite struct DiscardedAnswerTests {
+@Suite("Answers that were thrown away")
+struct DiscardedAnswerTests {
   private let world = CrawlWorld()
 
   @Test func `an outage leaves no key and no flaw of the pages that are not in the list`()

@@ -5,7 +5,8 @@ import Testing
 
 /// One character leaves and one comes, so that the count stays: pages of before and after make a list whose figures agree, and which lacks
 /// one that exists.
-@Suite struct LostRecordTests {
+@Suite("Lists that lost one record and got another")
+struct LostRecordTests {
   private let world = CrawlWorld()
   private let known: [RecordKind: Set<Int>] = [.character: Set(1...12)]
   private static let later = [1, 2] + Array(4...13)

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// What pruning leaves is all that the last whole catalog was made of, however much of it was asked for.
-@Suite struct PrunedCrawlTests {
+@Suite("What pruning leaves of a crawl")
+struct PrunedCrawlTests {
   private let api = InventedAPI()
   private let clock = HandClock()
 

@@ -2,7 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-@Suite struct SinglePageRepositoryTests {
+@Suite("One page and one record at a time")
+struct SinglePageRepositoryTests {
   private let world = CrawlWorld()
 
   private var responses: CachedResponses {

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// What is stored is never worse than before; a catalog is whole or refused; an interrupted crawl goes on where it was.
-@Suite struct TrustedCrawlTests {
+@Suite("What is stored is never worse than before")
+struct TrustedCrawlTests {
   private let world = CrawlWorld()
 
   // MARK: Generations

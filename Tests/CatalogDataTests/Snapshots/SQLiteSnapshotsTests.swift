@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct SQLiteSnapshotsTests {
+@Suite("Recorded states of the data")
+struct SQLiteSnapshotsTests {
   private func days(_ sightings: [SnapshotSighting]) -> [[Int]] {
     sightings.map {
       [

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct SnapshotMendingTests {
+@Suite("Damaged states that are mended")
+struct SnapshotMendingTests {
   private static let first = States.of([1: "Ada", 2: "Bo"], pictures: [1: "a", 2: "b"])
   private static let second = States.of(
     [1: "Eve", 2: "Bo", 3: "Cy"], pictures: [1: "a", 2: "b", 3: "c"])

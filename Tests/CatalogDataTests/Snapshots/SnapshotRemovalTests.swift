@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct SnapshotRemovalTests {
+@Suite("States that are forgotten")
+struct SnapshotRemovalTests {
   @Test func `what is left reads as before, and what nobody has is gone`() async throws {
     try await StateFolder.withStore { store, folder in
       let snapshots = SQLiteSnapshots(store)

@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct SnapshotStoreTroubleTests {
+@Suite("Recorded states that are damaged")
+struct SnapshotStoreTroubleTests {
   /// A store of two states, changed from outside.
   private func injured(_ folder: URL, _ sql: String) async throws -> SQLiteSnapshots {
     try await .injured(

@@ -3,7 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct StateFileTests {
+@Suite("States given as files and folders")
+struct StateFileTests {
   private func error(_ path: String) async -> String? {
     do {
       _ = try await StateFile.state(at: path)

@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct CatalogStoreTests {
+@Suite("The database of the state folder")
+struct CatalogStoreTests {
   /// Changes a closed store's file from outside.
   private func change(_ folder: URL, _ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)

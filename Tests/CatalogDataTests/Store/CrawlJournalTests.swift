@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// What every journal promises, asked of each.
-@Suite struct CrawlJournalTests {
+@Suite("What every journal promises, asked of each")
+struct CrawlJournalTests {
   private typealias Kind = ResponseStoreTests.Kind
 
   private func with(

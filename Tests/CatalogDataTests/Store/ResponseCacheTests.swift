@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct ResponseCacheTests {
+@Suite("What is stored, told and pruned")
+struct ResponseCacheTests {
   private func fill(_ store: CatalogStore) async throws {
     let responses = SQLiteResponseStore(store)
     let journal = SQLiteCrawlJournal(store)

@@ -3,8 +3,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// What every store promises, asked of each.
-@Suite struct ResponseStoreTests {
+@Suite("What every store promises, asked of each")
+struct ResponseStoreTests {
   enum Kind: CaseIterable { case memory, sqlite }
 
   private func with(_ kind: Kind, _ work: (any ResponseStore) async throws -> Void) async throws {

@@ -4,7 +4,8 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite struct SQLiteAvatarIndexTests {
+@Suite("The index of pictures in the database")
+struct SQLiteAvatarIndexTests {
   private func reference(_ path: String) throws -> AvatarReference {
     AvatarReference(url: try Asking.url("https://h.example/\(path)"))
   }

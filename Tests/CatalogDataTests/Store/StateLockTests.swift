@@ -2,7 +2,8 @@ import CatalogData
 import Foundation
 import Testing
 
-@Suite struct StateLockTests {
+@Suite("The lock of the state folder")
+struct StateLockTests {
   private static let perl = "/usr/bin/perl"
   private static let since = Date(timeIntervalSince1970: 1_763_618_412)
 

@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct CatalogDiffHidingTests {
+@Suite("Changes without those who are hidden")
+struct CatalogDiffHidingTests {
   /// Three characters, each away, or at one of two places, alive or with a word of its own for it, 125 ways in all; and each in the
   /// episode when at the first place.
   private func state(_ number: Int) -> CatalogState {

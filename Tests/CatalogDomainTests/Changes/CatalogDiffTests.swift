@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct CatalogDiffTests {
+@Suite("What differs between two catalogs")
+struct CatalogDiffTests {
   private func state(
     _ characters: [CatalogCharacter], avatars: [Int: String] = [:],
     unknownKeys: [RecordKind: UnknownKeys] = [:]

@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct SnapshotRetentionTests {
+@Suite("Which states are kept")
+struct SnapshotRetentionTests {
   /// Four snapshots; the second was seen again last.
   private let snapshots = [(1, 10), (2, 50), (3, 30), (4, 40)].map { id, day in
     Snapshot(

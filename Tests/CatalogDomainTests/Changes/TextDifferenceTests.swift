@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import Testing
 
-@Suite struct TextDifferenceTests {
+@Suite("Two texts shown so that their difference is seen")
+struct TextDifferenceTests {
   private func shown(_ old: String, _ new: String, _ limit: Int = 200) -> String {
     let texts = TextDifference(old, new).cut(to: limit)
     return "\(texts.old) → \(texts.new)"

@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// Days of the calendar, against Foundation's.
+@Suite("Days of the calendar, against Foundation's")
 struct CivilDayTests {
   @Test func `is the day that the calendar says, and leads back to it`() throws {
     var calendar = Calendar(identifier: .gregorian)

@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct DeviceNameTests {
+@Suite("Names of devices")
+struct DeviceNameTests {
   @Test(arguments: ["con", "PRN", "aux.html", "nul.tar.gz", "com1", "LPT9.txt"])
   func `names of devices are known in any case, whatever their ending`(name: String) {
     #expect(DeviceName.isOne(name[...]))

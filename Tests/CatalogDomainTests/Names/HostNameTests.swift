@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct HostNameTests {
+@Suite("Names of this machine")
+struct HostNameTests {
   @Test(arguments: [
     "localhost", "LocalHost", "api.localhost", "127.0.0.1", "127.255.0.9", "::1", "[::1]",
   ])

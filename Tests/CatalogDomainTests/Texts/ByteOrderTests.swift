@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct ByteOrderTests {
+@Suite("The order of bytes")
+struct ByteOrderTests {
   private let texts = [
     "", "a", "A", "aa", "ab", "a\u{0}", "a/b", "a-b", "é", "e\u{301}", "ö", "z", "Ω", "\u{E000}",
     "\u{FFFD}", "😀", "12345678", "1234567", "123456789", "12345678a", "1234567\u{0}",

@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct GroupedNumberTests {
+@Suite("Numbers grouped by three")
+struct GroupedNumberTests {
   @Test func `numbers are grouped by three`() {
     #expect(
       [0, 999, 1000, 1_234_567, -1234].map(\.grouped) == [

@@ -1,7 +1,8 @@
 import CatalogDomain
 import Testing
 
-@Suite struct HexadecimalTests {
+@Suite("Digests in hexadecimal digits")
+struct HexadecimalTests {
   private static let start = Hexadecimal.text([UInt8](224...254))
 
   @Test func `a digest is 64 digits in lower case`() {

@@ -3,6 +3,7 @@ import CatalogImages
 import Foundation
 import Testing
 
+@Suite("Pictures that are admitted")
 struct AdmissionTests {
   @Test(arguments: [
     Sample("baseline JPEG", SamplePictures.baselineJPEG, .jpeg),

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// Browsers show the tracks of an animated AVIF, whatever its still picture says.
+@Suite("Animated AVIFs")
 struct AnimatedAVIFTests {
   private typealias Part = (box: String, bytes: [UInt8])
 

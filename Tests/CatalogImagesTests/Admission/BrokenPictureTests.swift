@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// One rule of a format broken in a picture that is whole otherwise.
+@Suite("Pictures in which one rule is broken")
 struct BrokenPictureTests {
   @Test(arguments: [
     (200, nil), (201, "a JPEG that is damaged: more than 200 scans"),

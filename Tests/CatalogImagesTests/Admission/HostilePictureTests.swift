@@ -4,6 +4,7 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
+@Suite("Pictures that would do harm")
 struct HostilePictureTests {
   /// What is said of too many pixels.
   private let limit = "; the limit for a picture is 10,000 a side and 50,000,000 in all"

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// As Chromium shows these pictures.
+@Suite("Pictures turned as Chromium turns them")
 struct OrientationTests {
   @Test(arguments: [
     Sample("says so", turned: true, jpeg: [SampleExif.segment(SampleExif.turned)]),

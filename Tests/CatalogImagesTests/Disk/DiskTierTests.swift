@@ -7,7 +7,8 @@ import Testing
 /// The sample pictures of these tests are all of the same length.
 private let length = SamplePNG.grey().count
 
-@Suite(.timeLimit(.minutes(5))) struct DiskTierTests {
+@Suite("The disk tier", .timeLimit(.minutes(5)))
+struct DiskTierTests {
   @Test func `blobs are named by digest and type, in folders by the first two digits`() async throws
   {
     let world = try ImageWorld()

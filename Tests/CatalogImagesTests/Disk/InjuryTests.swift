@@ -5,6 +5,7 @@ import Foundation
 import SystemPackage
 import Testing
 
+@Suite("Pictures injured on the disk")
 struct InjuryTests {
   @Test func `after 200 injuries no byte is wrong, verify names exactly them, and loading repairs`()
     async throws

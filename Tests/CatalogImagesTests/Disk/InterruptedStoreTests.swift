@@ -4,6 +4,7 @@ import Foundation
 import SystemPackage
 import Testing
 
+@Suite("Storing that is killed or fails")
 struct InterruptedStoreTests {
   private let pictures: [AvatarReference: Data] = [
     .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),

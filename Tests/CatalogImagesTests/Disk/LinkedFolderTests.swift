@@ -5,6 +5,7 @@ import SystemPackage
 import Testing
 
 /// Links to somebody else's folder where the tier has its own: it is neither listed nor written nor emptied.
+@Suite("Links to somebody else's folder")
 struct LinkedFolderTests {
   private let world: ImageWorld
   private let foreign: FilePath

@@ -4,6 +4,7 @@ import Foundation
 import SystemPackage
 import Testing
 
+@Suite("Files of this machine")
 struct LocalFileSystemTests {
   private let files = LocalFileSystem()
 

@@ -5,6 +5,7 @@ import SystemPackage
 import Testing
 
 /// Files, links and pipes where the tier has its folders: named once, and never the end of all builds.
+@Suite("Files, links and pipes where folders belong")
 struct ObstacleTests {
   enum Obstacle: String, CaseIterable {
     case file, link, pipe

@@ -3,7 +3,8 @@ import CatalogImages
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CoalescingTests {
+@Suite("Many requests for one picture", .timeLimit(.minutes(5)))
+struct CoalescingTests {
   private let one = AvatarReference.sample(1)
 
   @Test func `a hundred simultaneous requests for one picture are one download`() async throws {

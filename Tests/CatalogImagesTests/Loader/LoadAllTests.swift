@@ -5,7 +5,8 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LoadAllTests {
+@Suite("Loading all pictures", .timeLimit(.minutes(5)))
+struct LoadAllTests {
   @Test func `each distinct picture has one outcome, in the order of first mention`() async throws {
     let world = try ImageWorld()
     let pictures = (1...4).map { SamplePNG.grey(seed: $0) }

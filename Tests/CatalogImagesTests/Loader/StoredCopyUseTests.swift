@@ -3,6 +3,7 @@ import CatalogImages
 import Foundation
 import Testing
 
+@Suite("What becomes of a stored copy")
 struct StoredCopyUseTests {
   @Test(
     arguments: [

@@ -3,6 +3,7 @@ import CatalogImages
 import Foundation
 import Testing
 
+@Suite("Memory, disk and network, in this order")
 struct TieredImageLoaderTests {
   private let one = AvatarReference.sample(1)
   private let two = AvatarReference.sample(2)

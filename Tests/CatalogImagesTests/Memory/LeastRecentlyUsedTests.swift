@@ -2,6 +2,7 @@ import CatalogImages
 import CatalogTestSupport
 import Testing
 
+@Suite("What was not used for longest goes")
 struct LeastRecentlyUsedTests {
   @Test func `what was not used for longest goes first`() {
     var cache = LeastRecentlyUsed<String, Int>(budget: 3)

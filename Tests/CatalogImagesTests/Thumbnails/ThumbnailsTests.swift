@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Small versions are pictures of the disk tier: made once, proven, and made again when they are damaged.
-@Suite(.timeLimit(.minutes(5))) struct ThumbnailsTests {
+@Suite("Small versions in the disk tier", .timeLimit(.minutes(5)))
+struct ThumbnailsTests {
   private static let side = 10
   private let world: ImageWorld
 

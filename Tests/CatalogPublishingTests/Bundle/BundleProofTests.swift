@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// Whatever befalls a bundle on its way is named where it arrives.
-@Suite struct BundleProofTests {
+@Suite("Whatever befalls a bundle on its way")
+struct BundleProofTests {
   private let folder: TestFolder
   private let zip: String
 

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// ZIPs made to do harm: each is named for what it is, and nothing of it is unpacked.
-@Suite struct HostileBundleTests {
+@Suite("ZIPs made to do harm")
+struct HostileBundleTests {
   private let folder: TestFolder
 
   init() throws {

@@ -2,7 +2,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct SiteBundleTests {
+@Suite("A site packed as a ZIP")
+struct SiteBundleTests {
   private let folder: TestFolder
   private let start = StartPage(title: "Portals & “Ways”", language: "en")
 

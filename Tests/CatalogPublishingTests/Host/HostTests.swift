@@ -3,7 +3,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct HostTests {
+@Suite("What hosts are told")
+struct HostTests {
   private let folder: TestFolder
 
   init() throws {

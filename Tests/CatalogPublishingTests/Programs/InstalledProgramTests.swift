@@ -2,7 +2,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct InstalledProgramTests {
+@Suite("Programs that are installed")
+struct InstalledProgramTests {
   private func program(_ name: String) throws -> InstalledProgram {
     try #require(
       InstalledProgram(named: name, searching: ProcessInfo.processInfo.environment["PATH"]))

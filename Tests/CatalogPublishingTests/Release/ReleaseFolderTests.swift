@@ -2,7 +2,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct ReleaseFolderTests {
+@Suite("A folder of releases")
+struct ReleaseFolderTests {
   private let folder: TestFolder
   private let target: ReleaseFolder
 

@@ -2,7 +2,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct ReleasePlanTests {
+@Suite("The plan of a publication")
+struct ReleasePlanTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
   private static let day: TimeInterval = 86_400
 

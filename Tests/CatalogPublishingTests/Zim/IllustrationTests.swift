@@ -2,7 +2,8 @@ import CatalogPublishing
 import Foundation
 import Testing
 
-@Suite struct IllustrationTests {
+@Suite("The icon of a ZIM file")
+struct IllustrationTests {
   /// Written by another program than ours, in every form we read: its middle is (10, 200, 30).
   private static let script = """
     import struct, sys, zlib

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// What does not fit into 32 bits. The files are sparse: they take no room.
-@Suite struct LargeZipTests {
+@Suite("ZIPs of what does not fit into 32 bits")
+struct LargeZipTests {
   private static let fiveGiB = 5 << 30
   private let folder: TestFolder
 

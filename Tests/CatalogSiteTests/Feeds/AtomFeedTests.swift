@@ -2,7 +2,8 @@ import CatalogSite
 import Foundation
 import Testing
 
-@Suite struct AtomFeedTests {
+@Suite("A feed in Atom")
+struct AtomFeedTests {
   private let date = Date(timeIntervalSince1970: 1_765_692_000)
 
   @Test func `a feed holds its parts in the order readers expect`() {

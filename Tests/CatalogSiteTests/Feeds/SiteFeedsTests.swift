@@ -3,7 +3,8 @@ import CatalogSite
 import Foundation
 import Testing
 
-@Suite struct SiteFeedsTests {
+@Suite("The feeds of a site")
+struct SiteFeedsTests {
   /// A site that tells one change.
   private static func site(
     at address: String?, title: String = "Cast", source: String = "the test"

@@ -3,7 +3,8 @@ import CatalogSite
 import Foundation
 import Testing
 
-@Suite struct SitemapTests {
+@Suite("The sitemap")
+struct SitemapTests {
   private static func sitemap(_ count: Int) -> Sitemap {
     Sitemap(pages: count) { "https://example.org/\($0 + 1).html" }
   }

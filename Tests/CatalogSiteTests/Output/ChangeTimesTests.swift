@@ -2,8 +2,8 @@ import CatalogSite
 import Foundation
 import Testing
 
-/// From when on a further change of files has another time.
-@Suite struct ChangeTimesTests {
+@Suite("From when on a further change of files has another time")
+struct ChangeTimesTests {
   private func areOver(_ times: [(device: UInt64, time: (Int, Int))], at moment: Double) -> Bool {
     var changes = ChangeTimes()
     for (device, time) in times {

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Pages may lead to files that somebody else put into the site, which come and go without our doing.
-@Suite struct ForeignTargetTests {
+@Suite("Links to files that somebody else put into the site")
+struct ForeignTargetTests {
   private static let problem =
     "index.html: link \"downloads/book.pdf\" leads to downloads/book.pdf, which the site does not have"
 

@@ -3,8 +3,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-/// A file of the site becomes a folder, and a folder a file.
-@Suite struct FormerFilesTests {
+@Suite("A file of the site becomes a folder, and a folder a file")
+struct FormerFilesTests {
   enum Way: CaseIterable {
     case exchanged, overKeptTree, oneByOne
   }

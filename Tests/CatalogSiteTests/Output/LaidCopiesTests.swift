@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// A preview lays copies of its pages beside the site, for the first change to write over.
-@Suite struct LaidCopiesTests {
+@Suite("Copies that a preview lays beside the site")
+struct LaidCopiesTests {
   private let world: OutputWorld
   private let old = ["index.html": "first", "a/1.html": "one", "a/2.html": "two", "feed.xml": "x"]
 

@@ -3,7 +3,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-@Suite struct LineDiffTests {
+@Suite("Differences of two texts, line by line")
+struct LineDiffTests {
   private func unified(_ old: String, _ new: String, context: Int = 1) -> [String] {
     LineDiff(from: "\(old)\n".utf8, to: "\(new)\n".utf8).unified(context: context)
   }
@@ -67,7 +68,8 @@ import Testing
   }
 }
 
-@Suite struct FileDifferenceTests {
+@Suite("What a build would make of a file")
+struct FileDifferenceTests {
   @Test func `a planned file is compared with the one in place`() async throws {
     let world = try OutputWorld()
     try await world.build(["index.html": "old", "a/1.html": "same", "gone.html": "x"])

@@ -3,8 +3,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-/// Links that lead to a place within another page.
-@Suite struct LinkFragmentTests {
+@Suite("Links that lead to a place within another page")
+struct LinkFragmentTests {
   private let world: OutputWorld
 
   init() throws {

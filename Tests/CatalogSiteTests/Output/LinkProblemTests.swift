@@ -3,7 +3,8 @@ import CatalogTestSupport
 import Testing
 
 /// What is told of links that lead nowhere, and of what a page never closes.
-@Suite struct LinkProblemTests {
+@Suite("What is told of links that lead nowhere")
+struct LinkProblemTests {
   private func problem(_ page: String, _ link: String, _ reason: String = "is empty")
     -> LinkProblem
   {

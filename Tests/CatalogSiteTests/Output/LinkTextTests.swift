@@ -2,8 +2,8 @@ import CatalogSite
 import CatalogTestSupport
 import Testing
 
-/// What looks like a link or an id and is none.
-@Suite struct LinkTextTests {
+@Suite("What looks like a link or an id and is none")
+struct LinkTextTests {
   /// A piece of a page, the dead links in it and the ids.
   private static let pieces: [(text: String, links: [String], ids: [String])] = [
     ("<p>text ", [], []),

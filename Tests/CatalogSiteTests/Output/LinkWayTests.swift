@@ -3,7 +3,8 @@ import CatalogTestSupport
 import Testing
 
 /// However the way from a page to another is written.
-@Suite struct LinkWayTests {
+@Suite("A link, however it is written")
+struct LinkWayTests {
   private static let others = [
     "index.html": "x", "a/c.html": "x", "a/b/2.html": "x", "a/b/x y.html": "x",
     "a/b/...html": "x", "a/b/c/3.html": "x",

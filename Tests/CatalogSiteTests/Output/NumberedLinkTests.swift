@@ -3,7 +3,8 @@ import CatalogTestSupport
 import Testing
 
 /// Links to pages that are named by numbers, which are found by the number.
-@Suite struct NumberedLinkTests {
+@Suite("Links to pages that are named by numbers")
+struct NumberedLinkTests {
   /// Numbers as somebody may write them: near together and far apart, with zeros before them, too long for a number, and none.
   private static let names =
     ["0", "00", "01", "7", "007", "10", "11", "12", "100", "101", "4000", "999999999"]

@@ -5,7 +5,8 @@ import Synchronization
 import Testing
 
 /// Each call to the system that a build makes fails once, or is the last one before the process is killed.
-@Suite struct OutputFaultTests {
+@Suite("Builds killed, or failing, at each call to the system")
+struct OutputFaultTests {
   private let old = [
     "index.html": "<a href=\"gone.html\">old</a>", "about.html": "same",
     "characters/1.html": "old 1",

@@ -4,8 +4,8 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-/// What others put into a site is theirs.
-@Suite struct OutputForeignTests {
+@Suite("What others put into a site is theirs")
+struct OutputForeignTests {
   private let world: OutputWorld
 
   init() throws {

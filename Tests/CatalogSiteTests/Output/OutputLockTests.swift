@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Two builds of one output, each with a state folder of its own.
-@Suite struct OutputLockTests {
+@Suite("Two builds of one output")
+struct OutputLockTests {
   private let world: OutputWorld
   private var inUse: String {
     "another catalog is writing \(world.site); wait for it or choose another --output"

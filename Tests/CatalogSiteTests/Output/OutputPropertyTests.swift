@@ -4,8 +4,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Whatever was built before, the site is what the plan says.
-@Suite struct OutputPropertyTests {
+@Suite("Whatever was built before, the site is what the plan says")
+struct OutputPropertyTests {
   private static let names = [
     "index.html", "about.html", "a/1.html", "a/2.html", "a/b/3.html", "c/4.html", "feed.xml",
     "é/ü.html",

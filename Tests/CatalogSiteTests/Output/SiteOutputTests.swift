@@ -5,8 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a build does to the folder a site is published in.
-@Suite struct SiteOutputTests {
+@Suite("What a build does to the folder a site is published in")
+struct SiteOutputTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -1,7 +1,8 @@
 import CatalogSite
 import Testing
 
-@Suite struct SitePathTests {
+@Suite("Paths of a site's files")
+struct SitePathTests {
   @Test(arguments: ["index.html", "characters/1.html", "a b/é.html", "..a/b..", "%2e%2e/x"])
   func `plain names are accepted`(_ text: String) {
     #expect(SitePath(text)?.text == text)

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// Files that come in pieces of three bytes.
-@Suite struct StreamedFileTests {
+@Suite("Files that come in pieces")
+struct StreamedFileTests {
   @Test(
     arguments: [
       ("", ""), ("", "a"), ("a", ""), ("abc", "abc"), ("abcabc", "abcabd"), ("abc", "abcd"),

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// A change is told in the words of its time, whatever became of its records since.
-@Suite struct FormerNamesTests {
+@Suite("A change is told in the words of its time")
+struct FormerNamesTests {
   /// Ada, a second one who may have a name, a harbour and an episode.
   private static func state(
     _ name: String?, residents: [Int], _ code: String = "S01E07", cast: [Int] = []

@@ -2,7 +2,8 @@ import CatalogSite
 import CatalogTemplates
 import Testing
 
-@Suite struct PagerTests {
+@Suite("Going from page to page of a list")
+struct PagerTests {
   @Test func `the first, the last and the near pages are shown, and no gap of one page`() throws {
     #expect(Pager(page: 1, of: 1) { URLReference(relative: "\($0).html") } == nil)
     for pages in 2...30 {

@@ -2,8 +2,8 @@ import CatalogSite
 import CatalogTestSupport
 import Testing
 
-/// Which paths a site cannot have at the same time.
-@Suite struct TakenPathsTests {
+@Suite("Which paths a site cannot have at the same time")
+struct TakenPathsTests {
   /// - Parameter paths: of assets named `0`, `1` and so on.
   private func error(taking paths: [String]) -> String? { failure(taking: paths)?.description }
 

@@ -3,7 +3,8 @@ import CatalogTemplates
 import Testing
 
 /// The reference of templates names schemas by their nouns.
-@Suite struct SchemaNameTests {
+@Suite("Names of schemas")
+struct SchemaNameTests {
   @Test func `no two schemas have one name`() {
     var fields: [String: [String]] = [:]
     let roots = SiteTemplates.outlines.map(\.outline) + [SiteTemplates.layout]
