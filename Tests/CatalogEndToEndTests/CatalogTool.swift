@@ -125,6 +125,27 @@ struct CatalogTool {
     return Run(exitCode: process.terminationStatus, output: texts.0, errors: texts.1)
   }
 
+  /// The next line of a process, or what came of it before the process ended or was killed, as it is when nothing comes of it.
+  static func line(of pipe: Pipe, from process: Int32, _ words: String) async -> String {
+    let handle = pipe.fileHandleForReading
+    return await waiting(for: process, words) {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          var line: [UInt8] = []
+          while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+          }
+          continuation.resume(returning: String(decoding: line, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// All that a process still says until its end.
+  static func rest(of pipe: Pipe, from process: Int32, _ words: String) async -> String {
+    await waiting(for: process, words) { await read(pipe) }
+  }
+
   /// On a thread of its own: a pipe that nobody writes to would hold up the tests' own tasks.
   private static func read(_ pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in

@@ -62,21 +62,13 @@ final class MockProcess: Sendable {
     let number = port == 0 ? takePort() : port
     let process = try workspace.tool.start(
       ["mock-api"] + arguments + ["--port", String(number)], output: output, errors: errors)
-    let (line, failure): (String, String?) = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var bytes: [UInt8] = []
-        while let byte = output.fileHandleForReading.readData(ofLength: 1).first,
-          byte != UInt8(ascii: "\n")
-        {
-          bytes.append(byte)
-        }
-        let line = String(decoding: bytes, as: UTF8.self)
-        if line.hasPrefix("http://") { return continuation.resume(returning: (line, nil)) }
-        let reason = errors.fileHandleForReading.readDataToEndOfFile()
-        continuation.resume(returning: (line, line + String(decoding: reason, as: UTF8.self)))
-      }
-    }
-    return (process, errors, line, failure)
+    let words = (["catalog mock-api"] + arguments).joined(separator: " ")
+    let line = await CatalogTool.line(
+      of: output, from: process.processIdentifier, "the address of \(words)")
+    if line.hasPrefix("http://") { return (process, errors, line, nil) }
+    let reason = await CatalogTool.rest(
+      of: errors, from: process.processIdentifier, "the end of \(words)")
+    return (process, errors, line, line + reason)
   }
 
   private static func takePort() -> Int {

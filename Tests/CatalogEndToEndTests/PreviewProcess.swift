@@ -17,17 +17,21 @@ final class PreviewProcess: Sendable {
     async throws
   {
     let output = Pipe()
-    errors = Pipe()
+    let errors = Pipe()
     let process = try CatalogTool(folder: workspace.path, environment: environment).start(
       ["serve", "--port", "0"] + arguments, output: output, errors: errors)
     // The first line on stdout is the address; it comes after the first build.
-    let line = await Self.line(of: output, process.processIdentifier)
+    let line = await CatalogTool.line(
+      of: output, from: process.processIdentifier, "the address of catalog serve")
     guard line.hasPrefix("http://") else {
+      let reason = await CatalogTool.rest(
+        of: errors, from: process.processIdentifier, "the end of catalog serve")
       process.waitUntilExit()
       throw Failed(
-        description: "serve said: \(line) and ended with \(process.terminationStatus)")
+        description: "serve said: \(line)\(reason) and ended with \(process.terminationStatus)")
     }
     address = line
+    self.errors = errors
     self.process = Mutex(process)
   }
 
@@ -45,7 +49,8 @@ final class PreviewProcess: Sendable {
 
   /// The next line on stderr.
   func nextLine() async -> String {
-    await Self.line(of: errors, process.withLock { $0.processIdentifier })
+    await CatalogTool.line(
+      of: errors, from: process.withLock { $0.processIdentifier }, "a line of catalog serve")
   }
 
   /// Reads stderr up to a line that begins like this.
@@ -76,21 +81,6 @@ final class PreviewProcess: Sendable {
             return process.terminationStatus
           }
           continuation.resume(returning: code)
-        }
-      }
-    }
-  }
-
-  private static func line(of pipe: Pipe, _ process: Int32) async -> String {
-    let handle = pipe.fileHandleForReading
-    return await CatalogTool.waiting(for: process, "a line of catalog serve") {
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          var line: [UInt8] = []
-          while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-            line.append(byte)
-          }
-          continuation.resume(returning: String(decoding: line, as: UTF8.self))
         }
       }
     }

@@ -64,20 +64,16 @@ final class RemoteServer: Sendable {
     let input = Pipe()
     process.standardOutput = output
     process.standardInput = input
-    process.standardError = FileHandle.nullDevice
+    // No pipe, which somebody would have to empty as long as the server runs.
+    try workspace.write("", to: "complaints.log")
+    process.standardError = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: workspace.path + "/complaints.log"))
     try process.run()
-    let handle = output.fileHandleForReading
-    let address: String = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var line: [UInt8] = []
-        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-          line.append(byte)
-        }
-        continuation.resume(returning: String(decoding: line, as: UTF8.self))
-      }
-    }
+    let address = await CatalogTool.line(
+      of: output, from: process.processIdentifier, "the address of remote_target.py for \(kind)")
     guard address.hasPrefix("http://") else {
-      throw MockProcess.Failed(description: "remote_target.py said: \(address)")
+      let complaints = try workspace.text("complaints.log")
+      throw MockProcess.Failed(description: "remote_target.py said: \(address)\(complaints)")
     }
     self.input = input
     self.process = Mutex(process)

@@ -107,6 +107,7 @@ def started(command):
         if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
             threading.Thread(target=server.stdout.read, daemon=True).start()
             return server, int(found.group(1))
+        sys.stderr.write(line)
     sys.exit(f"remote_target: {command[0]} did not start")
 
 
