@@ -54,7 +54,7 @@ struct CatalogTests {
   }
 
   @Test(
-    "an error reads as one line that begins with the request",
+    "an error reads as one line that begins with the request, or with what stands for itself",
     arguments: [
       (
         RecordsPageError.Reason.notFound("There is nothing here"),
@@ -70,7 +70,8 @@ struct CatalogTests {
         .notStored,
         "R: not stored, and the network may not be asked; run once without --offline or cache-policy cache-only"
       ),
-      (.storage("disk full"), "R: disk full"), (.cancelled, "R: cancelled"),
+      (.refused("10 of 12 would go"), "10 of 12 would go"), (.storage("disk full"), "disk full"),
+      (.cancelled, "R: cancelled"),
     ])
   func errors(_ reason: RecordsPageError.Reason, _ text: String) {
     #expect(RecordsPageError(request: "R", reason: reason).description == text)

@@ -13,7 +13,7 @@ package struct RecordsPageError: Error, Hashable, Sendable {
     case unreachable(String)
     /// The policy allows only stored answers, and there is none.
     case notStored
-    /// The store cannot be read or written.
+    /// The store cannot be read or written, whatever was asked for. The text names the file and what to do.
     case storage(String)
     /// The user gave up.
     case cancelled
@@ -38,11 +38,10 @@ extension RecordsPageError: CustomStringConvertible {
     case .notFound(let text): "\(request): not found: \(text)"
     case .malformed(let text): "\(request)\(text.hasPrefix(",") ? "" : ": ")\(text)"
     case .incomplete(let text): "\(request): \(text)"
-    case .refused(let text): text
+    case .refused(let text), .storage(let text): text
     case .unreachable(let text): "\(request): \(text)"
     case .notStored:
       "\(request): not stored, and the network may not be asked; run once without --offline or cache-policy cache-only"
-    case .storage(let text): "\(request): \(text)"
     case .cancelled: "\(request): cancelled"
     }
   }

@@ -261,7 +261,7 @@ struct TrustedCrawlTests {
     } catch {
       #expect(error == refusal)
     }
-    #expect(told.events.contains(.warning("catalog: the disk is full")))
+    #expect(told.events.contains(.warning("the disk is full")))
   }
 
   @Test func `a record no page holds is asked for by id, and stays in the stored catalog`()
