@@ -240,6 +240,47 @@ struct ReleaseTests {
     #expect(try visible() == site("old"))
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `a way back that cannot be written down is gone all the same, and told with what to do`()
+    async throws
+  {
+    #expect(try await publish("old").exitCode == 0)
+    #expect(try await publish("new").exitCode == 0)
+    // As a run leaves it that was killed before it led visitors to the old one.
+    let history = try workspace.text("www/.catalog-history")
+    let old = try #require(history.split(separator: "\n").first)
+    try workspace.write("\(history)\(old)\n", to: "www/.catalog-history")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(
+        "pwrite64", number: nil, "error=EIO", on: workspace.path + "/www/.catalog-history-next")
+        + [try CatalogTool.binary.path, "publish", "--to", "www", "--rollback", "--apply"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "cannot be written: Input/output error; another --rollback may lead to a release that visitors were led away from, so choose one of --list with --release\n"
+      ), "\(run.errors)")
+    #expect(try visible() == site("old"))
+  }
+
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `where releases cannot be listed, what is told as failed was not done`() async throws {
+    #expect(try await publish("old", to: "pristine").exitCode == 0)
+    var told: [String] = []
+    for number in 1... {
+      _ = try await workspace.shell("rm -rf www && cp -al pristine www")
+      let run = try await publishNew(
+        Strace.words(
+          "getdents64", number: number, "error=EIO", on: workspace.path + "/www/releases"))
+      let complaints = run.errors.split(separator: "\n").filter { $0.contains("cannot be listed") }
+      #expect(try visible() == site(run.exitCode == 0 ? "new" : "old"), "\(number): \(run.errors)")
+      if run.exitCode == 0 { told += complaints.map(String.init) }
+      if complaints.isEmpty || number > 50 { break }
+    }
+    #expect(!told.isEmpty)
+    #expect(told.allSatisfy { $0.hasSuffix("; the next publishing tries it again") }, "\(told)")
+  }
+
   @Test(
     .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
   func `a folder on a file system without locks is published to`(_ error: String) async throws {

@@ -10,7 +10,8 @@ extension ReleaseFolder {
   /// - Parameters:
   ///   - plan: made of this folder a moment ago.
   ///   - keep: releases that stay: the new one, the one visitors had, and the newest of the others.
-  /// - Returns: the release visitors get now; and why something that was to go is still there, or that a power cut may undo it, a line each.
+  /// - Returns: the release visitors get now; and why something that was to go may still be there, or that a power cut may undo it, a line
+  ///   each.
   /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
   package func publish(_ plan: ReleasePlan, keep: Int) throws -> (id: String, left: [String]) {
     let (made, left) = try locked {
@@ -24,25 +25,26 @@ extension ReleaseFolder {
         try make(id, plan, manifest)
       }
       let left = try makeCurrent(id)
-      return (id: id, left: try left + prune(keep: keep))
+      return (id: id, left: left + prune(keep: keep))
     }
     return (made.id, left + made.left)
   }
 
   /// Finishes what a run left to do that was killed after visitors got the new release.
   ///
-  /// - Returns: why something that was to go is still there, a line each; and that fewer people may read the current release than one that
+  /// - Returns: why something that was to go may still be there, a line each; and that fewer people may read the current release than one that
   ///   was made now.
   package func tidy(keep: Int) throws -> [String] {
     let (more, left) = try locked {
-      try prune(keep: keep) + [try narrowness()].compactMap(\.self)
+      prune(keep: keep) + [try narrowness()].compactMap(\.self)
     }
     return left + more
   }
 
   /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
   ///
-  /// - Returns: why something that was to go is still there, or that a power cut may undo it, a line each.
+  /// - Returns: why something that was to go is still there, or that a power cut may undo it, or that the next way back may be another, a
+  ///   line each.
   /// - Throws: `PublishingError` when it is not, or not as it was published; visitors then get what they got before.
   @discardableResult
   package func makeCurrent(release id: String) throws -> [String] {
@@ -76,7 +78,7 @@ extension ReleaseFolder {
     return (try withExtendedLifetime(lock, body), left)
   }
 
-  /// - Returns: why something could not be removed, for people.
+  /// - Returns: why something could not be removed, or found to be removed, for people.
   private func trouble(_ removing: () throws -> Void) -> String? {
     do {
       try removing()
@@ -209,9 +211,15 @@ extension ReleaseFolder {
     var history = try history()
     history.goBack(to: id)
     let left = try exchangeCurrent(id)
-    // Mostly nothing: what follows the current release does not count. So it works on a full disk.
-    if try self.history() != history { try write(history) }
-    return left
+    do {
+      // Mostly nothing: what follows the current release does not count. So it works on a full disk.
+      if try self.history() != history { try write(history) }
+      return left
+    } catch {
+      return left + [
+        "\(error); another --rollback may lead to a release that visitors were led away from, so choose one of --list with --release"
+      ]
+    }
   }
 
   /// - Returns: that a power cut may undo it, where the disk does not say that it has it. Visitors have the release all the same, and who took
@@ -228,15 +236,22 @@ extension ReleaseFolder {
     }
   }
 
-  /// - Returns: why a release that was to go, or something of it, is still there. Visitors have the new one all the same.
-  private func prune(keep: Int) throws -> [String] {
+  /// - Returns: why a release that was to go, or something of it, may still be there. Visitors have the new one all the same.
+  private func prune(keep: Int) -> [String] {
+    var left: [String] = []
+    let unknown = trouble {
+      left = try outdated(keep: keep).compactMap { release in trouble { try retire(release.id) } }
+    }
+    return left + [unknown].compactMap(\.self)
+  }
+
+  private func outdated(keep: Int) throws(PublishingError) -> [Release] {
     let releases = try releases()
     let previous = try previousID(among: releases)
     let needed =
       releases.filter(\.isCurrent) + releases.filter { !$0.isCurrent && $0.id == previous }
     let others = releases.filter { !needed.contains($0) }
     return (needed + others).dropFirst(keep).filter { !$0.isCurrent }
-      .compactMap { release in trouble { try retire(release.id) } }
   }
 
   /// Under another name first: killed half way, nobody takes the rest for a release.
