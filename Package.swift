@@ -105,13 +105,13 @@ let package = Package(
 
     // The calls to the system that Swift's view of the C library leaves out: folders change places, a file system is synced, the
     // allocator is told how many threads share its memory.
-    .target(name: "CExchange"),
+    .target(name: "CSystemCalls"),
 
     // What a template may see, where pages stand, Markdown, and the files of a site.
     .target(
       name: "CatalogSite",
       dependencies: [
-        "CatalogDomain", "CatalogTemplates", "CCmarkGFM", "CExchange", crypto, system,
+        "CatalogDomain", "CatalogTemplates", "CCmarkGFM", "CSystemCalls", crypto, system,
       ],
       swiftSettings: settings),
 
@@ -128,7 +128,7 @@ let package = Package(
     // and digests are written: what is to leave comes as a list of files.
     .target(
       name: "CatalogPublishing",
-      dependencies: ["CatalogDomain", "CBrotli", "CExchange", "CZlib", crypto],
+      dependencies: ["CatalogDomain", "CBrotli", "CSystemCalls", "CZlib", crypto],
       swiftSettings: settings),
 
     // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.
@@ -157,7 +157,7 @@ let package = Package(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CExchange", logging, "Yams",
+        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CSystemCalls", logging, "Yams",
         system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -205,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "CatalogSiteTests",
       dependencies: [
-        "CatalogSite", "CatalogDomain", "CatalogTemplates", "CatalogTestSupport", "CExchange",
+        "CatalogSite", "CatalogDomain", "CatalogTemplates", "CatalogTestSupport", "CSystemCalls",
       ],
       swiftSettings: settings),
     .testTarget(

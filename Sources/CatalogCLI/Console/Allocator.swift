@@ -1,4 +1,4 @@
-import CExchange
+import CSystemCalls
 import Foundation
 
 /// What the C library's allocator is told, before anything else runs.

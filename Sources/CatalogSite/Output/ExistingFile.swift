@@ -1,4 +1,4 @@
-import CExchange
+import CSystemCalls
 
 #if canImport(Glibc)
   import Glibc

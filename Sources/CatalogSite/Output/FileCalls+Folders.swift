@@ -1,4 +1,4 @@
-import CExchange
+import CSystemCalls
 import CatalogDomain
 
 #if canImport(Glibc)

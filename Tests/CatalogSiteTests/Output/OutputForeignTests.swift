@@ -1,4 +1,4 @@
-import CExchange
+import CSystemCalls
 import CatalogSite
 import CatalogTestSupport
 import Foundation

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #endif
 
-#include "CExchange.h"
+#include "CSystemCalls.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-#ifndef CATALOG_CEXCHANGE_H
-#define CATALOG_CEXCHANGE_H
+#ifndef CATALOG_CSYSTEMCALLS_H
+#define CATALOG_CSYSTEMCALLS_H
 
 // What Swift's overlay of the C library leaves out. Each function that returns
 // something returns 0, or -1 with `errno` set, unless it says otherwise.
