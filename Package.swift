@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "CatalogData",
       dependencies: [
-        "CatalogDomain", "CZlib",
+        "CatalogDomain", "CSystemCalls", "CZlib",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -90,11 +90,12 @@ let package = Package(
 
     // Avatars: memory tier, disk tier, network. Knows the domain; the network comes as a contract.
     .target(
-      name: "CatalogImages", dependencies: ["CatalogDomain", "CZlib", crypto, system],
+      name: "CatalogImages",
+      dependencies: ["CatalogDomain", "CSystemCalls", "CZlib", crypto, system],
       swiftSettings: settings),
 
-    // The template language. Knows nobody, above all no catalog.
-    .target(name: "CatalogTemplates", swiftSettings: settings),
+    // The template language. Knows nobody, above all no catalog; for its folders it asks the system.
+    .target(name: "CatalogTemplates", dependencies: ["CSystemCalls"], swiftSettings: settings),
 
     // libcmark-gfm's headers as a module, and nothing else.
     .systemLibrary(
@@ -103,8 +104,9 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
 
-    // The calls to the system that Swift's view of the C library leaves out: folders change places, a file system is synced, the
-    // allocator is told how many threads share its memory.
+    // The calls to the system that Swift's view of the C library leaves out (folders change places, a file system is synced, the
+    // allocator is told how many threads share its memory), and those that are easily got wrong: a folder is listed to its end, or why
+    // not is told. Knows nobody, and whoever calls the system may know it.
     .target(name: "CSystemCalls"),
 
     // What a template may see, where pages stand, Markdown, and the files of a site.
@@ -136,7 +138,7 @@ let package = Package(
       name: "CatalogServer",
       dependencies: [
         // Not zlib: with it beside NIO's view of the C library, Swift no longer knows whose `stat` is.
-        "CatalogDomain", hummingbird, crypto, logging,
+        "CatalogDomain", "CSystemCalls", hummingbird, crypto, logging,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

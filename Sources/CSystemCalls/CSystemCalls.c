@@ -13,6 +13,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+int catalog_next_name(DIR *folder, const char **name, unsigned char *type) {
+  const struct dirent *entry;
+  *name = NULL;
+  do {
+    // It alone tells a listing that breaks off from one that ends.
+    errno = 0;
+    entry = readdir(folder);
+    if (entry == NULL) return errno == 0 ? 0 : -1;
+  } while (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0);
+  *name = entry->d_name;
+  if (type != NULL) *type = entry->d_type;
+  return 0;
+}
+
 // A bind mount of the same file system goes unseen.
 static int begins_file_system(int folder) {
   struct stat here, above;

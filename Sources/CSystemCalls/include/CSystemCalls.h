@@ -1,8 +1,14 @@
 #ifndef CATALOG_CSYSTEMCALLS_H
 #define CATALOG_CSYSTEMCALLS_H
 
-// What Swift's overlay of the C library leaves out. Each function that returns
+#include <dirent.h>
+
+// What Swift's overlay of the C library leaves out, or makes easy to get wrong. Each function that returns
 // something returns 0, or -1 with `errno` set, unless it says otherwise.
+
+/// Hands on the next name in an open folder, but `.` and `..`, and as DT_… what has it, where the file system says so there and the
+/// caller asks: `type` may be NULL. The name is NULL at the end of the folder, and else good until the next call.
+int catalog_next_name(DIR *folder, const char **name, unsigned char *type);
 
 /// Exchanges two folders of one file system in one step; ENOTSUP where the system cannot.
 int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second);

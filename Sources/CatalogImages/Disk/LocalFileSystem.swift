@@ -1,3 +1,4 @@
+import CSystemCalls
 import CatalogDomain
 package import Foundation
 package import SystemPackage
@@ -147,17 +148,10 @@ package struct LocalFileSystem: FileSystem {
       // And the descriptor with it.
       defer { closedir(folder) }
       var items: [FileSystemItem] = []
-      // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
-      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-      while true {
-        errno = 0
-        guard let entry = readdir(folder) else {
-          if errno != 0 { throw Errno(rawValue: errno) }
-          return items.sorted { $0.name.precedes($1.name) }
-        }
-        let name = String(
-          cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
-        if name == "." || name == ".." { continue }
+      var next: UnsafePointer<CChar>?
+      while catalog_next_name(folder, &next, nil) == 0 {
+        guard let next else { return items.sorted { $0.name.precedes($1.name) } }
+        let name = String(cString: next)
         do {
           let status = try Stat(FilePath("\(path)/\(name)"), followTargetSymlink: false)
           items.append(
@@ -166,6 +160,7 @@ package struct LocalFileSystem: FileSystem {
           // Gone meanwhile, or a name that is not UTF-8: neither is ours.
         }
       }
+      throw Errno(rawValue: errno)
     }
   }
 

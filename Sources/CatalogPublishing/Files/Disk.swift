@@ -213,19 +213,15 @@ enum Disk {
     }
     defer { closedir(stream) }
     var entries: [(name: String, kind: Kind)] = []
-    // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { throw PublishingError("\(path) cannot be listed: \(reason)") }
+    var next: UnsafePointer<CChar>?
+    while catalog_next_name(stream, &next, nil) == 0 {
+      guard let next else {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       }
-      let name = String(
-        cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
-      if name == "." || name == ".." { continue }
+      let name = String(cString: next)
       entries.append((name, try kind(of: path + "/" + name)))
     }
+    throw PublishingError("\(path) cannot be listed: \(reason)")
   }
 
   private static func kind(mode: mode_t) -> Kind {

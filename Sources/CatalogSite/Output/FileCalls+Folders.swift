@@ -187,24 +187,18 @@ extension FileCalls {
       throw error
     }
     defer { closedir(stream) }
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { throw failure("cannot be listed", folder.path) }
-        return
-      }
-      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
-      try body(name, kind(of: entry, name, in: folder))
+    var (next, type): (Name?, UInt8) = (nil, 0)
+    while catalog_next_name(stream, &next, &type) == 0 {
+      guard let name = next else { return }
+      try body(name, kind(type, of: name, in: folder))
     }
+    throw failure("cannot be listed", folder.path)
   }
 
   /// By what the listing says, where the file system says it there.
-  private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: Name, in folder: OpenFolder)
-    throws(OutputError) -> Kind
+  private func kind(_ type: UInt8, of name: Name, in folder: OpenFolder) throws(OutputError) -> Kind
   {
-    switch Int32(entry.pointee.d_type) {
+    switch Int32(type) {
     case Int32(DT_REG): .file
     case Int32(DT_DIR): .folder
     case Int32(DT_LNK): .link

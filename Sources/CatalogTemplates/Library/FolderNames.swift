@@ -1,3 +1,4 @@
+import CSystemCalls
 import Foundation
 
 #if canImport(Glibc)
@@ -16,19 +17,13 @@ package enum FolderNames {
   package static func list(_ path: String) throws -> [String] {
     guard let folder = opendir(path) else { throw failure }
     defer { closedir(folder) }
-    // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(folder) else {
-        if errno != 0 { throw failure }
-        return names
-      }
-      let name = String(
-        cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
-      if name != ".", name != ".." { names.append(name) }
+    var name: UnsafePointer<CChar>?
+    while catalog_next_name(folder, &name, nil) == 0 {
+      guard let name else { return names }
+      names.append(String(cString: name))
     }
+    throw failure
   }
 
   /// Why the call that just failed did.

@@ -1,3 +1,5 @@
+import CSystemCalls
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -109,12 +111,10 @@ enum FileTree {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
-    // A record ends with its name: the type's room for it may lie beyond it, so the name is read where it begins, and not copied.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    while let entry = readdir(directory) {
-      let name = String(
-        cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
-      if name != ".", name != ".." { names.append(name) }
+    var name: UnsafePointer<CChar>?
+    // Of one whose listing breaks off: what came before.
+    while catalog_next_name(directory, &name, nil) == 0, let name {
+      names.append(String(cString: name))
     }
     return names
   }
