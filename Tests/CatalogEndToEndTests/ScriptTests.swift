@@ -209,4 +209,35 @@ struct ScriptTests {
     #expect(round.output == "")
     #expect(round.errors.contains("CatalogA"), "\(round.errors)")
   }
+
+  @Test(arguments: [
+    "for file in try FileManager.default.contentsOfDirectory(atPath: path) {}",
+    "let all = FileManager.default.enumerator(atPath: path)",
+    "let all = files.subpaths(atPath: path)",
+    "let all = try files.subpathsOfDirectory(atPath: path)",
+    "while let entry = readdir(folder) {}",
+  ])
+  func `a module that would take a listing that breaks off for a whole one is refused`(
+    _ line: String
+  ) async throws {
+    try copy("modules")
+    // What only builds the command may.
+    try workspace.write(line + "\n", to: "Sources/EmbedFiles/A.swift")
+    try workspace.write(
+      "while catalog_next_name(folder, &name, nil) == 0 {}\n", to: "Sources/CatalogA/A.swift")
+    let path = "/usr/bin:/bin"
+    let whole = try await run("modules", path: path)
+    #expect(whole.exitCode == 0, "\(whole.errors)")
+    try workspace.write("import Foundation\n\n  \(line)\n", to: "Sources/CatalogB/B.swift")
+    let broken = try await run("modules", path: path)
+    #expect(
+      broken
+        == .init(
+          exitCode: 1, output: "",
+          errors: """
+            CatalogB/B.swift:3:  \(line)
+            modules: these take a listing that breaks off for a whole one; use catalog_next_name
+
+            """))
+  }
 }

@@ -2,6 +2,7 @@ package import CatalogDomain
 import Crypto
 package import Foundation
 import Synchronization
+import SystemPackage
 
 /// The pictures in the folder of all content: the folder is gone through once, and each picture looked at once.
 package final class FolderPictures: ContentPictures {
@@ -25,15 +26,22 @@ package final class FolderPictures: ContentPictures {
 
   package var paths: [String] {
     listed.withLock { listed in
-      let paths = listed ?? list()
+      let paths = listed ?? list().sortedByBytes()
       listed = paths
       return paths
     }
   }
 
-  private func list() -> [String] {
-    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return all.filter(Self.isPicture).sortedByBytes()
+  /// Without following links. They are only hints for people, so a folder that cannot be listed has none.
+  /// - Parameter folder: empty, or ends with a slash.
+  private func list(_ folder: String = "") -> [String] {
+    let names = (try? FolderNames.list(path + "/" + folder)) ?? []
+    return names.flatMap { name -> [String] in
+      let file = folder + name
+      if Self.isPicture(name) { return [file] }
+      let status = try? Stat(FilePath(path + "/" + file), followTargetSymlink: false)
+      return status?.type == .directory ? list(file + "/") : []
+    }
   }
 
   /// As far as its name tells.

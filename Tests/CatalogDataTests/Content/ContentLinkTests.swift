@@ -97,6 +97,7 @@ struct ContentLinkTests {
       ) { try pictures.picture(at: path) }
     }
     #expect(try pictures.picture(at: "b.png").load() == Array("1234".utf8))
+    #expect(pictures.paths == ["a.png", "b.png", "c.png"])
     // Put there after it was looked at.
     let picture = try pictures.picture(at: "c.png")
     try FileManager.default.removeItem(atPath: folder.path + "/c.png")
