@@ -191,6 +191,29 @@ struct ScriptTests {
     }
   #endif
 
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "needs python3"),
+    arguments: [
+      (9, "1 of 10 names are not in the program"),
+      (8, "2 of 10 names are not in the program; run Scripts/link-order"),
+    ])
+  func `a release is told how much of the order of its code is of an older one`(
+    _ names: Int, _ words: String
+  ) async throws {
+    try copy("link-order")
+    try workspace.write(
+      (1...10).map { "name\($0)\n" }.joined(), to: "Scripts/link-order.txt")
+    try write([
+      "nm":
+        "echo '                 U other'; for i in $(seq \(names)); do echo \"00000000004011$i t name$i\"; done"
+    ])
+    var tool = workspace.tool
+    tool.environment = ["PATH": workspace.path + "/bin:/usr/bin:/bin"]
+    let run = try await tool.run(
+      "/usr/bin/python3", ["Scripts/link-order", "--check", "program"])
+    #expect(run == .init(exitCode: 0, output: "link-order: \(words)\n", errors: ""))
+  }
+
   @Test func `modules in a circle fail also where tsort ends with 0, as BSD's does`() async throws {
     try copy("modules")
     try write(["tsort": "/usr/bin/tsort \"$@\"\nexit 0"])
