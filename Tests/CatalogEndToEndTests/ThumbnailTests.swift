@@ -51,6 +51,37 @@ struct ThumbnailTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/thumbnails"))
   }
 
+  @Test(
+    .enabled(
+      if: RemoteServer.isInstalled("vipsthumbnail"),
+      "vipsthumbnail is not installed; Scripts/setup test"))
+  func
+    `where they and the pictures are more than may be stored, that is told, and none is made again`()
+    async throws
+  {
+    let build = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    try workspace.write("image-thumbnail: 64\nimage-cache-size: 20kB\n", to: "catalog.yaml")
+    // It would fail.
+    let tool = try await tool(making: "exit 3")
+    let arguments = ["--source", CatalogTool.fixtures]
+    for command in [["build"], ["crawl"], ["build", "--rebuild"]] {
+      let theme = command[0] == "build" ? ["--templates", CatalogTool.templates] : []
+      let run = try await tool.run(command + arguments + theme)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
+      #expect(warnings.count == 1, "\(run.errors)")
+      #expect(warnings.first?.contains("raise the setting image-cache-size") == true)
+      if !theme.isEmpty { #expect(run.lastLine.contains("(0 written"), "\(run.errors)") }
+    }
+    let again = try await tool.run(
+      ["build", "--verbose", "--templates", CatalogTool.templates] + arguments)
+    #expect(again.errors.contains("raise the setting image-cache-size"), "\(again.errors)")
+    #expect(
+      again.errors.contains("Nothing that the last build read or wrote was changed since."),
+      "\(again.errors)")
+  }
+
   @Test func `a picture that cannot be made smaller is shown itself, and that is told`()
     async throws
   {

@@ -66,7 +66,7 @@ extension Setting {
         "How long a picture is taken as it is before its host is asked again.", Self.time, "30d")
     case .imageCacheSize:
       .init(
-        "What the stored pictures may take; those that only past states show come on top.",
+        "What the stored pictures may take, with their small versions; what the site shows stays also where it is more, and what only past states show comes on top.",
         "a size such as 500MB or 2GB", "1GB")
     case .imageConcurrency:
       .init(

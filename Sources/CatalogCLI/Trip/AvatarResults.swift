@@ -39,6 +39,8 @@ struct AvatarResults: Sendable {
   var trimmed: [Trim] = []
   /// Damaged entries of the store, and the like. What many pictures have in common is told once.
   var warnings: [String] = []
+  /// That they are more than the store may hold, for people; nil where they are not.
+  var excess: String?
   /// What those warnings that tell of several pictures say of each.
   var singleWarnings: [String: [String]] = [:]
 

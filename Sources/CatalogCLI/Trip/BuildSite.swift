@@ -168,8 +168,8 @@ struct BuildSite {
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
       seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
-      lastingWarnings: own.warnings + past.warnings + small.warnings
-        + warnings(of: templates) + plan.notes,
+      lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
+        + past.warnings + small.warnings + warnings(of: templates) + plan.notes,
       notes: own.notes, mended: mended)
   }
 

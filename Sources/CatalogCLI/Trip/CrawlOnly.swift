@@ -24,7 +24,8 @@ struct CrawlOnly {
     // Only the newest change is told: older ones are for the pages of a site.
     let seen = gathering.confirmed(catalog, ledger, avatars)
     let recorded = try await gathering.history(of: state, as: identity, seen: seen, limit: 1)
-    let warnings = gathering.warnings(ledger, told) + recorded.warnings
+    let warnings =
+      gathering.warnings(ledger, told) + [told.excess].compactMap(\.self) + recorded.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     try await gathering.record(
       state, as: identity, seen: seen, ledger, forgetting: recorded.expired)

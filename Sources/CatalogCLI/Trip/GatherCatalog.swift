@@ -73,10 +73,25 @@ struct GatherCatalog {
     }
     parts.tracker.track(.started(step: .avatars))
     defer { parts.tracker.track(.finished(step: .avatars)) }
+    try await keepThumbnails(of: catalog, shownWith: owned)
     let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
       .results(for: catalog.characters)
     try refuseGaps(results.adding(owned))
     return memory?.keep(results) ?? results
+  }
+
+  /// A crawl makes none, and takes none from the next build.
+  private func keepThumbnails(of catalog: Catalog, shownWith owned: OwnedCatalog)
+    async throws(CommandFailure)
+  {
+    guard let side = configuration.imageThumbnail else { return }
+    do {
+      try await Thumbnails.keepStored(
+        of: catalog.characters.compactMap(\.avatar), and: Set(owned.pictures.values.map(\.digest)),
+        longestSide: side, in: parts.pictures)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// To be called when all is gathered, which may have taken long: nothing of it is of the future.

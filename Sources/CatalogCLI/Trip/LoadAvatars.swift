@@ -74,6 +74,7 @@ struct LoadAvatars {
             line: "the picture at \(name) is an old one: \($0.reason)")
         })
     results.warnings = statistics.findings + repeated.map(\.text)
+    results.excess = await parts.pictures.excess
     for warning in repeated { results.singleWarnings[warning.text] = warning.lines }
     return results
   }

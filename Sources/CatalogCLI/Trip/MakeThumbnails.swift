@@ -33,6 +33,8 @@ struct MakeThumbnails {
     /// By the digest of the picture.
     var pictures: [String: SiteAvatar] = [:]
     var warnings: [String] = []
+    /// That they and the pictures are more than the store may hold, for people; nil where they are not, or nothing was looked for.
+    var excess: String?
   }
 
   /// - Parameter avatars: those the site shows.
@@ -93,6 +95,7 @@ struct MakeThumbnails {
     }
     outcome.warnings = RepeatedWarning.warnings(.unshrunk, failures).map(\.text)
     outcome.warnings += await thumbnails.takeWarnings()
+    outcome.excess = await parts.pictures.excess
     return outcome
   }
 }

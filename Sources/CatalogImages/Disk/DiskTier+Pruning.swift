@@ -36,7 +36,7 @@ extension DiskTier {
   package func clear() async throws(AvatarError) {
     let entries = try await loadedLedger().sorted()
     ledger = AvatarLedger()
-    (used, confirmed, kept, isOverfull) = ([], [], [], false)
+    (used, confirmed, kept, isOverfull, excess) = ([], [], [], false, nil)
     // The blobs first, which a full disk does not keep from going: killed in between, entries are left whose pictures are missing, which
     // the next load fetches.
     _ = try sweep(keeping: AvatarLedger(), and: [])

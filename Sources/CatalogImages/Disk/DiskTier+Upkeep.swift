@@ -21,10 +21,11 @@ extension DiskTier {
       throw .storage("\(error)")
     }
     try await evict()
-    if let bytes = ledger?.totalBytes, bytes > sizeLimit {
-      warn(
-        "the pictures of this run take \(ByteCount(bytes)), more than the limit of \(ByteCount(sizeLimit)); raise \(sizeSetting)"
-      )
+    if let bytes = ledger?.totalBytes {
+      excess =
+        bytes > sizeLimit
+        ? "the pictures of this run take \(ByteCount(bytes)), more than the limit of \(ByteCount(sizeLimit)); raise \(sizeSetting)"
+        : nil
     }
     forgetLedger()
   }
@@ -35,6 +36,12 @@ extension DiskTier {
     for reference in references {
       if let entry = ledger.entries[reference] { kept.insert(entry.digest) }
     }
+  }
+
+  /// Of what is stored at these addresses.
+  func digests(at references: [AvatarReference]) async throws(AvatarError) -> Set<String> {
+    let ledger = try await loadedLedger()
+    return Set(references.compactMap { ledger.entries[$0]?.digest })
   }
 
   /// Stored pictures that `copy` could not use since the last call.

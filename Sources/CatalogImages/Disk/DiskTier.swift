@@ -27,6 +27,8 @@ package actor DiskTier {
   var unusable: [AvatarStatistics.Unusable] = []
   /// Nothing is left to evict in this run, and still it is too much.
   var isOverfull = false
+  /// That what this run uses is more than there may be, as the last `flush` found it, for people; nil where it is not.
+  package internal(set) var excess: String?
   private var ordinal = 0
 
   /// - Parameters:

@@ -26,6 +26,21 @@ package struct Thumbnails: Sendable {
     self.now = now
   }
 
+  /// Keeps the small versions that are stored to the end of the run: pictures that are loaded before them must not evict what is to be shown
+  /// beside them.
+  /// - Parameters:
+  ///   - references: of pictures; those of what is stored there.
+  ///   - digests: of other pictures.
+  ///   - side: the longest a side may be, in pixels.
+  package static func keepStored(
+    of references: [AvatarReference], and digests: Set<String>, longestSide side: Int,
+    in disk: DiskTier
+  ) async throws(AvatarError) {
+    let stored = try await disk.digests(at: references)
+    try await disk.keep(
+      stored.union(digests).map { reference(toPicture: $0, longestSide: side) })
+  }
+
   /// The small versions of these pictures. Those that are not stored, or not as they were stored, are made.
   /// - Parameters:
   ///   - pictures: each with a side that is longer than that of a small version.
@@ -143,10 +158,15 @@ package struct Thumbnails: Sendable {
   }
 
   /// No picture of a source has such an address: those are of hosts.
-  private func reference(to picture: ThumbnailSource) -> AvatarReference {
+  private static func reference(toPicture digest: String, longestSide side: Int)
+    -> AvatarReference
+  {
     AvatarReference(
-      url: URL(string: "\(Self.scheme):\(Self.edition)/\(side)/\(picture.digest)")
-        ?? URL(fileURLWithPath: picture.digest))
+      url: URL(string: "\(scheme):\(edition)/\(side)/\(digest)") ?? URL(fileURLWithPath: digest))
+  }
+
+  private func reference(to picture: ThumbnailSource) -> AvatarReference {
+    Self.reference(toPicture: picture.digest, longestSide: side)
   }
 
   private static let scheme = "thumbnail"

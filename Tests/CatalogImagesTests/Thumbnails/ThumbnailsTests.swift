@@ -88,6 +88,38 @@ struct ThumbnailsTests {
     #expect(maker.pictures == sources.map(\.digest))
   }
 
+  @Test func `those of what a run shows do not go for its pictures, and others do`() async throws {
+    let maker = ScriptedThumbnailMaker { source in
+      .success(
+        source.digest == Self.digest(0) ? SamplePictures.losslessWebP : SamplePictures.lossyWebP)
+    }
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let loaded = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
+    // One of a picture that the source has, one of the owner's own, and one of neither.
+    let pictures = [try loaded[0].result.get().digest, Self.digest(1), Self.digest(0)].map {
+      ThumbnailSource(digest: $0, type: .png) { Array(SamplePNG.grey()) }
+    }
+    _ = try await thumbnails(by: maker).facts(of: pictures, concurrency: 1)
+    #expect(maker.pictures.count == 3)
+    #expect(try world.files().count == 3)
+
+    for _ in 0..<2 {
+      world.clock.advance(by: 10)
+      let disk = world.disk(sizeLimit: 1)
+      try await Thumbnails.keepStored(
+        of: [.sample(1), .sample(2)], and: [Self.digest(1), Self.digest(2)],
+        longestSide: Self.side, in: disk)
+      _ = try await world.loader(source, disk: disk).loadAll([.sample(1)], concurrency: 1)
+      let again = Thumbnails(
+        in: disk, by: maker, longestSide: Self.side, now: { [world] in world.clock.now })
+      _ = try await again.facts(of: Array(pictures.prefix(2)), concurrency: 1)
+      #expect(await disk.excess?.hasPrefix("the pictures of this run take ") == true)
+      #expect(await again.takeWarnings() == [])
+    }
+    #expect(maker.pictures.count == 3)
+    #expect(try world.files().count == 2)
+  }
+
   @Test func `what was made is kept only when it is a small WebP`() async throws {
     let made: [Result<Data, ThumbnailFailure>] = [
       .success(SamplePNG.grey()), .success(Data("<html>".utf8)), .success(Data()),
