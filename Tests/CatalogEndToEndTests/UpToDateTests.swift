@@ -284,6 +284,32 @@ struct UpToDateTests {
     #expect(try await build("--strict").exitCode == 2)
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `folders that are closed to us keep no build from having nothing to do, until they open`()
+    async throws
+  {
+    try workspace.write("", to: "Content/lost+found/1.txt")
+    try workspace.write("", to: "Content/listed/1.txt")
+    _ = try await workspace.shell(
+      """
+      chown -R 12345 . && chown 0 Content/lost+found && chmod 700 Content/lost+found &&
+        chmod 400 Content/listed
+      """)
+    func isUpToDate() async throws -> Bool {
+      let run = try await workspace.shell(
+        "\(OtherUser.words.joined(separator: " ")) \"$0\" build --source \"$1\" --verbose",
+        try CatalogTool.binary.path, mock.source)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return run.errors.contains(Self.said)
+    }
+    for folder in ["Content/lost+found", "Content/listed"] {
+      for _ in 0..<2 { _ = try await isUpToDate() }
+      #expect(try await isUpToDate())
+      _ = try await workspace.shell("chmod 755 $0", folder)
+      #expect(try await !isUpToDate())
+    }
+  }
+
   @Test func `what a build warned of once is not what the next would find`() async throws {
     try await settle()
     _ = try await workspace.shell("printf x >>Output/index.html")

@@ -64,6 +64,12 @@ extension FileCalls {
     return false
   }
 
+  /// Whether nothing in the folder can be come to, by us. Its names may be read all the same, and those change with its times.
+  func isClosed(_ name: Name, in folder: OpenFolder) -> Bool {
+    attempt(.checkRights) { faccessat(folder.descriptor, name, X_OK, AT_EACCESS) } == nil
+      && errno == EACCES
+  }
+
   /// To replace and remove what is in a folder.
   enum Rights { case toAll, toOurs }
 

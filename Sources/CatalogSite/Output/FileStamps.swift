@@ -55,8 +55,9 @@ package struct FileStamps: Sendable {
     }
   }
 
-  /// The file or folder and all that is in it; nothing is something, too.
-  /// - Throws: `OutputError` when a part of it cannot be looked at, or is a link to a folder.
+  /// The file or folder and all that is in it; nothing is something, too. Of what is closed to us it counts that it is: nothing behind it was
+  /// read either.
+  /// - Throws: `OutputError` when a part of it cannot be looked at for another reason, or is a link to a folder.
   package mutating func add(everythingAt path: String) throws(OutputError) {
     do {
       append(path)
@@ -83,21 +84,26 @@ package struct FileStamps: Sendable {
 
   private mutating func add(entriesOf folder: OpenFolder) throws {
     for name in try calls.names(in: folder) {
+      append(name)
+      // What a link leads to is what is read.
       var status = stat()
-      try name.withCString { start in
-        // What a link leads to is what is read.
-        guard fstatat(folder.descriptor, start, &status, 0) == 0 else {
-          throw calls.failure("cannot be looked at", start, in: folder)
-        }
-        append(start)
+      guard fstatat(folder.descriptor, name, &status, 0) == 0 else {
+        guard errno == EACCES else { throw calls.failure("cannot be looked at", name, in: folder) }
+        append(Self.closed)
+        continue
       }
       append(status)
-      if status.st_mode & S_IFMT == S_IFDIR {
-        guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
-        try add(entriesOf: inner)
+      guard status.st_mode & S_IFMT == S_IFDIR else { continue }
+      guard !calls.isClosed(name, in: folder) else {
+        append(Self.closed)
+        continue
       }
+      guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
+      try add(entriesOf: inner)
     }
   }
+
+  private static let closed = "closed"
 
   private mutating func add(_ folder: OpenFolder) throws(OutputError) {
     var status = stat()
