@@ -193,17 +193,19 @@ package final class SQLiteSnapshots: SnapshotRepository {
           """, arguments: [seen.timeIntervalSince1970, listed.timeIntervalSince1970])
     } else {
       let until = max(since, seen).timeIntervalSince1970
-      // The state before it may have been met again under a clock that was ahead, and was not seen later than this one.
-      try db.execute(
-        sql: """
-          UPDATE snapshot_sightings SET until = ?1
-          WHERE id = (SELECT max(id) FROM snapshot_sightings) AND ?1 BETWEEN since AND until
-          """, arguments: [until])
       try db.execute(
         sql: "INSERT INTO snapshot_sightings (snapshot, since, until, listed) VALUES (?, ?, ?, ?)",
         arguments: [
           id.rawValue, since.timeIntervalSince1970, until, listed.timeIntervalSince1970,
         ])
+      // One before it may have been met again under a clock that was ahead, and was not seen later than those after it.
+      try db.execute(
+        sql: """
+          UPDATE snapshot_sightings SET until = min(until, (
+            SELECT min(later.until) FROM snapshot_sightings later
+            WHERE later.id > snapshot_sightings.id AND later.until >= snapshot_sightings.since))
+          WHERE id < ?2 AND ?1 BETWEEN since AND until
+          """, arguments: [until, db.lastInsertedRowID])
     }
   }
 

@@ -141,6 +141,21 @@ struct SQLiteSnapshotsTests {
     }
   }
 
+  @Test func `nor than one that comes after others of a clock that was ahead`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 1), ("Eve", 3), ("Eve", 900), ("Cy", 901), ("Bo", 5), ("Di", 7)] {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      let history = try await snapshots.history()
+      #expect(
+        days(history) == [[1, 1, 1], [2, 3, 5], [3, 901, 901], [4, 901, 901], [5, 901, 901]])
+      try await snapshots.remove([.init(3)])
+      #expect(
+        days(try await snapshots.history()) == [[1, 1, 1], [2, 3, 5], [4, 5, 5], [5, 7, 7]])
+    }
+  }
+
   @Test func `a state whose date the source tells was seen when it was read`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
