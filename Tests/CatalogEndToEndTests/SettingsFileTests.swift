@@ -164,6 +164,26 @@ struct SettingsFileTests {
         == "catalog: error: catalog.yaml:2: \"facets.pages\" is given twice; keep one\n")
   }
 
+  @Test(arguments: [
+    ("title: A\n\n# Once more:\ntitle: B\n", 4, "title"),
+    ("title: A\r\noutput: Site\r\n\"title\" : B\r\ntitle: C\r\n", 3, "title"),
+    ("facets: {pages: 3, pages: 4}\n", 1, "pages"),
+    // Not the key of another mapping, and of a line that the parser counts as two.
+    (
+      "title: \"A\u{2028}B\"\npublish:\n  keep: 3\n  targets:\n    live:\n      keep: 2\n  keep: 4\n",
+      7, "keep"
+    ),
+  ])
+  func `a setting that is given twice in one place is told where it is given again`(
+    text: String, line: Int, key: String
+  ) async throws {
+    try workspace.write(text, to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == "catalog: error: catalog.yaml:\(line): \"\(key)\" is given twice; keep one\n")
+  }
+
   @Test func `what is said to have no value is as if it were not said`() async throws {
     try workspace.write("title: null\ndescription: ~\nbase-url: NULL\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")

@@ -201,9 +201,11 @@ struct ConfigurationFile {
         return "\(name):\(slip.line):\(slip.column): \(slip.problem)\(slip.advice)"
       }
       switch error {
-      case .duplicatedKeysInMapping(let duplicates, let context):
-        return
-          "\(name):\(context.mark.line): \"\(duplicates.map(\.description).sorted().joined(separator: ", "))\" is given twice; keep one"
+      case .duplicatedKeysInMapping(let keys, let context):
+        // The mark is that of the first of them; the next is told once this one is mended.
+        let key = keys.sorted().first ?? ""
+        let line = YAMLLines.line(ofSecond: key, behind: context.mark, in: context.text)
+        return "\(name):\(line): \"\(key)\" is given twice; keep one"
       default: return "\(name): \(error)".split(separator: "\n").joined(separator: " ")
       }
     }

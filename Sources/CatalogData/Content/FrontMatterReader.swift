@@ -26,7 +26,7 @@ struct FrontMatterReader {
     do {
       root = try Yams.compose(yaml: text)
     } catch {
-      throw problem(error, bytes)
+      throw problem(error)
     }
     guard let root else { return FrontMatter() }
     if case .scalar(let scalar) = root, scalar.string.isEmpty { return FrontMatter() }
@@ -120,7 +120,7 @@ struct FrontMatterReader {
       || "\"'()=/%_.;+-".unicodeScalars.contains(scalar)
   }
 
-  private func problem(_ error: any Error, _ bytes: ArraySlice<UInt8>) -> ContentProblem {
+  private func problem(_ error: any Error) -> ContentProblem {
     guard let error = error as? YamlError else {
       return ContentProblem(file, line: 2, "the fields are no YAML: \(error)")
     }
@@ -135,27 +135,14 @@ struct FrontMatterReader {
       let column = (lines.last?.unicodeScalars.count ?? 0) + 1
       return ContentProblem(
         file, line: lines.count + 1, "the fields are no YAML: \(problem) (column \(column))")
-    case .duplicatedKeysInMapping(let keys, _):
+    case .duplicatedKeysInMapping(let keys, let context):
+      // The mark is that of the first of them.
       let key = keys.sorted().first ?? ""
-      return ContentProblem(
-        file, line: Self.lastLine(of: key, in: bytes), "\"\(key)\" is given twice; keep one")
+      let line = YAMLLines.line(ofSecond: key, behind: context.mark, in: context.text)
+      return ContentProblem(file, line: line + 1, "\"\(key)\" is given twice; keep one")
     default:
       let text = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
       return ContentProblem(file, line: 2, "the fields are no YAML: \(text)")
     }
-  }
-
-  /// The parser does not tell where the second one stands.
-  private static func lastLine(of key: String, in bytes: ArraySlice<UInt8>) -> Int {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let last = lines.lastIndex { line in
-      let line = line.drop { $0 == 0x20 }
-      return ["", "\"", "'"].contains { quote in
-        let name = Array((quote + key + quote).utf8)
-        return line.starts(with: name)
-          && line.dropFirst(name.count).first { $0 != 0x20 } == UInt8(ascii: ":")
-      }
-    }
-    return (last ?? 0) + 2
   }
 }

@@ -27,4 +27,21 @@ package struct YAMLLines {
   package func line(of mark: Mark) -> Int {
     mark.line - others.prefix { $0 < mark.line }.count
   }
+
+  /// Where a mapping has a key a second time, which the parser does not tell. Counted from 1.
+  /// - Parameter mark: where the key stands first. That line it is where no other begins so, as in a mapping that is written in one.
+  package static func line(ofSecond key: String, behind mark: Mark, in text: String) -> Int {
+    let first = max(1, YAMLLines(text).line(of: mark))
+    let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+    let indentation = String(repeating: " ", count: max(0, mark.column - 1))
+    let names = ["", "\"", "'"].map { Array((indentation + $0 + key + $0).utf8) }
+    let second = lines.dropFirst(first).firstIndex { line in
+      names.contains { name in
+        let rest = line.utf8.dropFirst(name.count)
+        return line.utf8.starts(with: name)
+          && rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+      }
+    }
+    return second.map { $0 + 1 } ?? first
+  }
 }

@@ -120,6 +120,10 @@ struct ContentReadingTests {
         "\"name\" is given twice; keep one"
       ),
       (
+        "characters/7.md", "---\nname: A\nnote:\n  type: B\n  type: C\ntype: D\n---\n", 5,
+        "\"type\" is given twice; keep one"
+      ),
+      (
         "characters/7.md", "---\nname: \"A\nstatus: Dead\n---\n", 2,
         "the fields are no YAML: the quote that begins here is not closed (column 7)"
       ),
