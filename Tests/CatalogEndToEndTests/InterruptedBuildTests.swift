@@ -145,4 +145,31 @@ struct InterruptedBuildTests {
     #expect(next.exitCode == 1, "\(next.errors)")
     #expect(try workspace.text("Output/assets/new.txt") == "new")
   }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"),
+    arguments: signals)
+  func `a signal ends the check of a theme that takes long`(number: Int32, code: Int32)
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let blocks = (0..<300).map { "{{$a\($0)}}{{/a\($0)}}" }
+    let parents = (0..<300).map { "{{<home}}{{$a\($0)}}{{>home}}{{/a\($0)}}{{/home}}" }
+    try workspace.write((blocks + parents).joined(), to: "Templates/home.mustache")
+    let output = Pipe()
+    let process = try workspace.tool.start(["check", "--templates"], output: output, errors: nil)
+    // From when it hears of signals it takes seconds.
+    while process.isRunning, try !hears(of: number, process) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(try await CatalogTool.end(process, with: number) == code)
+    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  private func hears(of signal: Int32, _ process: Process) throws -> Bool {
+    let status = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let mask = status.firstMatch(of: /SigCgt:\t([0-9a-f]+)/).flatMap { UInt64($0.1, radix: 16) }
+    return (mask ?? 0) >> (signal - 1) & 1 == 1
+  }
 }

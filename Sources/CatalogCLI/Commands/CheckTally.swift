@@ -8,10 +8,11 @@ struct CheckTally {
     self.terminal = terminal
   }
 
-  /// - Throws: what is no `CommandFailure`.
+  /// - Throws: what is no `CommandFailure`; `CancellationError` when the task is cancelled, whatever was found.
   mutating func take(_ check: () async throws -> [String]) async throws {
     do {
       let findings = try await check()
+      try Task.checkCancellation()
       for finding in findings { terminal.output(PrintableText.lines(of: finding)) }
       count += findings.count
     } catch let other as CommandFailure {

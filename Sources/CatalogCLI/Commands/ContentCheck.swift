@@ -27,6 +27,7 @@ struct ContentCheck {
     do {
       templates = try configuration.siteTemplates()
     } catch {
+      try Task.checkCancellation()
       note("content: the templates have mistakes, so links and layouts were not looked at")
       return LoadContent.texts(content.problems)
     }

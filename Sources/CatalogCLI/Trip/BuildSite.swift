@@ -181,6 +181,7 @@ struct BuildSite {
     do {
       return try configuration.siteTemplates()
     } catch {
+      if Task.isCancelled { throw CommandFailure(.interrupted) }
       let isMissing = PathReach(configuration.templates) == .missing
       let advice = isMissing ? "; catalog init begins a project with one" : ""
       throw CommandFailure(.failed, lines: error.lines.map { $0 + advice })

@@ -60,7 +60,7 @@ package struct SiteTemplates: Sendable {
   ///   - directory: holds the templates, the words in `texts`, and the other files in `assets`.
   ///   - name: what messages call it: `Templates`.
   ///   - language: which of the theme's languages; `de-AT` is content with `de`.
-  /// - Throws: `SiteTemplatesError` with all problems of all templates.
+  /// - Throws: `SiteTemplatesError` with all problems of all templates; with any when the task is cancelled.
   package init(directory: String, displayedAs name: String, language: String = "en")
     throws(SiteTemplatesError)
   {

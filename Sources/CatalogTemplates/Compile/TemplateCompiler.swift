@@ -96,6 +96,10 @@ struct TemplateCompiler {
     let number = programs.count
     numbers[key] = number
     programs.append(Program())
+    guard !Task.isCancelled else {
+      hasProblems = true
+      return number
+    }
     active.append(key)
     var emitter = PieceEmitter()
     emit(body, into: &emitter, context)

@@ -54,6 +54,7 @@ private struct BlockWalk {
       Use(template: name, environment: environments.extending(0, by: overrides, of: ""))
     ]
     while left > 0, let next = waiting.popLast() {
+      if Task.isCancelled { return left = 0 }
       guard visited.insert(next).inserted else { continue }
       guard let tree = library.trees[next.template] else {
         isWhole = false

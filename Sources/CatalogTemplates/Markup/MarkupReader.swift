@@ -110,7 +110,7 @@ struct MarkupReader {
     let use = Use(body: body, environment: self.environment, states: states)
     if let end = ends[use] { return states = end }
     guard begun.insert(use).inserted else { return passUnknown() }
-    left -= Self.costOfUse
+    left = Task.isCancelled ? 0 : left - Self.costOfUse
     guard left > 0 else { return states = [] }
     read(nodes)
     ends[use] = states

@@ -68,6 +68,18 @@ struct RobustnessTests {
     check(templates)
   }
 
+  @Test("are given up where nobody waits for them any more")
+  func cancelled() async {
+    let isGivenUp = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let library = TemplateLibrary([TemplateSource(name: "main", path: "main", text: "{{nmae}}")])
+      var problems = TemplateProblems()
+      let template = library.compile("main", against: Show.schema, problems: &problems)
+      return template == nil && problems.isEmpty
+    }.value
+    #expect(isGivenUp)
+  }
+
   private static let hostileTexts = [
     String(repeating: "{{", count: 20_000), String(repeating: "{{{a}} ", count: 20_000),
     String(repeating: "{{#title}}", count: 20_000), String(repeating: "{{!", count: 40_000),
