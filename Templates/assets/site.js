@@ -398,7 +398,7 @@ help && (async () => {
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step)),
 		kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3),
-		name = steps.slice(!!kind).join(' '), id = +name, ids = index[kind],
+		name = steps.slice(!!kind).join(' '), id = +name.replace(/\D/, '_'), ids = index[kind],
 		known = listed(ids || index.gone).includes(id),
 		list = [], add = (...link) => list.push(item(...link));
 	if (ids) add(say(kind + (known ? '' : 's'), { id }), page(known ? id : 'index', kind));

@@ -742,7 +742,9 @@ def lost(world, page, address):
                                   f"characters/{words}": "/characters/2.html", "location/3": "/locations/3.html",
                                   "episode/2": "/episodes/2.html", "epsiodes/2.htm": "/episodes/2.html",
                                   f"locations/{words}": "/locations/index.html", "location/99999": "/locations/index.html",
-                                  f"episodes/{words}": "/episodes/index.html", "episode/S01E01": "/episodes/index.html"})
+                                  f"episodes/{words}": "/episodes/index.html", "episode/S01E01": "/episodes/index.html",
+                                  # JavaScript takes these for numbers.
+                                  "episode/0x2": "/episodes/index.html", "episode/2e0": "/episodes/index.html"})
 
     def tell(route):
         response = route.fetch()
