@@ -81,7 +81,12 @@ struct WrongClockTests {
     #expect(!shown.output.contains("2100-"), "\(shown.output)")
   }
 
-  @Test func `the age of data that was confirmed in the future is not known`() async throws {
+  @Test(arguments: [
+    ("", "the data"), (" WHERE url LIKE '%/character?page=2'", "some of the data"),
+  ])
+  func `the age of data that was confirmed in the future is not known`(
+    rows: String, name: String
+  ) async throws {
     try workspace.write("max-stale: 30d\nretries: 0\n", to: "catalog.yaml")
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
     _ = try await crawl(mock)
@@ -89,7 +94,7 @@ struct WrongClockTests {
     let ahead = """
       import sqlite3
       db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("UPDATE responses SET fetched_at = 4102444800")
+      db.execute("UPDATE responses SET fetched_at = 4102444800\(rows)")
       db.commit()
       """
     #expect(try await workspace.shell("python3 -c \"$0\"", ahead).exitCode == 0)
@@ -101,7 +106,7 @@ struct WrongClockTests {
       #expect(refused.exitCode == 3)
       #expect(
         refused.errors
-          == "catalog: error: the data is dated 2100-01-01T00:00:00Z, which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d\n",
+          == "catalog: error: \(name) is dated 2100-01-01T00:00:00Z, which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d\n",
         "\(policy)")
       let allowed = try await workspace.tool.run(arguments + ["--max-stale", "36500d"])
       #expect(allowed.exitCode == 0, "\(allowed.errors)")

@@ -236,7 +236,8 @@ struct CompositionRoot {
     var summary = last.summary
     // What was fresh then may be stored for long by now.
     let configuration = invocation.configuration
-    summary.age = configuration.age(seen: last.outlook.seen, at: configuration.now)
+    summary.age = configuration.age(
+      seen: last.outlook.seen, newest: last.outlook.newest, at: configuration.now)
     try finish(
       summary.line(
         elapsed: ContinuousClock.now - start, peakMemory: ProcessUsage.peakMemory),

@@ -7,16 +7,18 @@ extension Configuration {
   ///
   /// - Parameters:
   ///   - seen: when the oldest of the data was fetched or confirmed.
+  ///   - newest: when the newest of it was.
   ///   - now: when it is relied on.
   ///   - stale: the answers that the network failed for.
-  func age(seen: Date, at now: Date, stale: [CrawlLedger.Stale] = []) -> String {
+  func age(seen: Date, newest: Date, at now: Date, stale: [CrawlLedger.Stale] = []) -> String {
     if let first = stale.first {
       return "stale (\(Counted(stale.count, "answer")) from the store: \(first.reason))"
     }
-    let age = now.timeIntervalSince(seen)
-    guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min(),
-      age > shortest || age < -ClockTolerance.seconds
-    else { return "fresh" }
-    return "stored (confirmed \(UTCDate(seen)))"
+    guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min() else {
+      return "fresh"
+    }
+    if now.timeIntervalSince(seen) > shortest { return "stored (confirmed \(UTCDate(seen)))" }
+    let isOfFuture = newest > now.addingTimeInterval(ClockTolerance.seconds)
+    return isOfFuture ? "stored (confirmed \(UTCDate(newest)))" : "fresh"
   }
 }

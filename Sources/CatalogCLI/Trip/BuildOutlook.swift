@@ -8,8 +8,10 @@ struct BuildOutlook: Codable, Hashable {
 
   /// When the oldest of the data was fetched or confirmed.
   var seen: Date
-  /// When the newest of the data and of its pictures was fetched or confirmed.
+  /// When the newest of the data was.
   var newest: Date
+  /// When the newest of its pictures was.
+  var newestPicture: Date?
   /// When the first stored answer or picture is to be asked for again; of a folder, when it is to be read again. Nil where nothing ever is.
   var freshUntil: Date?
   /// When the first recorded state is to be forgotten.
@@ -20,17 +22,19 @@ struct BuildOutlook: Codable, Hashable {
   var notes: [String]
 
   /// - Parameters:
-  ///   - newest: when the newest of the data and of its pictures was fetched or confirmed.
-  ///   - oldestPicture: when the oldest of the pictures was fetched or confirmed.
+  ///   - seen: when the oldest of the data was fetched or confirmed.
+  ///   - newest: when the newest of it was.
+  ///   - pictures: when its pictures were, from the oldest to the newest.
   ///   - remembersUntil: when the first recorded state is to be forgotten.
   init(
-    seen: Date, newest: Date, oldestPicture: Date?, remembersUntil: Date?, warnings: [String],
-    notes: [String], _ configuration: Configuration
+    seen: Date, newest: Date, pictures: ClosedRange<Date>?, remembersUntil: Date?,
+    warnings: [String], notes: [String], _ configuration: Configuration
   ) {
     self.warnings = warnings
     self.notes = notes
     self.seen = seen
     self.newest = newest
+    newestPicture = pictures?.upperBound
     self.remembersUntil = remembersUntil
     guard !configuration.isFolder else {
       // A state counts as seen last when that was noted: what is kept for days must not be forgotten for the hours since.
@@ -39,15 +43,16 @@ struct BuildOutlook: Codable, Hashable {
       return
     }
     let records = configuration.freshness.values.min().map(seen.addingTimeInterval)
-    let pictures = oldestPicture?.addingTimeInterval(configuration.imageFreshness)
-    freshUntil = [records, pictures].compactMap { $0 }.min()
+    let oldestPicture = pictures?.lowerBound.addingTimeInterval(configuration.imageFreshness)
+    freshUntil = [records, oldestPicture].compactMap { $0 }.min()
   }
 
   /// Whether a build at the moment of this configuration would ask nobody, forget nothing and refuse nothing for its age.
   func holds(for configuration: Configuration) -> Bool {
     let now = configuration.now
     // What is dated after now was stored under a wrong clock: it is due at once, and nobody knows its age.
-    let isOfFuture = newest > now.addingTimeInterval(ClockTolerance.seconds)
+    let isOfFuture =
+      max(newest, newestPicture ?? newest) > now.addingTimeInterval(ClockTolerance.seconds)
     if let limit = configuration.maxStale, isOfFuture || now.timeIntervalSince(seen) > limit {
       return false
     }

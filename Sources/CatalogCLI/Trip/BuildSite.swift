@@ -46,11 +46,9 @@ struct BuildSite {
     report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
-      seen: ready.seen, newest: ready.confirmed,
-      oldestPicture: ready.avatars.fetchDates?.lowerBound,
-      remembersUntil: ready.recorded.nextExpiry, warnings: ready.lastingWarnings,
-      notes: ready.notes,
-      configuration)
+      seen: ready.seen, newest: ready.ledger.newest ?? ready.seen,
+      pictures: ready.avatars.fetchDates, remembersUntil: ready.recorded.nextExpiry,
+      warnings: ready.lastingWarnings, notes: ready.notes, configuration)
     return report
   }
 

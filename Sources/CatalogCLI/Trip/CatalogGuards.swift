@@ -22,29 +22,38 @@ struct CatalogGuards {
 
   /// - Parameter known: see `knownRecords`.
   /// - Throws: `RecordsPageError` with what is wrong, and what to do.
-  func check(_ catalog: Catalog, since known: [RecordKind: Set<Int>])
+  func check(_ catalog: Catalog, _ ledger: CrawlLedger, since known: [RecordKind: Set<Int>])
     async throws(RecordsPageError)
   {
-    try refuseAge(catalog)
+    try refuseAge(catalog.asOf, newest: ledger.newest ?? catalog.asOf)
     try await refuseNothing(catalog)
     try refuseLosses(catalog, since: known)
   }
 
-  private func refuseAge(_ catalog: Catalog) throws(RecordsPageError) {
+  /// - Parameters:
+  ///   - date: when the oldest of the data was fetched or confirmed.
+  ///   - newest: when the newest of it was.
+  private func refuseAge(_ date: Date, newest: Date) throws(RecordsPageError) {
     guard let limit = configuration.maxStale else { return }
-    let date = catalog.asOf
-    // Nobody knows the age of what a wrong clock dated, but that it is not from before 1970. What was fetched while the command ran is
-    // not of the future.
-    let isOfFuture = date > now().addingTimeInterval(ClockTolerance.seconds)
-    let age =
-      isOfFuture
-      ? configuration.now.timeIntervalSince1970 : configuration.now.timeIntervalSince(date)
-    guard age > limit else { return }
-    let reason =
-      isOfFuture
-      ? "the data is dated \(UTCDate(date)), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d"
-      : "the data is of \(UTCDate(date)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
+    let reason: String
+    if let dated = ahead(date, newest) {
+      // Nobody knows the age of what a wrong clock dated, but that it is not from before 1970.
+      guard configuration.now.timeIntervalSince1970 > limit else { return }
+      reason =
+        "\(dated), which is yet to come, so it may be older than max-stale allows: the clock was wrong then, or is now; the old site stays. Run again when the API answers, or with --max-stale 36500d"
+    } else {
+      guard configuration.now.timeIntervalSince(date) > limit else { return }
+      reason =
+        "the data is of \(UTCDate(date)), older than max-stale allows; the old site stays. Run again when the API answers, or with a longer --max-stale"
+    }
     throw RecordsPageError(request: "catalog", reason: .refused(reason))
+  }
+
+  /// What is dated after now, for people; nil where nothing is. What was fetched while the command ran is not of the future.
+  private func ahead(_ date: Date, _ newest: Date) -> String? {
+    let limit = now().addingTimeInterval(ClockTolerance.seconds)
+    if date > limit { return "the data is dated \(UTCDate(date))" }
+    return newest > limit ? "some of the data is dated \(UTCDate(newest))" : nil
   }
 
   /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it

@@ -41,8 +41,8 @@ struct GatherCatalog {
       let known = try await guards.knownRecords()
       let crawled = try await parts.catalogs.catalog(
         cachePolicy: configuration.cachePolicy, known: known
-      ) { (catalog) throws(RecordsPageError) in
-        try await guards.check(catalog, since: known)
+      ) { (catalog, ledger) throws(RecordsPageError) in
+        try await guards.check(catalog, ledger, since: known)
       }
       memory?.crawled = crawled
       return crawled
@@ -260,6 +260,7 @@ struct GatherCatalog {
       ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
       warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory,
-      age: configuration.age(seen: seen, at: now, stale: ledger.stale))
+      age: configuration.age(
+        seen: seen, newest: ledger.newest ?? seen, at: now, stale: ledger.stale))
   }
 }

@@ -30,7 +30,7 @@ package struct CachedCatalogRepository: CatalogRepository {
 
   package func catalog(
     cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:],
-    accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
+    accepting: @Sendable (Catalog, CrawlLedger) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
     let (generation, isResumed) = try await generation(cachePolicy)
     // The answers are drafts as with every other policy, and become entries when the crawl is whole.
@@ -49,15 +49,15 @@ package struct CachedCatalogRepository: CatalogRepository {
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: .crawl, done: done, total: total))
     }
+    var ledger = book.ledger
+    crawl.enter(into: &ledger)
     if case .success(let catalog) = result {
       do {
-        try await accepting(catalog)
+        try await accepting(catalog, ledger)
       } catch {
         result = .failure(error)
       }
     }
-    var ledger = book.ledger
-    crawl.enter(into: &ledger)
     ledger.warnings += await store.takeWarnings().sorted { $0.precedes($1) }
     switch result {
     case .success(let catalog):

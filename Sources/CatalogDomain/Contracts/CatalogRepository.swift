@@ -6,12 +6,12 @@ package protocol CatalogRepository: Sendable {
   /// - Parameters:
   ///   - known: the ids of the state that was accepted last. Before a list is believed that lost some of them, the source is asked whether
   ///     they are gone. Empty for kinds of which any list that is whole by its figures will do.
-  ///   - accepting: sees the whole catalog before it takes the place of the stored one. What it throws refuses the catalog: the
-  ///     stored one stays.
+  ///   - accepting: sees the whole catalog, and what it was made of, before it takes the place of the stored one. What it throws refuses
+  ///     the catalog: the stored one stays.
   /// - Throws: `RecordsPageError` for the first thing that could not be had, or what `accepting` threw.
   func catalog(
     cachePolicy: CachePolicy, known: [RecordKind: Set<Int>],
-    accepting: @Sendable (Catalog) async throws(RecordsPageError) -> Void
+    accepting: @Sendable (Catalog, CrawlLedger) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger)
 }
 
@@ -20,6 +20,6 @@ extension CatalogRepository {
   package func catalog(cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:])
     async throws(RecordsPageError) -> (Catalog, CrawlLedger)
   {
-    try await catalog(cachePolicy: cachePolicy, known: known) { (_) throws(RecordsPageError) in }
+    try await catalog(cachePolicy: cachePolicy, known: known) { (_, _) throws(RecordsPageError) in }
   }
 }

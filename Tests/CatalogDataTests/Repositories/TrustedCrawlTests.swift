@@ -231,7 +231,7 @@ struct TrustedCrawlTests {
     let refusal = RecordsPageError(request: "catalog", reason: .refused("10 of 12 would go"))
     do throws(RecordsPageError) {
       _ = try await world.repository().catalog(cachePolicy: .remoteFirst) {
-        (catalog) throws(RecordsPageError) in
+        (catalog, _) throws(RecordsPageError) in
         if catalog.characters.count < 12 { throw refusal }
       }
       Issue.record("accepted")
@@ -255,7 +255,7 @@ struct TrustedCrawlTests {
     let refusal = RecordsPageError(request: "catalog", reason: .refused("10 of 12 would go"))
     do throws(RecordsPageError) {
       _ = try await repository.catalog(cachePolicy: .localFirst) {
-        (_) throws(RecordsPageError) in throw refusal
+        (_, _) throws(RecordsPageError) in throw refusal
       }
       Issue.record("accepted")
     } catch {
