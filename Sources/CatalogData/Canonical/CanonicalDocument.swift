@@ -107,17 +107,18 @@ struct CanonicalDocument {
         throw reader.strange()
       }
       try reader.once(found[kind])
-      var keys = UnknownKeys()
+      // All of them, as the form was written: only of what an API sends some are passed over.
+      var keys: [String: Bool] = [:]
       try reader.readObject { (reader, name) throws(JSONProblem) in
-        try reader.once(keys.nullability[name.text])
+        try reader.once(keys[name.text])
         var isNullable: Bool?
         try reader.readObject { (reader, key) throws(JSONProblem) in
           guard key == "null" else { throw reader.strange() }
           try reader.flag(into: &isNullable)
         }
-        keys.note(name.text, isNull: try isNullable.required("null", "true or false"))
+        keys[name.text] = try isNullable.required("null", "true or false")
       }
-      found[kind] = keys
+      found[kind] = UnknownKeys(keys)
     }
     return found
   }

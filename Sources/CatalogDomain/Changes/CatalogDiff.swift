@@ -38,10 +38,7 @@ package struct CatalogDiff: Hashable, Sendable {
     let counted = { (trait: CatalogTrait) in
       kinds.contains(trait.kind) && filter.includes(trait)
     }
-    let before = old.traits.filter(counted)
-    let after = new.traits.filter(counted)
-    drift = CatalogDrift(
-      appeared: after.subtracting(before).sorted(), vanished: before.subtracting(after).sorted())
+    drift = CatalogDrift(from: old.traits, to: new.traits, where: counted)
     own =
       kinds.contains(.character) ? OwnChanges(from: old, to: new, filter: filter) : nil
   }

@@ -121,6 +121,25 @@ struct CanonicalFormTests {
         == CanonicalForm.bytes(of: CatalogState(catalog: later)))
   }
 
+  @Test func `all keys of a state are read back, more than are kept of what an API sends too`()
+    throws
+  {
+    let keys = (0..<150).map { ("key-\($0)", $0 > 120) }
+    let state = CatalogState(
+      catalog: Self.state([Self.character(1)]).catalog,
+      unknownKeys: [.character: UnknownKeys(Dictionary(uniqueKeysWithValues: keys))])
+    let text = String(decoding: CanonicalForm.bytes(of: state), as: UTF8.self)
+    #expect(
+      try CanonicalForm.state(from: Data(text.utf8), name: "a").unknownKeys == state.unknownKeys)
+    let doubled = text.replacing("\"key-149\":", with: "\"key-148\":")
+    let error = #expect(throws: StateFileError.self) {
+      try CanonicalForm.state(from: Data(doubled.utf8), name: "c")
+    }
+    #expect(
+      error?.description
+        == "c: \"unknown_keys.characters.key-148\" occurs twice; expected one value")
+  }
+
   @Test func `an empty catalog is read back as one`() throws {
     let empty = CatalogState(
       catalog: Catalog(characters: [], locations: [], episodes: [], asOf: .distantPast))

@@ -130,6 +130,27 @@ struct CatalogDiffTests {
       ).isEmpty)
   }
 
+  @Test func `a key beyond those that are kept is told neither as gone nor as new`() {
+    func state(_ numbers: Range<Int>, null: Int) -> CatalogState {
+      let keys = numbers.map { ("key-\($0)", $0 == null) }
+      return self.state(
+        [character(1)],
+        unknownKeys: [
+          .episode: UnknownKeys(Dictionary(uniqueKeysWithValues: keys)),
+          .location: UnknownKeys(["mood": numbers.count == 100]),
+        ])
+    }
+    // Of 150 keys an older version kept all.
+    let (all, kept) = (state(1000..<1150, null: 1120), state(1000..<1100, null: 1050))
+    let others: [CatalogTrait] = [.null(.episode, "key-1050"), .null(.location, "mood")]
+    #expect(CatalogDiff(from: all, to: kept).drift == CatalogDrift(appeared: others))
+    #expect(CatalogDiff(from: kept, to: all).drift == CatalogDrift(vanished: others))
+    let fewer = state(1000..<1099, null: 1050)
+    #expect(
+      CatalogDiff(from: kept, to: fewer).drift
+        == CatalogDrift(vanished: [.key(.episode, "key-1099"), .null(.location, "mood")]))
+  }
+
   @Test func `a word whose accent is written otherwise is another word`() {
     let words = ["\u{E9}", "e\u{301}"]
     let states = words.map { word in
