@@ -385,6 +385,59 @@ struct DiffCommandTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      2, [1: ["2026-01-02", "2026-01-05"], 3: ["2026-01-08T06:00:00Z", "2026-01-09"]],
+      ["2026-01-01T06:00:00Z", "2026-01-06T06:00:00Z", "2026-01-10"]
+    ),
+    (
+      3, [2: ["2026-01-03", "2026-01-05", "2026-01-07"]],
+      ["2026-01-02", "2026-01-03T06:00:00Z", "2026-01-08T06:00:00Z", "2026-01-09", "2026-01-10"]
+    ),
+  ])
+  func `of a state that was seen twice a day is told where one of the times is forgotten`(
+    pruned: Int, told: [Int: [String]], certain: [String]
+  ) async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let old = try workspace.text(page)
+    for state in [1, 2, 3, 2, 4] {
+      try workspace.write(
+        old.replacing("\"Juniper Quill\"", with: "\"Juniper Quill \(state)\""), to: page)
+      let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+      #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    }
+    // As if an API had shown each for half a day.
+    let days = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      for row, day in enumerate([1, 3, 6, 8, 10], 1):
+          since = 1767225600 + (day - 1) * 86400
+          db.execute(
+              "UPDATE snapshot_sightings SET since = ?, until = ? WHERE id = ?",
+              (since, since + 43200, row))
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", days).exitCode == 0)
+    for moment in told.values.joined() {
+      #expect(try await run("snapshot", "show", moment).errors == "", "\(moment)")
+    }
+    let prune = try await run("snapshot", "prune", "\(pruned)")
+    #expect(prune.errors == "forgot \(pruned); 3 left\n")
+    for (snapshot, moments) in told {
+      for moment in moments {
+        let date = moment.hasSuffix("Z") ? moment : "\(moment)T23:59:59Z"
+        #expect(
+          try await run("snapshot", "show", moment).errors
+            == "some states after snapshot \(snapshot) are forgotten: at \(date) the data may have been in one of them\n"
+        )
+      }
+    }
+    for moment in certain {
+      #expect(try await run("snapshot", "show", moment).errors == "", "\(moment)")
+    }
+  }
+
   @Test func `trouble is one line, exit 2, and nothing on stdout`() async throws {
     try await recordTwo()
     try workspace.write("", to: "empty.json")

@@ -35,12 +35,10 @@ struct RecordedStates: Sendable {
       return Found(id: previous.snapshot, since: previous.since)
     case .moment(let date):
       let history = try await history()
-      guard let index = history.lastIndex(where: { $0.since <= date }) else {
+      guard let then = history.last(where: { $0.since <= date }) else {
         throw Self.nothing(by: date, before: history[0])
       }
-      return Found(
-        id: history[index].snapshot, since: history[index].since,
-        remark: Self.remark(on: date, history, index))
+      return Found(id: then.snapshot, since: then.since, remark: Self.remark(on: date, then))
     }
   }
 
@@ -59,23 +57,11 @@ struct RecordedStates: Sendable {
     )
   }
 
-  /// - Returns: nil where no state can be missing between the sighting before the date and the one after it.
-  private static func remark(
-    on date: Date, _ history: [SnapshotSighting], _ index: Int
-  ) -> String? {
-    let then = history[index]
-    let later = history[(index + 1)...]
-    // A source that dates its data itself may have it in the next state before it was last seen in this one.
-    let wasSeen = date <= then.until && (later.first.map { then.until <= $0.since } ?? true)
-    let isForgotten: Bool
-    if wasSeen {
-      isForgotten = then.occurrences.count > 1
-    } else {
-      let known = history[...index].map(\.snapshot.rawValue).max() ?? 0
-      let next = later.lazy.map(\.snapshot.rawValue).first { $0 > known }
-      isForgotten = next.map { $0 > known + 1 } ?? false
+  /// - Returns: nil where the data is known to have been in the state that was recorded last by then.
+  private static func remark(on date: Date, _ then: SnapshotSighting) -> String? {
+    guard then.gaps.contains(where: { $0.lowerBound < date && date < $0.upperBound }) else {
+      return nil
     }
-    guard isForgotten else { return nil }
     return
       "some states after snapshot \(then.snapshot) are forgotten: at \(UTCDate(date)) the data may have been in one of them"
   }

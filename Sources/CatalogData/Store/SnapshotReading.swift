@@ -55,12 +55,16 @@ struct SnapshotReading {
   ///
   /// Clocks go back, a history does not: what was noted with an earlier date than the state before has that one's, as long as that
   /// is recorded.
+  ///
+  /// Rows are numbered as they are written, and the last is never removed: a number that is missing is that of a row that was.
   func history() throws -> [SnapshotSighting] {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")
     var counts: [Snapshot.ID: Int] = [:]
     var sightings: [SnapshotSighting] = []
+    var before: (row: Int, since: Date, until: Date)?
     for row in rows {
-      guard let number = Int.fromDatabaseValue(row["snapshot"]),
+      guard let place = Int.fromDatabaseValue(row["id"]),
+        let number = Int.fromDatabaseValue(row["snapshot"]),
         let noted = Self.date(row["since"]), let until = Self.date(row["until"])
       else { throw SnapshotDamage.lasting("when snapshots were seen cannot be read") }
       let id = Snapshot.ID(number)
@@ -71,6 +75,12 @@ struct SnapshotReading {
         snapshot: id, since: begin, noted: noted,
         until: max(begin, until), listed: Self.date(row["listed"]),
         occurrences: occurrence...occurrence)
+      if let before, before.row < place - 1 {
+        // A source that dates its data itself may have it in the next state before it was last seen in this one.
+        let end = before.until <= begin ? before.until : before.since
+        sightings[sightings.count - 1].gaps.append(end..<max(end, begin))
+      }
+      before = (place, begin, sighting.until)
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)
       } else {

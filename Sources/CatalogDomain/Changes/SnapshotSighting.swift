@@ -28,6 +28,9 @@ package struct SnapshotSighting: Hashable, Sendable {
   /// Which of the snapshot's it is, counted from 1; several where what was seen between them is forgotten. The later ones keep their
   /// numbers then.
   package let occurrences: ClosedRange<Int>
+  /// When the data may have been in states that are forgotten: between two of these occurrences, and between the last and the next sighting.
+  /// What lies between the bounds, without them.
+  package var gaps: [Range<Date>] = []
 
   /// - Parameters:
   ///   - noted: nil where it is `since`.
@@ -46,8 +49,10 @@ package struct SnapshotSighting: Hashable, Sendable {
 
   /// This and the next one of the same snapshot, as one.
   package func joined(to next: SnapshotSighting) -> SnapshotSighting {
-    SnapshotSighting(
+    var joined = SnapshotSighting(
       snapshot: snapshot, since: since, noted: noted, until: next.until, listed: next.listed,
       occurrences: occurrences.lowerBound...next.occurrences.upperBound)
+    joined.gaps = gaps + next.gaps
+    return joined
   }
 }
