@@ -57,6 +57,41 @@ struct SharedStateTests {
     #expect(try workspace.tree(".catalog") == before)
   }
 
+  @Test(
+    .enabled(if: OtherUser.isThere, "nobody else can run the command here"),
+    arguments: [["snapshot", "list"], ["diff", "1", "1"], ["cache", "info"]])
+  func `a state of an older version that may not be written is told as one`(arguments: [String])
+    async throws
+  {
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let older = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("ALTER TABLE snapshot_sightings DROP COLUMN listed")
+      db.execute("PRAGMA user_version = 5")
+      db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", older).exitCode == 0)
+    #expect(try await workspace.shell("chmod -R a+rX,a-w .catalog").exitCode == 0)
+    func read() async throws -> CatalogTool.Run {
+      try await workspace.tool.run(
+        "/usr/bin/env", OtherUser.words + [try CatalogTool.binary.path] + arguments)
+    }
+    let early = try await read()
+    #expect(
+      early
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: .catalog/catalog.sqlite was written by an older catalog (version 5; this one knows 6), and only who may write there can bring it to that; have them run catalog cache info once, or choose another --state\n"
+        ))
+    #expect(try await workspace.tool.run("cache", "info").exitCode == 0)
+    let late = try await read()
+    #expect(late.exitCode == 0, "\(late.errors)")
+  }
+
   /// A reader who is gone by the second look: how long a real one holds the lock is for the clock to say.
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `who writes waits for those who only read`() async throws {

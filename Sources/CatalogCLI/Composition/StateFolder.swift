@@ -47,13 +47,15 @@ struct StateFolder: Sendable {
   init?(reading configuration: Configuration, command: String) throws(CommandFailure) {
     let folder = URL(fileURLWithPath: configuration.state, isDirectory: true)
     let lock: StateLock
+    let opened: CatalogStore?
     do {
       lock = try StateLock(
         reading: folder, holder: .current(command: command, since: configuration.now))
+      opened = try CatalogStore(reading: folder)
     } catch {
       throw CommandFailure(.failed, error.description)
     }
-    guard let store = CatalogStore(reading: folder) else { return nil }
+    guard let store = opened else { return nil }
     self.init(configuration, lock, store)
   }
 

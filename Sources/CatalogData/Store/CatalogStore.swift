@@ -56,9 +56,10 @@ package final class CatalogStore: Sendable {
   ///
   /// - Returns: nil where it is to be opened to write first, which tells why: there is none, it is damaged, of another version, or a run
   ///   was killed that wrote.
-  package init?(reading folder: URL) {
+  /// - Throws: `StoreError` for one of an older version that we may not write.
+  package init?(reading folder: URL) throws(StoreError) {
     let opening = StoreOpening(folder: folder, maximumPages: nil)
-    guard let pool = opening.reading() else { return nil }
+    guard let pool = try opening.reading() else { return nil }
     path = opening.path
     file = opening.file.path
     isReading = true

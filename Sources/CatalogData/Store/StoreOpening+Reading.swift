@@ -6,7 +6,8 @@ extension StoreOpening {
   ///
   /// - Returns: nil for a database that is to be written first: made, finished after a run that was killed, brought to this version,
   ///   repaired.
-  func reading() -> DatabasePool? {
+  /// - Throws: `StoreError` for one of an older version that we may not write. Trying would only tell what keeps us from it.
+  func reading() throws(StoreError) -> DatabasePool? {
     guard !isNoFile, !hasLog, let address else { return nil }
     var configuration = Configuration()
     configuration.label = "catalog"
@@ -14,17 +15,33 @@ extension StoreOpening {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheKilobytes)")
     }
+    let older: Int?
     do {
       let pool = try DatabasePool(path: address, configuration: configuration)
       let isSound = try pool.read { db in
         guard try StoreSchema.isCurrent(db) else { return false }
         return try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
       }
-      return isSound ? pool : nil
+      if isSound { return pool }
+      older = try pool.read(StoreSchema.olderVersion)
     } catch {
       // Whoever opens it to write finds the same, and says so.
       return nil
     }
+    if let older, !mayBeWritten {
+      throw StoreError(
+        "\(path) was written by an older catalog (version \(older); this one knows \(StoreSchema.version)), and only who may write there can bring it to that; have them run catalog cache info once, or choose another --state"
+      )
+    }
+    return nil
+  }
+
+  /// Who writes locks the folder, and SQLite makes files beside the database.
+  private var mayBeWritten: Bool {
+    let files = FileManager.default
+    let lock = folder.appending(path: StateLock.fileName).path
+    return [folder.path, file.path].allSatisfy(files.isWritableFile(atPath:))
+      && (files.isWritableFile(atPath: lock) || !files.fileExists(atPath: lock))
   }
 
   /// What a run wrote that was killed, and a reader that changes nothing would not see.

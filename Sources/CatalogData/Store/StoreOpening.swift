@@ -7,7 +7,7 @@ struct StoreOpening {
   /// until it ends: SQLite's own 2,000 for each connection were a quarter of what a build of 10,000 characters held.
   static let cacheKilobytes = 256
 
-  private let folder: URL
+  let folder: URL
   let file: URL
   private let maximumPages: Int?
   /// For messages.

@@ -138,6 +138,13 @@ enum StoreSchema {
     return found == version && application == applicationID
   }
 
+  /// The version of one of ours that is to be brought to the current one; nil for any other.
+  static func olderVersion(_ db: Database) throws -> Int? {
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id")
+    return application == applicationID && (1..<version).contains(found) ? found : nil
+  }
+
   /// Brings a database to the current version, each step in one transaction with its number.
   static func bringUp(_ db: Database) throws -> Condition {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

@@ -48,7 +48,7 @@ struct CatalogStoreTests {
         return dates
       }
       let before = try files()
-      let readers = [CatalogStore(reading: folder), CatalogStore(reading: folder)].compactMap(
+      let readers = try [CatalogStore(reading: folder), CatalogStore(reading: folder)].compactMap(
         \.self)
       #expect(readers.count == 2)
       for store in readers {
@@ -63,28 +63,28 @@ struct CatalogStoreTests {
     }
   }
 
-  private func opens(_ folder: URL) -> Bool {
-    guard let store = CatalogStore(reading: folder) else { return false }
+  private func opens(_ folder: URL) throws -> Bool {
+    guard let store = try CatalogStore(reading: folder) else { return false }
     withExtendedLifetime(store) {}
     return true
   }
 
   @Test func `what is to be written first is not opened to be read`() async throws {
     try await StateFolder.with { folder in
-      #expect(!opens(folder))
+      #expect(try !opens(folder))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
       try await fill(folder, ["a": .of("one")])
-      #expect(opens(folder))
+      #expect(try opens(folder))
       try change(folder, "PRAGMA user_version = 1")
-      #expect(!opens(folder))
+      #expect(try !opens(folder))
       try change(folder, "PRAGMA user_version = 1000")
-      #expect(!opens(folder))
+      #expect(try !opens(folder))
     }
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
       let log = folder.appending(path: CatalogStore.fileName + "-wal")
       try Data("what a killed run wrote".utf8).write(to: log)
-      #expect(!opens(folder))
+      #expect(try !opens(folder))
     }
   }
 
@@ -164,7 +164,7 @@ struct CatalogStoreTests {
         try FileManager.default.createSymbolicLink(
           atPath: path, withDestinationPath: "/dev/null")
       }
-      #expect(CatalogStore(reading: folder) == nil)
+      #expect(try CatalogStore(reading: folder) == nil)
       let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
       #expect(
         error?.description.hasSuffix(
@@ -298,7 +298,7 @@ struct CatalogStoreTests {
       try Data("damaged".utf8).write(to: URL(filePath: file.path + ".damaged-1"))
       let log = Data("its log".utf8)
       try log.write(to: URL(filePath: file.path + "-wal"))
-      #expect(CatalogStore(reading: folder) == nil)
+      #expect(try CatalogStore(reading: folder) == nil)
       let store = try CatalogStore(folder: folder)
       #expect(
         store.takeWarnings() == [
