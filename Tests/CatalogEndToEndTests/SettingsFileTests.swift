@@ -78,6 +78,43 @@ struct SettingsFileTests {
       "2:9: mapping values are not allowed in this context; put a text with \": \" in it in quotes"
     ),
     (
+      "freshness:\n\tcharacter: 1d\n",
+      "2:1: a tab begins the line; YAML needs spaces there"
+    ),
+    (
+      "freshness:\n  character: 1d\n\tlocation: 1d\n",
+      "3:1: a tab begins the line; YAML needs spaces there"
+    ),
+    (
+      "freshness:\n  character: 1d\n location: 2d\n",
+      "3:2: did not find expected key; this line is indented otherwise than those it belongs to"
+    ),
+    (
+      "image-hosts:\n  - a.org\n - b.org\n",
+      "3:2: did not find expected key; this line is indented otherwise than those it belongs to"
+    ),
+    (
+      "title: a\n  description: b\n",
+      "2:14: mapping values are not allowed in this context; put a text with \": \" in it in quotes, or indent this line less"
+    ),
+    (
+      "base-url:https://example.org/\ntitle: x\n",
+      "1:1: could not find expected ':'; write \": \" between a name and its value"
+    ),
+    (
+      "freshness: # how long\n  character:1d\n  location: 1d\n",
+      "2:3: could not find expected ':'; write \": \" between a name and its value"
+    ),
+    (
+      "image-hosts: - cdn.example.org\n",
+      "1:14: block sequence entries are not allowed in this context; begin a list on a line of its own, or put a text that begins with \"- \" in quotes"
+    ),
+    ("title: x\n}\n", "2:1: did not find expected key"),
+    ("title: x\n- a\n", "2:1: did not find expected key"),
+    (
+      "freshness:\n  character:1d\n# more\n  location: 1d\n", "4:3: did not find expected key"
+    ),
+    (
       "title: \"A\u{2028}B\"\nlangage: en\n",
       "2: \"langage\" is not a setting; did you mean \"language\"?"
     ),

@@ -76,7 +76,7 @@ struct FrontMatterReader {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\t", isLineStart {
-        throw ContentProblem(file, line: line, "a tab begins the line; YAML needs spaces there")
+        throw ContentProblem(file, line: line, YAMLSlip.tab)
       }
       if scalar == "#", isLineStart {
         let words = rest.prefix { !"\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }

@@ -24,9 +24,10 @@ package struct YAMLLines {
   }
 
   /// Counted from 1.
-  package func line(of mark: Mark) -> Int {
-    mark.line - others.prefix { $0 < mark.line }.count
-  }
+  package func line(of mark: Mark) -> Int { line(ofParsed: mark.line) }
+
+  /// - Parameter number: of a line as the parser counts them.
+  func line(ofParsed number: Int) -> Int { number - others.prefix { $0 < number }.count }
 
   /// Where a mapping has a key a second time, which the parser does not tell. Counted from 1.
   /// - Parameter mark: where the key stands first. That line it is where no other begins so, as in a mapping that is written in one.

@@ -144,6 +144,18 @@ struct ContentReadingTests {
         "the fields are no YAML: mapping values are not allowed in this context (column 11); put a text with \": \" in it in quotes"
       ),
       (
+        "characters/7.md", "---\nname:Otto\nstatus: Dead\n---\n", 2,
+        "the fields are no YAML: could not find expected ':' (column 1); write \": \" between a name and its value"
+      ),
+      (
+        "characters/7.md", "---\nsource: \"a\u{2028}b\"\nname: Otto\n status: Dead\n---\n", 4,
+        "the fields are no YAML: mapping values are not allowed in this context (column 8); put a text with \": \" in it in quotes, or indent this line less"
+      ),
+      (
+        "characters/7.md", "---\nepisodes: [1]\n status: Dead\n---\n", 3,
+        "the fields are no YAML: did not find expected key (column 2); this line is indented otherwise than those it belongs to"
+      ),
+      (
         "characters/7.md", "---\nname: @Otto\n---\n", 2,
         "the fields are no YAML: found character that cannot start any token (column 7); put the text in quotes"
       ),
