@@ -106,6 +106,61 @@ struct UnusableFolderTests {
     #expect(run.output + run.errors == complaint + "\n")
   }
 
+  @Test(
+    .enabled(if: OtherUser.isThereForRoot, "root may enter everything"),
+    arguments: [
+      ("diff closed closed", " closed/catalog.json cannot be reached: Permission denied"),
+      ("diff half half", " half/api/character/page-1.json cannot be reached: Permission denied"),
+      (
+        "mock-api closed --port 0",
+        "/closed/characters.json cannot be reached: Permission denied"
+      ),
+      (
+        "mock-api half --port 0",
+        "/half/api/character/page-1.json cannot be reached: Permission denied"
+      ),
+    ])
+  func `a folder that may not be entered is not told as one that holds nothing`(
+    command: String, complaint: String
+  ) async throws {
+    let folders = ["closed", "half/api"]
+    for folder in folders {
+      try workspace.write("", to: folder + "/character/page-1.json")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0], ofItemAtPath: workspace.path + "/" + folder)
+    }
+    let run = try await workspace.tool.run(
+      "/usr/bin/env",
+      OtherUser.wordsForRoot + [try CatalogTool.binary.path]
+        + command.split(separator: " ").map(String.init))
+    for folder in folders {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: workspace.path + "/" + folder)
+    }
+    #expect(run.exitCode == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("catalog: error: "), "\(run.errors)")
+    #expect(run.errors.hasSuffix(complaint + "\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("diff Data Data", "catalog.json"), ("diff Data Data", "characters.json"),
+    ("mock-api Data --port 0", "characters.json"),
+    ("mock-api Data --port 0", "api/character/page-2.json"),
+  ])
+  func `a link that leads nowhere is not passed over among the data`(
+    command: String, name: String
+  ) async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "Data")
+    let file = workspace.path + "/Data/" + name
+    if FileManager.default.fileExists(atPath: file) {
+      try FileManager.default.removeItem(atPath: file)
+    }
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
+    let run = try await workspace.tool.run(command.split(separator: " ").map(String.init))
+    #expect(run.exitCode == 2 && run.output == "")
+    #expect(run.errors.hasSuffix("Data/\(name) is a link that leads nowhere\n"), "\(run.errors)")
+  }
+
   @Test func `a foreign folder as output`() async throws {
     try workspace.write("thesis", to: "Output/thesis.txt")
     let run = try await workspace.build(source: CatalogTool.fixtures)

@@ -97,7 +97,7 @@ struct MockAPICommand: AsyncParsableCommand {
       throw CommandFailure(.failed, "\(path) \(obstacle)")
     }
     if let folder {
-      data = try .folder(folder)
+      data = try .folder(folder) { PathReach($0).obstacle }
       pictures = MockAvatars.beside(folder) ?? .none
     } else {
       data = .generated(generate ?? 0, seed: seed)

@@ -7,9 +7,13 @@ struct StateFolderReader {
   let path: String
 
   func state() async throws(StateFileError) -> CatalogState {
-    if let canonical = file("catalog.json") { return try StateFile.file(at: canonical) }
-    let lists = RecordKind.allCases.compactMap { kind in
-      (file("\(kind.plural).json") ?? file("\(kind.rawValue).json")).map { (kind, $0) }
+    if let canonical = try file(of: ["catalog.json"]) { return try StateFile.file(at: canonical) }
+    var lists: [(RecordKind, String)] = []
+    for kind in RecordKind.allCases {
+      guard let list = try file(of: ["\(kind.plural).json", "\(kind.rawValue).json"]) else {
+        continue
+      }
+      lists.append((kind, list))
     }
     guard !lists.isEmpty else { return try await recorded() }
     var parts = StateParts()
@@ -19,20 +23,32 @@ struct StateFolderReader {
     return parts.state(asOf: lists.map { StateFile.date(of: $0.1) }.min() ?? .distantPast)
   }
 
-  private func file(_ name: String) -> String? {
-    let file = path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
-    return FileManager.default.fileExists(atPath: file) ? file : nil
+  /// The first of the names that is there.
+  /// - Throws: `StateFileError` where something stands at one, or may, that cannot be reached.
+  private func file(of names: [String]) throws(StateFileError) -> String? {
+    for name in names {
+      let file = path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
+      switch PathReach(file) {
+      case .missing: continue
+      case .reached: return file
+      case .link(let reason), .closed(let reason): throw StateFileError(file, reason)
+      }
+    }
+    return nil
   }
 
   private func recorded() async throws(StateFileError) -> CatalogState {
-    let directory: RecordedDirectory
-    do throws(RecordedDirectoryError) {
-      directory = try RecordedDirectory(path)
-    } catch {
+    guard try file(of: ["api/character/page-1.json", "character/page-1.json"]) != nil else {
       throw StateFileError(
         path,
         "holds no state of the data; expected catalog.json, characters.json or api/character/page-1.json"
       )
+    }
+    let directory: RecordedDirectory
+    do throws(RecordedDirectoryError) {
+      directory = try RecordedDirectory(path)
+    } catch {
+      throw StateFileError(path, error.problem)
     }
     let store = MemoryResponseStore()
     let now = StateFile.date(of: directory.file(page: 1, of: .character).path)

@@ -101,4 +101,13 @@ struct StateFileTests {
           == "\(folder.path)/characters.json holds locations; expected characters")
     }
   }
+
+  @Test func `recorded responses of which a list lacks are told as such`() async throws {
+    try await StateFolder.with { folder in
+      let pages = folder.appending(path: "api/character")
+      try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: pages.appending(path: "page-1.json"))
+      #expect(await error(folder.path) == "\(folder.path) lacks location/page-1.json")
+    }
+  }
 }

@@ -5,9 +5,12 @@ extension MockAPIData {
   /// Reads a folder that holds either three arrays of the API's objects (`characters.json`, `locations.json`,
   /// `episodes.json`) or recorded pages (`api/character/page-1.json`, …, and the same for `location` and `episode`).
   ///
-  /// - Throws: `MockAPIError` when the folder or a file is missing, is not JSON, or holds a record without its own id.
-  package static func folder(_ path: String) throws(MockAPIError) -> MockAPIData {
-    let reader = try RecordFolder(path)
+  /// - Parameter obstacle: why nobody can tell what stands at a path, as where a link leads nowhere: that is not missing.
+  /// - Throws: `MockAPIError` when the folder or a file is missing, cannot be reached, is not JSON, or holds a record without its own id.
+  package static func folder(
+    _ path: String, obstacle: @escaping (_ path: String) -> String? = { _ in nil }
+  ) throws(MockAPIError) -> MockAPIData {
+    let reader = try RecordFolder(path, obstacle: obstacle)
     var values: [RecordKind: [(id: Int, object: JSONValue)]] = [:]
     for kind in RecordKind.allCases { values[kind] = try reader.records(of: kind) }
     let origin = Self.origin(of: values)

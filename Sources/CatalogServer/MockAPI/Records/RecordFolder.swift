@@ -10,8 +10,11 @@ struct RecordFolder {
 
   private let folder: URL
   private let layout: Layout
+  private let obstacle: (_ path: String) -> String?
 
-  init(_ path: String) throws(MockAPIError) {
+  /// - Parameter obstacle: see `MockAPIData.folder`.
+  init(_ path: String, obstacle: @escaping (_ path: String) -> String?) throws(MockAPIError) {
+    self.obstacle = obstacle
     folder = URL(fileURLWithPath: path, isDirectory: true)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -20,9 +23,11 @@ struct RecordFolder {
     guard isFolder.boolValue else {
       throw MockAPIError("data folder \(path) is a file; give the folder that holds it")
     }
-    if Self.exists(folder.appendingPathComponent("characters.json")) {
+    if try Self.exists(folder.appendingPathComponent("characters.json"), obstacle) {
       layout = .arrays
-    } else if Self.exists(folder.appendingPathComponent("api/character/page-1.json")) {
+    } else if try Self.exists(
+      folder.appendingPathComponent("api/character/page-1.json"), obstacle)
+    {
       layout = .recordedPages
     } else {
       throw MockAPIError(
@@ -54,7 +59,7 @@ struct RecordFolder {
     switch layout {
     case .arrays:
       let file = folder.appendingPathComponent("\(kind.plural).json")
-      guard Self.exists(file) else {
+      guard try Self.exists(file, obstacle) else {
         throw MockAPIError(
           "\(file.path) is missing; expected an array of \(kind.plural) beside "
             + "characters.json (it may be [])")
@@ -65,7 +70,7 @@ struct RecordFolder {
       while true {
         let page = folder.appendingPathComponent(
           "api/\(kind.rawValue)/page-\(files.count + 1).json")
-        guard Self.exists(page) else { break }
+        guard try Self.exists(page, obstacle) else { break }
         files.append(page)
       }
       guard !files.isEmpty else {
@@ -99,7 +104,11 @@ struct RecordFolder {
     }
   }
 
-  private static func exists(_ file: URL) -> Bool {
-    FileManager.default.fileExists(atPath: file.path)
+  /// - Throws: `MockAPIError` where something stands there, or may, that cannot be reached.
+  private static func exists(_ file: URL, _ obstacle: (_ path: String) -> String?)
+    throws(MockAPIError) -> Bool
+  {
+    if let obstacle = obstacle(file.path) { throw MockAPIError("\(file.path) \(obstacle)") }
+    return FileManager.default.fileExists(atPath: file.path)
   }
 }
