@@ -162,6 +162,7 @@ let package = Package(
         "CatalogPublishing", "CatalogServer", "CatalogStarter", "CSystemCalls", logging, "Yams",
         system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings,
       linkerSettings: [

@@ -7,6 +7,7 @@ struct Main {
   static func main() async {
     ClosedStreams.occupy()
     OpenFileLimit.raise()
+    OpenFileLimit.limitLoops()
     Allocator.shareArenas()
     let code = await Interruption.watching {
       await CommandRun(commandLine: CommandLine.arguments).exitCode()

@@ -33,7 +33,7 @@ struct FileLimitTests {
         == .init(
           exitCode: 2, output: "",
           errors:
-            "catalog: error: only 64 files may be open, and so many requests at once take up to 176; raise the limit (ulimit -n 176), or lower the concurrency\n"
+            "catalog: error: only 64 files may be open at once, and up to 166 are needed; raise the limit (ulimit -n 166), or lower concurrency and image-concurrency\n"
         ))
     #expect(try await mock.counts().all == 0)
     let few = try await workspace.shell(
@@ -44,6 +44,53 @@ struct FileLimitTests {
       "ulimit -S -n 64 && exec \"$0\" crawl --source $1 --concurrency 64 --refresh",
       try CatalogTool.binary.path, mock.source)
     #expect(many.exitCode == 0, "\(many.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      14, "crawl --concurrency 1 --avatars skip",
+      "14 files may be open at once, and up to 39 are needed; raise the limit (ulimit -n 39)"
+    ),
+    (
+      38, "crawl",
+      "38 files may be open at once, and up to 54 are needed; raise the limit (ulimit -n 54)"
+    ),
+    (
+      40, "crawl --avatars skip",
+      "40 files may be open at once, and up to 46 are needed; raise the limit (ulimit -n 46), or lower concurrency"
+    ),
+    (
+      64, "crawl --concurrency 1 --config pictures",
+      "64 files may be open at once, and up to 71 are needed; raise the limit (ulimit -n 71), or lower image-concurrency"
+    ),
+    (
+      16, "search --name a --config pictures",
+      "16 files may be open at once, and up to 24 are needed; raise the limit (ulimit -n 24)"
+    ),
+  ])
+  func `nothing is told to be lowered that cannot be, or would not do`(
+    limit: Int, command: String, complaint: String
+  ) async throws {
+    try workspace.write("image-concurrency: 32\n", to: "pictures")
+    let run = try await workspace.shell(
+      "ulimit -n \(limit) && exec \"$0\" \(command) --source http://127.0.0.1:9/api",
+      try CatalogTool.binary.path)
+    #expect(
+      run == .init(exitCode: 2, output: "", errors: "catalog: error: only \(complaint)\n"))
+  }
+
+  /// NIO would have three files open for each core, or for each of as many as the variable says.
+  @Test(arguments: [
+    (64, "crawl"), (40, "crawl --concurrency 1 --avatars skip"), (24, "search --name a"),
+  ])
+  func `as many files are enough on a machine of many cores`(limit: Int, command: String)
+    async throws
+  {
+    let mock = try await MockProcess(["--generate", "40"], in: workspace)
+    let run = try await workspace.shell(
+      "export NIO_SINGLETON_GROUP_LOOP_COUNT=32; ulimit -n \(limit) && exec \"$0\" \(command) --source $1",
+      try CatalogTool.binary.path, mock.source)
+    #expect(run.exitCode == 0, "\(run.errors)")
   }
 
   @Test func `a file that was open beyond the limit is told where it keeps git from starting`()

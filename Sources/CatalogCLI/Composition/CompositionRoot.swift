@@ -135,7 +135,7 @@ struct CompositionRoot {
     let configuration = invocation.configuration
     // All are looked at before a state folder is made.
     try checkFolders()
-    try OpenFileLimit.check(for: configuration)
+    try OpenFileLimit.checkTrip(configuration)
     let source = try Source(configuration)
     do {
       let state = try await StateFolder.waiting(

@@ -7,6 +7,7 @@ struct LiveSource {
   private let source: Source
 
   init(_ configuration: Configuration) throws(CommandFailure) {
+    try OpenFileLimit.checkSearch(configuration)
     source = try Source(configuration)
   }
 
