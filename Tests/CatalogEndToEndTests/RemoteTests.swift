@@ -172,6 +172,47 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog/publish"))
   }
 
+  @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))
+  func `killed before the last manifest is sent, the next run sends it though all files are there`()
+    async throws
+  {
+    let server = try await RemoteServer(.s3, in: workspace)
+    // The first that is sent is the journal.
+    try workspace.write(
+      """
+      #!/bin/sh
+      PATH="\(server.kind.path)"
+      if [ "$1" = copy ] && grep -qxF .catalog-manifest "$3"; then
+        if [ -e journal ]; then
+          kill -KILL $PPID
+          exit 1
+        fi
+        touch journal
+      fi
+      exec rclone "$@"
+
+      """, to: "bin/rclone")
+    _ = try await workspace.shell("chmod +x bin/rclone")
+    var tool = server.tool
+    tool.environment["PATH"] = workspace.path + "/bin:" + server.kind.path
+    let run = try await tool.run(
+      "publish", "--site", "old", "--to", "rclone:" + server.kind.remote, "--apply")
+    #expect(run.exitCode != 0, "\(run.output)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+
+    let plan = try await publish("old", to: server, "--exit-code")
+    #expect(plan.exitCode == 1, "\(plan.output)\(plan.errors)")
+    let next = try await publish("old", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let manifest = try await server.tool.run(
+      "/usr/bin/env", ["rclone", "cat", server.kind.remote + "/.catalog-manifest"])
+    let lines = manifest.output.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("#") }.count == 1, "\(manifest.output)")
+    #expect(lines.count == 1 + HandmadeSite.old.count, "\(manifest.output)")
+    let done = try await publish("old", to: server, "--exit-code")
+    #expect(done.exitCode == 0, "\(done.output)")
+  }
+
   /// As by the end of another machine's publishing, which clears up where its own files waited.
   @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
   func `files that are gone before they are put in place are missed, and the next run finishes`(

@@ -23,7 +23,8 @@ package struct ReleasePlan: Hashable, Sendable {
   package let kept: [PublishedPath]
   /// Of the target, after all of it was done.
   package let manifest: ReleaseManifest
-  /// Whether the target is as planned: it has what the site has, and since when each of the others stays is written there.
+  /// Whether the target is as planned: it has what the site has, and what it holds, and since when each of the others stays, is written
+  /// there.
   package let isEmpty: Bool
 
   /// - Parameters:
@@ -74,10 +75,11 @@ package struct ReleasePlan: Hashable, Sendable {
     kept = superseded.keys.sorted()
     manifest = ReleaseManifest(
       date: now, list: try ChecksumList(entries), superseded: superseded)
-    // One whose time began nowhere would begin it anew with each plan, and stay for good.
+    // One whose time began nowhere would begin it anew with each plan, and stay for good; one that came back would have no time left when
+    // it goes once more. And of what stays pending nobody knows what it holds.
     isEmpty =
-      added.isEmpty && updated.isEmpty && deleted.isEmpty
-      && superseded.keys.allSatisfy { previous.superseded[$0] != nil }
+      added.isEmpty && updated.isEmpty && deleted.isEmpty && previous.pending.isEmpty
+      && superseded.keys == previous.superseded.keys
   }
 
   /// To be sent, in the order of the stages.

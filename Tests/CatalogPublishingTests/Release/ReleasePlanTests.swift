@@ -98,6 +98,21 @@ struct ReleasePlanTests {
     #expect(last.manifest.list.entries.map(\.path.text) == ["index.html"])
   }
 
+  @Test func `an asset that came back has all of its time when the site drops it once more`() throws
+  {
+    let style = try Self.file("assets/style.0123456789abcdef.css", "old")
+    let page = try Self.file("index.html", "home")
+    let both = try Self.plan(.empty, [page, style]).manifest
+    let dropped = try Self.plan(both, [page]).manifest
+    let back = try Self.plan(dropped, [page, style], after: Self.day)
+    // Though nothing is sent: else the time would count on.
+    #expect(!back.isEmpty)
+    #expect(back.sent == [] && back.deleted == [] && back.kept == [])
+    #expect(back.manifest.superseded == [:])
+    #expect(try Self.plan(back.manifest, [page, style], after: Self.day).isEmpty)
+    #expect(try Self.plan(back.manifest, [page], after: 8 * Self.day).kept == [style.path])
+  }
+
   @Test func `an asset that was dropped under a clock ahead stays no longer than others`() throws {
     let style = try Self.path("assets/style.0123456789abcdef.css")
     let previous = ReleaseManifest(
@@ -136,6 +151,19 @@ struct ReleasePlanTests {
     #expect(plan.updated == [page])
     #expect(plan.deleted == [try Self.path("gone.html")])
     #expect(plan.manifest.pending == [])
+  }
+
+  @Test func `what an interrupted run brought to its end but for the manifest is written there`()
+    throws
+  {
+    let page = try Self.file("index.html", "home")
+    let previous = ReleaseManifest(date: Self.now, list: .empty, pending: [page.path])
+    let plan = try ReleasePlan(
+      from: previous, to: [page], presence: { _ in .same }, at: Self.now, grace: 0)
+    #expect(plan.sent == [] && plan.deleted == [])
+    #expect(!plan.isEmpty)
+    #expect(plan.manifest.pending == [])
+    #expect(try Self.plan(plan.manifest, [page]).isEmpty)
   }
 
   @Test func `two files of one name are refused, in a plan and in a list`() throws {
