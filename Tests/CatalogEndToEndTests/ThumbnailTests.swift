@@ -101,6 +101,45 @@ struct ThumbnailTests {
     #expect(strict.exitCode == 2, "\(strict.errors)")
   }
 
+  @Test func `a picture that could not be made smaller is tried again by the next build`()
+    async throws
+  {
+    let arguments = [
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+    ]
+    let failing = try await tool(making: "exit 1")
+    for _ in 0..<2 {
+      let build = try await failing.run(arguments)
+      #expect(
+        build.errors.contains("warning: 47 pictures have no small version"), "\(build.errors)")
+    }
+    try expectPicturesThemselves()
+    let mended = try await tool(making: Self.onePixel).run(arguments)
+    #expect(!mended.errors.contains("warning"), "\(mended.errors)")
+    #expect(try pictures(on: "characters/index.html").allSatisfy { $0.hasSuffix(".webp") })
+  }
+
+  @Test func `what was wrong with a small version, and is put right, is told once`() async throws {
+    let arguments = [
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+    ]
+    let tool = try await tool(making: Self.onePixel)
+    #expect(try await tool.run(arguments).exitCode == 0)
+    let injury = try await workspace.shell(
+      """
+      python3 -c 'import sqlite3, sys
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      some = db.execute("SELECT url FROM avatars WHERE url LIKE ?", ("thumbnail:%",)).fetchone()
+      db.execute("UPDATE avatars SET width = width + 1 WHERE url = ?", some)
+      db.commit()'
+      """)
+    #expect(injury.exitCode == 0, "\(injury.errors)")
+    let first = try await tool.run(arguments)
+    #expect(first.errors.contains("contradicts its picture and is put right"), "\(first.errors)")
+    let second = try await tool.run(arguments)
+    #expect(!second.errors.contains("warning"), "\(second.errors)")
+  }
+
   @Test func `a picture that is no longer than a small version is shown itself, and none is made`()
     async throws
   {
@@ -134,6 +173,15 @@ struct ThumbnailTests {
     #expect(list.count == 20, "\(list)")
     #expect(list.allSatisfy { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }, "\(list)")
   }
+
+  /// In a loop over the words the program is given: a picture of one pixel for each that names a picture.
+  private static let onePixelEach = """
+    case $name in [0-9]*.*)
+      echo UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA== | base64 -d >"small-${name%.*}.webp"
+    esac
+    """
+
+  private static let onePixel = "for name; do\n\(onePixelEach)\ndone"
 
   /// The command where vipsthumbnail does what the script says.
   private func tool(making script: String) async throws -> CatalogTool {

@@ -75,7 +75,7 @@ struct BuildSite {
   /// Those that need no look at the site in place.
   private func warnings(_ ready: Ready) -> [String] {
     ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
-      + ready.lastingWarnings
+      + ready.thumbnailWarnings + ready.lastingWarnings
   }
 
   /// Refuses what is not to take the place of the old site.
@@ -123,6 +123,8 @@ struct BuildSite {
     let contentPictures: [String]
     /// What templates, content and settings give reason to, each time.
     let lastingWarnings: [String]
+    /// Not lasting, though a picture may never have a small version: what makes them may be mended where no build looks.
+    let thumbnailWarnings: [String]
     let notes: [String]
     /// What this build alone gives reason to.
     let mended: [String]
@@ -167,8 +169,8 @@ struct BuildSite {
       seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
-        + past.warnings + small.warnings + warnings(of: templates) + plan.notes,
-      notes: own.notes, mended: mended)
+        + past.warnings + warnings(of: templates) + plan.notes,
+      thumbnailWarnings: small.warnings, notes: own.notes, mended: mended)
   }
 
   private func warnings(of templates: SiteTemplates) -> [String] {
