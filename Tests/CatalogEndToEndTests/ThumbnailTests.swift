@@ -140,6 +140,27 @@ struct ThumbnailTests {
     #expect(!second.errors.contains("warning"), "\(second.errors)")
   }
 
+  @Test func `a picture that brings the program down takes no other with it`() async throws {
+    let tool = try await tool(
+      making: """
+        for name; do
+          cmp -s "$name" '\(CatalogTool.fixtures)/api/character/avatar/3.jpeg' 2>&- && kill -KILL $$
+        \(Self.onePixelEach)
+        done
+        """)
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let warnings = build.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(
+      warnings == [
+        "catalog: warning: the picture of character 3 has no small version and is shown itself: vipsthumbnail cannot read it (it ended with 137)"
+      ])
+    let list = try pictures(on: "characters/index.html")
+    #expect(list.count == 20, "\(list)")
+    #expect(list.filter { $0.hasSuffix(".webp") }.count == 19, "\(list)")
+  }
+
   @Test func `a picture that is no longer than a small version is shown itself, and none is made`()
     async throws
   {

@@ -38,20 +38,15 @@ struct VipsThumbnail: ThumbnailMaker {
         names.append("\(number).\(picture.type.fileExtension)")
         try Data(picture.load()).write(to: place.appending(path: names[number]))
       }
-      let errors = ErrorLines()
-      let run = try await program.run(
-        [
-          // The short names are the same in all its versions.
-          "-s", "\(side)", "-e", "srgb", "-o", "small-%s.webp[Q=80]",
-        ] + names, in: place.path,
-        // One picture after the other, and as many runs as there are cores.
-        environment: ["VIPS_CONCURRENCY": "1", "LC_ALL": "C"]
-      ) { errors.add($0) }
-      return names.indices.map { number in
-        guard let small = try? Data(contentsOf: place.appending(path: "small-\(number).webp"))
-        else { return .failure(Self.failure(of: names[number], run, errors)) }
-        return .success(small)
+      let (thumbnails, isKilled) = try await run(names, in: place, longestSide: side)
+      guard isKilled, names.count > 1 else { return thumbnails }
+      // One of them brought it down: who has no small version is asked for alone.
+      var mended = thumbnails
+      for (number, name) in names.enumerated() {
+        guard case .failure = thumbnails[number] else { continue }
+        mended[number] = try await run([name], in: place, longestSide: side).thumbnails[0]
       }
+      return mended
     } catch is CancellationError {
       throw .cancelled
     } catch let error as AvatarError {
@@ -59,6 +54,29 @@ struct VipsThumbnail: ThumbnailMaker {
     } catch {
       throw .storage("small versions of pictures cannot be made: \(error)")
     }
+  }
+
+  /// - Returns: in the order of the names; and whether a signal ended the program, or what it ran.
+  private func run(_ names: [String], in place: URL, longestSide side: Int) async throws -> (
+    thumbnails: [Result<Data, ThumbnailFailure>], isKilled: Bool
+  ) {
+    let errors = ErrorLines()
+    let run = try await program.run(
+      [
+        // The short names are the same in all its versions.
+        "-s", "\(side)", "-e", "srgb", "-o", "small-%s.webp[Q=80]",
+      ] + names, in: place.path,
+      // One picture after the other, and as many runs as there are cores.
+      environment: ["VIPS_CONCURRENCY": "1", "LC_ALL": "C"]
+    ) { errors.add($0) }
+    let thumbnails = names.map { name -> Result<Data, ThumbnailFailure> in
+      let small = "small-\(name.prefix { $0 != "." }).webp"
+      guard let bytes = try? Data(contentsOf: place.appending(path: small)) else {
+        return .failure(Self.failure(of: name, run, errors))
+      }
+      return .success(bytes)
+    }
+    return (thumbnails, run.exitCode > 128)
   }
 
   private static func failure(of name: String, _ run: ProgramRun, _ errors: ErrorLines)
