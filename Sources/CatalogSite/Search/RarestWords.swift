@@ -10,7 +10,7 @@ enum RarestWords {
     let known: [String]
   }
 
-  /// Of all texts together, in bytes: reading more of hundreds would cost more than all else that is done for a search.
+  /// Of all texts together, in bytes of their markup: reading more of hundreds would cost more than all else that is done for a search.
   private static let reading = 360_000
 
   /// - Parameters:
@@ -19,7 +19,7 @@ enum RarestWords {
   /// - Returns: of each text, in their order: folded, each once, with spaces between them.
   static func of(_ texts: [Text], room: Int, least: Int) -> [String] {
     guard !texts.isEmpty else { return [] }
-    let most = max(4 * least, reading / texts.count)
+    let most = max(4 * least, share(of: reading, among: texts.map(\.html.markup.utf8.count)))
     var tally = WordTally(texts: texts.count)
     let found = texts.map { text in
       TextWords(

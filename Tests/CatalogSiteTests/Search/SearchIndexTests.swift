@@ -202,6 +202,18 @@ struct SearchIndexTests {
     #expect(own.map { $0[2] } == [all, "short"])
   }
 
+  @Test func `holds all words of one long text beside many short ones`() throws {
+    let beginning = Array(repeating: "the same few words again", count: 700)
+    let short = (1...40).map { ContentWorld.page("short-\($0)", order: 1, "Short.") }
+    let world = try ContentWorld(
+      pages: [ContentWorld.page("long", (beginning + ["zeppelin"]).joined(separator: "\n"))]
+        + short, assets: Self.assets)
+    let own = try #require(try content("index", of: world.site)["own"] as? [[String]])
+    #expect(
+      own.map { $0[2] } == ["the same few words again zeppelin"]
+        + Array(repeating: "short", count: short.count))
+  }
+
   @Test(arguments: [(50, "lamp of glass"), (51, "lamp glass")])
   func `holds words of two letters but for those of very many texts`(count: Int, words: String)
     throws
@@ -224,24 +236,26 @@ struct SearchIndexTests {
           .unicodeScalars))
   }
 
-  /// Only so much of a long note is read, wherever that ends.
+  /// Only so much of two long notes is read, wherever that ends.
   @Test func `reads the beginning of a note without spaces, up to the middle of a tag`() throws {
     let line = String(repeating: "x", count: 7_999) + "\n"
     let lines = String(repeating: line, count: 22)
     for length in 3_990...4_000 {
       let note = lines + String(repeating: "x", count: length) + "**bold** anchor"
-      let world = try ContentWorld(notes: [1: note, 2: "Short."], assets: Self.assets)
+      let world = try ContentWorld(notes: [1: note, 2: "Other.\n" + note], assets: Self.assets)
       #expect(
-        try notes(in: ["index"], of: world.site) == ["index": ["1": "short"]], "\(length)")
+        try notes(in: ["index"], of: world.site) == ["index": ["1": "other"]], "\(length)")
     }
   }
 
   @Test func `reads more of a long note than the word before its only space`() throws {
     let line = String(repeating: "灯，", count: 1000)
-    let note = "Anchor " + Array(repeating: line, count: 32).joined(separator: "\n")
-    let world = try ContentWorld(notes: [1: note, 2: "Short."], assets: Self.assets)
+    let note = Array(repeating: line, count: 32).joined(separator: "\n")
+    let world = try ContentWorld(
+      notes: [1: "Anchor " + note, 2: "Bell " + note], assets: Self.assets)
     #expect(
-      try notes(in: ["index"], of: world.site) == ["index": ["0": "anchor 灯", "1": "short"]])
+      try notes(in: ["index"], of: world.site)
+        == ["index": ["0": "anchor 灯", "1": "bell 灯"]])
   }
 
   @Test func `finds the words of notes among those of names, when it is divided`() throws {
