@@ -6,9 +6,11 @@ struct TextWords {
     /// Tells words apart well enough for a search: two with one hash would be one.
     let hash: UInt64
     let range: Range<Int>
+    /// Whether it has as few letters as a word can have.
+    let isShortest: Bool
   }
 
-  /// In bytes: shorter words are everywhere, longer ones nobody types.
+  /// In letters: shorter words are everywhere, longer ones nobody types.
   private static let lengths = 2...40
   /// In how many texts the shortest may stand. Of hundreds they would fill parts of an index before all that begins with their letters.
   private static let often = 50
@@ -37,7 +39,10 @@ struct TextWords {
       var walk = Walk()
       while let (range, hash) = walk.next(in: text) {
         if let hash {
-          if Self.isNew(range, hash, &tally) { found.append(Word(hash: hash, range: range)) }
+          if Self.isNew(range, hash, &tally) {
+            let isShortest = range.count == Self.lengths.lowerBound
+            found.append(Word(hash: hash, range: range, isShortest: isShortest))
+          }
           continue
         }
         for word in Self.folded(range, of: text) {
@@ -45,9 +50,11 @@ struct TextWords {
           let letters = Substring(word).utf8
           let start = text.count + others.count
           let (range, hash) = (start..<start + letters.count, Self.hash(letters))
-          guard letters.count >= Self.lengths.lowerBound, tally.count(hash) else { continue }
+          let length = Self.letters(of: word)
+          guard length >= Self.lengths.lowerBound, tally.count(hash) else { continue }
           others += letters
-          found.append(Word(hash: hash, range: range))
+          let isShortest = length == Self.lengths.lowerBound
+          found.append(Word(hash: hash, range: range, isShortest: isShortest))
         }
       }
     }
@@ -60,7 +67,7 @@ struct TextWords {
   /// - Returns: with spaces between them.
   func rarest(_ limit: Int, in tally: WordTally) -> String {
     var chosen = all.filter {
-      $0.range.count > Self.lengths.lowerBound || tally.frequency(of: $0.hash) <= Self.often
+      !$0.isShortest || tally.frequency(of: $0.hash) <= Self.often
     }
     if size > limit {
       // The standard sort keeps the order of equals.
@@ -79,6 +86,16 @@ struct TextWords {
       joined += bytes[word.range]
     }
     return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// More than it has where one letter, or syllable, may be a word: of Chinese, Japanese and Korean, whose syllables are taken apart.
+  private static func letters(of word: Substring.UnicodeScalarView) -> Int {
+    word.reduce(0) { letters, scalar in
+      switch scalar {
+      case "\u{1100}"..."\u{11FF}", "\u{3041}"...: letters + lengths.lowerBound + 1
+      default: letters + 1
+      }
+    }
   }
 
   /// Counts the word if it is.
