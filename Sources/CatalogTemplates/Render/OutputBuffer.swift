@@ -12,7 +12,7 @@ package struct OutputBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
-  /// - Parameter capacity: bytes to have ready; the buffer grows by doubling.
+  /// - Parameter capacity: bytes to have ready; the buffer grows by doubling, up to the limit first.
   package init(capacity: Int = 16 * 1024) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)
@@ -86,7 +86,9 @@ package struct OutputBuffer: ~Copyable {
   @inline(never)
   private mutating func grow(by length: Int) {
     checkLimit(adding: length)
-    let larger = max(capacity * 2, count + length)
+    // Never beyond the limit unless it is passed: it would be seen only when that memory is full.
+    let doubled = capacity < limit ? min(capacity * 2, limit) : capacity * 2
+    let larger = max(doubled, count + length)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: base, count: count)
     base.deallocate()

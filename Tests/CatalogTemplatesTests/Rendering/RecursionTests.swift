@@ -165,6 +165,18 @@ struct RecursionTests {
     #expect(output.overrun == nil)
     #expect(output.count == 80)
   }
+
+  @Test("is cut short at the first piece that is too much, whatever memory the first one took")
+  func irregularMemory() throws {
+    let template = try compiled(
+      ["main": String(repeating: "{{{title}}}", count: 400)], Show.schema)
+    let length = 200_000
+    var output = OutputBuffer()
+    template.render(Show(title: String(repeating: "x", count: length)), into: &output)
+    #expect(output.overrun == .tooLarge)
+    #expect(output.count > RenderLimits.bytes)
+    #expect(output.count <= RenderLimits.bytes + length)
+  }
 }
 
 private struct Author: Sendable {
