@@ -46,10 +46,13 @@ package final class RunningProcess: Sendable {
     return String(cString: strerror(CInt(cause.code)))
   }
 
-  /// Asks it to end; returns at once.
+  /// Asks it to end, and those that it started; returns at once.
+  ///
+  /// A script would end alone, and whoever reads what it says would wait for the program that it ran. Foundation lets each process lead a group.
   package func end() {
     state.withLock { state in
-      if let number = state.number, state.exitCode == nil { _ = kill(number, SIGTERM) }
+      guard let number = state.number, state.exitCode == nil else { return }
+      _ = kill(getpgid(number) == number ? -number : number, SIGTERM)
     }
   }
 

@@ -20,11 +20,14 @@ struct InstalledProgramTests {
     #expect(ended.exitCode == 137)
   }
 
-  /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by.
+  /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by. What the
+  /// third has started is read by the same.
   @Test(
+    .timeLimit(.minutes(5)),
     arguments: [
       ["tail", "-f", "/no/such/file", #filePath],
       ["sh", "-c", "echo up >&2; exec sleep 600 >&- 2>&-"],
+      ["sh", "-c", "sh -c 'echo up >&2; exec sleep 600'; exit 0"],
     ])
   func `a cancelled task ends its program`(words: [String]) async throws {
     let program = try program(words[0])
