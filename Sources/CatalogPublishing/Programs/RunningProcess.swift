@@ -35,15 +35,21 @@ package final class RunningProcess: Sendable {
     state.withLock { $0.number = number }
   }
 
-  /// Foundation has the system close each number up to that of the last open file, which takes none beyond the limit: a file may have
-  /// such a number that was open before the limit was lowered.
   private static func reason(_ error: any Error) -> String {
-    let cause = error as NSError
+    // Foundation has words of its own for some, which tell less, and keeps the cause.
+    let known = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let cause = (known ?? error) as NSError
     guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    guard cause.code != Int(EBADF) else {
+    switch CInt(cause.code) {
+    // Foundation has the system close each number up to that of the last open file, which takes none beyond the limit: a file may have
+    // such a number that was open before the limit was lowered.
+    case EBADF:
       return "an open file was handed down that the limit does not allow; raise it (ulimit -n)"
+    case ENOENT:
+      return "No such file or directory: it, or the program that its first line names"
+    default:
+      return String(cString: strerror(CInt(cause.code)))
     }
-    return String(cString: strerror(CInt(cause.code)))
   }
 
   /// Asks it to end, and those that it started; returns at once.

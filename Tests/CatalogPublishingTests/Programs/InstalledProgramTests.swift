@@ -20,6 +20,26 @@ struct InstalledProgramTests {
     #expect(ended.exitCode == 137)
   }
 
+  @Test(arguments: [
+    (Array("GIF89a".utf8), "Exec format error"),
+    (
+      Array("#!/no/such/program\n".utf8),
+      "No such file or directory: it, or the program that its first line names"
+    ),
+  ])
+  func `of a program that the system does not start it is told why`(bytes: [UInt8], reason: String)
+    async throws
+  {
+    let folder = try TestFolder()
+    try folder.write(bytes, to: "odd")
+    let path = folder.path + "/odd"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let odd = try #require(InstalledProgram(named: "odd", searching: folder.path))
+    await #expect(throws: PublishingError("\(path) cannot be started (\(reason))")) {
+      try await odd.run([]) { _ in }
+    }
+  }
+
   /// The first is no shell, which may let signals through that it was started without. The second has closed what it is read by. What the
   /// third has started is read by the same.
   @Test(
