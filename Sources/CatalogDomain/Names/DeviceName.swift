@@ -2,10 +2,14 @@
 /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
 package enum DeviceName {
   private static let all = Set(
-    ["con", "prn", "aux", "nul"] + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
+    ["con", "prn", "aux", "nul", "conin$", "conout$"]
+      + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// - Parameter name: of a file or a folder, without those it stands in. What follows its first dot counts for nothing, nor does case.
+  /// - Parameter name: of a file or a folder, without those it stands in. What follows its first dot counts for nothing, nor do blanks
+  ///   before that, nor does case.
   package static func isOne(_ name: Substring) -> Bool {
-    all.contains(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }).lowercased())
+    var stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    while stem.last == UInt8(ascii: " ") { stem.removeLast() }
+    return all.contains(Substring(stem).lowercased())
   }
 }
