@@ -42,20 +42,43 @@ struct ZimTests {
       description: Kurz.
 
       """, to: "catalog.yaml")
-    let tool = try await tool(
-      writingBy: "printf '%s\\n' \"$@\" > words\nfor last; do :; done\n\(Self.making) > \"$last\"\n"
-    )
-    let bundle = try await tool.run("bundle", "--format", "zim", "--output", "cast.zim")
-    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    let words = try await words(of: "cast.zim")
     #expect(try workspace.data("cast.zim").count == 96)
-    let words = try workspace.text("words").split(separator: "\n").map(String.init)
     #expect(
       words.dropLast(3).filter { !$0.hasPrefix("--scraper=") } == [
-        "--welcome=index.html", "--illustration=illustration-48.png", "--language=deu",
+        "--welcome=index.html", "--illustration=illustration-48.png",
+        "--name=everybody-of-the-late-ferry-and-beyond_deu_all", "--language=deu",
         "--title=Everybody of the late ferry a…", "--description=Kurz.",
         "--creator=Everybody of the late ferry and beyond",
         "--publisher=Everybody of the late ferry and beyond", "--threads=1",
       ])
+  }
+
+  /// What the settings call the site, and what a library is told.
+  private static let titles = [
+    (copies(20, "🚢"), copies(14, "🚢") + "…"), (copies(15, "🚢"), copies(15, "🚢")),
+    (copies(25, "e\u{301}"), copies(14, "e\u{301}") + "…"),
+  ]
+
+  @Test(arguments: titles)
+  func `a title has at most 30 units of UTF-16, with no character cut in two`(
+    title: String, told: String
+  ) async throws {
+    try await workspace.site("Output", HandmadeSite.old)
+    try workspace.write("title: \(title)\n", to: "catalog.yaml")
+    let words = try await words(of: "site.zim")
+    #expect(words.contains("--title=" + told), "\(words)")
+  }
+
+  /// A name with no letter that it may have, and one of a device's.
+  @Test(arguments: ["Фигуры", "CON"])
+  func `a name is always there, and the same each time`(title: String) async throws {
+    try await workspace.site("Output", HandmadeSite.old)
+    try workspace.write("title: \(title)\n", to: "catalog.yaml")
+    let names = try await words(of: "site.zim").filter { $0.hasPrefix("--name=") }
+    let expected = /--name=(catalog|con)-[0-9a-f]{8}_eng_all/
+    #expect(names.count == 1 && names[0].wholeMatch(of: expected) != nil, "\(names)")
+    #expect(try await words(of: "site.zim").filter { $0.hasPrefix("--name=") } == names)
   }
 
   @Test func `what only servers and search engines read is left out, each part of a sitemap too`()
@@ -171,6 +194,20 @@ struct ZimTests {
       bundle.errors == (code == 0 ? "" : "catalog: error: zimwriterfs failed (1)\n"))
     #expect(try beside().contains("site.zim") == (code == 0))
     _ = try await workspace.shell("rm -r .site.zim.partial")
+  }
+
+  private static func copies(_ count: Int, _ text: String) -> String {
+    String(repeating: text, count: count)
+  }
+
+  /// What zimwriterfs is called with.
+  private func words(of file: String) async throws -> [String] {
+    let tool = try await tool(
+      writingBy: "printf '%s\\n' \"$@\" > words\nfor last; do :; done\n\(Self.making) > \"$last\"\n"
+    )
+    let bundle = try await tool.run("bundle", "--format", "zim", "--output", file)
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    return try workspace.text("words").split(separator: "\n").map(String.init)
   }
 
   private func beside() throws -> Set<String> {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogDomain
 import CatalogPublishing
+import CatalogSite
 import Foundation
 
 struct BundleCommand: AsyncParsableCommand {
@@ -88,6 +89,7 @@ struct BundleCommand: AsyncParsableCommand {
     let archive = try ZimArchive(
       of: try await files(invocation),
       label: ZimArchive.Label(
+        name: Slugs([configuration.title: 1], noun: "catalog") { $0 }[configuration.title],
         title: configuration.title, description: configuration.description,
         language: configuration.language, creator: configuration.title,
         scraper: "catalog \(Version.text)"),

@@ -6,6 +6,8 @@ import Foundation
 package struct ZimArchive: Sendable {
   /// What a library shows of it (https://wiki.openzim.org/wiki/Metadata).
   package struct Label: Hashable, Sendable {
+    /// What stays from one file of the site to the next: small letters of ASCII, digits and "-".
+    package let name: String
     package let title: String
     package let description: String
     /// A language tag (BCP 47).
@@ -15,8 +17,10 @@ package struct ZimArchive: Sendable {
     package let scraper: String
 
     package init(
-      title: String, description: String, language: String, creator: String, scraper: String
+      name: String, title: String, description: String, language: String, creator: String,
+      scraper: String
     ) {
+      self.name = name
       self.title = title
       self.description = description
       self.language = language
@@ -30,7 +34,7 @@ package struct ZimArchive: Sendable {
     }
   }
 
-  /// Characters that a library shows of a title and of a description.
+  /// What a title and a description may have, in units of UTF-16: zimwriterfs 3.4 counts those, others what people see as characters.
   private static let longestTitle = 30
   private static let longestDescription = 80
   /// Bytes of the header, which ends with the place of the checksum, and of that (https://wiki.openzim.org/wiki/ZIM_file_format).
@@ -126,6 +130,8 @@ package struct ZimArchive: Sendable {
     let run = try await program.run(
       [
         "--welcome=index.html", "--illustration=\(Self.illustrationName)",
+        // Source, language and choice: https://wiki.openzim.org/wiki/Content_team/ZIM_Naming_Convention
+        "--name=\(label.name)_\(label.languageCode)_all",
         "--language=\(label.languageCode)", "--title=\(Self.short(label.title, Self.longestTitle))",
         "--description=\(Self.short(label.description, Self.longestDescription))",
         "--creator=\(label.creator)", "--publisher=\(label.creator)",
@@ -142,6 +148,12 @@ package struct ZimArchive: Sendable {
   }
 
   private static func short(_ text: String, _ count: Int) -> String {
-    text.count <= count ? text : text.prefix(count - 1) + "…"
+    guard text.utf16.count > count else { return text }
+    var length = 0
+    let start = text.prefix { character in
+      length += character.utf16.count
+      return length < count
+    }
+    return start + "…"
   }
 }

@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 
 /// A folder's name for every value of a kind, safe on every file system and unique on those that ignore case.
-struct Slugs<Value: Hashable & Sendable>: Sendable {
+package struct Slugs<Value: Hashable & Sendable>: Sendable {
   private let slugs: [Value: String]
   /// What a value is: stands in for a name of which nothing is left.
   private let noun: String
@@ -15,7 +15,8 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
   ///   - values: each with how often it occurs.
   ///   - keepers: keep their names, whoever else wants them.
   ///   - noun: plain ASCII.
-  init(
+  ///   - written: the words of a value.
+  package init(
     _ values: [Value: Int], keepers: Set<Value> = [], noun: String,
     written: @escaping @Sendable (Value) -> String
   ) {
@@ -39,7 +40,7 @@ struct Slugs<Value: Hashable & Sendable>: Sendable {
   }
 
   /// A value the table was not made for still gets a name of its own.
-  subscript(value: Value) -> String {
+  package subscript(value: Value) -> String {
     if let slug = slugs[value] { return slug }
     let written = written(value)
     return Self.withDigest(Self.plain(written), of: written, noun)
