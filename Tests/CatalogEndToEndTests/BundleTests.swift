@@ -190,6 +190,27 @@ struct BundleTests {
     #expect(publish.errors == warning)
   }
 
+  @Test func `for a host that tells a change by dates it is said how to unpack, and only for such`()
+    async throws
+  {
+    for host in [nil, "github-pages", "cloudflare-pages", "netlify"] {
+      let bundle = try await workspace.tool.run(["bundle"] + (host.map { ["--host", $0] } ?? []))
+      #expect(bundle.exitCode == 0)
+      #expect(bundle.errors == "")
+    }
+    for host in ["nginx", "caddy"] {
+      let bundle = try await workspace.tool.run("bundle", "--host", host)
+      #expect(bundle.exitCode == 0)
+      #expect(
+        bundle.errors
+          == "on the server, unpack it with unzip -DDo, so that files get the time of unpacking: \(host) tells a change by date and size\n"
+      )
+    }
+    let unpacked = try await workspace.shell(
+      "touch -d 2020-01-01 before && unzip -qDDo site.zip && find site -type f ! -newer before")
+    #expect(unpacked.exitCode == 0 && unpacked.output == "", "\(unpacked.output)")
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full disk leaves the old bundle, and nothing beside it`() async throws {
     let disk = try SmallDisk(bytes: 1 << 20)

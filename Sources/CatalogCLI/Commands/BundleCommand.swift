@@ -42,7 +42,7 @@ struct BundleCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Put the files in that a host reads, as catalog publish does: to unpack there, or to upload.",
+      "Put the files in that a host reads, as catalog publish does: to upload, or to unpack there with unzip -DDo, which dates them anew, as nginx and caddy tell a change by date and size.",
       valueName: "host"), completion: .list(WebHost.allCases.map(\.rawValue)))
   var host: String?
 
@@ -80,6 +80,11 @@ struct BundleCommand: AsyncParsableCommand {
       start: StartPage(title: configuration.title, language: configuration.language),
       date: configuration.sourceDate)
     let report = try bundle.write(to: output)
+    if let host = configuration.publish.host, self.host != nil, host.goesByDates {
+      invocation.terminal.note(
+        "on the server, unpack it with unzip -DDo, so that files get the time of unpacking: \(host.rawValue) tells a change by date and size"
+      )
+    }
     return
       "\(output): \(report.files) files, \(ByteCount(report.size)), unpacked \(ByteCount(report.bytes)) · SHA256SUMS \(report.checksum.hexadecimal)"
   }

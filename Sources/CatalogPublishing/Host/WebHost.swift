@@ -23,6 +23,14 @@ package enum WebHost: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it tells that a file changed by date and size (`ETag`, `Last-Modified`): files of one date and one size are the same to it.
+  package var goesByDates: Bool {
+    switch self {
+    case .nginx, .caddy: true
+    case .githubPages, .cloudflarePages, .netlify: false
+    }
+  }
+
   var limits: HostLimits {
     switch self {
     case .githubPages:
