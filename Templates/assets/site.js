@@ -14,7 +14,7 @@ const item = (text, href, more) => create('li', {}, create('a', { href, ...more 
 const facets = ['status', 'species', 'type', 'gender'];
 
 let files = {}, handed = {};
-window.catalogPart = (name, ...content) => handed[name] = content;
+self.catalogPart = (name, ...content) => handed[name] = content;
 const load = (name, version = '', key = name) => files[key] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
 	const onload = () => {
@@ -167,7 +167,7 @@ const say = (key, values = {}) => {
 	return (text('-' + new Intl.PluralRules(lang || []).select(values.n)) ?? text('') ?? '')
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
-const copy = name => $('#' + name).content.firstElementChild.cloneNode(1);
+const copy = name => $('#' + name).content.children[0].cloneNode(1);
 const fill = (node, { id, name, status, species, type, runs, episodes, picture }, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
 	set('a', { href: page(id), hash: episodes > 30 ? walk.replace('r-status', 'r') : walk });
@@ -222,7 +222,7 @@ const show = async (name, subject) => {
 	dialog.open || present(dialog);
 };
 const go = query => {
-	$$('dialog').forEach(dialog => dialog.close());
+	$$('dialog').map(dialog => dialog.close());
 	location = write(query);
 };
 const openFinder = async link => {
@@ -260,7 +260,7 @@ const setUpFinder = () => {
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]', finder).onclick = then(() => keep([]));
 	finder.prepare = text => {
-		openIndex().catch(() => {});
+		openIndex().catch(() => 0);
 		tell();
 		field.value = text;
 		field.oninput();
@@ -270,7 +270,7 @@ const setUpFinder = () => {
 const setUpFilter = () => {
 	const filter = $('#filter'), form = $('form', filter);
 	const count = asking(filter, 0), chosen = () => read(new FormData(form));
-	const offer = query => facets.forEach(facet => {
+	const offer = query => facets.map(facet => {
 		const select = form[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
 		select.replaceChildren(select[0], ...values.map(value => new Option(value, value, 0, value === query[facet])));
 	});
@@ -284,8 +284,8 @@ const setUpFilter = () => {
 	form.onsubmit = () => go(chosen());
 };
 const asked = () => read(panel ? location.hash.slice(1) : sheet?.dataset.filter);
-onsubmit = e => e.preventDefault();
-// Nor is it for what has come under it.
+onsubmit = e => e.target.attributes.action || e.preventDefault();
+// Nor is it for what came under it.
 let last;
 addEventListener('click', e => {
 	if (e.detail > 1 && last && e.target !== last) {
@@ -310,7 +310,7 @@ const more = $('[data-more]'), sheet = $('.sheet');
 const hold = (shown, address) => history.replaceState({ shown }, '', address);
 // Never twice at once nor for an old question; who comes back sees as many.
 const extend = (from, total) => {
-	more.parentElement.hidden = from >= total;
+	more.parentNode.hidden = from >= total;
 	const back = total > from && Math.max(0, history.state?.shown - from);
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	if (!panel) onpopstate = () => hold(from);
@@ -356,7 +356,7 @@ if (panel) {
 		search();
 	};
 	field.oninput = () => {
-		history[typing ? 'replaceState' : 'pushState'](null, '', write({ ...asked(), from: '', name: field.value.trim() }));
+		history[typing ? 'replaceState' : 'pushState'](0, '', write({ ...asked(), from: '', name: field.value.trim() }));
 		typing = 1;
 		search();
 	};
@@ -408,5 +408,5 @@ help && (async () => {
 		if (!id && list[0]) add(say('look', { text: name }), write({ name }));
 	}
 	list[0] && help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
-})().catch(() => {});
+})().catch(() => 0);
 }

@@ -36,7 +36,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes,
-             viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified]
+             viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified, foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -955,6 +955,20 @@ def modified(world, page, prefix):
         page.click("a.find", modifiers=[key])
         page.wait_for_timeout(50)
         world.expect(page.title() == "false" and page.locator("dialog[open]").count() == 0, f"modified: a click with {key} is taken")
+
+
+def foreign(world, page, prefix):
+    """A form of somebody else's, as readers of ZIM files put one on each page, is sent; one that leads nowhere is not."""
+    page.goto(prefix + "index.html")
+    stopped = page.evaluate("""() => ['search', null].map(action => {
+      const form = document.body.appendChild(document.createElement('form'));
+      if (action) form.action = action;
+      let stopped;
+      addEventListener('submit', event => { stopped = event.defaultPrevented; event.preventDefault(); }, { once: true });
+      form.requestSubmit();
+      return stopped;
+    })""")
+    world.expect(stopped == [False, True], f"foreign: of a form with an action and one without are stopped: {stopped}")
 
 
 def loading(world, page, address):

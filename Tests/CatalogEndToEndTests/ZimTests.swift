@@ -26,6 +26,8 @@ struct ZimTests {
     #expect(check.output.contains("Overall Test Status: Pass"), "\(check.output)")
     let search = try await workspace.shell("zimsearch site.zim Juniper")
     #expect(search.output.contains("Juniper Quill"), "\(search.output)")
+    let home = try await workspace.shell("zimdump show --url index.html site.zim")
+    #expect(home.output.contains("form-action 'self'; connect-src 'self'; "), "\(home.output)")
     _ = try await workspace.shell("zimdump show --url illustration-48.png site.zim > picture.png")
     // Width, height, 8 bits a sample, red, green, blue and alpha: https://www.w3.org/TR/png-3/#11IHDR
     let header: [UInt8] = [0x49, 0x48, 0x44, 0x52, 0, 0, 0, 48, 0, 0, 0, 48, 8, 6]
@@ -95,6 +97,34 @@ struct ZimTests {
     #expect(bundle.exitCode == 0, "\(bundle.errors)")
     let names = try workspace.text("names").split(separator: "\n").map { String($0.dropFirst(2)) }
     #expect(names.sorted() == (HandmadeSite.old.keys + ["illustration-48.png"]).sorted())
+  }
+
+  @Test func `pages let a reader's own search ask the server, and the site stays as it is`()
+    async throws
+  {
+    func page(_ policy: String) -> String {
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n<p>form-action 'none'</p>"
+    }
+    let pages = [
+      "closed.html": page("img-src 'self'; form-action 'none'; base-uri 'none'"),
+      "fetching.html": page("form-action 'none'; connect-src https://data.example"),
+      "open.html": page("form-action 'self'"), "plain.html": "<p>form-action 'none'</p>",
+      "page.txt": page("form-action 'none'"),
+    ]
+    try await workspace.site("Output", HandmadeSite.old.merging(pages) { $1 })
+    let tool = try await tool(
+      writingBy:
+        "while [ $# -gt 2 ]; do shift; done\ncp -r \"$1\" seen\n\(Self.making) > \"$2\"\n")
+    let bundle = try await tool.run("bundle", "--format", "zim")
+    #expect(bundle.exitCode == 0, "\(bundle.errors)")
+    for (name, text) in pages {
+      #expect(try workspace.text("Output/" + name) == text)
+      let isClosed = name == "closed.html"
+      let seen =
+        isClosed
+        ? page("img-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'") : text
+      #expect(try workspace.text("seen/" + name) == seen)
+    }
   }
 
   @Test func `without the program it is said what to install, and its failure leaves nothing`()

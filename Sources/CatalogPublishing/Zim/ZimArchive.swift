@@ -118,6 +118,10 @@ package struct ZimArchive: Sendable {
     for file in files {
       try Task.checkCancellation()
       let place = try tree.place(of: file.path)
+      if let page = try ZimPage.bytes(of: file) {
+        try FileCopy.write(page, to: place)
+        continue
+      }
       if try FileCopy.link(file.place, holding: file.checksum, to: place) { continue }
       try FileCopy.write(file, to: place)
     }
