@@ -1,20 +1,20 @@
 // Data becomes text, never markup.
 'use strict';
 {
-const root = new URL('../', document.currentScript.src), { lang, dataset: look } = document.documentElement;
-const $ = (css, within = document) => within.querySelector(css);
-const $$ = css => [...document.querySelectorAll(css)];
-const held = e => e.ctrlKey || e.metaKey || e.altKey;
+const root = new URL('../', document.currentScript.src), { lang, dataset: look } = document.documentElement,
+	$ = (css, within = document) => within.querySelector(css),
+	$$ = css => [...document.querySelectorAll(css)],
+	held = e => e.ctrlKey || e.metaKey || e.altKey || e.shiftKey && e.key !== '/';
 const create = (tag, props, ...children) => {
 	const node = Object.assign(document.createElement(tag), props);
 	node.append(...children);
 	return node;
 };
-const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text));
-const facets = ['status', 'species', 'type', 'gender'];
+const item = (text, href, more) => create('li', {}, create('a', { href, ...more }, text)),
+	facets = ['status', 'species', 'type', 'gender'];
 
 let files = {}, handed = {};
-self.catalogPart = (name, ...content) => handed[name] = content;
+window.catalogPart = (name, ...content) => handed[name] = content;
 const load = (name, version = '', key = name) => files[key] ||= new Promise((done, fail) => {
 	const src = new URL(`search/${name}.js${version && '?' + version}`, root);
 	const onload = () => {
@@ -63,8 +63,8 @@ const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), roo
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
 // Indic vowel signs stay.
 const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/\p{Cf}|[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
-	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s\b/g, '');
-const words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
+	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s\b/g, ''),
+	words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
 const slips = (term, word, most = 2) => {
 	let i = 0;
 	while (term[i] && term[i] === word[i]) i++;
@@ -84,8 +84,8 @@ const cost = (term, word) => {
 	return 2 + slips(term, word, Math.min(2, term.length / 3 | 0))
 		+ (term[0] !== word[0]) / 2 + Math.abs(word.length - term.length - 1) / 10;
 };
-const begins = (all, term) => all.some(word => word.startsWith(term));
-const rank = (entry, terms) => terms.reduce((sum, term, n) => sum + (+term === entry.id && !/\D/.test(term) ? 0
+const begins = (all, term) => all.some(word => word.startsWith(term)),
+	rank = (entry, terms) => terms.reduce((sum, term, n) => sum + (+term === entry.id && !/\D/.test(term) ? 0
 	: Math.min(...entry.words.map((word, i) => cost(term, word) + Math.abs(i - n) / 20), begins(entry.about, term) ? 4 : Infinity)),
 (terms.length === entry.words.length) / -5);
 const mark = (node, name, terms) => {
@@ -101,8 +101,8 @@ const mark = (node, name, terms) => {
 	node.append(name.slice(end));
 };
 
-const read = text => ({ name: '', ...Object.fromEntries(new URLSearchParams(text)) });
-const write = query => searchURL + '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
+const read = text => ({ name: '', ...Object.fromEntries(new URLSearchParams(text)) }),
+	write = query => searchURL + '#' + new URLSearchParams(Object.entries(query).filter(field => field[1]));
 const loadPlaces = async places => {
 	const { full } = await loadParts('list', [...new Set(places.map(place => place / index.size | 0))]);
 	return { list: places.flatMap(place => index.known[place] || []), full };
@@ -146,28 +146,17 @@ const answer = async (...question) => {
 	try { return await find(...question); } catch (error) {
 		if (was) throw error;
 		const head = await load('index', Date.now(), 'newer');
-		if (!fresh) { fresh = true; index = 0; files = { index: head }; }
+		if (!fresh) { fresh = 1; index = 0; files = { index: head }; }
 		return answer(...question);
 	}
 };
 
-const openDialogs = async () => {
-	const markup = await load('dialogs');
-	if ($('#finder')) return;
-	document.body.insertAdjacentHTML('beforeend', markup);
-	setUpFinder();
-	setUpFilter();
-	$('#viewer').prepare = picture => {
-		$('#viewer div').replaceChildren(picture.cloneNode());
-		$('#viewer .name').textContent = picture.alt;
-	};
-};
 const say = (key, values = {}) => {
 	const text = form => $('#words')?.getAttribute(`data-${key + form}`);
 	return (text('-' + new Intl.PluralRules(lang || []).select(values.n)) ?? text('') ?? '')
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
-const copy = name => $('#' + name).content.children[0].cloneNode(1);
+const copy = name => $('#' + name).content.firstElementChild.cloneNode(1);
 const fill = (node, { id, name, status, species, type, runs, episodes, picture }, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
 	set('a', { href: page(id), hash: episodes > 30 ? walk.replace('r-status', 'r') : walk });
@@ -202,11 +191,11 @@ const asking = (within, size, row, shown) => {
 	};
 };
 
-const memory = 'catalog.recent:' + root.pathname;
-const store = (key, value) => { try { localStorage[key] = value; } catch {} };
-const recent = () => { try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; } };
-const keep = list => store(memory, JSON.stringify([...new Set(list)].slice(0, 8)));
-const remember = text => text && keep([text, ...recent()]);
+const memory = 'catalog.recent:' + root.pathname,
+	store = (key, value) => { try { localStorage[key] = value; } catch {} },
+	recent = () => { try { return JSON.parse(localStorage[memory]).map(String); } catch { return []; } },
+	keep = list => store(memory, JSON.stringify([...new Set(list)].slice(0, 8))),
+	remember = text => text && keep([text, ...recent()]);
 
 const panel = $('#search'), searchURL = panel ? '' : $('a.find')?.href;
 const present = dialog => {
@@ -222,7 +211,7 @@ const show = async (name, subject) => {
 	dialog.open || present(dialog);
 };
 const go = query => {
-	$$('dialog').map(dialog => dialog.close());
+	$$('dialog').forEach(dialog => dialog.close());
 	location = write(query);
 };
 const openFinder = async link => {
@@ -236,17 +225,23 @@ const openFinder = async link => {
 	early.remove();
 };
 
-const setUpFinder = () => {
+const openDialogs = async () => {
+	const markup = await load('dialogs');
+	if ($('#finder')) return;
+	document.body.insertAdjacentHTML('beforeend', markup);
+	$('#viewer').prepare = picture => {
+		$('#viewer div').replaceChildren(picture.cloneNode());
+		$('#viewer .name').textContent = picture.alt;
+	};
+
 	let running;
-	const finder = $('#finder'), field = $('input', finder), past = $('.recent', finder), all = $('.all', finder), ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
+	const finder = $('#finder'), field = $('input', finder), past = $('.recent ul', finder), all = $('.all', finder), ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
 		all.hidden = total <= end && !cut;
 		all.href = write(query);
-	});
-	const then = change => () => { change(); field.focus(); field.oninput(); };
+	}), then = change => () => { change(); field.focus(); field.oninput(); };
 	field.oninput = () => {
-		const name = field.value.trim(), texts = name ? [] : recent();
-		past.hidden = !texts[0];
-		$('ul', past).replaceChildren(...texts.map(text => {
+		const name = field.value.trim();
+		past.replaceChildren(...(name ? [] : recent()).map(text => {
 			const row = copy('recent-row'), [again, forget] = row.children;
 			again.textContent = text;
 			again.onclick = then(() => field.value = text);
@@ -258,19 +253,16 @@ const setUpFinder = () => {
 	};
 	field.form.onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
-	$('[data-forget]', finder).onclick = then(() => keep([]));
+	$('[data-forget]').onclick = then(() => keep([]));
 	finder.prepare = text => {
-		openIndex().catch(() => 0);
+		openIndex().catch(() => {});
 		tell();
 		field.value = text;
 		field.oninput();
 	};
-};
 
-const setUpFilter = () => {
-	const filter = $('#filter'), form = $('form', filter);
-	const count = asking(filter, 0), chosen = () => read(new FormData(form));
-	const offer = query => facets.map(facet => {
+	const filter = $('#filter'), form = $('form', filter), count = asking(filter, 0),
+		chosen = () => read(new FormData(form)), offer = query => facets.forEach(facet => {
 		const select = form[facet], values = [...new Set(index?.[facet]).add(query[facet])].filter(Boolean);
 		select.replaceChildren(select[0], ...values.map(value => new Option(value, value, 0, value === query[facet])));
 	});
@@ -285,7 +277,7 @@ const setUpFilter = () => {
 };
 const asked = () => read(panel ? location.hash.slice(1) : sheet?.dataset.filter);
 onsubmit = e => e.target.attributes.action || e.preventDefault();
-// Nor is it for what came under it.
+// Nor is it for what has come under it.
 let last;
 addEventListener('click', e => {
 	if (e.detail > 1 && last && e.target !== last) {
@@ -297,20 +289,19 @@ addEventListener('click', e => {
 onclick = e => {
 	e.target.closest('[data-close]')?.closest('dialog').close();
 	const opener = e.target.closest('a.find, .opener, [data-open]');
-	if (!opener || held(e) || e.shiftKey) return;
+	if (!opener || held(e)) return;
 	e.preventDefault();
-	const picture = $('img', opener);
-	if (picture) return show('viewer', picture);
-	if (opener.href) return openFinder(opener.href);
-	const name = $('#finder[open] input')?.value.trim();
-	show('filter', { ...asked(), ...name && { name } });
+	const picture = $('img', opener), name = $('#finder[open] input')?.value.trim();
+	if (picture) show('viewer', picture);
+	else if (opener.href) openFinder(opener);
+	else show('filter', { ...asked(), ...name && { name } });
 };
 
-const more = $('[data-more]'), sheet = $('.sheet');
-const hold = (shown, address) => history.replaceState({ shown }, '', address);
+const more = $('[data-more]'), sheet = $('.sheet'),
+	hold = (shown, address) => history.replaceState({ shown }, '', address);
 // Never twice at once nor for an old question; who comes back sees as many.
 const extend = (from, total) => {
-	more.parentNode.hidden = from >= total;
+	more.parentElement.hidden = from >= total;
 	const back = total > from && Math.max(0, history.state?.shown - from);
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	if (!panel) onpopstate = () => hold(from);
@@ -356,7 +347,7 @@ if (panel) {
 		search();
 	};
 	field.oninput = () => {
-		history[typing ? 'replaceState' : 'pushState'](0, '', write({ ...asked(), from: '', name: field.value.trim() }));
+		history[typing ? 'replaceState' : 'pushState'](null, '', write({ ...asked(), from: '', name: field.value.trim() }));
 		typing = 1;
 		search();
 	};
@@ -371,17 +362,16 @@ onkeydown = e => {
 	const at = e.target, open = $('dialog[open]'), step = { ArrowDown: 1, ArrowUp: -1 }[e.key],
 		way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
 	if (e.key === '/' && !look.slash && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
-	else if (step && !e.shiftKey) $$(`${open ? '#finder' : '#search'} :is(form input, .found a, .sheet a, .all:not([hidden]))`)
+	else if (step) $$(`${open ? '#finder' : '#search'} :is(form input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
-	else if (way && !open && !e.shiftKey && visualViewport.scale <= 1 && at.matches('body, a, button') && !at.closest('[tabindex]'))
+	else if (way && !open && visualViewport.scale <= 1 && at.matches('body, a, button') && !at.closest('[tabindex]'))
 		$$(`[rel=${way > 0 ? 'next' : 'prev'}]`).find(link => link.offsetParent)?.click();
 };
 
 (onresize = () => { for (const text of $$('.text, .text pre')) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0; })();
 
 const colours = $('.colours') || {}, names = `${colours.ariaLabel}`.split('|'), choices = ['', 'light', 'dark'],
-	next = () => choices.indexOf(look.theme) + 1 || 1;
-const tell = () => {
+	next = () => choices.indexOf(look.theme) + 1 || 1, tell = () => {
 	colours.title = colours.ariaLabel = `${names[0]}: ${names[next()] ?? ''}`;
 	for (const box of $$('.slash')) {
 		box.checked = !look.slash;
@@ -408,5 +398,5 @@ help && (async () => {
 		if (!id && list[0]) add(say('look', { text: name }), write({ name }));
 	}
 	list[0] && help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
-})().catch(() => 0);
+})().catch(() => {});
 }
