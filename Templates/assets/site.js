@@ -199,9 +199,10 @@ const memory = 'catalog.recent:' + root.pathname,
 
 const panel = $('#search'), searchURL = panel ? '' : $('a.find')?.href;
 const present = dialog => {
-	// The second click of two closes nothing.
-	dialog.closedBy = 'closerequest';
-	setTimeout(() => dialog.closedBy = 'any', 500);
+	const opened = Date.now();
+	// No selection closes it, nor the second click of two.
+	dialog.onmousedown = ({ offsetX: x, offsetY: y }) => dialog.beside = Date.now() > opened + 500
+		&& (x < 0 || y < 0 || x > dialog.offsetWidth || y > dialog.offsetHeight);
 	dialog.showModal();
 };
 const show = async (name, subject) => {
@@ -287,7 +288,7 @@ addEventListener('click', e => {
 	last = e.target;
 }, 1);
 onclick = e => {
-	e.target.closest('[data-close]')?.closest('dialog').close();
+	e.target.closest(e.target.beside ? 'dialog' : '[data-close]')?.closest('dialog').close();
 	const opener = e.target.closest('a.find, .opener, [data-open]');
 	if (!opener || held(e)) return;
 	e.preventDefault();
