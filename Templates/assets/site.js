@@ -336,6 +336,8 @@ if (panel) {
 		extend(end, total);
 	});
 	const search = () => {
+		// WebKit resets it.
+		field.defaultValue = field.value;
 		address = location.hash;
 		more.mine = 0;
 		running = ask(asked());

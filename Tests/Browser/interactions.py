@@ -35,8 +35,9 @@ TURNED = r"""() => {
 
 
 def check(world):
-    steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, walking, episodes,
-             viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified, foreign]
+    steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, resumed, walking,
+             episodes, viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
+             foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
     for step in steps:
@@ -526,6 +527,21 @@ def unreachable(world, page, address):
     page.click("a.find")
     page.wait_for_url("**/search.html#")
     page.unroute("**/search/dialogs.js")
+
+
+def resumed(world, page, prefix):
+    """Who comes back finds what was typed also where the browser resets each field that it is not to complete, as WebKit does."""
+    for path, field in (("search.html", "#search input"), ("index.html", "#finder input")):
+        page.goto(prefix + path)
+        if path == "index.html":
+            page.keyboard.press("/")
+            page.wait_for_selector("#finder[open]")
+        else:
+            page.wait_for_selector("#search .card")
+        page.keyboard.type("e")
+        page.wait_for_selector("mark")
+        page.evaluate("for (const field of document.querySelectorAll('input[autocomplete=off]')) field.value = field.defaultValue")
+        world.expect(page.input_value(field) == "e", f"resumed: {path} holds \"{page.input_value(field)}\" for who comes back")
 
 
 def walking(world, page, prefix):
