@@ -36,7 +36,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, resumed, walking,
-             episodes, viewer, colours, forced, turned, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
+             episodes, viewer, colours, forced, turned, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
              foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
@@ -795,6 +795,20 @@ def nested(world, page, address, expected):
         world.expect(any(link in found for found in links), f"/{path}: offers {links}; expected {link}")
         # Who asks for a location wants no character.
         world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
+
+
+def opened(world, page, prefix):
+    """The portal stands beside the title where there is room, and no title is wider than the page."""
+    page.goto(prefix + "index.html")
+    for title in ("A", "The quick brown fox catalog of all", "Encyclopaedia", "Donaudampfschifffahrtsgesellschaftskapitaen"):
+        page.evaluate("title => { document.querySelector('h1').textContent = title; }", title)
+        for width in (320, 960, 1280, 1550, 2000):
+            page.set_viewport_size({"width": width, "height": 900})
+            portal, beyond = page.evaluate("""() => [parseFloat(getComputedStyle(document.querySelector('.hero'), '::after').width),
+              document.documentElement.scrollWidth - innerWidth]""")
+            world.expect(beyond <= 0, f"opened: with \"{title}\" the page is {beyond} pixels too wide at {width}")
+            if width >= 1280 and len(title) < 40:
+                world.expect(portal >= 240, f"opened: with \"{title}\" the portal is {portal} pixels wide at {width}")
 
 
 def rows(world, page, prefix):
