@@ -893,6 +893,14 @@ def printed(world, page, prefix):
       return code.scrollWidth - code.clientWidth;
     }""")
     world.expect(cut == 0, f"printed: {cut} pixels of a line of code are cut")
+    page.goto(prefix + "episodes/index.html")
+    begins, ends = page.evaluate("""() => {
+      const seasons = document.querySelector('.seasons');
+      // As many as fill more than a column of a sheet.
+      seasons.lastElementChild.lastElementChild.innerHTML = '<li><a href="#">An episode</a></li>'.repeat(60);
+      return [...seasons.querySelectorAll('section:last-child li')].map(row => row.getBoundingClientRect().left).filter((left, i, all) => !i || i === all.length - 1);
+    }""")
+    world.expect(begins != ends, "printed: the episodes of a season stand in one column, however many there are")
     for choice in ("light", "dark"):
         page.evaluate("choice => { document.documentElement.dataset.theme = choice; }", choice)
         # What the margins of the sheet are painted with.
