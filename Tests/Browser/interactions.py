@@ -36,7 +36,7 @@ TURNED = r"""() => {
 
 def check(world):
     steps = [finder, silenced, wordless, selecting, recent, denied, filtering, history, skipping, leaving, more, returning, resumed, walking,
-             episodes, viewer, colours, forced, turned, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
+             episodes, viewer, colours, forced, named, turned, opened, rows, marked, written, illustrated, printed, asked, doubled, steady, modified,
              foreign]
     served = [lost, failing, waiting, alone, early, already, beside, unreachable, mistranslated, counting, loading, choosing, scriptless, elsewhere]
     prefix = world.site.as_uri() + "/"
@@ -724,6 +724,14 @@ def counting(world, page, address):
     world.expect(len(seen) == 3, f"counting: met only {seen}")
     page.unroute("**/search.html")
     page.unroute("**/search/dialogs.js")
+
+
+def named(world, page, prefix):
+    """A sign that the style adds is no part of a name: links are called by their words."""
+    page.goto(prefix + "characters/2.html")
+    for part in (".trail", "main .walks nav:last-child", ".masthead"):
+        said = page.locator(part).aria_snapshot()
+        world.expect(not re.search(r'"‹|›"| /"|(text|listitem): /', said), f"named: {part} is called {said}")
 
 
 def turned(world, page, prefix):
