@@ -19,6 +19,7 @@ import hostile
 import interactions
 import large
 import markup
+import others
 import places
 import previewing
 import searching
@@ -26,7 +27,7 @@ import weights
 from support import World, chromium
 
 CHECKS = {"places": places, "weights": weights, "searching": searching, "interactions": interactions,
-          "markup": markup, "feeds": feeds, "hostile": hostile, "previewing": previewing, "large": large}
+          "markup": markup, "feeds": feeds, "hostile": hostile, "previewing": previewing, "others": others, "large": large}
 
 
 def main():
