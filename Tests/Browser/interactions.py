@@ -815,12 +815,13 @@ def nested(world, page, address, expected):
         world.expect(len(links) == 1 or link.startswith("/characters/"), f"/{path}: offers {links}; expected {link} alone")
 
 
-def opened(world, page, prefix):
+def opened(world, page, prefix, widths=(320, 960, 1280, 1550, 2000)):
     """The portal stands beside the title where there is room, and no title is wider than the page."""
     page.goto(prefix + "index.html")
-    for title in ("A", "The quick brown fox catalog of all", "Encyclopaedia", "Donaudampfschifffahrtsgesellschaftskapitaen"):
+    own = page.inner_text("h1")
+    for title in (own, "A", "The quick brown fox catalog of all", "Encyclopaedia", "Donaudampfschifffahrtsgesellschaftskapitaen"):
         page.evaluate("title => { document.querySelector('h1').textContent = title; }", title)
-        for width in (320, 960, 1280, 1550, 2000):
+        for width in widths:
             page.set_viewport_size({"width": width, "height": 900})
             portal, beyond = page.evaluate("""() => [parseFloat(getComputedStyle(document.querySelector('.hero'), '::after').width),
               document.documentElement.scrollWidth - innerWidth]""")

@@ -77,18 +77,6 @@ def known(world, page, prefix):
     world.expect(len(declarations) > 200 and len(selectors) > 100, f"known: only {len(declarations)} declarations of {len(selectors)} selectors are seen")
 
 
-def portal(world, page, prefix):
-    """The portal of the home page stands beside its title, whatever that is."""
-    page.goto(prefix + "index.html")
-    for title in (None, "The quick brown fox catalog of all"):
-        width, wide = page.evaluate("""title => {
-          if (title) document.querySelector('h1').textContent = title;
-          return [parseFloat(getComputedStyle(document.querySelector('.hero'), '::after').width), document.documentElement.scrollWidth];
-        }""", title)
-        world.expect(width >= 240, f"portal: {width} px wide beside \"{title or page.inner_text('h1')}\"; expected at least 240")
-        world.expect(wide <= 1280, f"portal: the page is {wide} px wide")
-
-
 def headed(world, page, prefix):
     """No heading stands alone at the end of a column."""
     for path in ("locations/index.html", "episodes/index.html"):

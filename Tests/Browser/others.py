@@ -54,8 +54,8 @@ def watch(site):
 def walk(world, browser, site):
     at_a_root = [interactions.finder, interactions.silenced, interactions.filtering, interactions.history, interactions.more,
                  interactions.returning, interactions.colours, interactions.steady, interactions.nearby,
-                 interactions.written, interactions.illustrated, interactions.turned, interactions.rows, looks.fitting, looks.known,
-                 looks.portal, looks.headed, returned, dismissed, named, quiet, unstored]
+                 interactions.written, interactions.illustrated, interactions.turned, interactions.rows, opened, looks.fitting,
+                 looks.known, looks.headed, returned, dismissed, named, quiet, unstored]
     from_a_disk = [interactions.finder, interactions.filtering, interactions.returning, interactions.colours, returned, quiet]
     if browser.name == "Firefox":
         at_a_root += [unscripted, looks.printed]
@@ -87,6 +87,11 @@ def attempt(seen, browser, prefix, step):
         raise
     except Exception as error:
         seen.find(f"{step.__name__}: {str(error).splitlines()[0]}")
+
+
+def opened(seen, page, prefix):
+    # No window of Firefox is as narrow as a telephone.
+    interactions.opened(seen, page, prefix, widths=(1280,))
 
 
 def returned(seen, page, prefix):
