@@ -18,7 +18,7 @@ extension Configuration {
       return "fresh"
     }
     if now.timeIntervalSince(seen) > shortest { return "stored (confirmed \(UTCDate(seen)))" }
-    let isOfFuture = newest > now.addingTimeInterval(ClockTolerance.seconds)
-    return isOfFuture ? "stored (confirmed \(UTCDate(newest)))" : "fresh"
+    return ClockTolerance.isAhead(newest, of: now)
+      ? "stored (confirmed \(UTCDate(newest)))" : "fresh"
   }
 }

@@ -51,13 +51,12 @@ struct BuildOutlook: Codable, Hashable {
   func holds(for configuration: Configuration) -> Bool {
     let now = configuration.now
     // What is dated after now was stored under a wrong clock: it is due at once, and nobody knows its age.
-    let isOfFuture =
-      max(newest, newestPicture ?? newest) > now.addingTimeInterval(ClockTolerance.seconds)
-    if let limit = configuration.maxStale, isOfFuture || now.timeIntervalSince(seen) > limit {
+    let isAhead = ClockTolerance.isAhead(max(newest, newestPicture ?? newest), of: now)
+    if let limit = configuration.maxStale, isAhead || now.timeIntervalSince(seen) > limit {
       return false
     }
     if let remembersUntil, now >= remembersUntil { return false }
-    let isFresh = !isOfFuture && (freshUntil.map { now < $0 } ?? true)
+    let isFresh = !isAhead && (freshUntil.map { now < $0 } ?? true)
     if configuration.isFolder { return isFresh }
     switch configuration.cachePolicy {
     case .cacheOnly: return true

@@ -51,9 +51,10 @@ struct CatalogGuards {
 
   /// What is dated after now, for people; nil where nothing is. What was fetched while the command ran is not of the future.
   private func ahead(_ date: Date, _ newest: Date) -> String? {
-    let limit = now().addingTimeInterval(ClockTolerance.seconds)
-    if date > limit { return "the data is dated \(UTCDate(date))" }
-    return newest > limit ? "some of the data is dated \(UTCDate(newest))" : nil
+    let now = now()
+    if ClockTolerance.isAhead(date, of: now) { return "the data is dated \(UTCDate(date))" }
+    return ClockTolerance.isAhead(newest, of: now)
+      ? "some of the data is dated \(UTCDate(newest))" : nil
   }
 
   /// A source without a single character is more likely a wrong one, or one in trouble, than a catalog. Once a state is recorded, what it

@@ -195,10 +195,8 @@ struct GatherCatalog {
   /// - Parameter seen: when the data was last known to be like this.
   func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
     let told = state.catalog.asOf
-    let isOfFuture =
-      !configuration.isFolder
-      && told > now.addingTimeInterval(ClockTolerance.seconds)
-    return isOfFuture
+    let isAhead = !configuration.isFolder && ClockTolerance.isAhead(told, of: now)
+    return isAhead
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
   }
 

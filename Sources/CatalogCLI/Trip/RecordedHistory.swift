@@ -95,8 +95,8 @@ struct RecordedHistory: Sendable {
 
   /// Tells the first state that is dated after now, and how to get rid of it: all that come after it are told with its date.
   private static func future(_ sightings: [SnapshotSighting], _ now: Date) -> String? {
-    let limit = now.addingTimeInterval(ClockTolerance.seconds)
-    guard let first = sightings.first(where: { $0.since > limit }) else { return nil }
+    guard let first = sightings.first(where: { ClockTolerance.isAhead($0.since, of: now) })
+    else { return nil }
     return
       "snapshot \(first.snapshot) is dated \(UTCDate(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
   }

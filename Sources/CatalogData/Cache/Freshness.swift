@@ -23,6 +23,6 @@ package struct Freshness: Hashable, Sendable {
   package func isFresh(_ kind: RecordKind, fetchedAt: Date, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
     // An entry from the future was stored under a wrong clock, and would stay fresh for who knows how long.
-    return age > -ClockTolerance.seconds && age < self[kind]
+    return age < self[kind] && !ClockTolerance.isAhead(fetchedAt, of: now)
   }
 }

@@ -98,7 +98,7 @@ package final class CatalogStore: Sendable {
     guard !isReading else { return }
     let now = now()
     let age = now.timeIntervalSince(last)
-    guard age >= Self.accessPrecision || age < -ClockTolerance.seconds else { return }
+    guard age >= Self.accessPrecision || ClockTolerance.isAhead(last, of: now) else { return }
     accesses.note(address, now)
   }
 

@@ -25,7 +25,8 @@ package enum StoredCopyUse: Hashable, Sendable {
     case .localFirst, .remoteFirst:
       guard let fetchedAt else { return .fetch }
       let age = now.timeIntervalSince(fetchedAt)
-      return age > -ClockTolerance.seconds && age < timeToLive ? .serve : .revalidate
+      let isFresh = age < timeToLive && !ClockTolerance.isAhead(fetchedAt, of: now)
+      return isFresh ? .serve : .revalidate
     }
   }
 }

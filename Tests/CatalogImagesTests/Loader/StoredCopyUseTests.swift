@@ -9,7 +9,7 @@ struct StoredCopyUseTests {
     arguments: [
       (CachePolicy.localFirst, nil, StoredCopyUse.fetch),
       (.localFirst, 0, .serve), (.localFirst, 99, .serve), (.localFirst, 100, .revalidate),
-      (.localFirst, -299, .serve), (.localFirst, -300, .revalidate),
+      (.localFirst, -300, .serve), (.localFirst, -301, .revalidate),
       (.remoteFirst, nil, .fetch), (.remoteFirst, 99, .serve), (.remoteFirst, 100, .revalidate),
       (.cacheOnly, nil, .fail), (.cacheOnly, 0, .serve), (.cacheOnly, 1_000_000, .serve),
       (.noCache, nil, .fetch), (.noCache, 0, .fetch), (.noCache, 1_000, .fetch),
