@@ -163,7 +163,26 @@ struct DiffCommandTests {
     #expect(diff.exitCode == 2)
     #expect(
       diff.errors
-        == "catalog: error: there is no previous state: the states before snapshot 2 are forgotten (catalog snapshot prune, or the setting snapshots.keep)\n"
+        == "catalog: error: there is no previous state: the states before snapshot 2 are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
+    )
+  }
+
+  @Test
+  func `when the data is as it was first, and what it was in between is forgotten, that is said`()
+    async throws
+  {
+    try await recordTwo()
+    try FileManager.default.removeItem(atPath: workspace.path + "/source")
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let second = try await run("snapshot", "prune", "2")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    let diff = try await run("diff")
+    #expect(diff.exitCode == 2)
+    #expect(
+      diff.errors
+        == "catalog: error: there is no previous state: the data is as it was recorded first, and what it was in between is forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
     )
   }
 

@@ -42,6 +42,10 @@ struct RecordedStates: Sendable {
     }
   }
 
+  /// What may have forgotten a state.
+  private static let forgetting =
+    "(catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)"
+
   private static func nothing(by date: Date, before first: SnapshotSighting) -> CommandFailure {
     let found = Found(id: first.snapshot, since: first.since)
     let moment = UTCDate(date)
@@ -53,7 +57,7 @@ struct RecordedStates: Sendable {
     }
     return CommandFailure(
       .failed,
-      "nothing that was recorded by \(moment) is left: the states before \(found.name) are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)"
+      "nothing that was recorded by \(moment) is left: the states before \(found.name) are forgotten \(forgetting)"
     )
   }
 
@@ -66,13 +70,17 @@ struct RecordedStates: Sendable {
       "some states after snapshot \(then.snapshot) are forgotten: at \(UTCDate(date)) the data may have been in one of them"
   }
 
-  /// Snapshots are numbered from 1, and no number is given twice.
+  /// Snapshots are numbered from 1, and no number is given twice: data that went back to what it was first has the first again.
   private static func noPrevious(_ history: [SnapshotSighting]) -> CommandFailure {
     guard let only = history.last else { return CommandFailure(.failed, "there is no state") }
     let reason =
-      only.snapshot.rawValue > 1
-      ? "the states before snapshot \(only.snapshot) are forgotten (catalog snapshot prune, or the setting snapshots.keep)"
-      : "the data is as it was recorded first, on \(UTCDate(only.since))"
+      if only.snapshot.rawValue > 1 {
+        "the states before snapshot \(only.snapshot) are forgotten \(forgetting)"
+      } else if !only.gaps.isEmpty {
+        "the data is as it was recorded first, and what it was in between is forgotten \(forgetting)"
+      } else {
+        "the data is as it was recorded first, on \(UTCDate(only.since))"
+      }
     return CommandFailure(.failed, "there is no previous state: \(reason)")
   }
 
