@@ -31,8 +31,10 @@ struct InstalledProgramTests {
     async throws
   {
     let folder = try TestFolder()
-    try folder.write(bytes, to: "odd")
+    try folder.write(bytes, to: "text")
     let path = folder.path + "/odd"
+    // Not written by this process: a program that another test starts meanwhile would hold it open for writing, and it could not start.
+    #expect(try await program("cp").run([folder.path + "/text", path]) { _ in }.exitCode == 0)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let odd = try #require(InstalledProgram(named: "odd", searching: folder.path))
     await #expect(throws: PublishingError("\(path) cannot be started (\(reason))")) {
