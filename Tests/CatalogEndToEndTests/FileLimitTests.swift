@@ -17,7 +17,9 @@ struct FileLimitTests {
       try CatalogTool.binary.path)
     #expect(run.exitCode == 2 && run.output == "", "\(run.exitCode)")
     #expect(run.errors.hasPrefix("catalog: error: HEAD:old.json cannot be read: "), "\(run.errors)")
-    #expect(run.errors.hasSuffix("cannot be started (Too many open files)\n"), "\(run.errors)")
+    #expect(
+      run.errors.hasSuffix(
+        "cannot be started (too many open files; raise the limit (ulimit -n))\n"), "\(run.errors)")
   }
 
   @Test(arguments: ["crawl", "build"])

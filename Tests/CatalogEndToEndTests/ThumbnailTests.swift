@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -159,6 +160,55 @@ struct ThumbnailTests {
     let list = try pictures(on: "characters/index.html")
     #expect(list.count == 20, "\(list)")
     #expect(list.filter { $0.hasSuffix(".webp") }.count == 19, "\(list)")
+  }
+
+  @Test func `pictures that the program cannot read are not given to it once more, one by one`()
+    async throws
+  {
+    // As the program itself ends.
+    let tool = try await tool(making: "echo run >>\(workspace.path)/runs; exit 255")
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(build.errors.contains("47 pictures have no small version"), "\(build.errors)")
+    #expect(try workspace.text("runs") == "run\nrun\nrun\n")
+  }
+
+  @Test
+  func
+    `what a preview shows stays stored when it makes a small version for which there is no room`()
+    async throws
+  {
+    try workspace.write("image-thumbnail: 64\nimage-cache-size: 20kB\n", to: "catalog.yaml")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.write("Hello.\n", to: "content/characters/2.md")
+    // Never makes one for one of them, which it is therefore asked for by each build.
+    let tool = try await tool(
+      making: """
+        for name; do
+          cmp -s "$name" '\(CatalogTool.fixtures)/api/character/avatar/3.jpeg' 2>&- && continue
+        \(Self.onePixelEach)
+        done
+        """)
+    let preview = try await PreviewProcess(
+      ["--source", CatalogTool.fixtures, "--content", "content"], environment: tool.environment,
+      in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    try await expectAllStored(tool)
+    for word in ["one", "two"] {
+      try workspace.write("Hello \(word).\n", to: "content/characters/2.md")
+      let next = try await events.next { $0.stage != "building" }
+      #expect(next.stage == "built", "\(next.problems)")
+      #expect(try await preview.client.get("/characters/2.html").body.contains("Hello \(word)."))
+    }
+    try await expectAllStored(tool)
+    #expect(try await tool.run("cache", "verify").exitCode == 0)
+  }
+
+  private func expectAllStored(_ tool: CatalogTool) async throws {
+    let info = try await tool.run("cache", "info").output
+    #expect(info.contains("pictures  47 for 48 addresses"), "\(info)")
+    #expect(info.contains("small     1 small version among them"), "\(info)")
   }
 
   @Test func `a picture that is no longer than a small version is shown itself, and none is made`()

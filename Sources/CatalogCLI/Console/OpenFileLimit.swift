@@ -15,7 +15,8 @@ enum OpenFileLimit {
   private static let enough: rlim_t = 10_240
   /// What waits for connections takes three files each, and would be as many as the machine has cores: so few bear the most requests at once.
   private static let loops = 2
-  /// What a trip has open besides its connections: the loops, the database, the site, pictures that are written.
+  /// What a trip has open besides its connections: the loops, the database, the site, pictures that are written. Not what starting programs
+  /// takes that make small versions: that is told where it is missing.
   private static let besides = 38
   /// What a search has open with its one connection.
   private static let ofSearch = 24

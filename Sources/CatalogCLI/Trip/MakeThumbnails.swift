@@ -47,6 +47,8 @@ struct MakeThumbnails {
       larger.append((id, avatar))
     }
     guard !larger.isEmpty else { return Outcome(pictures: known) }
+    await parts.pictures.keep(
+      digests: Set(avatars.values.map(\.digest)).union(known.values.map(\.digest)))
     removeFolder()
     defer { removeFolder() }
     let tracker = parts.tracker
@@ -64,7 +66,7 @@ struct MakeThumbnails {
     }
     var outcome = await outcome(larger, facts)
     outcome.pictures.merge(known) { one, _ in one }
-    memory?.keep(thumbnails: outcome.pictures, longestSide: side)
+    memory?.keep(thumbnails: outcome.pictures, longestSide: side, excess: outcome.excess)
     return outcome
   }
 

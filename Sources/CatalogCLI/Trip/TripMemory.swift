@@ -38,8 +38,12 @@ final class TripMemory: Sendable {
     contents.withLock { $0.thumbnails.flatMap { $0.side == side ? $0.pictures : nil } }
   }
 
-  func keep(thumbnails: [String: SiteAvatar], longestSide side: Int) {
-    contents.withLock { $0.thumbnails = (side, thumbnails) }
+  /// - Parameter excess: as `AvatarResults` has it, now that these are stored too.
+  func keep(thumbnails: [String: SiteAvatar], longestSide side: Int, excess: String?) {
+    contents.withLock {
+      $0.thumbnails = (side, thumbnails)
+      $0.avatars?.excess = excess
+    }
   }
 
   /// Notes what the data is now, after a trip of this process recorded it.

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogDomain
 import CatalogImages
 import CatalogPublishing
@@ -51,8 +52,11 @@ struct VipsThumbnail: ThumbnailMaker {
       throw .cancelled
     } catch let error as AvatarError {
       throw error
-    } catch {
+    } catch let error as PublishingError {
       throw .storage("small versions of pictures cannot be made: \(error)")
+    } catch {
+      throw .storage(
+        "\(folder): small versions of pictures cannot be made (\(FileTrouble(error)))")
     }
   }
 
@@ -76,7 +80,8 @@ struct VipsThumbnail: ThumbnailMaker {
       }
       return .success(bytes)
     }
-    return (thumbnails, run.exitCode > 128)
+    // 128 and the number of a signal. By itself it ends with 255 when it cannot read one of them.
+    return (thumbnails, (129...192).contains(run.exitCode))
   }
 
   private static func failure(of name: String, _ run: ProgramRun, _ errors: ErrorLines)

@@ -38,6 +38,11 @@ extension DiskTier {
     }
   }
 
+  /// Keeps these to the end of the run, which shows them and has them from an earlier one of this process, so that it asks for none.
+  package func keep(digests: Set<String>) {
+    kept.formUnion(digests)
+  }
+
   /// Of what is stored at these addresses.
   func digests(at references: [AvatarReference]) async throws(AvatarError) -> Set<String> {
     let ledger = try await loadedLedger()

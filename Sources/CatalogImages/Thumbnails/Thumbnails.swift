@@ -108,7 +108,8 @@ package struct Thumbnails: Sendable {
           progress(facts.count)
           startNext()
         case .failure(let error):
-          end = .failure(error)
+          // The first one: those that it calls off tell only that they were.
+          if case .success = end { end = .failure(error) }
           rest = []
           group.cancelAll()
         }

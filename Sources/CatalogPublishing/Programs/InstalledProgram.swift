@@ -69,7 +69,8 @@ package struct InstalledProgram: Sendable {
   private func pipes() throws(PublishingError) -> (output: Pipe, errors: Pipe) {
     let pipes = (0..<10).map { _ in Pipe() }
     guard pipes.allSatisfy({ $0.fileHandleForReading.fileDescriptor >= 0 }) else {
-      throw PublishingError("\(path) cannot be started (\(String(cString: strerror(EMFILE))))")
+      throw PublishingError(
+        "\(path) cannot be started (too many open files; raise the limit (ulimit -n))")
     }
     return (pipes[0], pipes[1])
   }

@@ -165,6 +165,29 @@ struct ThumbnailsTests {
     #expect(maker.pictures == sources.suffix(8).map(\.digest))
   }
 
+  @Test func `why no more can be made is told, and not that the rest was called off`() async throws
+  {
+    let failing = Thumbnails(
+      in: world.disk(), by: FullDisk(first: Self.digest(0)), longestSide: Self.side,
+      now: { [world] in world.clock.now })
+    await #expect(throws: AvatarError.storage("the disk is full")) {
+      try await failing.facts(of: Self.sources(40), concurrency: 2)
+    }
+  }
+
+  /// Fails for one picture; all others wait to be called off.
+  private struct FullDisk: ThumbnailMaker {
+    let first: String
+
+    func thumbnails(of pictures: [ThumbnailSource], longestSide side: Int)
+      async throws(AvatarError) -> [Result<Data, ThumbnailFailure>]
+    {
+      if pictures[0].digest == first { throw .storage("the disk is full") }
+      try? await Task.sleep(for: .seconds(600))
+      throw .cancelled
+    }
+  }
+
   @Test func `a profile, Exif and XMP stay out, and the picture is as it was`() async throws {
     var chunks = Array(SamplePictures.extendedWebP[12...])
     // Canvas header, then what it holds: alpha, and now profile, Exif and XMP as well.
