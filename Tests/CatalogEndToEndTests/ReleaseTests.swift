@@ -82,6 +82,73 @@ struct ReleaseTests {
     #expect(none.errors == "catalog: error: www has no release before the current one\n")
   }
 
+  @Test func `releases that are too many are told, before and after they go`() async throws {
+    for text in ["one", "two", "three", "four"] {
+      try await workspace.site("site", ["index.html": "<p>\(text)</p>"])
+      let run = try await workspace.tool.run("publish", "--site", "site", "--to", "www", "--apply")
+      try #require(run.exitCode == 0, "\(run.errors)")
+    }
+    func releases() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path + "/www/releases")
+        .sorted(by: >)
+    }
+    func publish(_ more: String...) async throws -> CatalogTool.Run {
+      try await workspace.tool.run(["publish", "--site", "site", "--to", "www"] + more)
+    }
+    func removed(_ run: CatalogTool.Run) throws -> [String]? {
+      let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      return json?["removedReleases"] as? [String]
+    }
+    let ids = try releases()
+    try #require(ids.count == 4)
+
+    // The site is up to date.
+    let old = "2 releases, as keep is 2: \(ids[2]), \(ids[3])"
+    let plan = try await publish("--keep", "2")
+    #expect(plan.exitCode == 0)
+    #expect(plan.errors == "nothing was done; --apply does it\n")
+    #expect(
+      plan.output.hasSuffix(
+        """
+        \nremove   \(old)
+        www: 0 to add, 0 to update, 0 to delete, 1 unchanged, 0 B to send; 2 releases to remove
+
+        """), "\(plan.output)")
+    let json = try await publish("--keep", "2", "--json")
+    #expect(try removed(json) == [ids[2], ids[3]])
+    #expect(json.output.contains("\"isApplied\" : false"))
+    // For visitors nothing changes.
+    #expect(try await publish("--keep", "2", "--exit-code").exitCode == 0)
+    #expect(try await publish("--keep", "4").output.hasPrefix("nothing to publish: "))
+    #expect(try releases() == ids)
+
+    let done = try await publish("--keep", "2", "--apply")
+    #expect(done.exitCode == 0 && done.errors == "", "\(done.errors)")
+    #expect(
+      done.output.hasSuffix("\nwww has this site, 1 files; removed \(old)\n"), "\(done.output)")
+    #expect(try releases() == [ids[0], ids[1]])
+    let again = try await publish("--keep", "2", "--apply", "--json")
+    #expect(try removed(again) == [])
+    #expect(again.output.contains("\"isApplied\" : false"))
+
+    // A new site comes.
+    try await workspace.site("site", ["index.html": "<p>five</p>"])
+    let next = try await publish("--keep", "2")
+    #expect(
+      next.output.contains("\nremove   1 release, as keep is 2: \(ids[1])\n"), "\(next.output)")
+    #expect(next.output.hasSuffix(" B to send; 1 release to remove\n"), "\(next.output)")
+    let last = try await publish("--keep", "1", "--apply", "--json")
+    #expect(try removed(last) == [ids[0], ids[1]])
+    #expect(last.output.contains("\"isApplied\" : true"))
+    #expect(try releases().count == 1)
+    try await workspace.site("site", ["index.html": "<p>six</p>"])
+    let five = try releases()[0]
+    let words = try await publish("--keep", "1", "--apply").output
+    #expect(
+      words.hasSuffix(" is current, 1 files; removed 1 release, as keep is 1: \(five)\n"),
+      "\(words)")
+  }
+
   @Test func `a folder among the releases gives no orders by its name`() async throws {
     #expect(try await publish("old").exitCode == 0)
     let before = try await workspace.tool.run("publish", "--to", "www", "--list")

@@ -20,6 +20,9 @@ struct PublishCommand: AsyncParsableCommand {
         catalog publish --rollback --apply           back to the one before
         catalog publish --release ID --apply         to a certain one
 
+      Releases beyond --keep are removed with --apply, also where the site is up to date; the plan names them. For visitors nothing \
+      changes by that, so --exit-code does not count it.
+
       Elsewhere files go in an order in which no link leads nowhere: assets, pages, indexes; what the site dropped goes last, and \
       only if everything before went well. Only what catalog published is ever written over or deleted. After a failure, \
       --apply goes on where it was.
@@ -125,25 +128,30 @@ struct PublishCommand: AsyncParsableCommand {
       if apply { terminal.outcome(line) } else { terminal.output(line) }
     }
     let name = target.invocation.configuration.publish.name
+    let keep = target.invocation.configuration.publish.keep
     let plan = try await target.plan()
-    let table = PublishTable(plan)
-    if plan.isEmpty {
-      if apply { try await target.tidy() }
-      if json {
-        terminal.output(try ProgramJSON.document(PublishJSON(plan, target: name, isApplied: false)))
+    var removed = try target.outdated(after: plan)
+    let table = PublishTable(plan, removing: removed, keep: keep)
+    if !json && !(plan.isEmpty && removed.isEmpty) { for line in table.lines { say(line) } }
+    let upToDate = "\(name) has this site, \(plan.unchanged.count) files"
+    var words = "\(name): \(table.summary)"
+    if apply {
+      if plan.isEmpty {
+        (words, removed) = (upToDate, try await target.tidy())
       } else {
-        say("nothing to publish: \(name) has this site, \(plan.unchanged.count) files")
+        (words, removed) = try await target.apply(plan)
       }
-      return
+      if !removed.isEmpty { words += "; removed \(PublishTable.words(removed, keep: keep))" }
     }
-    if !json { for line in table.lines { say(line) } }
-    let words = apply ? try await target.apply(plan) : nil
+    let isNothing = plan.isEmpty && removed.isEmpty
     if json {
-      terminal.output(try ProgramJSON.document(PublishJSON(plan, target: name, isApplied: apply)))
+      let document = PublishJSON(
+        plan, removing: removed, target: name, isApplied: apply && !isNothing)
+      terminal.output(try ProgramJSON.document(document))
     } else {
-      say(words ?? "\(name): \(table.summary)")
+      say(isNothing ? "nothing to publish: \(upToDate)" : words)
     }
-    if !apply { terminal.note("nothing was done; --apply does it") }
-    if exitCode { throw CommandFailure(.findings) }
+    if !apply && !isNothing { terminal.note("nothing was done; --apply does it") }
+    if exitCode && !plan.isEmpty { throw CommandFailure(.findings) }
   }
 }

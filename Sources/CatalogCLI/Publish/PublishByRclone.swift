@@ -30,13 +30,17 @@ final class PublishByRclone: PublishTarget {
     return plan.release
   }
 
-  func tidy() async throws {
-    guard let planned = planned.withLock({ $0 }) else { return }
+  /// There is one site, and no releases.
+  func outdated(after plan: ReleasePlan) -> [String] { [] }
+
+  func tidy() async throws -> [String] {
+    guard let planned = planned.withLock({ $0 }) else { return [] }
     if let left = try await target.tidy(after: planned) { invocation.terminal.note(left) }
+    return []
   }
 
-  func apply(_ plan: ReleasePlan) async throws -> String {
-    guard let planned = planned.withLock({ $0 }) else { return "" }
+  func apply(_ plan: ReleasePlan) async throws -> (words: String, removed: [String]) {
+    guard let planned = planned.withLock({ $0 }) else { return ("", []) }
     let console = ConsoleTracker(terminal: invocation.terminal)
     let total = plan.sent.count + plan.deleted.count
     defer { console.track(.finished(step: .publish)) }
@@ -46,7 +50,9 @@ final class PublishByRclone: PublishTarget {
       console.track(.progress(step: .publish, done: done, total: total))
     }
     for note in notes { invocation.terminal.note(note) }
-    return
-      "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted"
+    return (
+      "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted",
+      []
+    )
   }
 }

@@ -23,10 +23,14 @@ struct PublishJSON: Encodable {
   let kept: Int
   let unchanged: Int
   let bytes: Int
+  /// Names of releases of a folder that go, as more are there than `keep` says; where it was done, of those that went. They are no steps: those
+  /// are of files.
+  let removedReleases: [String]
   /// In the order in which they are done.
   let steps: [Step]
 
-  init(_ plan: ReleasePlan, target: String, isApplied: Bool) {
+  init(_ plan: ReleasePlan, removing releases: [String], target: String, isApplied: Bool) {
+    removedReleases = releases
     self.target = target
     self.isApplied = isApplied
     added = plan.added.count

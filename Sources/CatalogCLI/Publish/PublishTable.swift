@@ -7,7 +7,10 @@ struct PublishTable {
   /// The whole plan in one line.
   let summary: String
 
-  init(_ plan: ReleasePlan) {
+  /// - Parameters:
+  ///   - outdated: the releases that go.
+  ///   - keep: how many stay.
+  init(_ plan: ReleasePlan, removing outdated: [String], keep: Int) {
     var rows: [[String]] = []
     for stage in Stage.allCases {
       for cache in CacheClass.allCases {
@@ -33,10 +36,17 @@ struct PublishTable {
     if !plan.kept.isEmpty {
       lines.append("keep     \(Counted(plan.kept.count, "file")) of older pages for a while")
     }
+    if !outdated.isEmpty { lines.append("remove   \(Self.words(outdated, keep: keep))") }
     self.lines = lines
     let bytes = (plan.added + plan.updated).reduce(0) { $0 + $1.size }
     summary =
       "\(plan.added.count) to add, \(plan.updated.count) to update, \(plan.deleted.count) to delete, \(plan.unchanged.count) unchanged, \(ByteCount(bytes)) to send"
+      + (outdated.isEmpty ? "" : "; \(Counted(outdated.count, "release")) to remove")
+  }
+
+  /// Releases that go, or went, and why.
+  static func words(_ outdated: [String], keep: Int) -> String {
+    "\(Counted(outdated.count, "release")), as keep is \(keep): \(outdated.joined(separator: ", "))"
   }
 }
 

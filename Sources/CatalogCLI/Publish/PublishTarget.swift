@@ -8,10 +8,15 @@ protocol PublishTarget {
   /// - Throws: `PublishingError`, `CommandFailure`.
   func plan() async throws -> ReleasePlan
 
-  /// Finishes what an interrupted run left, when there is nothing to publish.
-  func tidy() async throws
+  /// The releases that go when the plan is done, as more are there than `keep` says. Looks, and changes nothing.
+  /// - Throws: `PublishingError`.
+  func outdated(after plan: ReleasePlan) throws -> [String]
 
-  /// - Returns: what was done, in a line.
+  /// Finishes what an interrupted run left, and removes releases that are too many, when there is nothing to publish.
+  /// - Returns: the releases that were removed.
+  func tidy() async throws -> [String]
+
+  /// - Returns: what was done, in a line; and the releases that were removed then.
   /// - Throws: `PublishingError`, `CommandFailure`; visitors then get what the target promises.
-  func apply(_ plan: ReleasePlan) async throws -> String
+  func apply(_ plan: ReleasePlan) async throws -> (words: String, removed: [String])
 }

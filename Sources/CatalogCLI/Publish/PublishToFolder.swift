@@ -36,14 +36,23 @@ struct PublishToFolder: PublishTarget {
     return plan
   }
 
-  func apply(_ plan: ReleasePlan) async throws -> String {
-    let (id, left) = try folder.publish(plan, keep: settings.keep)
-    for line in left { invocation.terminal.note(line) }
-    return "\(settings.name): release \(id) is current, \(plan.manifest.list.entries.count) files"
+  func outdated(after plan: ReleasePlan) throws -> [String] {
+    try folder.outdated(after: plan, keep: settings.keep)
   }
 
-  func tidy() async throws {
-    for line in try folder.tidy(keep: settings.keep) { invocation.terminal.note(line) }
+  func apply(_ plan: ReleasePlan) async throws -> (words: String, removed: [String]) {
+    let (id, removed, left) = try folder.publish(plan, keep: settings.keep)
+    for line in left { invocation.terminal.note(line) }
+    return (
+      "\(settings.name): release \(id) is current, \(plan.manifest.list.entries.count) files",
+      removed
+    )
+  }
+
+  func tidy() async throws -> [String] {
+    let (removed, left) = try folder.tidy(keep: settings.keep)
+    for line in left { invocation.terminal.note(line) }
+    return removed
   }
 
   func list() throws {

@@ -11,9 +11,15 @@ extension ReleaseFolder {
 
   /// The same for who has the releases at hand: to list them, the manifest of each is read.
   package func previousID(among releases: [Release]) throws(PublishingError) -> String? {
-    let ids = releases.map(\.id)
-    if let known = try history().previous(among: Set(ids)) { return known }
-    guard let current = try currentID() else { return ids.first }
+    Self.previousID(among: releases.map(\.id), current: try currentID(), try history())
+  }
+
+  /// The same for who knows what visitors had, or will have had.
+  static func previousID(among ids: [String], current: String?, _ history: ReleaseHistory)
+    -> String?
+  {
+    if let known = history.previous(among: Set(ids)) { return known }
+    guard let current else { return ids.first }
     return ids.first { $0.utf8.lexicographicallyPrecedes(current.utf8) }
   }
 

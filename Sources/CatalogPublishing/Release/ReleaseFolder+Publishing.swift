@@ -2,7 +2,7 @@ import Foundation
 
 extension ReleaseFolder {
   private static let incoming = ".incoming-"
-  private static let outgoing = ".outgoing-"
+  static let outgoing = ".outgoing-"
   private static let nextCurrent = ".current-next"
 
   /// Makes a release and leads visitors to it.
@@ -10,10 +10,12 @@ extension ReleaseFolder {
   /// - Parameters:
   ///   - plan: made of this folder a moment ago.
   ///   - keep: releases that stay: the new one, the one visitors had, and the newest of the others.
-  /// - Returns: the release visitors get now; and why something that was to go may still be there, or that a power cut may undo it, a line
-  ///   each.
+  /// - Returns: the release visitors get now; those that were removed; and why something that was to go may still be there, or that a power
+  ///   cut may undo it, a line each.
   /// - Throws: `PublishingError`, then visitors get what they got before; `CancellationError`.
-  package func publish(_ plan: ReleasePlan, keep: Int) throws -> (id: String, left: [String]) {
+  package func publish(_ plan: ReleasePlan, keep: Int) throws -> (
+    id: String, removed: [String], left: [String]
+  ) {
     let (made, left) = try locked {
       let id: String
       if let whole = try release(holding: plan.manifest) {
@@ -25,20 +27,24 @@ extension ReleaseFolder {
         try make(id, plan, manifest)
       }
       let left = try makeCurrent(id)
-      return (id: id, left: left + prune(keep: keep))
+      let pruned = prune(keep: keep)
+      return (id: id, removed: pruned.removed, left: left + pruned.left)
     }
-    return (made.id, left + made.left)
+    return (made.id, made.removed, left + made.left)
   }
 
   /// Finishes what a run left to do that was killed after visitors got the new release.
   ///
-  /// - Returns: why something that was to go may still be there, a line each; and that fewer people may read the current release than one that
-  ///   was made now.
-  package func tidy(keep: Int) throws -> [String] {
-    let (more, left) = try locked {
-      prune(keep: keep) + [try narrowness()].compactMap(\.self)
+  /// - Returns: the releases that were removed; and why something that was to go may still be there, a line each, and that fewer people may
+  ///   read the current release than one that was made now.
+  package func tidy(keep: Int) throws -> (removed: [String], left: [String]) {
+    let (done, left) = try locked {
+      let pruned = prune(keep: keep)
+      return (
+        removed: pruned.removed, left: pruned.left + [try narrowness()].compactMap(\.self)
+      )
     }
-    return left + more
+    return (done.removed, left + done.left)
   }
 
   /// Leads visitors to a release that is there. To the one before the current one is back: the one before that is the one before then.
@@ -79,7 +85,7 @@ extension ReleaseFolder {
   }
 
   /// - Returns: why something could not be removed, or found to be removed, for people.
-  private func trouble(_ removing: () throws -> Void) -> String? {
+  func trouble(_ removing: () throws -> Void) -> String? {
     do {
       try removing()
       return nil
@@ -89,7 +95,7 @@ extension ReleaseFolder {
   }
 
   /// A release that a run made which was killed before visitors got it, or that they were led away from.
-  private func release(holding manifest: ReleaseManifest) throws -> String? {
+  func release(holding manifest: ReleaseManifest) throws -> String? {
     let end = "-" + Release.fingerprint(manifest.site)
     for release in try releases() where release.id.hasSuffix(end) {
       let found = try self.manifest(of: release.id)
@@ -101,7 +107,7 @@ extension ReleaseFolder {
   }
 
   /// When a new release is published, as its name tells it.
-  private func date(of manifest: ReleaseManifest) throws(PublishingError) -> Date {
+  func date(of manifest: ReleaseManifest) throws(PublishingError) -> Date {
     func id(_ date: Date) -> String { Release.id(manifest.site, at: date) }
     var date = manifest.date
     // Later than all others, also within a second and by a clock that went back: the names tell the order. Than the last second that a
@@ -234,33 +240,5 @@ extension ReleaseFolder {
     } catch {
       return ["after a power cut, visitors may get the release before it: \(error)"]
     }
-  }
-
-  /// - Returns: why a release that was to go, or something of it, may still be there. Visitors have the new one all the same.
-  private func prune(keep: Int) -> [String] {
-    var left: [String] = []
-    let unknown = trouble {
-      left = try outdated(keep: keep).compactMap { release in trouble { try retire(release.id) } }
-    }
-    return left + [unknown].compactMap(\.self)
-  }
-
-  private func outdated(keep: Int) throws(PublishingError) -> [Release] {
-    let releases = try releases()
-    let previous = try previousID(among: releases)
-    let needed =
-      releases.filter(\.isCurrent) + releases.filter { !$0.isCurrent && $0.id == previous }
-    let others = releases.filter { !needed.contains($0) }
-    return (needed + others).dropFirst(keep).filter { !$0.isCurrent }
-  }
-
-  /// Under another name first: killed half way, nobody takes the rest for a release.
-  private func retire(_ id: String) throws(PublishingError) {
-    guard try Disk.kind(of: place(of: id)) != .missing else { return }
-    let hidden = releasesPath + "/" + Self.outgoing + id
-    if try Disk.renamed(place(of: id), to: hidden) { return try Disk.removeTree(hidden) }
-    // Without a manifest it is none either.
-    try Disk.removeFile(place(of: id) + "/" + ReleaseManifest.fileName)
-    try Disk.removeTree(place(of: id))
   }
 }

@@ -159,15 +159,15 @@ struct ReleaseFolderTests {
       try manager.attributesOfItem(atPath: folder.path + "/www/current/" + name)[.posixPermissions]
         as? Int
     }
-    #expect(try target.tidy(keep: 5) == [])
+    #expect(try target.tidy(keep: 5).left == [])
     try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     #expect(
-      try target.tidy(keep: 5) == [
+      try target.tidy(keep: 5).left == [
         "\(file) may be read by fewer people than what is made now; chmod -R +rX \(target.path)/releases lets a web server read them"
       ])
     try publish(["index.html": "two", "same.html": "same"], on: 1)
     #expect(try mode("same.html") == mode("index.html"))
-    #expect(try target.tidy(keep: 5) == [])
+    #expect(try target.tidy(keep: 5).left == [])
   }
 
   @Test func `a file that was damaged in a release is not carried over`() throws {
@@ -187,6 +187,40 @@ struct ReleaseFolderTests {
     #expect(try visible() == ["index.html": "4"])
   }
 
+  @Test func `a plan tells which releases go, and those that went are told`() throws {
+    let site = try TestFolder()
+    var ids: [String] = []
+    for number in 0...3 { ids.append(try publish(["index.html": "\(number)"], on: Double(number))) }
+    func plan(_ text: String, on number: Double) throws -> ReleasePlan {
+      try target.plan(site.site(["index.html": text]), at: day(number), grace: 0).plan
+    }
+
+    let tree = try folder.tree("www")
+    let same = try plan("3", on: 4)
+    #expect(same.isEmpty)
+    #expect(try target.outdated(after: same, keep: 4) == [])
+    #expect(try target.outdated(after: same, keep: 2) == [ids[1], ids[0]])
+    let new = try plan("4", on: 4)
+    #expect(try target.outdated(after: new, keep: 5) == [])
+    #expect(try target.outdated(after: new, keep: 2) == [ids[2], ids[1], ids[0]])
+    // A release that holds the site already leads on from the one visitors have.
+    let known = try plan("0", on: 4)
+    #expect(try target.outdated(after: known, keep: 3) == [ids[1]])
+    #expect(try folder.tree("www") == tree)
+
+    let tidied = try target.tidy(keep: 3)
+    #expect(tidied.removed == [ids[0]])
+    #expect(tidied.left == [])
+    // The one that visitors were led back to is the one before, though later ones are there.
+    try target.makeCurrent(release: ids[1])
+    let next = try plan("5", on: 5)
+    #expect(try target.outdated(after: next, keep: 2) == [ids[3], ids[2]])
+    let published = try target.publish(next, keep: 2)
+    #expect(published.removed == [ids[3], ids[2]])
+    #expect(published.left == [])
+    #expect(try target.releases().map(\.id) == [published.id, ids[1]])
+  }
+
   @Test func `what cannot be removed is told, and hinders neither publishing nor rollback`() throws
   {
     let first = try publish(["index.html": "one"], on: 0)
@@ -203,7 +237,10 @@ struct ReleaseFolderTests {
 
     let site = try TestFolder()
     let plan = try target.plan(site.site(["index.html": "three"]), at: day(2), grace: 0).plan
-    let (third, left) = try target.publish(plan, keep: 2)
+    #expect(try target.outdated(after: plan, keep: 2) == [first])
+    let (third, removed, left) = try target.publish(plan, keep: 2)
+    // Nobody can be led to what is left of it.
+    #expect(removed == [first])
     #expect(left.count == 1)
     let words = left.first ?? ""
     #expect(words.hasPrefix("\(releases).outgoing-\(first)/\(name)/"), "\(words)")
@@ -215,7 +252,7 @@ struct ReleaseFolderTests {
 
     try FileManager.default.moveItem(
       atPath: releases + ".outgoing-" + first + "/" + deep + "/end", toPath: folder.path + "/end")
-    #expect(try target.tidy(keep: 2) == [])
+    #expect(try target.tidy(keep: 2).left == [])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: releases).sorted() == [second, third])
   }
