@@ -1,10 +1,13 @@
 import Foundation
 import Testing
 
-/// Pictures that only pages of changes show: nobody can give them again but the site itself.
-@Suite("Pictures that only pages of changes show")
+/// Pictures that only pages of changes show, or that the source gives no more: nobody can give them again but the site itself.
+@Suite("Pictures that only pages of changes show, or that the source gives no more")
 struct PastPictureTests {
   private static let folder = "source/api/character/avatar/"
+  /// What is told of the picture where the source gives it no more.
+  private static let old =
+    "catalog: warning: the picture at https://catalog.example/api/character/avatar/2.jpeg is an old one: https://catalog.example/api/character/avatar/2.jpeg: character/avatar/2.jpeg is not among the recorded responses\n"
   private let workspace: Workspace
   /// The picture of before, as it was served.
   private let picture: Data
@@ -105,5 +108,95 @@ struct PastPictureTests {
     _ = try await build()
     #expect(try isShown())
     #expect(try workspace.data(blob) == picture)
+  }
+
+  /// - Returns: where the picture is stored that the source gives no more.
+  private func lose() async throws -> String {
+    _ = try await build()
+    try FileManager.default.removeItem(atPath: workspace.path + "/" + Self.folder + "2.jpeg")
+    let run = try await build()
+    #expect(run.errors == Self.old)
+    #expect(run.lastLine.contains(" (0 new, 0 missing, 1 stale) · "), "\(run.lastLine)")
+    let stored = try workspace.tree(".catalog/images").filter { $0.value == picture }
+    return ".catalog/images/" + (try #require(stored.keys.first))
+  }
+
+  @Test func `one that the source gives no more is taken from the site after a clear`() async throws
+  {
+    let blob = try await lose()
+    let site = try workspace.tree("Output")
+    #expect(try await workspace.tool.run("cache", "clear").exitCode == 0)
+    for new in [47, 0] {
+      let run = try await build()
+      #expect(run.errors == Self.old)
+      #expect(run.lastLine.contains(" pages (0 written, "), "\(run.lastLine)")
+      #expect(
+        run.lastLine.contains(" 48 avatars (\(new) new, 0 missing, 1 stale) · "),
+        "\(run.lastLine)")
+      #expect(try workspace.data(blob) == picture)
+      #expect(try workspace.tree("Output") == site)
+    }
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 0)
+
+    try workspace.write(picture, to: Self.folder + "2.jpeg")
+    let run = try await build()
+    #expect(run.errors == "")
+    #expect(run.lastLine.contains(" 48 avatars (0 new, 0 missing) · "), "\(run.lastLine)")
+  }
+
+  @Test func `one that the source gives no more is taken from the site when it is damaged`()
+    async throws
+  {
+    let blob = try await lose()
+    let site = try workspace.tree("Output")
+    try workspace.write("x", to: blob)
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 1)
+    let run = try await build()
+    #expect(
+      run.errors
+        == "catalog: warning: the stored picture \(blob) is not usable: its bytes do not match its digest\n"
+        + Self.old)
+    #expect(run.lastLine.contains(" pages (0 written, "), "\(run.lastLine)")
+    #expect(run.lastLine.contains(" (0 new, 0 missing, 1 stale) · "), "\(run.lastLine)")
+    #expect(try workspace.data(blob) == picture)
+    #expect(try workspace.tree("Output") == site)
+    #expect(try await workspace.tool.run("cache", "verify").exitCode == 0)
+  }
+
+  @Test func `a crawl takes it from the site, too`() async throws {
+    let blob = try await lose()
+    #expect(try await workspace.tool.run("cache", "clear").exitCode == 0)
+    let crawl = try await workspace.tool.run("crawl", "--source", "source")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    #expect(crawl.errors == Self.old)
+    #expect(try workspace.data(blob) == picture)
+  }
+
+  @Test func `what is lost is taken from the site where nobody may be asked`() async throws {
+    let mock = try await MockProcess(["source"], in: workspace)
+    #expect(try await workspace.build(source: mock.source).exitCode == 0)
+    let site = try workspace.tree("Output")
+    let pictures = try workspace.tree(".catalog/images")
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog/images")
+    try await mock.reset()
+    let run = try await workspace.build(source: mock.source, "--offline", "--rebuild")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains(" (0 new, 0 missing, 48 stale) · "), "\(run.lastLine)")
+    #expect(try workspace.tree("Output") == site)
+    #expect(try workspace.tree(".catalog/images") == pictures)
+    #expect(try await mock.counts().all == 0)
+  }
+
+  @Test func `another picture in its place in the site is not taken for it`() async throws {
+    _ = try await lose()
+    let shown = try workspace.tree("Output/avatars").filter { $0.value == picture }
+    let name = try #require(shown.keys.first)
+    try workspace.write(workspace.data(Self.folder + "3.jpeg"), to: "Output/avatars/" + name)
+    #expect(try await workspace.tool.run("cache", "clear").exitCode == 0)
+    let run = try await workspace.build(source: "source", "--max-missing-avatars", "3%")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains(" 47 avatars (47 new, 1 missing) · "), "\(run.lastLine)")
+    #expect(run.errors.contains("warning: character 2 has no picture: "), "\(run.errors)")
+    #expect(try workspace.tree("Output/avatars")[name] == nil)
   }
 }

@@ -7,11 +7,11 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Read everything stored and name what is damaged.",
     discussion: """
-      Exits with 1 when something is damaged. The next build fetches again what it needs, and takes pictures that \
-      only the past shows from the site, where that still has them; what it does not repair of those is removed by \
-      cache prune, which also makes damaged indexes of the database anew. The recorded state that the data is in is \
-      mended by the next build or crawl that finds the same data. Other states are recorded nowhere else: \
-      snapshot prune removes those that are named.
+      Exits with 1 when something is damaged. The next build fetches again what it needs, and takes pictures that only \
+      the past shows, or that the source gives no more, from the site, where that still has them; what it does not \
+      repair of those of the past is removed by cache prune, which also makes damaged indexes of the database anew. \
+      The recorded state that the data is in is mended by the next build or crawl that finds the same data. Other \
+      states are recorded nowhere else: snapshot prune removes those that are named.
       """)
 
   @OptionGroup var cache: CacheOptions

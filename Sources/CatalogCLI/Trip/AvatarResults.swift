@@ -26,7 +26,7 @@ struct AvatarResults: Sendable {
   var new = 0
   var requests = 0
   var notModified = 0
-  /// Pictures served from the store because the network failed.
+  /// Pictures served from the store, or from the site where the store lost them, because the network failed.
   var stale = 0
   /// Bytes received.
   var bytes = 0

@@ -74,8 +74,10 @@ struct GatherCatalog {
     parts.tracker.track(.started(step: .avatars))
     defer { parts.tracker.track(.finished(step: .avatars)) }
     try await keepThumbnails(of: catalog, shownWith: owned)
-    let results = try await LoadAvatars(parts: parts, concurrency: configuration.imageConcurrency)
-      .results(for: catalog.characters)
+    let results = try await LoadAvatars(
+      parts: parts, site: SitePictures(site: configuration.output),
+      concurrency: configuration.imageConcurrency
+    ).results(for: catalog.characters)
     try refuseGaps(results.adding(owned))
     return memory?.keep(results) ?? results
   }

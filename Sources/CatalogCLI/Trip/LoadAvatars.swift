@@ -3,9 +3,11 @@ import CatalogImages
 import CatalogSite
 import Foundation
 
-/// Loads a picture for every character. Pictures that cannot be had are counted with the reason; they stop nothing here.
+/// Loads a picture for every character, from the site built last where nobody else has it any more. Pictures that cannot be had are counted
+/// with the reason; they stop nothing here.
 struct LoadAvatars {
   let parts: TripParts
+  let site: SitePictures
   let concurrency: Int
 
   func results(for characters: [CatalogCharacter]) async throws(CommandFailure) -> AvatarResults {
@@ -22,8 +24,9 @@ struct LoadAvatars {
     } catch {
       throw CommandFailure(error)
     }
-    let byReference = Dictionary(
+    var byReference = Dictionary(
       outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
+    try await putBack(&byReference, of: characters)
     var results = await statistics()
     let blobs = parts.pictures.blobs
     for character in characters {
@@ -42,6 +45,36 @@ struct LoadAvatars {
       }
     }
     return results
+  }
+
+  /// What is missing is about to go from the site built last, which may have the only copy.
+  private func putBack(
+    _ results: inout [AvatarReference: Result<AvatarFacts, AvatarError>],
+    of characters: [CatalogCharacter]
+  ) async throws(CommandFailure) {
+    let missing = characters.filter { character in
+      guard let avatar = character.avatar, case .failure? = results[avatar] else { return false }
+      return true
+    }
+    guard !missing.isEmpty else { return }
+    let digests: [CatalogCharacter.ID: String]
+    do throws(SnapshotError) {
+      digests = try await parts.snapshots.pictures(of: missing)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+    do throws(AvatarError) {
+      for character in missing {
+        guard let avatar = character.avatar, case .failure(let error)? = results[avatar],
+          let digest = digests[character.id], let copy = site.picture(digest: digest),
+          let facts = try await parts.avatars.facts(of: avatar, puttingBack: copy, after: error)
+        else { continue }
+        results[avatar] = .success(facts)
+      }
+      try await parts.avatars.flush()
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   private func statistics() async -> AvatarResults {

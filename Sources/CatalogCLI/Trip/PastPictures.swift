@@ -1,19 +1,17 @@
 import CatalogDomain
 import CatalogImages
-import CatalogSite
-import SystemPackage
 
 /// The pictures that no address gives any more: from the store, and where that lost one, from the site built last.
 struct PastPictures {
   private let blobs: BlobFolder
-  /// The folder of the site.
-  private let site: String
+  private let site: SitePictures
   /// Pictures that are lost for good, one line each.
   private(set) var warnings: [String] = []
 
+  /// - Parameter site: the folder of the site.
   init(_ blobs: BlobFolder, siteIn site: String) {
     self.blobs = blobs
-    self.site = site
+    self.site = SitePictures(site: site)
   }
 
   /// Puts a copy that the site still has back into the store.
@@ -40,16 +38,9 @@ struct PastPictures {
   }
 
   private func putBack(_ digest: String) throws(AvatarError) -> AdmittedPicture? {
-    for type in ImageType.allCases {
-      let path = FilePath(site).appending(RouteTable.path(ofAvatar: digest, type))
-      let bytes: [UInt8]
-      do throws(FileSystemError) {
-        bytes = try LocalFileSystem().read(path, limit: ImageLimits().bytes)
-      } catch {
-        continue
-      }
-      if let picture = try blobs.putBack(bytes, digest: digest) { return picture }
-    }
-    return nil
+    guard let image = site.picture(digest: digest) else { return nil }
+    try blobs.putBack(image)
+    return AdmittedPicture(
+      type: image.type, width: image.width, height: image.height, length: image.bytes.count)
   }
 }

@@ -23,6 +23,15 @@ package final class SQLiteSnapshots: SnapshotRepository {
     try reading { try $0.pictures() }
   }
 
+  package func pictures(of characters: [CatalogCharacter]) async throws(SnapshotError)
+    -> [CatalogCharacter.ID: String]
+  {
+    try reading { reading in
+      guard let current = try reading.current() else { return [:] }
+      return try SnapshotPictures(reading).known(of: characters, in: current)
+    }
+  }
+
   /// The digests of all pictures that a snapshot tells of and the current one does not, in lower-case hex: their addresses give others now.
   package func pastPictures() async throws(SnapshotError) -> Set<String> {
     try reading { reading in

@@ -59,6 +59,40 @@ struct SnapshotPictures {
     return avatars
   }
 
+  /// What a state has of these characters, as far as their addresses are the same there. Looks only at them, so that damage of others does
+  /// not matter.
+  func known(of characters: [CatalogCharacter], in id: Snapshot.ID) throws -> [CatalogCharacter.ID:
+    String]
+  {
+    var known: [CatalogCharacter.ID: String] = [:]
+    do {
+      let before = try reading.avatars(of: id)
+      for character in characters {
+        guard let digest = before[character.id], let address = character.avatar,
+          try self.address(of: character.id, in: id) == address
+        else { continue }
+        known[character.id] = digest
+      }
+    } catch is SnapshotDamage {
+      // Of what cannot be read nobody knows.
+    }
+    return known
+  }
+
+  /// - Returns: nil also where its record is damaged.
+  private func address(of character: CatalogCharacter.ID, in id: Snapshot.ID) throws
+    -> AvatarReference?
+  {
+    do {
+      return try reading.records(
+        CatalogCharacter.self,
+        where: "record = \(character.rawValue) AND \(SnapshotReading.isIn(id))"
+      ).first?.avatar
+    } catch is SnapshotDamage {
+      return nil
+    }
+  }
+
   /// The pictures the state would have once it were recorded.
   /// - Parameter known: where it is recorded already, if it is.
   func prospect(of state: CatalogState, known: Snapshot.ID?, after last: Snapshot.ID?) throws

@@ -51,6 +51,10 @@ package protocol SnapshotRepository: Sendable {
 
   /// The digests of all pictures that a state tells of, in lower-case hex.
   func pictures() async throws(SnapshotError) -> Set<String>
+  /// The digests of the pictures that the current state has of these characters, as far as their addresses are the same there. What is
+  /// damaged tells of none.
+  func pictures(of characters: [CatalogCharacter]) async throws(SnapshotError)
+    -> [CatalogCharacter.ID: String]
   /// What states had that are kept no longer.
   func forgotten() async throws(SnapshotError) -> ForgottenRecords
   /// Forgets the snapshots and what only they held, but for `forgotten()`. The current one stays even when it is named; ids that do not exist are passed over.

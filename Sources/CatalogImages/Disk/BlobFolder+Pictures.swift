@@ -22,25 +22,17 @@ extension BlobFolder {
     return nil
   }
 
-  /// Stores a picture again that is damaged or gone, from a copy. Nobody else may be storing meanwhile.
-  /// - Returns: what it is; nil, and nothing is stored, when these are other bytes.
-  package func putBack(_ bytes: [UInt8], digest: String) throws(AvatarError) -> AdmittedPicture? {
-    guard Digest.hex(of: bytes) == digest else { return nil }
-    let data = Data(bytes)
-    let picture: AdmittedPicture
-    do throws(ImageRefusal) {
-      picture = try ImageAdmission().admit(data)
-    } catch {
-      return nil
+  /// Stores a picture again that is damaged or gone. Nobody else may be storing meanwhile.
+  package func putBack(_ image: AvatarImage) throws(AvatarError) {
+    guard let blob = BlobName(digest: image.digest, type: image.type) else {
+      throw .storage("“\(image.digest)” is not a digest; expected 64 lower-case hex digits")
     }
-    guard let blob = BlobName(digest: digest, type: picture.type) else { return nil }
     do throws(FileSystemError) {
-      try write(data, as: blob, ordinal: 0)
+      try write(image.bytes, as: blob, ordinal: 0)
       try synchronize(shards: [blob.shard])
     } catch {
       throw .storage("\(error)")
     }
-    return picture
   }
 
   /// Whether the blob can never give its picture again. One that cannot be read now may be whole.

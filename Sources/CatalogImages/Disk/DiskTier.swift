@@ -94,13 +94,32 @@ package actor DiskTier {
   nonisolated func store(
     _ image: AvatarImage, for reference: AvatarReference, validators: Validators, at now: Date
   ) async throws(AvatarError) -> String? {
+    try await store(
+      image,
+      as: AvatarIndexEntry(
+        image, at: reference, validators: validators, fetchedAt: now, lastAccess: now))
+  }
+
+  /// Keeps a picture that the address gave once and that was lost since. What is noted of it stands; where nothing is, it counts as never
+  /// confirmed, so that the next run asks for it.
+  nonisolated func storeAgain(_ image: AvatarImage, for reference: AvatarReference, at now: Date)
+    async throws(AvatarError)
+  {
+    var entry = AvatarIndexEntry(
+      image, at: reference, validators: Validators(), fetchedAt: .distantPast, lastAccess: now)
+    if let known = try await loadedLedger().entries[reference], known.digest == image.digest {
+      entry.validators = known.validators
+      entry.fetchedAt = known.fetchedAt
+    }
+    _ = try await store(image, as: entry)
+  }
+
+  private nonisolated func store(_ image: AvatarImage, as entry: AvatarIndexEntry)
+    async throws(AvatarError) -> String?
+  {
     guard let blob = BlobName(digest: image.digest, type: image.type) else {
       throw .storage("“\(image.digest)” is not a digest; expected 64 lower-case hex digits")
     }
-    let entry = AvatarIndexEntry(
-      reference: reference, digest: image.digest, type: image.type, width: image.width,
-      height: image.height, length: image.bytes.count, validators: validators, fetchedAt: now,
-      lastAccess: now)
     let ordinal = try await beginStore(blob)
     let blobs = blobs
     do {
@@ -222,5 +241,17 @@ package actor DiskTier {
     try await index.store([entry])
     if let ledger, ledger.totalBytes > sizeLimit, !isOverfull { try await evict() }
     return previous?.digest
+  }
+}
+
+extension AvatarIndexEntry {
+  fileprivate init(
+    _ image: AvatarImage, at reference: AvatarReference, validators: Validators, fetchedAt: Date,
+    lastAccess: Date
+  ) {
+    self.init(
+      reference: reference, digest: image.digest, type: image.type, width: image.width,
+      height: image.height, length: image.bytes.count, validators: validators,
+      fetchedAt: fetchedAt, lastAccess: lastAccess)
   }
 }

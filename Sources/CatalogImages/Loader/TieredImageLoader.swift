@@ -95,7 +95,20 @@ package final class TieredImageLoader: ImageLoader {
     return AvatarFacts(try await load(reference))
   }
 
-  /// The stored copy, when another address brought it back after this one was not to be had.
+  /// Stores a copy from elsewhere of what the address gave once, unless another is stored there, and serves what is stored then as stale.
+  /// `noCache` trusts no copy: it is stored all the same, for the next load. To be made to last by `flush`.
+  /// - Parameter error: why the picture was not to be had.
+  /// - Returns: nil when none is to be served.
+  package func facts(
+    of reference: AvatarReference, puttingBack copy: AvatarImage, after error: AvatarError
+  ) async throws(AvatarError) -> AvatarFacts? {
+    if try await disk.copyBroughtBack(of: reference) == nil {
+      try await disk.storeAgain(copy, for: reference, at: now())
+    }
+    return try await factsBroughtBack(of: reference, after: error)
+  }
+
+  /// The stored copy, when it was brought back after its address did not give it: by another address, or from a copy.
   func factsBroughtBack(of reference: AvatarReference, after error: AvatarError)
     async throws(AvatarError) -> AvatarFacts?
   {

@@ -248,6 +248,41 @@ struct SQLiteSnapshotsTests {
     }
   }
 
+  @Test func `of characters the pictures are known that the current state has at the same address`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let names = [1: "Ada", 2: "Bo", 3: "Cy"]
+      let characters = States.of(names).catalog.characters
+      #expect(try await snapshots.pictures(of: characters) == [:])
+      try await snapshots.record(States.of(names, pictures: [1: "a", 2: "c", 3: "d"]), day: 1)
+      let current = States.of([1: "Eve", 2: "Bo"], pictures: [1: "b", 2: "c"])
+      try await snapshots.record(current, day: 2)
+      #expect(try await snapshots.pictures(of: characters) == current.avatars)
+      let first = characters.filter { $0.id == .init(1) }
+      #expect(
+        try await snapshots.pictures(of: first) == [.init(1): String(repeating: "b", count: 64)])
+      let others = States.of(names, host: "other.example").catalog.characters
+      #expect(try await snapshots.pictures(of: others) == [:])
+    }
+  }
+
+  @Test func `a character that cannot be read has no known picture, and others have theirs`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let names = [1: "Ada", 2: "Bo", 3: "Cy"]
+      let snapshots = try await SQLiteSnapshots.injured(
+        in: folder,
+        by: "UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 2",
+        after: [(States.of(names, pictures: [1: "a", 2: "b", 3: "c"]), 0)])
+      #expect(
+        try await snapshots.pictures(of: States.of(names).catalog.characters)
+          == States.of(names, pictures: [1: "a", 3: "c"]).avatars)
+    }
+  }
+
   @Test func `pictures of the past are those that the current state does not tell of`() async throws
   {
     try await StateFolder.withStore { store, _ in

@@ -115,10 +115,11 @@ struct InjuryTests {
     #expect(throws: BlobDamage.wrongBytes) { try world.blobs().picture(digest: image.digest) }
 
     let other = Array(SamplePNG.grey(seed: 2))
-    #expect(try world.blobs().putBack(other, digest: image.digest) == nil)
-    let picture = try world.blobs().putBack(Array(image.bytes), digest: image.digest)
-    #expect(picture?.length == image.bytes.count)
-    #expect(try world.blobs().picture(digest: image.digest) == picture)
+    #expect(AvatarImage(copy: other, digest: image.digest) == nil)
+    let copy = try #require(AvatarImage(copy: Array(image.bytes), digest: image.digest))
+    #expect(copy == image)
+    try world.blobs().putBack(copy)
+    #expect(try world.blobs().picture(digest: image.digest)?.length == image.bytes.count)
     func pruned() async throws -> [String] {
       try await world.disk().prune(unusedFor: nil, at: world.clock.now, but: [image.digest]).blobs
     }

@@ -1,6 +1,7 @@
 import CatalogDomain
 import CatalogImages
 import Foundation
+import SystemPackage
 import Testing
 
 @Suite("Memory, disk and network, in this order")
@@ -239,6 +240,63 @@ struct TieredImageLoaderTests {
       try await world.loader(source, policy: .noCache).image(for: one)
     }
     #expect(try await world.loader(source, policy: .cacheOnly).image(for: one) == image)
+  }
+
+  @Test
+  func
+    `a copy from elsewhere is served as stale where nobody gives the picture, and asked for again`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: one)
+    try await world.loader(source).clearCache()
+
+    let loader = world.loader(source)
+    let gone = AvatarError.unreachable("status 404")
+    #expect(
+      try await loader.facts(of: one, puttingBack: image, after: gone) == AvatarFacts(image))
+    try await loader.flush()
+    let statistics = await loader.statistics()
+    #expect(statistics.stale == [.init(reference: one, reason: "status 404")])
+    #expect(statistics.new == 0 && statistics.warnings == [])
+
+    let next = world.loader(source)
+    #expect(try await next.image(for: one) == image)
+    let question = ScriptedAvatarSource.Question(reference: one, validators: Validators())
+    #expect(source.questions == [question, question])
+    #expect(await next.statistics().new == 0)
+  }
+
+  @Test func `what is noted of a picture stands when its blob comes from elsewhere`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: one)
+    let entry = await world.index.entry(for: one)
+    try FileManager.default.removeItem(atPath: world.root.string)
+
+    let loader = world.loader(source)
+    #expect(
+      try await loader.facts(of: one, puttingBack: image, after: .notStored) == AvatarFacts(image))
+    #expect(await world.index.entry(for: one) == entry)
+    #expect(try await world.disk().verify().isWhole)
+  }
+
+  @Test func `noCache stores a copy from elsewhere for the next load, unless another is stored`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([one: SamplePNG.grey(), two: SamplePNG.grey(seed: 1)])
+    let image = try await world.loader(source).image(for: one)
+    let other = try await world.loader(source).image(for: two)
+    try await world.loader(source).clearCache()
+
+    for copy in [image, other] {
+      let loader = world.loader(source, policy: .noCache)
+      #expect(try await loader.facts(of: one, puttingBack: copy, after: .notStored) == nil)
+      #expect(await loader.statistics().stale == [])
+      #expect(try await world.loader(source, policy: .cacheOnly).image(for: one) == image)
+    }
   }
 
   @Test func `the same bytes again are no new picture`() async throws {
