@@ -110,6 +110,16 @@ struct PastPictureTests {
     #expect(try workspace.data(blob) == picture)
   }
 
+  @Test func `clearing says of those that the site has not that nobody has them`() async throws {
+    _ = try await change()
+    try FileManager.default.removeItem(atPath: workspace.path + "/Output")
+    let clear = try await workspace.tool.run("cache", "clear")
+    #expect(
+      clear.errors.hasSuffix(
+        "\nalso removed 1 picture that only the past shows and the site does not have: it is gone for good\n"
+      ), "\(clear.errors)")
+  }
+
   /// - Returns: where the picture is stored that the source gives no more.
   private func lose() async throws -> String {
     _ = try await build()

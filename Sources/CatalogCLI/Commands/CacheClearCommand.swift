@@ -8,8 +8,9 @@ struct CacheClearCommand: AsyncParsableCommand {
     commandName: "clear",
     abstract: "Remove every stored answer and picture.",
     discussion: """
-      The next build fetches everything again, and cannot survive an outage. The site is not touched. Pictures \
-      that only the past shows cannot be fetched again: they are gone for good where the site does not have them.
+      The next build fetches everything again, and cannot survive an outage. The site is not touched. Pictures that \
+      only the past shows, or that the source gives no more, cannot be fetched again: the next build takes them from \
+      the site, with --avatars skip only those of the past, and they are gone for good where that does not have them.
       """)
 
   @OptionGroup var cache: CacheOptions
@@ -19,24 +20,32 @@ struct CacheClearCommand: AsyncParsableCommand {
     try await StateUse(invocation.configuration, command: "cache clear").run { state in
       let pictures = try await state.pictures.summary()
       let past = await Self.pastPictures(of: state)
+      let site = SitePictures(site: invocation.configuration.output)
+      let kept = past.count { site.picture(digest: $0) != nil }
+      let lost = past.count - kept
       // Whoever clears may have no room left, and pictures need none to go.
       try await state.pictures.clear()
       let answers = try ResponseCache(state.store).clear()
       invocation.terminal.note(
         "removed \(Counted(answers.entries, "answer")) (\(ByteCount(answers.bytes))) and \(Counted(pictures.blobs, "picture")) (\(ByteCount(pictures.bytes)))"
       )
-      if past > 0 {
+      if kept > 0 {
         invocation.terminal.note(
-          "also removed \(Counted(past, "picture")) that only the past shows; the next build takes \(past == 1 ? "it" : "them") from the site, and nobody else has \(past == 1 ? "it" : "them")"
+          "also removed \(Counted(kept, "picture")) that only the past shows; the next build takes \(kept == 1 ? "it" : "them") from the site, and nobody else has \(kept == 1 ? "it" : "them")"
+        )
+      }
+      if lost > 0 {
+        invocation.terminal.note(
+          "also removed \(Counted(lost, "picture")) that only the past shows and the site does not have: \(lost == 1 ? "it is" : "they are") gone for good"
         )
       }
     }
   }
 
-  /// How many pictures are at hand that cannot be fetched again.
-  private static func pastPictures(of state: StateFolder) async -> Int {
+  /// The pictures at hand that cannot be fetched again, by their digests.
+  private static func pastPictures(of state: StateFolder) async -> Set<String> {
     do throws(SnapshotError) {
-      return try await SQLiteSnapshots(state.store).pastPictures().count { digest in
+      return try await SQLiteSnapshots(state.store).pastPictures().filter { digest in
         do throws(BlobDamage) {
           return try state.pictures.blobs.picture(digest: digest) != nil
         } catch {
@@ -45,7 +54,7 @@ struct CacheClearCommand: AsyncParsableCommand {
       }
     } catch {
       // A past that cannot be read is no reason not to clear.
-      return 0
+      return []
     }
   }
 }
