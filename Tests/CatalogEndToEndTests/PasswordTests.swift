@@ -88,4 +88,62 @@ struct PasswordTests {
     #expect(
       folder.errors.hasPrefix("catalog: error: rclone:/a,b:c is reached by"), "\(folder.errors)")
   }
+  @Test(arguments: [
+    (
+      #":webdav,url="https://reader:s3c%zzret@h/":site"#, ":webdav,…:site",
+      #"":webdav,url=\"https://reader:s3c%zzret@h/\":site": parse "https://reader:s3c%zzret@h/": invalid URL escape "%zz""#,
+      #"":webdav,…:site": parse "…": invalid URL escape "…""#
+    ),
+    (
+      #":webdav,url="http://reader:s3c""ret@h:1 /":site"#, ":webdav,…:site",
+      #"":webdav,url=\"http://reader:s3c\"\"ret@h:1 /\":site": parse "http://reader:s3c\"ret@h:1 /": invalid port ":1 " after host"#,
+      #"":webdav,…:site": parse "…": invalid port "…" after host"#
+    ),
+    (
+      #":webdav,url="http://reader:s3c#ret@h":site"#, ":webdav,…:site",
+      #"":webdav,url=\"http://reader:s3c#ret@h\":site": parse "http://reader:s3c": invalid port ":s3c" after host"#,
+      #"":webdav,…:site": parse "…": invalid port "…" after host"#
+    ),
+    (
+      #":webdav,url="reader:s3cret@h":site"#, ":webdav,…:site",
+      #"":webdav,url=\"reader:s3cret@h\":site": Propfind "reader:s3cret@h/site": unsupported protocol scheme "reader""#,
+      #"":webdav,…:site": Propfind "…@h/site": unsupported protocol scheme "…""#
+    ),
+    (
+      ":webdav,url=https://reader:s3cret@h/:site", ":webdav,…://…@h/:site",
+      #"":webdav,url=https://reader:s3cret@h/:site": refused"#,
+      #"":webdav,…://…@h/:site": refused"#
+    ),
+    (
+      "https://reader:s3cret@h/x", "https://…@h/x",
+      #""https://reader:s3cret@h/x": unknown; is https://reader:s3cret@h/x right?"#,
+      #""https://…@h/x": unknown; is https://…@h/x right?"#
+    ),
+    ("reader:s3cret@h/x", "…@h/x", #""reader:s3cret@h/x": unknown"#, #""…@h/x": unknown"#),
+    ("s3:sites/me@h/x", "s3:sites/me@h/x", #""s3:sites/me@h/x": no"#, #""s3:sites/me@h/x": no"#),
+  ])
+  func `a password is told to nobody however rclone repeats it`(
+    remote: String, name: String, said: String, told: String
+  ) async throws {
+    try await workspace.site("site", HandmadeSite.old)
+    try workspace.write(
+      """
+      #!/bin/sh
+      [ "$1" = lsjson ] || exit 0
+      printf '%s\\n' "$SAID" >&2
+      exit 1
+      """, to: "bin/rclone")
+    _ = try await workspace.shell("chmod +x bin/rclone")
+    var tool = workspace.tool
+    tool.environment = ["PATH": "\(workspace.path)/bin:/usr/bin:/bin", "SAID": "Failed: " + said]
+    #expect(
+      try await tool.run("publish", "--site", "site", "--to", "rclone:" + remote)
+        == .init(
+          exitCode: 2, output: "",
+          errors: """
+            catalog: error: rclone:\(name) cannot be listed
+            catalog: error: rclone: Failed: \(told)
+
+            """))
+  }
 }

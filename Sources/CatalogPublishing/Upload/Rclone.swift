@@ -26,64 +26,6 @@ struct Rclone: Sendable {
     self.remote = remote
   }
 
-  /// What people are told of it.
-  var name: String { Self.name(of: remote) }
-
-  /// The remote without its parameters: a password may be among them.
-  static func name(of remote: String) -> String {
-    guard let parameters = parameters(of: remote) else { return "rclone:" + remote }
-    return "rclone:" + remote[..<parameters.startIndex] + ",…" + remote[parameters.endIndex...]
-  }
-
-  /// What rclone says, in the same way: it tells the remote as it was given, mostly in quotes.
-  func withoutParameters(_ text: String) -> String {
-    guard let parameters = Self.parameters(of: remote) else { return text }
-    let quoted = parameters.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return text.replacing(quoted, with: ",…").replacing(parameters, with: ",…")
-  }
-
-  /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
-  /// `:webdav,url="https://host/":path`; nil where nothing does.
-  private static func parameters(of remote: String) -> Substring? {
-    guard let start = nameEnd(of: remote), remote.utf8[start] == UInt8(ascii: ",") else {
-      return nil
-    }
-    return remote[start..<(colon(of: remote) ?? remote.endIndex)]
-  }
-
-  /// What ends the name of a remote, `:` or `,`; nil for a path on this machine.
-  private static func nameEnd(of remote: String) -> String.Index? {
-    let bytes = remote.utf8
-    guard bytes.first != UInt8(ascii: "/"),
-      let end = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
-      bytes[end] != UInt8(ascii: "/")
-    else { return nil }
-    return end
-  }
-
-  /// The `:` behind which the path stands; nil for a path on this machine, and where parameters do not end. A quote is one where a value
-  /// begins, and ends with it; doubled in it, it stands for itself.
-  private static func colon(of remote: String) -> String.Index? {
-    guard let start = nameEnd(of: remote) else { return nil }
-    let bytes = remote.utf8
-    var value: String.Index?
-    var quote: UInt8?
-    var isQuoted = false
-    for index in bytes[start...].indices {
-      switch bytes[index] {
-      case quote: isQuoted.toggle()
-      case _ where isQuoted: break
-      case UInt8(ascii: ":"): return index
-      case UInt8(ascii: ","): (value, quote) = (nil, nil)
-      case UInt8(ascii: "=") where value == nil: value = bytes.index(after: index)
-      case UInt8(ascii: "\"") where index == value, UInt8(ascii: "'") where index == value:
-        (quote, isQuoted) = (bytes[index], true)
-      default: break
-      }
-    }
-    return nil
-  }
-
   /// What is not known to a remote, or to an old rclone, it cannot.
   func features() async throws -> RemoteFeatures {
     let log = RcloneLog()

@@ -29,10 +29,10 @@ final class RcloneLog: Sendable {
     self.progress = progress
   }
 
-  /// - Parameter rclone: which says it, and whose parameters are told to nobody.
+  /// - Parameter rclone: which says it, and whose passwords are told to nobody.
   func take(_ text: String, of rclone: Rclone) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-      state.withLock { $0.other.append(Self.short(rclone.withoutParameters(text))) }
+      state.withLock { $0.other.append(Self.short(rclone.withoutPasswords(text))) }
       return
     }
     if line.level == "info",
@@ -51,7 +51,7 @@ final class RcloneLog: Sendable {
       return
     }
     let words = Self.short(
-      rclone.withoutParameters((line.object.map { $0 + ": " } ?? "") + line.msg))
+      rclone.withoutPasswords((line.object.map { $0 + ": " } ?? "") + line.msg))
     state.withLock { state in
       if !state.failures.contains(words) { state.failures.append(words) }
     }
