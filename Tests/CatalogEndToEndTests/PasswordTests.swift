@@ -146,4 +146,27 @@ struct PasswordTests {
 
             """))
   }
+  @Test(arguments: [
+    (
+      ":sftp,user=u,pass=s3cret:/x", ":sftp,…:/x",
+      "; did you mean rclone::sftp,…:/x, or the folder ./:sftp,…:/x?"
+    ),
+    (#":webdav,url="https://reader:s3cret@h/":x"#, ":webdav,…:x", ""),
+    ("rclone:sftp,pass=s3cret", "rclone:sftp,…", ""),
+  ])
+  func `a password in the parameters of what is no target is told to nobody`(
+    target: String, shown: String, help: String
+  ) async throws {
+    let said =
+      "is \"\(shown)\"; expected a folder, or rclone:remote:path for everything that rclone reaches\(help)\n"
+    #expect(
+      try await workspace.tool.run("publish", "--to", target)
+        == .init(exitCode: 64, output: "", errors: "catalog: error: --to \(said)"))
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_PUBLISH_TO": target]
+    #expect(
+      try await tool.run("build", "--report", "report.json")
+        == .init(exitCode: 64, output: "", errors: "catalog: error: CATALOG_PUBLISH_TO \(said)"))
+    #expect(try !workspace.text("report.json").contains("s3cret"))
+  }
 }

@@ -22,8 +22,9 @@ extension ConfigurationReader {
     var advice = ""
     if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
       // What ssh writes as user@host:path is no remote that rclone would know by that name.
-      let remote = text.contains("@") ? "" : "\(Self.rclone)\(text), or "
-      advice = "; did you mean \(remote)the folder ./\(Excerpt.withoutPassword(text))?"
+      let shown = Self.shownDestination(text)
+      let remote = text.contains("@") ? "" : "\(Self.rclone)\(shown), or "
+      advice = "; did you mean \(remote)the folder ./\(shown)?"
     }
     return readOptional(.publishTo, advice: advice) { text in
       if text.hasPrefix(Self.rclone) {
@@ -37,6 +38,13 @@ extension ConfigurationReader {
       }
       return text.isEmpty || Self.isRemote(text) ? nil : .folder(folder)
     }
+  }
+
+  /// As messages show it: without what may be a password, also in the parameters of a remote that lacks its `rclone:`.
+  static func shownDestination(_ text: String) -> String {
+    let start = text.hasPrefix(rclone) ? rclone : ""
+    let remote = String(text.dropFirst(start.count))
+    return Excerpt.withoutPassword(start + RemoteTarget.shown(remote))
   }
 
   /// Whether it is how rclone, scp and rsync write a place on another machine.

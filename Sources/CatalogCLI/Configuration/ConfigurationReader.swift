@@ -162,7 +162,7 @@ struct ConfigurationReader {
       fail(
         setting,
         expected:
-          "the folder written in full, or ./\(Excerpt.withoutPassword(text)) for a name that begins so"
+          "the folder written in full, or ./\(Self.shown(text, of: setting)) for a name that begins so"
       )
     }
   }
@@ -221,8 +221,12 @@ struct ConfigurationReader {
   mutating func fail(_ setting: Setting, expected: String) {
     guard let value = self[setting] else { return }
     error.add(
-      "\(value.place) is \"\(Excerpt.withoutPassword(value.text))\"; expected \(expected)",
+      "\(value.place) is \"\(Self.shown(value.text, of: setting))\"; expected \(expected)",
       isUsage: value.isUsage)
+  }
+
+  private static func shown(_ text: String, of setting: Setting) -> String {
+    setting == .publishTo ? shownDestination(text) : Excerpt.withoutPassword(text)
   }
 
   /// One that pages have to show.

@@ -26,6 +26,9 @@ package struct RemoteTarget: Sendable {
   /// What people are told of a remote.
   package static func name(of remote: String) -> String { Rclone.name(of: remote) }
 
+  /// The same of what may be one, as it would stand behind `rclone:`.
+  package static func shown(_ remote: String) -> String { Rclone.shown(remote) }
+
   /// Looks what is there.
   ///
   /// - Parameters:
