@@ -240,6 +240,28 @@ struct DamagedStoreTests {
       next.errors.hasSuffix(".catalog/catalog.sqlite is damaged: " + damage), "\(next.errors)")
   }
 
+  @Test func `a trigger of somebody else holds no crawl up, and verify tells of it`() async throws {
+    try await crawl()
+    let list = try await workspace.tool.run("snapshot", "list").output
+    try await change("CREATE TRIGGER t BEFORE UPDATE ON snapshots BEGIN SELECT 1; END")
+    let named = try await verify()
+    #expect(named.exitCode == 1)
+    #expect(
+      named.output.hasPrefix(
+        Self.words + "1 beside it; 0 entries and 1 recorded state were taken over; "),
+      "\(named.output)")
+    #expect(named.output.split(separator: "\n").count == 1)
+    let whole = try await verify()
+    #expect(whole.errors == "0 answers, 0 pictures and 1 recorded state are whole\n")
+
+    try await change("CREATE VIEW v AS SELECT 1")
+    let told = try await workspace.tool.run("snapshot", "list")
+    #expect(told.exitCode == 0 && told.output == list, "\(told.output)")
+    #expect(told.errors.contains(Self.words + "2 beside it; "), "\(told.errors)")
+    let last = try await workspace.tool.run(Self.call + ["--strict"])
+    #expect(last.exitCode == 0, "\(last.errors)")
+  }
+
   @Test func `an index that does not tell all rows is made anew by cache prune`() async throws {
     try await crawl()
     // As if the index had not been written when a record was removed, which is missing then.

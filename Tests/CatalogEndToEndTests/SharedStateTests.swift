@@ -92,6 +92,29 @@ struct SharedStateTests {
     #expect(late.exitCode == 0, "\(late.errors)")
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `a damaged state that may not be written is told as one`() async throws {
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let damage = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("CREATE VIEW v AS SELECT 1")
+      db.close()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", damage).exitCode == 0)
+    #expect(try await workspace.shell("chmod -R a+rX,a-w .catalog").exitCode == 0)
+    let read = try await workspace.tool.run(
+      "/usr/bin/env", OtherUser.words + [try CatalogTool.binary.path, "snapshot", "list"])
+    #expect(
+      read
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: .catalog/catalog.sqlite is damaged, and only who may write there can take over what it still holds; have them run catalog cache info once, or choose another --state\n"
+        ))
+  }
+
   /// A reader who is gone by the second look: how long a real one holds the lock is for the clock to say.
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `who writes waits for those who only read`() async throws {

@@ -6,7 +6,8 @@ extension StoreOpening {
   ///
   /// - Returns: nil for a database that is to be written first: made, finished after a run that was killed, brought to this version,
   ///   repaired.
-  /// - Throws: `StoreError` for one of an older version that we may not write. Trying would only tell what keeps us from it.
+  /// - Throws: `StoreError` for one of an older version, and a damaged one, that we may not write. Trying would only tell what keeps us
+  ///   from it.
   func reading() throws(StoreError) -> DatabasePool? {
     guard !isNoFile, !hasLog, let address else { return nil }
     var configuration = Configuration()
@@ -15,23 +16,29 @@ extension StoreOpening {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheKilobytes)")
     }
-    let older: Int?
+    let hindrance: String?
     do {
       let pool = try DatabasePool(path: address, configuration: configuration)
       let isSound = try pool.read { db in
-        guard try StoreSchema.isCurrent(db) else { return false }
+        guard try StoreSchema.isCurrent(db), try StoreSchema.holdsOnlyData(db) else { return false }
         return try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
       }
       if isSound { return pool }
-      older = try pool.read(StoreSchema.olderVersion)
+      hindrance = try pool.read { db in
+        if let older = try StoreSchema.olderVersion(db) {
+          return
+            "was written by an older catalog (version \(older); this one knows \(StoreSchema.version)), and only who may write there can bring it to that"
+        }
+        return try StoreSchema.isCurrent(db)
+          ? "is damaged, and only who may write there can take over what it still holds" : nil
+      }
     } catch {
       // Whoever opens it to write finds the same, and says so.
       return nil
     }
-    if let older, !mayBeWritten {
+    if let hindrance, !mayBeWritten {
       throw StoreError(
-        "\(path) was written by an older catalog (version \(older); this one knows \(StoreSchema.version)), and only who may write there can bring it to that; have them run catalog cache info once, or choose another --state"
-      )
+        "\(path) \(hindrance); have them run catalog cache info once, or choose another --state")
     }
     return nil
   }

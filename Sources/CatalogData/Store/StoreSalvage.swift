@@ -69,6 +69,12 @@ struct StoreSalvage {
   ) throws -> Bool {
     do {
       try old.inDatabase { damaged in
+        // A view of that name may go on for ever.
+        let isTable = try Bool.fetchOne(
+          damaged,
+          sql: "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE",
+          arguments: [table])
+        guard isTable == true else { return }
         let sql = "SELECT * FROM \(table) ORDER BY rowid \(order)"
         let cursor = try Row.fetchCursor(damaged, sql: sql)
         while let row = try cursor.next() { try insert(row, into: table, db) }

@@ -145,7 +145,15 @@ enum StoreSchema {
     return application == applicationID && (1..<version).contains(found) ? found : nil
   }
 
+  /// Whether it holds no statements, as ours never do: a trigger or a view may go on for ever, and a view stand in a table's place.
+  static func holdsOnlyData(_ db: Database) throws -> Bool {
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')") == 0
+  }
+
   /// Brings a database to the current version, each step in one transaction with its number.
+  ///
+  /// - Throws: `DatabaseError` of damage for one of ours to which somebody else has added statements.
   static func bringUp(_ db: Database) throws -> Condition {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -155,6 +163,9 @@ enum StoreSchema {
     }
     if found < 0 { return .foreign }
     if found > version { return .newer(found) }
+    guard try holdsOnlyData(db) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "triggers or views")
+    }
     for number in found..<version {
       try db.inTransaction(.immediate) {
         try steps[number](db)

@@ -151,6 +151,39 @@ struct CatalogStoreTests {
     }
   }
 
+  private func acceptedCharacters(_ folder: URL) throws -> [Int] {
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    let ids = try queue.read {
+      try Int.fetchAll($0, sql: "SELECT id FROM accepted_characters")
+    }
+    try queue.close()
+    return ids
+  }
+
+  @Test(arguments: [
+    "CREATE TRIGGER t BEFORE UPDATE ON avatars BEGIN SELECT 1; END", "CREATE VIEW v AS SELECT 1",
+    "DROP TABLE accepted_characters; CREATE VIEW accepted_characters AS SELECT 7 AS rowid",
+  ])
+  func `statements of somebody else are none of ours, and the rows go on without them`(
+    _ addition: String
+  ) async throws {
+    try await StateFolder.with { folder in
+      try await fill(folder, ["a": .of("one")])
+      #expect(try opens(folder), "ours has no such statements")
+      try change(folder, addition)
+      #expect(try !opens(folder))
+      let store = try CatalogStore(folder: folder)
+      #expect(
+        store.takeWarnings() == [
+          "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-1 beside it; 1 entry and 0 recorded states were taken over; other entries are fetched again, other states are lost"
+        ])
+      #expect(try await SQLiteResponseStore(store).entry(for: "a") == .of("one"))
+      try store.close()
+      #expect(try acceptedCharacters(folder) == [])
+      #expect(try opens(folder))
+    }
+  }
+
   /// Opening a pipe waits until somebody writes into it.
   @Test(arguments: ["folder", "pipe", "device"])
   func `what is no file is refused at once, to read as to write`(_ kind: String) async throws {
