@@ -254,6 +254,23 @@ struct InitTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/demo"))
   }
 
+  @Test(arguments: [
+    ("https:/reader:s3cret@host/api", "https:/…@host/api"),
+    ("reader:s3cret@host/api", "…@host/api"), ("./reader:s3c/ret@host", "…@host"),
+  ])
+  func `a password in what is no address is told to nobody`(source: String, shown: String)
+    async throws
+  {
+    let run = try await workspace.tool.run("init", "demo", "--source", source)
+    #expect(
+      run
+        == .init(
+          exitCode: 64, output: "",
+          errors:
+            "catalog: error: --source is \"\(shown)\", and there is no such folder; an address begins with https:// or http://\n"
+        ))
+  }
+
   @Test func `a wrong source and a folder that is a file are clear errors`() async throws {
     let wrong = try await workspace.tool.run("init", "demo", "--source", "ftp://example.org")
     #expect(wrong.exitCode == 64)

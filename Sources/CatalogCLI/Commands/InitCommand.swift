@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogData
+import CatalogDomain
 import Foundation
 
 struct InitCommand: AsyncParsableCommand {
@@ -64,7 +65,8 @@ struct InitCommand: AsyncParsableCommand {
         PathReach(source).obstacle.map { "which \($0)" } ?? "and there is no such folder"
       throw CommandFailure(
         .usage,
-        "--source is \"\(source)\", \(problem); an address begins with https:// or http://")
+        "--source is \"\(Excerpt.withoutPassword(source))\", \(problem); an address begins with https:// or http://"
+      )
     }
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
   }
