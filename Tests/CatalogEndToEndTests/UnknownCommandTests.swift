@@ -20,6 +20,24 @@ struct UnknownCommandTests {
   }
 
   @Test(arguments: [
+    ["publish", "--to=www", "--bogus", "json"], ["check", "--bogus", "json"],
+    ["mock-api", "--generate=3", "--bogus", "json"],
+    ["snapshot", "prune", "--keep=1", "--bogus", "3"],
+  ])
+  func `an unknown flag is named also where its value could be another word of the call`(
+    arguments: [String]
+  ) async throws {
+    let run = try await workspace.tool.run(arguments)
+    let command = arguments.prefix { !$0.hasPrefix("--") }.joined(separator: " ")
+    #expect(
+      run
+        == .init(
+          exitCode: 64, output: "",
+          errors:
+            "catalog: error: Unknown option '--bogus'. See catalog \(command) --help\n"))
+  }
+
+  @Test(arguments: [
     ["--color", "always"], ["--color=always"],
     ["--color=never", "--color=always"],
   ])

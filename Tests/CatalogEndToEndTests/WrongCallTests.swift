@@ -106,6 +106,15 @@ struct WrongCallTests {
     (["build", "--max-stale", "--strict"], "Missing value for '--max-stale <time>'"),
     (["mock-api", "Fixtures", "--generate", "3"], "Give a folder or --generate, not both."),
     (["mock-api"], "Give a folder or --generate. See"),
+    (["check", "Fixtures"], "Give a folder with one of --templates, --links, --data and"),
+    (
+      ["publish", "live", "--to", "www"],
+      "Give a target by name or --to, not both. See catalog publish --help"
+    ),
+    (
+      ["snapshot", "prune", "3", "--keep", "1"],
+      "Give snapshots, or --keep and --older-than, not both. See catalog snapshot prune --help"
+    ),
     (
       ["publish", "--to", "www", "--list", "--exit-code"],
       "--exit-code is for a plan; give it without --list, --rollback and --release. See"

@@ -34,13 +34,15 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  private func checkFolder() throws {
     if folder != nil, [templates, links, data, content].count(where: \.self) != 1 {
       throw ValidationError("Give a folder with one of --templates, --links, --data and --content.")
     }
   }
 
   func run() async throws {
+    try checkFolder()
     var flags: [Setting: SettingValue] = [:]
     if let folder {
       let setting: Setting = templates ? .templates : links ? .output : content ? .content : .source

@@ -55,12 +55,6 @@ struct MockAPICommand: AsyncParsableCommand {
   @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
-    guard folder == nil || generate == nil else {
-      throw ValidationError("Give a folder or --generate, not both.")
-    }
-    guard folder != nil || generate != nil else {
-      throw ValidationError("Give a folder or --generate.")
-    }
     // With more of them, the last would be made after the year 9999.
     if let generate, !(0...100_000_000).contains(generate) {
       throw ValidationError("--generate must be 0 to 100000000.")
@@ -68,7 +62,18 @@ struct MockAPICommand: AsyncParsableCommand {
     guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
   }
 
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  private func checkFolder() throws {
+    guard folder == nil || generate == nil else {
+      throw ValidationError("Give a folder or --generate, not both.")
+    }
+    guard folder != nil || generate != nil else {
+      throw ValidationError("Give a folder or --generate.")
+    }
+  }
+
   func run() async throws {
+    try checkFolder()
     let terminal = speech.terminal
     do {
       try await mock(terminal).run(host: host, port: port) { port in

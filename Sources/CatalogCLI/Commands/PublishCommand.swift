@@ -68,9 +68,6 @@ struct PublishCommand: AsyncParsableCommand {
     if [list, rollback, release != nil].count(where: \.self) > 1 {
       throw ValidationError("Give one of --list, --rollback and --release.")
     }
-    if target != nil && to != nil {
-      throw ValidationError("Give a target by name or --to, not both.")
-    }
     if list || rollback || release != nil, let flag = flagOfPlan {
       throw ValidationError(
         "\(flag) is for a plan; give it without --list, --rollback and --release.")
@@ -89,7 +86,15 @@ struct PublishCommand: AsyncParsableCommand {
     return given.first(where: \.1)?.0
   }
 
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the target, and finds the option only after that.
+  private func checkTarget() throws {
+    if target != nil && to != nil {
+      throw ValidationError("Give a target by name or --to, not both.")
+    }
+  }
+
   func run() async throws {
+    try checkTarget()
     let flags = CrawlOptions.layer([(.output, "--site", site), (.publishTo, "--to", to)])
     let invocation = try Invocation(
       global, flags: flags.merging(publishing.layer) { first, _ in first },

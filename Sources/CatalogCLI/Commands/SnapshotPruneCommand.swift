@@ -30,12 +30,17 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       throw ValidationError(
         "--older-than is \"\(olderThan)\"; expected a time such as 24h or 90d.")
     }
+  }
+
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for one of them, and finds the option only after that.
+  private func checkSnapshots() throws {
     if !ids.isEmpty, keep != nil || olderThan != nil {
       throw ValidationError("Give snapshots, or --keep and --older-than, not both.")
     }
   }
 
   func run() async throws {
+    try checkSnapshots()
     let invocation = try cache.invocation()
     let configuration = invocation.configuration
     let use = SnapshotUse(configuration, command: "snapshot prune")
