@@ -20,6 +20,46 @@ struct SettingsFileTests {
     )
   }
 
+  @Test(arguments: ["catalog.yml", "Catalog.yaml", "CATALOG.YML"])
+  func `settings under a name that is not read, where none are under the right one`(name: String)
+    async throws
+  {
+    try workspace.write("source: \(CatalogTool.fixtures)\noutput: Site\n", to: name)
+    let call = ["build", "--templates", CatalogTool.templates]
+    // Some file systems know only one of them.
+    if !FileManager.default.fileExists(atPath: workspace.path + "/catalog.yaml") {
+      for call in [call, ["cache", "info"]] {
+        let run = try await workspace.tool.run(call)
+        #expect(run.exitCode == 2)
+        #expect(
+          run.errors
+            == "catalog: error: \(name) is not the file of settings; rename it to catalog.yaml, or name it with --config\n"
+        )
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [name])
+      #expect(try await workspace.tool.run("reference", "settings").exitCode == 0)
+    }
+    let named = try await workspace.tool.run(call + ["--config", name])
+    #expect(named.exitCode == 0, "\(named.errors)")
+    try workspace.write("source: \(CatalogTool.fixtures)\n", to: "catalog.yaml")
+    let run = try await workspace.tool.run(call)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(!(try workspace.tree("Output").isEmpty))
+    #expect(!(try workspace.tree("Site").isEmpty))
+  }
+
+  @Test func `files that are only called like settings, and a folder, are passed over`()
+    async throws
+  {
+    for name in ["catalog.json", "catalog.toml", "catalog.yaml.old", "my-catalog.yml"] {
+      try workspace.write("output: Site\n", to: name)
+    }
+    try workspace.write("", to: "catalog.yml/file")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(!(try workspace.tree("Output").isEmpty))
+  }
+
   @Test func `settings that are a folder, no text, or not there`() async throws {
     try workspace.write("", to: "folder/file")
     try workspace.write(Data([0xC3, 0x28]), to: "latin")

@@ -52,10 +52,14 @@ struct Invocation: Sendable {
     throw CommandFailure(.failed, CommandFailure.strict(warnings))
   }
 
-  /// The file that was asked for must be there; `catalog.yaml` may be.
+  /// The file that was asked for must be there; `catalog.yaml` may be, but under no other name: without what it says, the site would be
+  /// another one, out of another source.
   private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
     let name = path ?? ConfigurationFile.defaultName
-    if path == nil, PathReach(name) == .missing { return nil }
-    return try ConfigurationFile(path: name)
+    guard path == nil, PathReach(name) == .missing else { return try ConfigurationFile(path: name) }
+    guard let misnamed = ConfigurationFile.misnamed else { return nil }
+    throw SettingsError(problems: [
+      "\(misnamed) is not the file of settings; rename it to \(name), or name it with --config"
+    ])
   }
 }
