@@ -90,6 +90,39 @@ struct InitTests {
     #expect(try workspace.tree("demo") == before)
   }
 
+  @Test(
+    arguments: [
+      (["--source", "https://example.org/api"], "source", "--source"),
+      (["--title", "Other"], "title", "--title"),
+      (
+        ["--title", "Other", "--source", "https://example.org/api"], "source and title",
+        "--source and --title"
+      ),
+      ([], nil, ""),
+    ] as [([String], String?, String)])
+  func `what is not written into the settings that were there is said`(
+    words: [String], settings: String?, flags: String
+  ) async throws {
+    let hint = settings.map {
+      "  write \($0) into catalog.yaml yourself: it was there before, so that \(flags) changed nothing\n"
+    }
+    let begun = try await workspace.tool.run(["init", "demo"] + words)
+    #expect(begun.exitCode == 0, "\(begun.errors)")
+    #expect(!begun.output.contains("\n  write "))
+    let again = try await workspace.tool.run(["init", "demo"] + words)
+    #expect(again.exitCode == 0, "\(again.errors)")
+    #expect(
+      again.output.hasSuffix(
+        """
+
+        Next:
+          cd demo
+        \(hint ?? "")  catalog build    crawl the source, and write the site into Output
+          catalog serve    look at it, and see every edit at once
+
+        """), "\(again.output)")
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `what a killed call left is made whole by the next`() async throws {
     let command = [try CatalogTool.binary.path, "init", "demo", "-q"]

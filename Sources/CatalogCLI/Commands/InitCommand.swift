@@ -87,6 +87,13 @@ struct InitCommand: AsyncParsableCommand {
       let rules = outcome.unignored.joined(separator: " and ")
       lines.append("  add \(rules) to .gitignore, so that git leaves out what is made")
     }
+    let unwritten = [source.map { _ in "source" }, title.map { _ in "title" }].compactMap(\.self)
+    if !unwritten.isEmpty, outcome.kept.contains(ConfigurationFile.defaultName) {
+      let flags = unwritten.map { "--" + $0 }.joined(separator: " and ")
+      lines.append(
+        "  write \(unwritten.joined(separator: " and ")) into \(ConfigurationFile.defaultName) yourself: it was there before, so that \(flags) changed nothing"
+      )
+    }
     return lines + [
       "  catalog build    crawl the source, and write the site into Output",
       "  catalog serve    look at it, and see every edit at once",
