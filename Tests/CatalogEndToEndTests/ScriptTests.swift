@@ -35,6 +35,27 @@ struct ScriptTests {
     return try await tool.run("/bin/bash", ["Scripts/" + script] + words)
   }
 
+  @Test(
+    arguments: [
+      ([], "Output"), (["--output", "a b"], "a b"), (["--output=other"], "other"),
+      (["--strict", "-o", "other"], "other"), (["-o=other", "--strict"], "other"),
+      (["-o", "first", "--output", "other"], "other"),
+    ] as [([String], String)])
+  func `what is to be opened is the site that was made, however its folder is named`(
+    words: [String], folder: String
+  ) async throws {
+    try copy("site")
+    try write(["swift": "echo bin", "catalog": ""])
+    try workspace.write("", to: "Scripts/setup")
+    _ = try await workspace.shell("chmod +x Scripts/setup && mkdir Output first other 'a b'")
+    var tool = workspace.tool
+    tool.environment = ["PATH": workspace.path + "/bin:/usr/bin:/bin"]
+    let run = try await tool.run("/bin/bash", ["Scripts/site"] + words)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("Open /"), "\(run.output)")
+    #expect(run.output.hasSuffix("/\(folder)/index.html\n"), "\(run.output)")
+  }
+
   private static let checkouts = CatalogTool.project.appending(path: ".build/checkouts").path
 
   @Test(
