@@ -52,7 +52,7 @@ struct OwnFileFolder {
     do {
       let place = try root.place(of: Self.whole(path))
       guard try Stat(place).type == .directory else {
-        if !Self.isLeaving(name) { try add(path) }
+        if !LeftoverName.isOne(name) { try add(path) }
         return
       }
       if place == entry { return read(path + "/", isLinked: isLinked) }
@@ -94,15 +94,6 @@ struct OwnFileFolder {
 
   private static func isPlain(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
-  }
-
-  /// Of an editor, or of Windows' file manager. Others hide what they leave.
-  private static func isLeaving(_ name: String) -> Bool {
-    let bytes = name.utf8
-    let isSavedByEmacs =
-      bytes.count > 1 && bytes.first == UInt8(ascii: "#") && bytes.last == UInt8(ascii: "#")
-    return bytes.last == UInt8(ascii: "~") || isSavedByEmacs
-      || ["thumbs.db", "desktop.ini"].contains(name.lowercased())
   }
 
   /// Of what was there a moment ago.

@@ -1,9 +1,11 @@
+import CatalogDomain
 import CatalogTemplates
 import Foundation
 
 /// Reads the files of a theme that are not templates, from a folder and those below it.
 ///
-/// Hidden files are passed over, and whatever is no file; a link to a file is read, one to a folder is not entered, but told.
+/// Hidden files are passed over, what editors and file managers leave behind, and whatever is no file; a link to a file is read,
+/// one to a folder is not entered, but told.
 struct ThemeFolder {
   let directory: String
   /// What messages call it.
@@ -27,8 +29,8 @@ struct ThemeFolder {
     let manager = FileManager.default
     let folder = String(prefix.dropLast())
     let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
-    for name in names where !name.hasPrefix(".") {
-      let name = prefix + name
+    for ownName in names where !ownName.hasPrefix(".") {
+      let name = prefix + ownName
       let path = directory + "/" + name
       // Without following a link.
       let attributes = try reading(name) { try manager.attributesOfItem(atPath: path) }
@@ -36,6 +38,7 @@ struct ThemeFolder {
         try read(below: name + "/", into: &contents)
         continue
       }
+      if LeftoverName.isOne(ownName) { continue }
       let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       let target = try? manager.attributesOfItem(atPath: file.path)
       switch target?[.type] as? FileAttributeType {

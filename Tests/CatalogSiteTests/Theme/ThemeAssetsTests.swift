@@ -26,6 +26,21 @@ struct ThemeAssetsTests {
     #expect(theme.paths["fonts/serif/a.woff2"] == "assets/fonts/serif/a.woff2")
   }
 
+  @Test func `are not those that editors and file managers leave behind`() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "style.css", "style.css~", "#style.css#", "Thumbs.db", "fonts/a.woff2~", "fonts/desktop.ini",
+      "old~/a.svg",
+    ] {
+      try folder.write(name, to: name)
+    }
+    // It is not read either.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/lost.svg~", withDestinationPath: "nowhere")
+    let theme = try ThemeAssets(directory: folder.path, displayedAs: "assets")
+    #expect(theme.files.map(\.name) == ["old~/a.svg", "style.css"])
+  }
+
   @Test func `are told by name when they cannot be read`() throws {
     let folder = try TemporaryFolder()
     func complaint(_ name: String) throws -> String? {

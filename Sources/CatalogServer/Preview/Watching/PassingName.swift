@@ -11,10 +11,8 @@ enum PassingName {
   static func isOne(_ name: String, isFolder: Bool) -> Bool {
     if isHidden(name) { return true }
     guard !isFolder else { return false }
+    if LeftoverName.isOne(name) { return true }
     let bytes = name.utf8
-    if bytes.last == UInt8(ascii: "~") { return true }
-    // Emacs saves by itself into `#name#`.
-    if bytes.first == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "#") { return true }
     // Vim tries whether it may write with a file named 4913, or a larger number.
     if !bytes.isEmpty, bytes.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
     let lower = name.lowercased()
@@ -22,6 +20,5 @@ enum PassingName {
       lower.utf8.reversed().starts(with: $0.utf8.reversed())
     } || lower.utf8.reversed().starts(with: "___jb_tmp___".utf8.reversed())
       || lower.utf8.reversed().starts(with: "___jb_old___".utf8.reversed())
-      || lower == "thumbs.db"
   }
 }
