@@ -1,7 +1,7 @@
 /// Reads over JSON (RFC 8259) up to the first byte that cannot be right.
 ///
-/// Foundation reads the files; what it says of a mistake names a line on one system, a character on the next, and sometimes nothing. A
-/// byte order mark is skipped.
+/// Foundation reads the files, also with a comma behind the last member; what it says of a mistake names a line on one system, a character
+/// on the next, and sometimes nothing. A byte order mark is skipped.
 struct JSONScan {
   private let bytes: [UInt8]
   private var position = 0

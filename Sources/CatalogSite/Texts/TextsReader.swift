@@ -73,25 +73,22 @@ struct TextsReader {
   }
 
   private mutating func entries() -> [String: Any]? {
+    if let mistake = JSONMistake.first(in: source.text) {
+      report(
+        at: mistake.offset, mistake.isEnd ? "the JSON ends too early" : "this is not JSON",
+        help: "expected \(mistake.expected)")
+      return nil
+    }
     do {
       let object = try JSONSerialization.jsonObject(with: Data(source.text.utf8))
       if let entries = object as? [String: Any] { return entries }
       report(nil, "expected an object with a text for each name")
     } catch {
-      reportBroken(error)
+      // Of a number, say, that is larger than it can read.
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
     }
     return nil
-  }
-
-  /// What Foundation says of a mistake is told only where no place is found for it.
-  private mutating func reportBroken(_ error: any Error) {
-    guard let mistake = JSONMistake.first(in: source.text) else {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      return report(nil, "this is not JSON" + (detail.map { ": " + $0 } ?? ""))
-    }
-    report(
-      at: mistake.offset, mistake.isEnd ? "the JSON ends too early" : "this is not JSON",
-      help: "expected \(mistake.expected)")
   }
 
   /// Where the original has the name, the file is wrong.

@@ -389,6 +389,9 @@ struct SiteTextsTests {
         "1:8: this is not JSON; expected four hexadecimal digits behind \\u"
       ),
       ("{\"months\": [\"x\" \"y\"]}", "1:17: this is not JSON; expected \",\" or \"]\""),
+      ("{\n  \"a\": \"x\",\n}\n", "3:1: this is not JSON; expected a name in quotes"),
+      ("{\"a\": {\"one\": \"x\", }}", "1:20: this is not JSON; expected a name in quotes"),
+      ("{\"months\": [\"x\",]}", "1:17: this is not JSON; expected a value"),
       ("{\"a\": -}", "1:8: this is not JSON; expected a digit"),
       ("{\"a\": nil}", "1:7: this is not JSON; expected a value"),
       ("{} {}", "1:4: this is not JSON; expected nothing more"),
