@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 
+from support import first_line
 from webdriver import Absent, Page, Refused, SILENCE, Silent, running, until
 
 NAMES = {
@@ -118,7 +119,7 @@ class Firefox:
             raise Silent(f"takes no command: {error}") from None
         _, _, error, result = self.receive()
         if error:
-            raise Refused(f"{error['error']}: {error['message'].splitlines()[0]}")
+            raise Refused(f"{error['error']}: {first_line(error['message'])}")
         return result
 
     def command(self, method, path, body=None):

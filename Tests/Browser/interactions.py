@@ -3,7 +3,7 @@
 import re
 import time
 
-from support import answered, comes, held, serving, until
+from support import answered, comes, first_line, held, serving, until
 
 # Storage as a browser denies it: merely touching it throws.
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
@@ -56,7 +56,7 @@ def attempt(world, name, step):
     try:
         step()
     except Exception as error:
-        world.find(f"{name}: {str(error).splitlines()[0]}")
+        world.find(f"{name}: {first_line(error)}")
 
 
 def is_open(page, name):

@@ -7,7 +7,7 @@ import sys
 import interactions
 import looks
 from firefox import Firefox
-from support import World, comes, copied, serving
+from support import World, comes, copied, first_line, serving
 from webdriver import Absent, Silent, until
 from webkit import WebKit
 
@@ -31,7 +31,7 @@ def check(world):
             # What one lacks is no reason not to look with the other.
             except Exception as error:
                 told.append(f"{kind.name} broken off")
-                world.find(f"{kind.name}: {type(error).__name__}: {str(error).splitlines()[0]}")
+                world.find(f"{kind.name}: {type(error).__name__}: {first_line(error)}")
     return "; ".join(told)
 
 
@@ -86,7 +86,7 @@ def attempt(seen, browser, prefix, step):
     except Silent:
         raise
     except Exception as error:
-        seen.find(f"{step.__name__}: {str(error).splitlines()[0]}")
+        seen.find(f"{step.__name__}: {first_line(error)}")
 
 
 def opened(seen, page, prefix):

@@ -24,7 +24,7 @@ import places
 import previewing
 import searching
 import weights
-from support import World, chromium
+from support import World, chromium, first_line
 
 CHECKS = {"places": places, "weights": weights, "searching": searching, "interactions": interactions,
           "markup": markup, "feeds": feeds, "hostile": hostile, "previewing": previewing, "others": others, "large": large}
@@ -52,7 +52,7 @@ def main():
                 said = CHECKS[name].check(world)
             except Exception as error:
                 said = "broken off"
-                world.find(f"{type(error).__name__}: {str(error).splitlines()[0]}")
+                world.find(f"{type(error).__name__}: {first_line(error)}")
             for finding in world.findings[:30]:
                 print(f"{name}: {finding}", file=sys.stderr)
             print(f"browser: {name}: {said}, {len(world.findings)} findings, {time.monotonic() - begun:.1f} s", flush=True)

@@ -62,6 +62,11 @@ def held(page, pattern):
     page.unroute(pattern)
 
 
+def first_line(what):
+    """Of an error, or of what a browser says of one. Not all say something."""
+    return next(iter(str(what or "").splitlines()), "")
+
+
 class World:
     """One check's view: what it looks at, and what it finds."""
 

@@ -10,6 +10,7 @@ import shutil
 import socket
 import tempfile
 
+from support import first_line
 from webdriver import Absent, Page, Refused, SILENCE, Silent, running, until
 
 
@@ -74,7 +75,7 @@ class WebKit:
         finally:
             connection.close()
         if isinstance(value, dict) and "error" in value:
-            raise Refused(f"{value['error']}: {value['message'].splitlines()[0] if value['message'] else ''}")
+            raise Refused(f"{value['error']}: {first_line(value['message'])}")
         return value
 
     def command(self, method, path, body=None):
