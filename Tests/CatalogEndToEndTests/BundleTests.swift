@@ -184,10 +184,14 @@ struct BundleTests {
       let bundle = try await workspace.tool.run(arguments)
       #expect(bundle.exitCode == 0)
       #expect(bundle.errors == warning)
+      let names = try await workspace.shell("unzip -Z1 site.zip").output
+      #expect(names.contains("about.html\n") && !names.contains("book.pdf"), "\(names)")
     }
     let publish = try await workspace.tool.run("publish", "--to", "www", "--apply")
     #expect(publish.exitCode == 0)
     #expect(publish.errors == warning)
+    let names = try await workspace.shell("find www/").output
+    #expect(names.contains("/about.html\n") && !names.contains("book.pdf"), "\(names)")
   }
 
   @Test func `for a host that tells a change by dates it is said how to unpack, and only for such`()
