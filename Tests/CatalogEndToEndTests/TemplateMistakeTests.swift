@@ -81,6 +81,55 @@ struct TemplateMistakeTests {
     #expect(build.errors.contains("catalog: warning: \(remark)"), "\(build.errors.suffix(500))")
   }
 
+  @Test func `ways along lists that the page of a character does not have are a line each`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    let page = try workspace.text("Good/character.mustache")
+    func lines(_ walks: String) async throws -> [String] {
+      try workspace.write(
+        page.replacing("{{>partials/walks}}", with: walks), to: "Good/character.mustache")
+      let run = try await workspace.tool.run(
+        "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+      #expect(run.exitCode == 2)
+      return run.errors.split(separator: "\n").map(String.init)
+    }
+    func line(_ id: String, _ pages: String, _ example: String, _ others: String) -> String {
+      "catalog: error: character.mustache gives no element the id \"\(id)\" on \(pages), where links lead to it: \(example), and \(others); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\""
+    }
+    #expect(
+      try await lines("") == [
+        line("place", "47 pages", "\"10.html#place\" of characters/1.html", "310 others"),
+        line(
+          "gender-status", "47 pages",
+          "\"../../../characters/1.html#gender-status\" of gender/female/alive/index.html",
+          "46 others"),
+        line(
+          "gender", "48 pages", "\"../../characters/1.html#gender\" of gender/female/index.html",
+          "47 others"),
+        line(
+          "species-status", "38 pages",
+          "\"../../../characters/1.html#species-status\" of species/human/alive/index.html",
+          "37 others"),
+        line(
+          "species", "48 pages", "\"../../characters/1.html#species\" of species/human/index.html",
+          "47 others"),
+        line(
+          "status", "48 pages", "\"../../characters/1.html#status\" of status/alive/index.html",
+          "47 others"),
+      ])
+    #expect(
+      try await lines("{{#hasOthers}}{{>partials/walks}}{{/hasOthers}}") == [
+        line(
+          "species-status", "1 page", "\"47.html#species-status\" of characters/3.html", "1 other"),
+        line("gender", "1 page", "\"47.html#gender\" of characters/38.html", "2 others"),
+        line(
+          "gender-status", "1 page", "\"47.html#gender-status\" of characters/38.html", "2 others"),
+        line("status", "1 page", "\"47.html#status\" of characters/44.html", "2 others"),
+        line("species", "1 page", "\"47.html#species\" of characters/45.html", "1 other"),
+      ])
+  }
+
   @Test func `a build warns of what a check finds in templates that can be used, in its words`()
     async throws
   {

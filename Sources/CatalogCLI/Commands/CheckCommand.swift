@@ -100,7 +100,9 @@ struct CheckCommand: AsyncParsableCommand {
       invocation.terminal.note("links: nothing is built yet, so there is nothing to check")
       return []
     }
-    let findings = LinkProblem.lines(result.problems) + result.changed
+    let found = LinkFindings(result.problems)
+    if let remark = found.remark { invocation.terminal.note("links: \(remark)") }
+    let findings = found.findings + result.changed
     if findings.isEmpty {
       invocation.terminal.note(
         "links: \(Counted(result.pages, "page")) in \(configuration.output), every link leads somewhere"

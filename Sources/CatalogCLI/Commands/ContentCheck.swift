@@ -96,7 +96,9 @@ struct ContentCheck {
       plan.files, linkRoot: configuration.linkRoot,
       site: catalog.map { _ in configuration.output })
     do {
-      return LinkProblem.lines(try links.run())
+      let found = LinkFindings(try links.run())
+      if let remark = found.remark { note("content: \(remark)") }
+      return found.findings
     } catch let error as ContentError {
       return LoadContent.texts(error.problems)
     } catch let error as OutputError {

@@ -40,6 +40,6 @@ struct BuiltSite {
           place: site.folder + "/" + file.path.text))
     }
     self.files = files
-    warnings = LinkProblem.lines(site.strandedLinks)
+    warnings = LinkFindings(site.strandedLinks).lines
   }
 }

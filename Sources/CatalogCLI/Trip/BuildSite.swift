@@ -227,7 +227,7 @@ struct BuildSite {
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     } catch let error as LinkProblems {
-      throw CommandFailure(.failed, lines: LinkProblem.lines(error.problems))
+      throw CommandFailure(.failed, lines: LinkFindings(error.problems).lines)
     } catch let error as AvatarError {
       // It was there when it was gathered.
       memory?.forget()

@@ -194,11 +194,19 @@ struct LinkChecker: Sendable {
     guard !name.isEmpty, namesID(name, of: target) else { return }
     if !missing.isEmpty {
       if missing.contains(ArraySlice(name), of: target) {
-        report(written, "leads to no id of that page")
+        report(written, "leads to no id of that page", missing: way(named: name, in: target))
       }
     } else {
       fragments.want(name, of: target)
     }
+  }
+
+  /// The way along a list to which a page of records leads; nil of another id, and of a link that may be the owner's own.
+  private func way(named id: UnsafeRawBufferPointer, in target: Int) -> LinkProblem.MissingWay? {
+    guard RouteTable.isOfRecords(page), paths.isCharacter(at: target),
+      let walk = Walk.allCases.first(where: { $0.id.utf8.elementsEqual(id) })
+    else { return nil }
+    return LinkProblem.MissingWay(walk: walk, target: target)
   }
 
   /// Whether a fragment names an element. In a film it names a time, in a PDF a page, in an SVG perhaps a part of it, on the page of the
@@ -243,8 +251,11 @@ struct LinkChecker: Sendable {
     return "leads to \(target), which \(lacking)"
   }
 
-  private mutating func report(_ written: UnsafeRawBufferPointer, _ reason: String) {
+  private mutating func report(
+    _ written: UnsafeRawBufferPointer, _ reason: String,
+    missing way: LinkProblem.MissingWay? = nil
+  ) {
     let link = String(decoding: LinkText.address(written), as: UTF8.self)
-    problems.append(LinkProblem(page: page, link: link, reason: reason))
+    problems.append(LinkProblem(page: page, link: link, reason: reason, missing: way))
   }
 }

@@ -4,13 +4,27 @@ package struct LinkProblem: Hashable, Sendable {
   /// As written in the page; nil of what is no link.
   package let link: String?
   package let reason: String
+  /// Where the link leads along a list; nil of what is none such.
+  let missingWay: MissingWay?
   /// In the page, from 1; nil of a link.
   private let line: Int?
 
+  /// A way along a list that the page of a character does not have.
+  struct MissingWay: Hashable, Sendable {
+    let walk: Walk
+    /// The position of that page among the files of the site.
+    let target: Int
+  }
+
   package init(page: String, link: String, reason: String) {
+    self.init(page: page, link: link, reason: reason, missing: nil)
+  }
+
+  init(page: String, link: String, reason: String, missing way: MissingWay?) {
     self.page = page
     self.link = link
     self.reason = reason
+    missingWay = way
     line = nil
   }
 
@@ -18,6 +32,7 @@ package struct LinkProblem: Hashable, Sendable {
     self.page = page
     link = nil
     reason = part.description
+    missingWay = nil
     self.line = line
   }
 }
@@ -34,30 +49,6 @@ extension LinkProblem: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
     (left.page, left.link ?? "", left.reason, left.line ?? 0)
       < (right.page, right.link ?? "", right.reason, right.line ?? 0)
-  }
-}
-
-extension LinkProblem {
-  /// A line for each: what many pages write alike, as in a layout they share, is told of the first alone.
-  package static func lines(_ problems: [LinkProblem]) -> [String] {
-    struct Mistake: Hashable {
-      let link: String?
-      let reason: String
-    }
-    var pages: [Mistake: Int] = [:]
-    var firsts: [(mistake: Mistake, problem: LinkProblem)] = []
-    for problem in problems.sorted() {
-      let mistake = Mistake(link: problem.link, reason: problem.reason)
-      if pages[mistake] == nil { firsts.append((mistake, problem)) }
-      pages[mistake, default: 0] += 1
-    }
-    return firsts.map { mistake, problem in
-      switch pages[mistake, default: 1] - 1 {
-      case 0: problem.description
-      case 1: "\(problem), and on 1 other page"
-      case let others: "\(problem), and on \(others) other pages"
-      }
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 import Foundation
 
@@ -83,6 +84,16 @@ struct PathIndex: Sendable {
   func isPage(at position: Int) -> Bool { ends(position, with: SitePath.endingOfPage) }
 
   func isDrawing(at position: Int) -> Bool { ends(position, with: SitePath.endingOfDrawing) }
+
+  /// Whether the page of a character stands there, as far as its path tells.
+  func isCharacter(at position: Int) -> Bool {
+    let place = Int(starts[position])..<Int(starts[position + 1])
+    return bytes.withUnsafeBytes { bytes in
+      let (folder, name) = Self.parts(of: UnsafeRawBufferPointer(rebasing: bytes[place]))
+      return folder.elementsEqual(RouteTable.folder(of: .character).utf8)
+        && NumberedFiles.number(in: name) != nil
+    }
+  }
 
   private func ends(_ position: Int, with ending: StaticString) -> Bool {
     let (start, end) = (Int(starts[position]), Int(starts[position + 1]))

@@ -127,8 +127,9 @@ package final class RouteTable: Sendable {
     case .home: "index.html"
     case .characters(let page): Self.list(Self.folder(of: .character), page)
     case .character(let id): Self.record(.character, id.rawValue)
-    case .status(let status, let page): Self.list("status/" + statuses[status] + "/", page)
-    case .facets(let kind, let page): Self.list(kind.rawValue + "/", page)
+    case .status(let status, let page):
+      Self.list(Self.folderOfStatuses + statuses[status] + "/", page)
+    case .facets(let kind, let page): Self.list(Self.folder(of: kind), page)
     case .facet(let facet, nil, let page): Self.list(folder(of: facet), page)
     case .facet(let facet, let status?, let page):
       Self.list(folder(of: facet) + statuses[status] + "/", page)
@@ -180,8 +181,12 @@ package final class RouteTable: Sendable {
 
   private func folder(of facet: Facet) -> String {
     let slug = facets[facet.kind]?[facet] ?? facet.kind.rawValue
-    return facet.kind.rawValue + "/" + slug + "/"
+    return Self.folder(of: facet.kind) + slug + "/"
   }
+
+  private static func folder(of kind: FacetKind) -> String { kind.rawValue + "/" }
+
+  private static let folderOfStatuses = "status/"
 
   private static let changes = "changes/"
 
@@ -215,6 +220,15 @@ package final class RouteTable: Sendable {
     case .episode: "episodes/"
     }
   }
+
+  /// Whether a page stands where those of records and of lists of characters do.
+  static func isOfRecords(_ page: String) -> Bool {
+    foldersOfRecords.contains { page.utf8.starts(with: $0.utf8) }
+  }
+
+  private static let foldersOfRecords =
+    RecordKind.allCases.map { folder(of: $0) } + FacetKind.allCases.map { folder(of: $0) }
+    + [folderOfStatuses]
 
   /// Behind a record's id it makes the name of its page.
   static var endingOfPage: String { ".html" }

@@ -12,22 +12,95 @@ struct LinkProblemTests {
   }
 
   @Test func `what many pages write alike is told of the first alone`() {
-    let lines = LinkProblem.lines([
+    let found = LinkFindings([
       problem("c.html", "x"), problem("a.html", "y"), problem("b.html", "x"),
       problem("a.html", "x"), problem("b.html", "y"), problem("d.html", "z"),
       problem("d.html", "x", "leads to no id of the page"),
     ])
     #expect(
-      lines == [
+      found.findings == [
         "a.html: link \"x\" is empty, and on 2 other pages",
         "a.html: link \"y\" is empty, and on 1 other page",
         "d.html: link \"x\" leads to no id of the page",
         "d.html: link \"z\" is empty",
       ])
+    #expect(found.remark == nil && found.lines == found.findings)
+  }
+
+  @Test func `of very many a thousand are told, and how many more there are`() {
+    let problems = (0...1002).map { problem("\($0).html", "x\($0)") }
+    let found = LinkFindings(problems)
+    #expect(found.findings == problems.sorted().prefix(1000).map(\.description))
+    #expect(found.remark == "and 3 more findings in pages")
+    #expect(found.lines == found.findings + ["and 3 more findings in pages"])
+  }
+
+  /// Of a site, each with the links it has to others.
+  private func lines(of links: [String: [String]]) async throws -> [String] {
+    let pages = links.mapValues { $0.map { "<a href=\"\($0)\">x</a>" }.joined() + "<p>x</p>" }
+    do {
+      try await OutputWorld().build(pages)
+      return []
+    } catch let problems as LinkProblems {
+      return LinkFindings(problems.problems).lines
+    }
+  }
+
+  /// In words of the templates.
+  private func lacks(_ id: String, _ place: String) -> String {
+    "character.mustache gives no element the id \"\(id)\" on \(place); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\""
+  }
+
+  @Test func `ways along lists that pages of characters do not have are told once a list`()
+    async throws
+  {
+    let found = try await lines(of: [
+      "characters/1.html": ["2.html#place", "2.html#species-status"],
+      "characters/2.html": ["1.html#place"],
+      "characters/3.html": ["1.html#place", "2.html"],
+      "gender/male/index.html": ["../../characters/2.html#gender"],
+      "locations/1.html": ["../characters/1.html#status", "../characters/2.html#status"],
+    ])
+    #expect(
+      found == [
+        lacks(
+          "place",
+          "2 pages, where links lead to it: \"2.html#place\" of characters/1.html, and 2 others"),
+        lacks(
+          "species-status",
+          "1 page, where links lead to it: \"2.html#species-status\" of characters/1.html"),
+        lacks(
+          "gender",
+          "1 page, where links lead to it: \"../../characters/2.html#gender\" of gender/male/index.html"
+        ),
+        lacks(
+          "status",
+          "2 pages, where links lead to it: \"../characters/1.html#status\" of locations/1.html, and 1 other"
+        ),
+      ])
+  }
+
+  @Test func `what is no way from a page of records to one of a character is told as any link`()
+    async throws
+  {
+    let found = try await lines(of: [
+      "a.html": ["characters/1.html#place", "characters/index.html#place"],
+      "characters/1.html": ["index.html#place", "1.html#gone", "../locations/1.html#place"],
+      "characters/index.html": [], "locations/1.html": ["../pages/1.html#status"],
+      "pages/1.html": ["../characters/1.html#status"],
+    ])
+    #expect(
+      found
+        == [
+          ("a.html", "characters/1.html#place"), ("a.html", "characters/index.html#place"),
+          ("characters/1.html", "../locations/1.html#place"), ("characters/1.html", "1.html#gone"),
+          ("characters/1.html", "index.html#place"), ("locations/1.html", "../pages/1.html#status"),
+          ("pages/1.html", "../characters/1.html#status"),
+        ].map { "\($0): link \"\($1)\" leads to no id of that page" })
   }
 
   @Test func `no problem is no line`() {
-    #expect(LinkProblem.lines([]) == [])
+    #expect(LinkFindings([]).lines == [])
   }
 
   private static let shown = "browsers leave out the rest of the page"
@@ -158,7 +231,7 @@ struct LinkProblemTests {
       Issue.record("built")
     } catch let problems as LinkProblems {
       #expect(
-        LinkProblem.lines(problems.problems) == [
+        LinkFindings(problems.problems).lines == [
           "a.html:2: \"<title>\" is never closed; \(Self.text), and on 2 other pages"
         ])
     }
