@@ -248,7 +248,10 @@ struct LinkChecker: Sendable {
     if isFolder {
       return "leads to a folder, which opens as a listing from a disk; name its index.html"
     }
-    return "leads to \(target), which \(lacking)"
+    let advice = ThemeAssets.field(leadingTo: target).map {
+      "; its name in the site changes with its content, so templates write {{\($0)}}"
+    }
+    return "leads to \(target), which \(lacking)\(advice ?? "")"
   }
 
   private mutating func report(

@@ -51,7 +51,16 @@ package struct ThemeAssets: Hashable, Sendable {
     return paths
   }
 
-  private static func isReferred(_ name: String) -> Bool {
-    [stylesheet, changesStylesheet, icon, touchIcon, earlyScript, script].contains(name)
+  private static func isReferred(_ name: String) -> Bool { fields[name] != nil }
+
+  /// What pages refer to, and by which field of a template.
+  private static let fields = [
+    stylesheet: "site.stylesheet", changesStylesheet: "stylesheet", icon: "site.icon",
+    touchIcon: "site.touchIcon", earlyScript: "site.earlyScript", script: "site.script",
+  ]
+
+  /// The field by which templates lead to the file of the theme that would have this path if it kept its name; nil of others.
+  static func field(leadingTo path: String) -> String? {
+    path.utf8.starts(with: folder.utf8) ? fields[String(path.dropFirst(folder.count))] : nil
   }
 }

@@ -99,6 +99,26 @@ struct LinkProblemTests {
         ].map { "\($0): link \"\($1)\" leads to no id of that page" })
   }
 
+  @Test func `a file of the theme that has a field of its own is told with it`() async throws {
+    let fields = [
+      "changes.css": "stylesheet", "icon.png": "site.touchIcon", "icon.svg": "site.icon",
+      "site.js": "site.script", "style.css": "site.stylesheet", "theme.js": "site.earlyScript",
+    ]
+    let names = ["logo.png", "a/style.css"] + fields.keys
+    let found = try await lines(of: [
+      "a/1.html": names.map { "../assets/" + $0 } + ["../style.css"], "index.html": [],
+    ])
+    let expected =
+      names.map { name in
+        let advice = fields[name].map {
+          "; its name in the site changes with its content, so templates write {{\($0)}}"
+        }
+        return
+          "a/1.html: link \"../assets/\(name)\" leads to assets/\(name), which the site does not have\(advice ?? "")"
+      } + ["a/1.html: link \"../style.css\" leads to style.css, which the site does not have"]
+    #expect(found == expected.sorted())
+  }
+
   @Test func `no problem is no line`() {
     #expect(LinkFindings([]).lines == [])
   }
