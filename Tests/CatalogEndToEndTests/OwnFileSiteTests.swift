@@ -282,6 +282,23 @@ struct OwnFileSiteTests {
         "content: and 2 more paths that cannot be had\n1000 findings\n"), "\(run.errors)")
   }
 
+  @Test func `of very many links that lead nowhere a check counts those it tells of`() async throws
+  {
+    let page = (0...1001).map { "<a href=\"#gone\($0)\">x</a>" }.joined()
+    try workspace.write(page, to: "Content/root/a.html")
+    try workspace.write(page, to: "Output/a.html")
+    for (name, run) in [
+      ("content", try await check(source: nil)),
+      ("links", try await workspace.tool.run("check", "--links")),
+    ] {
+      #expect(run.exitCode == 1)
+      #expect(run.output.split(separator: "\n").count == 1000)
+      #expect(
+        run.errors.hasSuffix("\(name): and 2 more findings in pages\n1000 findings\n"),
+        "\(run.errors)")
+    }
+  }
+
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may read everything"))
   func `what may not be read is told of with all others`() async throws {
     try workspace.write("", to: "Content/root/a/b.txt")
