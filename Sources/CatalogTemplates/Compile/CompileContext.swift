@@ -4,7 +4,7 @@ struct CompileContext {
   var scope: TemplateScope
   let environment: Int
   let indentation: Indentation
-  /// Whether the scope is all that names here may mean: not in a section whose name means nothing.
+  /// Whether the scope is all that names here may mean: not in a section whose name means nothing, or is none.
   var knowsScope = true
   /// See `Program.Call.origins`.
   var origins: [Int: Program.Origin] = [:]

@@ -102,7 +102,7 @@ extension TemplateCompiler {
     guard allowsLevel(at: section.name, context) else { return }
     depth += 1
     defer { depth -= 1 }
-    let found = subject(of: section.name, context)
+    let found = section.name.isWord ? subject(of: section.name, context) : nil
     if let found, found.access.test == nil {
       report(
         section.name, "\"\(section.name.text)\" is a number and cannot be a section",
@@ -110,7 +110,9 @@ extension TemplateCompiler {
         isCertain: context.knowsScope, context)
     }
     var inner = context
-    if found == nil, !section.isInverted, library.constants?.key(of: section.name.text) == nil {
+    if found == nil, !section.isInverted || !section.name.isWord,
+      library.constants?.key(of: section.name.text) == nil
+    {
       inner.knowsScope = false
     }
     let visit = section.isInverted ? nil : found?.access.visit

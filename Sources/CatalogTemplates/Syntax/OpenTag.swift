@@ -27,6 +27,14 @@ struct OpenTag {
     }
   }
 
+  /// Whether `{{/name}}` closes it. One whose name is none is closed by any word of that, as nobody knows which is meant.
+  func isClosed(by name: TagName) -> Bool {
+    if self.name.text == name.text { return true }
+    guard !self.name.isWord else { return false }
+    let words = self.name.text.utf8.split(whereSeparator: TagReader.isBlank)
+    return words.contains { $0.elementsEqual(name.firstWord.utf8) }
+  }
+
   var isParent: Bool {
     if case .parent = kind { true } else { false }
   }

@@ -16,6 +16,15 @@ enum SyntaxNode: Sendable {
 struct TagName: Sendable {
   let text: String
   let offset: Int
+
+  /// Whether it is one, as names are; what it means is another matter.
+  var isWord: Bool { !text.utf8.contains(where: TagReader.isBlank) }
+
+  /// `each` of `{{#each faces}}`: what other template languages close it by.
+  var firstWord: String {
+    let end = text.utf8.firstIndex(where: TagReader.isBlank) ?? text.endIndex
+    return String(text[..<end])
+  }
 }
 
 /// `{{#name}}…{{/name}}` or `{{^name}}…{{/name}}`.

@@ -6,7 +6,7 @@ struct TagReader {
   /// Those that tags set, in order.
   private(set) var delimiters: [Delimiters] = []
   private(set) var issues: [SyntaxIssue] = []
-  /// The first words of names that are none: `if` of `{{#if x}}`. Its `{{/if}}` is no second mistake.
+  /// The first words of names that are none: `if` of `{{#if x}}`. Its `{{/if}}` is no second mistake, nor is `{{/if x}}`.
   private(set) var refused: Set<String> = []
 
   /// Bytes in a tag that is not a comment.
@@ -71,6 +71,7 @@ struct TagReader {
   }
 
   /// A name must be one word. Reports what was probably meant where it is not.
+  /// - Returns: whether the tag counts. A section without a name does, so that what stands in it is not taken for what stands round it.
   private mutating func check(_ tag: Tag, _ first: Int, _ last: Int, _ closing: [UInt8]) -> Bool {
     if first == last {
       issues.append(SyntaxIssue(offset: tag.start, message: "this tag names nothing"))
@@ -80,14 +81,14 @@ struct TagReader {
       issues.append(unclosed(tag.start, closing))
       return false
     }
-    if bytes[first..<last].contains(where: Self.isBlank) {
-      let words = tag.name.text.split(whereSeparator: \.isWhitespace)
-      if let word = words.first { refused.insert(String(word)) }
+    if !tag.name.isWord {
+      let isFirst = refused.insert(tag.name.firstWord).inserted
+      if tag.kind == .close, !isFirst { return true }
       issues.append(
         SyntaxIssue(
           offset: first, message: "\"\(oneLine(tag.name.text))\" is not a name: it holds a blank",
-          help: Self.help(forWords: tag.name.text)))
-      return false
+          help: Self.help(forWords: tag.name.text, tag.kind)))
+      return tag.kind == .section || tag.kind == .inverted
     }
     return true
   }
@@ -141,19 +142,22 @@ struct TagReader {
     return words.count > 40 ? words.prefix(40) + "…" : words
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   /// Other template languages have words where Mustache has sections.
-  private static func help(forWords text: String) -> String {
+  private static func help(forWords text: String, _ kind: Tag.Kind) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let word = words.first, words.count == 2 else { return "expected one word" }
+    let isInverted: Bool
     switch word {
-    case "if", "each", "with", "for":
-      return "Mustache has no \"\(word)\": write {{#\(words[1])}} … {{/\(words[1])}}"
-    case "unless": return "Mustache has no \"unless\": write {{^\(words[1])}} … {{/\(words[1])}}"
+    case "if", "each", "with", "for": isInverted = kind == .inverted
+    case "unless": isInverted = kind != .inverted
     default: return "expected one word"
     }
+    let sigil = isInverted ? "^" : "#"
+    return
+      "Mustache has no \"\(word)\": write {{\(sigil)\(words[1])}} … {{/\(words[1])}}"
   }
 }

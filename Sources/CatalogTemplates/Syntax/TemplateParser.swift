@@ -40,7 +40,7 @@ struct TemplateParser {
     let readsAll = !isTooDeep && max(issues.count, reader.issues.count) < TagReader.mostIssues
     appendText(to: bytes.count)
     while let unclosed = stack.last, stack.count > 1 {
-      if readsAll {
+      if readsAll, unclosed.name.isWord {
         report(
           unclosed.name.offset, "\(unclosed.spelling) is never closed",
           help: "expected {{/\(unclosed.name.text)}}")
@@ -77,24 +77,28 @@ struct TemplateParser {
   }
 
   /// Closes what `name` names. A name that does not match is reported, and closes what it most likely
-  /// was meant to.
+  /// was meant to. Of a section whose name is none nothing more is told.
   private mutating func close(_ name: TagName, _ line: LinePosition) {
-    if let match = stack.dropFirst().lastIndex(where: { $0.name.text == name.text }) {
+    if let match = stack.dropFirst().lastIndex(where: { $0.isClosed(by: name) }) {
       while stack.count - 1 > match {
-        let place = SyntaxTree.line(of: name.offset, in: bytes)
-        report(
-          top.name.offset, "\(top.spelling) is never closed",
-          help: "expected {{/\(top.name.text)}} before {{/\(name.text)}} in line \(place)")
+        if top.name.isWord {
+          let place = SyntaxTree.line(of: name.offset, in: bytes)
+          report(
+            top.name.offset, "\(top.spelling) is never closed",
+            help: "expected {{/\(top.name.text)}} before {{/\(name.text)}} in line \(place)")
+        }
         closeTop(line)
       }
       closeTop(line)
-    } else if reader.refused.contains(name.text) {
+    } else if reader.refused.contains(name.firstWord) {
       pass(line)
     } else if stack.count > 1 {
-      let place = SyntaxTree.line(of: top.name.offset, in: bytes)
-      report(
-        name.offset, "{{/\(name.text)}} does not match \(top.spelling) in line \(place)",
-        help: "expected {{/\(top.name.text)}}")
+      if top.name.isWord {
+        let place = SyntaxTree.line(of: top.name.offset, in: bytes)
+        report(
+          name.offset, "{{/\(name.text)}} does not match \(top.spelling) in line \(place)",
+          help: "expected {{/\(top.name.text)}}")
+      }
       closeTop(line)
     } else {
       report(name.offset, "{{/\(name.text)}} closes nothing", help: "no section is open here")

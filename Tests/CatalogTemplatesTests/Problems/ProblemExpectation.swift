@@ -193,6 +193,22 @@ struct ProblemExpectation: Sendable {
       #""if title" is not a name: it holds a blank"#,
       #"Mustache has no "if": write {{#title}} … {{/title}}"#),
     ProblemExpectation(
+      "{{^if title}}a{{else}}b{{/title}}", "1:4",
+      #""if title" is not a name: it holds a blank"#,
+      #"Mustache has no "if": write {{^title}} … {{/title}}"#),
+    ProblemExpectation(
+      "{{^unless title}}a{{/unless title}}", "1:4",
+      #""unless title" is not a name: it holds a blank"#,
+      #"Mustache has no "unless": write {{#title}} … {{/title}}"#),
+    ProblemExpectation(
+      "{{#title}}{{#each cast}}{{#name}}{{role}}{{/name}}{{/title}}{{/each cast}}{{/each}}", "1:14",
+      #""each cast" is not a name: it holds a blank"#,
+      #"Mustache has no "each": write {{#cast}} … {{/cast}}"#),
+    ProblemExpectation(
+      "{{title}}{{/my title}}", "1:13",
+      #""my title" is not a name: it holds a blank"#,
+      "expected one word"),
+    ProblemExpectation(
       "{{#title}}a{{else}}b{{/title}}", "1:14",
       #""else" is not a field of show"#,
       #"Mustache has no "else": write {{/name}}{{^name}} in its place"#),

@@ -176,6 +176,17 @@ struct ProblemTests {
   }
 
   @Test(
+    "stays the only one where a section is opened as in other template languages, until that is closed",
+    arguments: ["{{/each}}", "{{/cast}}", "{{/each cast}}", "{{/ each  cast }}", "{{/csat}}"])
+  func contentOfNamelessSections(end: String) {
+    let start = "{{#isRunning}}{{#each cast}}{{nmae}}{{#role}}{{cast.x}}{{/role}}{{>card}}{{else}}"
+    let found = problems(
+      ["main": start + end + "\n{{yaer}}{{/isRunning}}", "card": "{{role}}{{^role}}{{/role}}"],
+      Show.schema)
+    #expect(found.map { String($0.prefix(14)) } == ["main:1:18: \"ea", "main:2:3: \"yae"])
+  }
+
+  @Test(
     "that does not hang on the section round it is told with that, and so is one in what stands elsewhere as well"
   )
   func certainContentOfUnknownSections() {
