@@ -51,8 +51,10 @@ enum MarkupPlace: Sendable, Hashable {
       "write out that name, and the value in quotes, such as title=\"{{\(name)}}\""
     case .unquotedValue(let attribute, isBegun: false): "write \(attribute)=\"{{\(name)}}\""
     case .unquotedValue(let attribute, isBegun: true): "write \(attribute)=\"…{{\(name)}}\""
-    case .script: "write data-value=\"{{\(name)}}\", and read that in a script"
-    case .scriptElement: "write data-value=\"{{\(name)}}\" in a tag, and read that in the script"
+    case .script:
+      "write data-value=\"{{\(name)}}\", and read that in a script of Templates/assets"
+    case .scriptElement:
+      "write data-value=\"{{\(name)}}\" in a tag, and read that in a script of Templates/assets"
     }
   }
 

@@ -370,11 +370,11 @@ struct ProblemExpectation: Sendable {
     ProblemExpectation(
       "<p onFocus=\"String('{{title}}')\">", "1:23",
       #""title" stands in the script of onFocus"#,
-      #"write data-value="{{title}}", and read that in a script"#),
+      #"write data-value="{{title}}", and read that in a script of Templates/assets"#),
     ProblemExpectation(
       "<a title='javascript:' href=\"\n Java\tScript: f('{{title}}')\">", "2:20",
       #""title" stands in the script of href"#,
-      #"write data-value="{{title}}", and read that in a script"#),
+      #"write data-value="{{title}}", and read that in a script of Templates/assets"#),
     ProblemExpectation(
       "<iframe SrcDoc='<p>{{tagline}}'>", "1:22",
       #""tagline" stands in the page of SrcDoc"#,
@@ -407,10 +407,10 @@ struct ProblemExpectation: Sendable {
     ProblemExpectation(
       "<SCRIPT>var q = \"{{title}}\"</SCRIPT>", "1:20",
       #""title" stands in a script"#,
-      #"write data-value="{{title}}" in a tag, and read that in the script"#),
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
     ProblemExpectation(
       "<script type=\"Text/JavaScript\">var q = {{title}}</script>", "1:42",
       #""title" stands in a script"#,
-      #"write data-value="{{title}}" in a tag, and read that in the script"#),
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
   ]
 }
