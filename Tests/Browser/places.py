@@ -66,9 +66,7 @@ def crawl(world, pages):
             count += 1
             path, fragment = target
             if path in pages:
-                # Of another page, `in-…` names a list to go on along; alone in it, there is no way to go on.
-                known = fragment in pages[path].ids or "=" in fragment or (path != page and fragment.startswith("in-"))
-                if not known:
+                if fragment not in pages[path].ids and "=" not in fragment:
                     world.find(f"{page}: {link} leads to no id")
             elif path.startswith("..") or not (world.site / path).is_file():
                 world.find(f"{page}: {link} leads nowhere")
