@@ -47,6 +47,25 @@ struct TemplateMistakeTests {
     #expect(good.output == "")
   }
 
+  @Test func `a link to something hidden is a finding, and a build publishes nothing of it`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    try workspace.write("extraheader = AUTHORIZATION: basic secret", to: ".git/config")
+    let made = try await workspace.shell("ln -s ../../.git/config Good/assets/a.txt && pwd -P")
+    let place = made.output.trimmingCharacters(in: .whitespacesAndNewlines) + "/.git/config"
+    let finding =
+      "Good/assets/a.txt cannot be read: it leads to what is hidden, \(place); copy what it leads to\n"
+    let check = try await workspace.tool.run("check", "--templates", "Good")
+    #expect(check.exitCode == 1)
+    #expect(check.output == finding)
+    let build = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+    #expect(build.exitCode == 2)
+    #expect(build.errors == "catalog: error: " + finding)
+    #expect(try workspace.tree("Output") == [:])
+  }
+
   @Test func `of very many mistakes a thousand are listed, and that there may be more`()
     async throws
   {

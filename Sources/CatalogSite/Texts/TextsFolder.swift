@@ -40,7 +40,8 @@ struct TextsFolder {
     let path = "\(Self.name)/\(tag)\(Self.suffix)"
     let data: Data
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: directory + "/" + path))
+      let place = try ThemeRoot(directory).place(of: directory + "/" + path)
+      data = try Data(contentsOf: URL(fileURLWithPath: place))
     } catch {
       throw ThemeError("\(display)/\(path) cannot be read: \(UnreadableFile(error))")
     }

@@ -69,7 +69,8 @@ package struct SiteTemplates: Sendable {
     var assets = ThemeAssets([])
     let display = name + "/assets"
     do {
-      assets = try ThemeAssets(directory: directory + "/assets", displayedAs: display)
+      assets = try ThemeAssets(
+        directory: directory + "/assets", displayedAs: display, in: ThemeRoot(directory))
     } catch {
       theme.append(error)
     }

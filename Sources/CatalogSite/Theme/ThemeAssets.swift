@@ -1,4 +1,5 @@
 import CatalogDomain
+package import CatalogTemplates
 import Foundation
 
 /// The files of a theme that are not templates: its stylesheet, its icons, and whatever these need.
@@ -27,9 +28,10 @@ package struct ThemeAssets: Hashable, Sendable {
 
   /// Reads the folder and those below it.
   ///
+  /// - Parameter root: the theme's whole folder, which says where links may lead.
   /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing.
-  package init(directory: String, displayedAs name: String) throws(ThemeError) {
-    let contents = try ThemeFolder(directory: directory, display: name).contents()
+  package init(directory: String, displayedAs name: String, in root: ThemeRoot) throws(ThemeError) {
+    let contents = try ThemeFolder(directory: directory, display: name, root: root).contents()
     self.init(contents.files)
     linkedFolders = contents.linkedFolders.sorted()
     guard files.contains(where: { $0.name == Self.stylesheet }) else {

@@ -4,12 +4,14 @@ import Foundation
 
 /// Reads the files of a theme that are not templates, from a folder and those below it.
 ///
-/// Hidden files are passed over, what editors and file managers leave behind, and whatever is no file; a link to a file is read,
-/// one to a folder is not entered, but told.
+/// Hidden files are passed over, what editors and file managers leave behind, and whatever is no file; a link to a file is read, as
+/// `ThemeRoot` follows it, one to a folder is not entered, but told.
 struct ThemeFolder {
   let directory: String
   /// What messages call it.
   let display: String
+  /// The theme's whole folder.
+  let root: ThemeRoot
 
   struct Contents {
     fileprivate(set) var files: [ThemeAsset] = []
@@ -39,12 +41,11 @@ struct ThemeFolder {
         continue
       }
       if LeftoverName.isOne(ownName) { continue }
-      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      let target = try? manager.attributesOfItem(atPath: file.path)
-      switch target?[.type] as? FileAttributeType {
-      // What stays a link cannot be followed, and reading it tells why.
-      case .typeRegular?, .typeSymbolicLink?:
-        let bytes = try reading(name) { Array(try Data(contentsOf: file)) }
+      let place = try reading(name) { try root.place(of: path) }
+      let target = try reading(name) { try manager.attributesOfItem(atPath: place) }
+      switch target[.type] as? FileAttributeType {
+      case .typeRegular?:
+        let bytes = try reading(name) { Array(try Data(contentsOf: URL(fileURLWithPath: place))) }
         contents.files.append(ThemeAsset(name: name, bytes: bytes))
       case .typeDirectory?: contents.linkedFolders.append(name)
       default: break

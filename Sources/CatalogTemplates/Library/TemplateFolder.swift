@@ -10,7 +10,7 @@ import Foundation
 
 /// Reads the templates below a folder.
 ///
-/// Hidden files and folders are passed over; a link to a file is read, a link to a folder is not entered,
+/// Hidden files and folders are passed over; a link to a file is read, as `ThemeRoot` follows it, a link to a folder is not entered,
 /// so that links cannot lead in circles, but told; what is not a plain file (a pipe, a device) is refused.
 struct TemplateFolder {
   let directory: String
@@ -29,10 +29,11 @@ struct TemplateFolder {
     var sources: [TemplateSource] = []
     var unreadable: [String: TemplateLibraryError] = [:]
     let (files, linkedFolders) = try self.files()
+    let root = ThemeRoot(directory)
     for file in files {
       let name = String(file.dropLast(Self.suffix.count))
       do throws(TemplateLibraryError) {
-        let text = try self.text(of: file)
+        let text = try self.text(of: file, in: root)
         sources.append(TemplateSource(name: name, path: "\(display)/\(file)", text: text))
       } catch {
         unreadable[name] = error
@@ -94,19 +95,19 @@ struct TemplateFolder {
       atPath: "\(directory)/\(path)", isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  private func text(of file: String) throws(TemplateLibraryError) -> String {
+  private func text(of file: String, in root: ThemeRoot) throws(TemplateLibraryError) -> String {
     let shown = "\(display)/\(file)"
-    let url = URL(fileURLWithPath: "\(directory)/\(file)").resolvingSymlinksInPath()
     let data: Data
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      let place = try root.place(of: "\(directory)/\(file)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: place)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         throw TemplateLibraryError.unreadable(path: shown, reason: "it is not a plain file")
       }
       if let size = attributes[.size] as? Int, size > Self.largest {
         throw TemplateLibraryError.tooLarge(path: shown, bytes: size)
       }
-      data = try Data(contentsOf: url)
+      data = try Data(contentsOf: URL(fileURLWithPath: place))
     } catch let error as TemplateLibraryError {
       throw error
     } catch {

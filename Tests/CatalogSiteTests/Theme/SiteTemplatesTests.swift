@@ -141,6 +141,22 @@ struct SiteTemplatesTests {
     #expect(templates.assets.files.map(\.name) == ["style.css"])
   }
 
+  @Test func `reads no assets and no texts that are hidden`() throws {
+    var files = complete
+    files[".words/en.json"] = files.removeValue(forKey: "texts/en.json")
+    files[".files/style.css"] = files.removeValue(forKey: "assets/style.css")
+    let error = #expect(throws: SiteTemplatesError.self) {
+      try load(files, links: ["texts": ".words", "assets": ".files"])
+    }
+    let begins = ["assets/style.css", "texts/en.json"].map {
+      "Templates/\($0) cannot be read: it leads to what is hidden, /"
+    }
+    let ends = ["/.files/style.css", "/.words/en.json"].map { "\($0); copy what it leads to" }
+    let lines = try #require(error?.theme.map(\.description))
+    #expect(zip(lines, begins).map { $0.hasPrefix($1) } == [true, true], "\(lines)")
+    #expect(zip(lines, ends).map { $0.hasSuffix($1) } == [true, true], "\(lines)")
+  }
+
   @Test func `lets no text of the data into a page unescaped`() throws {
     var files = complete
     files["character.mustache"] = "{{{name}}}{{{note}}}{{name}}{{#others}}{{&url}}{{/others}}"

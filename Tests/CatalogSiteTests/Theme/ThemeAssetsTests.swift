@@ -1,4 +1,5 @@
 import CatalogSite
+import CatalogTemplates
 import CatalogTestSupport
 import Foundation
 import Testing
@@ -19,7 +20,8 @@ struct ThemeAssetsTests {
         atPath: assets + "/" + name, withDestinationPath: folder.path + "/elsewhere/" + target)
     }
     #expect(mkfifo(assets + "/pipe", 0o600) == 0)
-    let theme = try ThemeAssets(directory: assets, displayedAs: "assets")
+    let theme = try ThemeAssets(
+      directory: assets, displayedAs: "assets", in: ThemeRoot(folder.path))
     #expect(theme.files.map(\.name) == ["b.svg", "fonts/serif/a.woff2", "style.css"])
     #expect(String(decoding: theme.files[0].bytes, as: UTF8.self) == "elsewhere/b.svg")
     #expect(theme.linkedFolders == ["folder"])
@@ -45,7 +47,8 @@ struct ThemeAssetsTests {
     let folder = try TemporaryFolder()
     func complaint(_ name: String) throws -> String? {
       #expect(throws: ThemeError.self) {
-        try ThemeAssets(directory: folder.path + "/" + name, displayedAs: name)
+        try ThemeAssets(
+          directory: folder.path + "/" + name, displayedAs: name, in: ThemeRoot(folder.path))
       }?.description
     }
     #expect(try complaint("assets") == "assets cannot be read: No such file or directory")
@@ -61,5 +64,66 @@ struct ThemeAssetsTests {
         atPath: folder.path + "/theme/fonts/a.woff2", withDestinationPath: "/proc/self/mem")
       #expect(try complaint("theme") == "theme/fonts/a.woff2 cannot be read: Input/output error")
     #endif
+  }
+
+  @Test(
+    arguments: [
+      ("Templates/assets/a.txt", "../../.git/config", ".git/config"),
+      ("Templates/assets/a.txt", "../.drafts/a.txt", "Templates/.drafts/a.txt"),
+      ("Templates/assets/a.txt", "../../brand/a.txt", ".brand/a.txt"),
+      ("Templates/assets/a.txt", "../../../.other/a.txt", "../.other/a.txt"),
+      ("Templates/assets", "../.brand", ".brand/a.txt"),
+    ])
+  func `are not read where a link leads to something hidden`(
+    link: String, target: String, place: String
+  ) throws {
+    // Itself hidden, as a project may be.
+    let folder = try TemporaryFolder([
+      ".work/.git/config": "Secret.", ".work/Templates/.drafts/a.txt": "Secret.",
+      ".work/.brand/a.txt": "Secret.", ".other/a.txt": "Secret.",
+    ])
+    let files = FileManager.default
+    let project = folder.path + "/.work"
+    try files.createSymbolicLink(atPath: project + "/brand", withDestinationPath: ".brand")
+    if link != "Templates/assets" {
+      try folder.write("a{}", to: ".work/Templates/assets/style.css")
+    }
+    try files.createSymbolicLink(atPath: project + "/" + link, withDestinationPath: target)
+    let error = #expect(throws: ThemeError.self) {
+      try ThemeAssets(
+        directory: project + "/Templates/assets", displayedAs: "Templates/assets",
+        in: ThemeRoot(project + "/Templates"))
+    }
+    let hidden = try #require(realpath(project + "/" + place, nil))
+    defer { free(hidden) }
+    #expect(
+      error?.description
+        == "Templates/assets/a.txt cannot be read: it leads to what is hidden, \(String(cString: hidden)); copy what it leads to"
+    )
+  }
+
+  @Test func `are read where the project or the theme lies in a hidden folder`() throws {
+    let folder = try TemporaryFolder([
+      ".work/brand/logo.svg": "logo", ".themes/dark/assets/style.css": "a{}",
+      ".themes/shared/a.css": "b{}",
+    ])
+    let files = FileManager.default
+    let project = folder.path + "/.work"
+    let assets = folder.path + "/.themes/dark/assets"
+    try files.createSymbolicLink(
+      atPath: assets + "/a.css", withDestinationPath: "../../shared/a.css")
+    try files.createSymbolicLink(
+      atPath: project + "/Templates", withDestinationPath: "../.themes/dark")
+    let linked = try ThemeAssets(
+      directory: project + "/Templates/assets", displayedAs: "assets",
+      in: ThemeRoot(project + "/Templates"))
+    #expect(linked.files.map(\.name) == ["a.css", "style.css"])
+    try folder.write("a{}", to: ".work/theme/assets/style.css")
+    try files.createSymbolicLink(
+      atPath: project + "/theme/assets/logo.svg", withDestinationPath: "../../brand/logo.svg")
+    let own = try ThemeAssets(
+      directory: project + "/theme/assets", displayedAs: "assets",
+      in: ThemeRoot(project + "/theme"))
+    #expect(own.files.map(\.name) == ["logo.svg", "style.css"])
   }
 }

@@ -139,6 +139,21 @@ struct TemplateFolderTests {
     }
   }
 
+  @Test("does not read through a link to something hidden, and tells where it leads")
+  func hiddenLinks() throws {
+    try withFolder([".git/config": "Secret."]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/page.mustache", withDestinationPath: ".git/config")
+      let library = try TemplateLibrary(directory: folder, displayedAs: "T")
+      let hidden = try #require(realpath(folder + "/.git/config", nil))
+      defer { free(hidden) }
+      let expected = TemplateLibraryError.unreadable(
+        path: "T/page.mustache",
+        reason: "it leads to what is hidden, \(String(cString: hidden)); copy what it leads to")
+      #expect(library.unreadable == ["page": expected])
+    }
+  }
+
   @Test(
     "describes each of its errors in one line",
     arguments: [
