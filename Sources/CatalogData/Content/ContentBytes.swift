@@ -12,6 +12,8 @@ enum ContentBytes {
     case missing
     /// A link leads out of the folder of all content.
     case outside
+    /// A link leads to something hidden in that folder.
+    case hidden
     case tooLong(limit: Int)
     /// It is not what it was when it was looked at.
     case changed
@@ -143,6 +145,7 @@ extension ContentBytes.Failure: CustomStringConvertible {
     switch self {
     case .missing: "there is no such file"
     case .outside: "a link leads out of the folder of content"
+    case .hidden: "a link leads to what is hidden"
     case .tooLong(let limit): "it has more than \(limit) bytes"
     case .changed: "it changed during the build; run again"
     case .unreadable(let reason): reason

@@ -2,7 +2,8 @@ import CatalogDomain
 import Foundation
 import SystemPackage
 
-/// Reads the folder of all content once, from the first file to the last. A link that leads out of it is a problem.
+/// Reads the folder of all content once, from the first file to the last. A link that leads out of it, or to something hidden, is a
+/// problem.
 struct ContentFolderReader {
   static let suffix = ".md"
   static let folders = ["characters", "pages", "status", "species"]
@@ -125,12 +126,12 @@ struct ContentFolderReader {
       return try ContentFileText(file, bytes)
     } catch let problem as ContentProblem {
       content.problems.append(problem)
-    } catch ContentBytes.Failure.outside {
-      reportLink(path)
     } catch ContentBytes.Failure.tooLong(let limit) {
       report(path, "the file is longer than \(limit / 1024) kB, which is more than is read")
     } catch {
-      report(path, "the file cannot be read: \(error)")
+      let failure = error as? ContentBytes.Failure
+      let refusal = failure.flatMap { Self.refusal(of: $0, in: content.folder) }
+      report(path, refusal ?? "the file cannot be read: \(error)")
     }
     return nil
   }
@@ -139,19 +140,22 @@ struct ContentFolderReader {
   private mutating func isInside(_ folder: String) -> Bool {
     do {
       _ = try root.place(of: folder)
-    } catch .outside {
-      reportLink(folder)
+    } catch {
+      guard let refusal = Self.refusal(of: error, in: content.folder) else { return true }
+      report(folder, refusal)
       return false
-    } catch {}
+    }
     return true
   }
 
-  private mutating func reportLink(_ path: String) {
-    report(path, Self.refusalOfLink(outOf: content.folder))
-  }
-
-  static func refusalOfLink(outOf folder: String) -> String {
-    "this is a link that leads out of \(folder), which is not followed; copy what it leads to"
+  /// What is said of a link that is not followed; nil where it is something else that failed.
+  static func refusal(of failure: ContentBytes.Failure, in folder: String) -> String? {
+    switch failure {
+    case .outside:
+      "this is a link that leads out of \(folder), which is not followed; copy what it leads to"
+    case .hidden: "this is a link to what is hidden, which is not followed; copy what it leads to"
+    case .missing, .tooLong, .changed, .unreadable: nil
+    }
   }
 
   /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that

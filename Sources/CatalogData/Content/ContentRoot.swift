@@ -1,3 +1,4 @@
+import CatalogDomain
 import SystemPackage
 
 #if canImport(Glibc)
@@ -10,7 +11,7 @@ import SystemPackage
 
 /// The folder of all content, which nothing that is read leaves: files by others may be links to anything on this machine.
 ///
-/// A link that stays inside is followed, and the folder may be a link itself: its owner names it.
+/// A link that stays inside is followed, unless to something hidden, and the folder may be a link itself: its owner names it.
 struct ContentRoot {
   /// By no link.
   private let place: FilePath
@@ -24,10 +25,19 @@ struct ContentRoot {
   ///
   /// - Parameter path: from the folder of all content.
   func place(of path: String) throws(ContentBytes.Failure) -> FilePath {
-    let target = try Self.withoutLinks(place.appending(path))
+    let way = place.appending(path)
+    let target = try Self.withoutLinks(way)
     // By whole names: /a/Content-of-others is not in /a/Content.
     guard target.starts(with: place) else { throw .outside }
+    // Of a folder that is a link to a whole project, git's own is inside. Without a link, what is hidden is read only where it is named.
+    guard target == way || !hides(target) else { throw .hidden }
     return target
+  }
+
+  private func hides(_ target: FilePath) -> Bool {
+    target.components.dropFirst(place.components.count).contains {
+      HiddenName.isOne($0.string) && !HiddenName.isHosted($0.string)
+    }
   }
 
   private static func withoutLinks(_ path: FilePath) throws(ContentBytes.Failure) -> FilePath {

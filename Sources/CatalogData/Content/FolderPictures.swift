@@ -74,6 +74,8 @@ package final class FolderPictures: ContentPictures {
     } catch .outside {
       throw .unreadable(
         "it is behind a link that leads out of \(name); copy the picture into \(name)")
+    } catch .hidden {
+      throw .unreadable("it is behind a link to what is hidden; copy the picture into \(name)")
     } catch {
       throw .unreadable(error.description)
     }

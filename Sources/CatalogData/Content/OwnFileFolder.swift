@@ -107,11 +107,11 @@ struct OwnFileFolder {
   }
 
   private mutating func report(_ path: String, _ error: any Error, _ what: String) {
-    switch error as? ContentBytes.Failure {
-    case .outside?: report(path, ContentFolderReader.refusalOfLink(outOf: contentFolder))
-    case let failure?: report(path, "\(what): \(failure)")
-    case nil: report(path, "\(what): \(FileTrouble(error))")
+    guard let failure = error as? ContentBytes.Failure else {
+      return report(path, "\(what): \(FileTrouble(error))")
     }
+    let refusal = ContentFolderReader.refusal(of: failure, in: contentFolder)
+    report(path, refusal ?? "\(what): \(failure)")
   }
 
   private mutating func report(_ path: String, _ message: String) {

@@ -64,6 +64,36 @@ struct ContentLinkTests {
     #expect(content.introductions.map(\.kind) == [.species, .status])
   }
 
+  @Test func `a link to something hidden is told of, and nothing behind it is read`() async throws {
+    let folder = try ContentFolder([
+      ".drafts/2.md": "Secret.", ".drafts/a.md": "---\ntitle: Secret\n---\n",
+      "characters/3.md": "A note.", "old/.drafts/4.md": "Secret.",
+    ])
+    try folder.link("characters/2.md", to: "../.drafts/2.md")
+    try folder.link("characters/4.md", to: "../old/.drafts/4.md")
+    try folder.link("pages", to: ".drafts")
+    try folder.link("status", to: "more")
+    try folder.link("more", to: ".drafts")
+    let content = try await folder.repository.content()
+    #expect(
+      content.problems.map(\.description)
+        == ["characters/2.md", "characters/4.md", "more", "pages", "status"].map {
+          "Content/\($0):1: this is a link to what is hidden, which is not followed; copy what it leads to"
+        })
+    #expect(content.sheets.map(\.text.markdown) == ["A note."])
+    #expect(content.pages == [] && content.introductions == [])
+  }
+
+  @Test func `the folder may lie in a hidden one`() async throws {
+    let others = try ContentFolder([".work/Content/characters/2.md": "A note."])
+    try others.link(".work/Content/characters/3.md", to: "2.md")
+    try others.link("Content", to: ".work/Content")
+    let repository = FolderContentRepository(path: others.path + "/Content", name: "Content")
+    let content = try await repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.map(\.text.markdown) == ["A note.", "A note."])
+  }
+
   @Test func `links in a circle end in a problem`() async throws {
     let folder = try ContentFolder()
     try folder.link("home.md", to: "home.md")
@@ -103,6 +133,19 @@ struct ContentLinkTests {
     try FileManager.default.removeItem(atPath: folder.path + "/c.png")
     try folder.link("c.png", to: others.path + "/a.png")
     #expect(throws: (any Error).self) { try picture.load() }
+  }
+
+  @Test func `a hidden picture is read where it is named, and behind no link`() throws {
+    let folder = try ContentFolder([".mine/a.png": "1234"])
+    try folder.link("mine", to: ".mine")
+    let pictures = FolderPictures(path: folder.path, name: "Content") { _ in
+      PictureFacts(type: .png, width: 2, height: 3, length: 4)
+    }
+    #expect(try pictures.picture(at: ".mine/a.png").load() == Array("1234".utf8))
+    #expect(
+      throws: ContentPictureRefusal.unreadable(
+        "it is behind a link to what is hidden; copy the picture into Content")
+    ) { try pictures.picture(at: "mine/a.png") }
   }
 
   @Test func `nothing new is written through a link that leads out of the folder`() async throws {

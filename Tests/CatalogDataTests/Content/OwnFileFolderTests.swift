@@ -146,6 +146,34 @@ struct OwnFileFolderTests {
       ])
   }
 
+  @Test func `a link to something hidden is told of, unless hosts read that`()
+    async throws
+  {
+    let project = try ContentFolder([
+      ".git/config": "secret", "site/root/.htaccess": "Deny", "site/.git/config": "secret",
+      "site/root/.well-known/a.txt": "proof",
+    ])
+    try project.link("Content", to: ".")
+    try project.link("root", to: ".git")
+    let refusal =
+      "this is a link to what is hidden, which is not followed; copy what it leads to"
+    let whole = try await FolderContentRepository(
+      path: project.path + "/Content", name: "Content"
+    ).content()
+    #expect(whole.files == [])
+    #expect(whole.problems.map(\.description) == ["Content/root:1: " + refusal])
+    try project.link("site/root/config", to: "../.git/config")
+    try project.link("site/root/git", to: "../.git")
+    try project.link("site/root/proof.txt", to: ".well-known/a.txt")
+    let site = try await FolderContentRepository(path: project.path + "/site", name: "Content")
+      .content()
+    #expect(site.files.map(\.path) == [".htaccess", ".well-known/a.txt", "proof.txt"])
+    #expect(
+      site.problems.map(\.description) == [
+        "Content/root/config:1: " + refusal, "Content/root/git:1: " + refusal,
+      ])
+  }
+
   @Test func `links in a circle, one in another and nowhere are told, each once`() async throws {
     let folder = try ContentFolder(["root/a/b/c.txt": "", "other/x.txt": "", "third/y.txt": ""])
     try folder.link("root/a/b/up", to: "../../a")
