@@ -103,6 +103,8 @@ struct LoadContent {
   }
 
   private static func failure(_ problems: [ContentProblem]) -> CommandFailure {
-    CommandFailure(.failed, lines: texts(problems.sorted()))
+    // Then they are no more than what was found until then.
+    if Task.isCancelled { return CommandFailure(.interrupted) }
+    return CommandFailure(.failed, lines: texts(problems.sorted()))
   }
 }

@@ -9,6 +9,8 @@ struct ContentFolderReader {
   static let folders = ["characters", "pages", "status", "species"]
   static let home = "home.md"
   private static let readme = "README.md"
+  /// Files and folders: more than anybody writes, and less than an unpacked archive, or a whole disk, has.
+  private static let mostLookedAt = 10_000
 
   private let path: String
   private let root: ContentRoot
@@ -24,6 +26,7 @@ struct ContentFolderReader {
     content = Content(folder: name)
   }
 
+  /// - Throws: `ContentError`; with any problem when the task is cancelled.
   mutating func read() throws(ContentError) -> Content {
     for name in try names(in: "") where name != Self.readme {
       if Self.folders.contains(name) {
@@ -38,6 +41,11 @@ struct ContentFolderReader {
       } else {
         reportStray(name)
       }
+    }
+    guard !Task.isCancelled else {
+      throw ContentError([
+        ContentProblem(path: content.folder, line: 0, message: "the folder was not read to its end")
+      ])
     }
     content.problems.sort()
     return content
@@ -66,6 +74,7 @@ struct ContentFolderReader {
   private mutating func readFolder(_ folder: String) throws(ContentError) {
     guard isInside(folder) else { return }
     for name in try names(in: folder) where name != Self.readme {
+      if Task.isCancelled { return }
       guard name.hasSuffix(Self.suffix) else {
         reportStray(folder + "/" + name)
         continue
@@ -184,16 +193,25 @@ struct ContentFolderReader {
     }
   }
 
-  /// The folder itself, or else the first one in it, without following links.
+  /// The folder itself, or else the first one in it, without following links. One of very many files is not gone through to its end, nor is
+  /// any when the task is cancelled.
   private func folderWithMarkdown(_ folder: String) -> String? {
+    var left = Self.mostLookedAt
+    return folderWithMarkdown(folder, &left)
+  }
+
+  /// - Parameter left: how many files and folders may still be looked at.
+  private func folderWithMarkdown(_ folder: String, _ left: inout Int) -> String? {
     // Of one that is closed to us, as lost+found of a whole disk is, nobody can tell.
     guard let names = try? names(in: folder) else { return nil }
     if names.contains(where: Self.isMarkdown) { return folder }
     for name in names where !FolderPictures.isPicture(name) {
+      guard left > 0, !Task.isCancelled else { return nil }
+      left -= 1
       let inner = folder + "/" + name
       let status = try? Stat(FilePath(path + "/" + inner), followTargetSymlink: false)
       guard status?.type == .directory else { continue }
-      if let found = folderWithMarkdown(inner) { return found }
+      if let found = folderWithMarkdown(inner, &left) { return found }
     }
     return nil
   }

@@ -35,6 +35,7 @@ package final class FolderPictures: ContentPictures {
   /// Without following links. They are only hints for people, so a folder that cannot be listed has none.
   /// - Parameter folder: empty, or ends with a slash.
   private func list(_ folder: String = "") -> [String] {
+    guard !Task.isCancelled else { return [] }
     let names = (try? FolderNames.list(path + "/" + folder)) ?? []
     return names.flatMap { name -> [String] in
       let file = folder + name

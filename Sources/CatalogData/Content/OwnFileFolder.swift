@@ -33,6 +33,7 @@ struct OwnFileFolder {
       let place = try root.place(of: Self.whole(path))
       let names = try FolderNames.list(place.string)
       for name in names where !HiddenName.isOne(name) || HiddenName.isHosted(name) {
+        if Task.isCancelled { return }
         look(at: name, in: place, folder, isLinked: isLinked)
       }
     } catch {

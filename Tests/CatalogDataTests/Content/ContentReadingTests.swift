@@ -477,6 +477,40 @@ struct ContentReadingTests {
         })
   }
 
+  @Test func `a folder of very many files is not looked through to its end`() async throws {
+    let folder = try ContentFolder(["archive/z/terms.md": "", "page/a/terms.md": ""])
+    for number in 1...10_000 {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/archive/\(number)", withDestinationPath: "z")
+    }
+    #expect(
+      try await folder.problems() == [
+        "Content/page/a:1: Markdown in this folder is not read; expected it in characters, pages, status, species"
+      ])
+  }
+
+  @Test(arguments: ["page/a/terms.md", "characters/7.md", "root/a.txt"])
+  func `no folder is read to its end where nobody waits for that any more`(file: String)
+    async throws
+  {
+    let folder = try ContentFolder([file: "", "pictures/a.png": "1234"])
+    let error = await #expect(throws: ContentError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await folder.repository.content()
+      }.value
+    }
+    #expect(error?.description == "Content: the folder was not read to its end")
+    let pictures = FolderPictures(path: folder.path, name: "Content") { _ in
+      PictureFacts(type: .png, width: 2, height: 3, length: 4)
+    }
+    let paths = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return pictures.paths
+    }.value
+    #expect(paths == [])
+  }
+
   @Test func `a folder that is not there, or is none, is an error without a line`() async throws {
     let folder = try ContentFolder(["plain": "", "pages": ""])
     for (path, message) in [
