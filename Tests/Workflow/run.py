@@ -52,6 +52,7 @@ def daily(world):
     runner = world.runner("daily", add_own_file)
     first = world.run(runner.run)
     expect(first["deployed"] and "The first state of the data" in first["summary"], "a first build is deployed", first)
+    expect("AUTHORIZATION" not in first["git"], "no password of the checkout lies where the site is built", first)
     expect((runner.site / PROOF).read_text() == "Contact: mailto:a@example.org\n", "a hidden file of one's own is deployed", first)
     told = re.search(r"\$GITHUB_OUTPUT.*?\$GITHUB_STEP_SUMMARY", README.read_text(), re.DOTALL)[0]
     expect(first["outputs"].keys() == set(re.findall(r"`([a-z-]+)[`=]", told)), "README tells every output", first)

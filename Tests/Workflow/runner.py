@@ -82,12 +82,18 @@ class Runner:
             if outcome == "failure" and result["failed"] is None:
                 result["failed"] = name
             self.contexts[f"steps.{step.get('id')}.outcome"] = outcome
+        result["git"] = (work / ".git/config").read_text()
         return {**result, "summary": files["GITHUB_STEP_SUMMARY"].read_text()}
 
     def act(self, action, step, work):
         """What an action does; why it cannot."""
         given = {key: self.filled(str(value)) for key, value in step.get("with", {}).items()}
-        if action == "actions/configure-pages":
+        if action == "actions/checkout":
+            # The clone is made already; this is what it keeps for steps that push.
+            if given.get("persist-credentials", "true").lower() == "true":
+                subprocess.run(["git", "config", "http.https://github.com/.extraheader", "AUTHORIZATION: basic secret"], cwd=work,
+                               check=True)
+        elif action == "actions/configure-pages":
             self.contexts[f"steps.{step['id']}.outputs.base_url"] = "https://somebody.github.io/repo"
         elif action == "actions/cache/restore":
             self.restore(work, given)
@@ -107,7 +113,7 @@ class Runner:
                 return f"{len(named)} artifacts of one name were found for this run; expected one"
             shutil.rmtree(self.site, ignore_errors=True)
             shutil.copytree(named[0], self.site)
-        elif action != "actions/checkout":
+        else:
             raise SystemExit(f"the workflow uses {action}, which this test does not know")
         return None
 
