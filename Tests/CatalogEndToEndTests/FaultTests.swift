@@ -177,6 +177,28 @@ struct FaultTests {
     #expect(whole.lastLine.contains("1 added, 1 removed"), "\(whole.lastLine)")
   }
 
+  @Test func `a first build that failed and the next one do not make a list together`()
+    async throws
+  {
+    try exchanged("exchanged")
+    var mock = try await faulty("status=503,path=/api/character?page=3")
+    let first = try await build(mock.source, "--concurrency", "1")
+    #expect(first.exitCode == 2, "\(first.errors)")
+    #expect(first.errors.contains("characters page 3: status 503"), "\(first.errors)")
+
+    let port = mock.port
+    mock.stop()
+    mock = try await MockProcess([workspace.path + "/exchanged"], port: port, in: workspace)
+    let next = try await build(mock.source, "--concurrency", "1")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    // The two pages that the first one got are asked for again; both are others by now.
+    #expect(try await mock.counts().list == .init(requests: 5, conditional: 2, notModified: 0))
+    let reference = try Workspace()
+    let clean = try await FaultTests.build(in: reference, mock.source)
+    #expect(clean.exitCode == 0, "\(clean.errors)")
+    #expect(try workspace.tree("Output") == reference.tree("Output"))
+  }
+
   /// The demo's responses with character 49 instead of 10: as many as before, most of them one place nearer to the first.
   private func exchanged(_ folder: String) throws {
     try workspace.copy(CatalogTool.fixtures, to: folder)

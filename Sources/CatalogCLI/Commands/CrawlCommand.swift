@@ -7,7 +7,8 @@ struct CrawlCommand: AsyncParsableCommand {
     abstract: "The same as build, without rendering.",
     discussion: """
       Fills the store, so that a later `catalog build --offline` needs no network. What was validated is kept when the crawl \
-      is interrupted; the next one goes on from there, for an hour, and then begins anew.
+      is interrupted. For an hour, the next one takes lists that were read to the end as they are, and asks of the pages \
+      of others whether they changed, so that only those that did are sent again; then it begins anew.
       """)
 
   @OptionGroup var crawl: CrawlOptions

@@ -23,7 +23,7 @@ struct CrawlOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Ask the API whether anything changed (--cache-policy remote-first): all of its pages but those a crawl that was interrupted asked for within the last hour, and pictures whose time is over."
+      "Ask the API whether anything changed (--cache-policy remote-first): all of its pages but those of a list that a crawl read to the end within the last hour before it was interrupted, and pictures whose time is over."
   )
   var refresh = false
 

@@ -3,7 +3,7 @@ package enum EntryState: CaseIterable, Hashable, Sendable {
   case none
   /// Fresh, and of a crawl that may be trusted.
   case current
-  /// Fresh, but of another crawl.
+  /// Fresh, but of another crawl, or of another run of it.
   case otherGeneration
   case stale
 
@@ -15,6 +15,8 @@ package enum EntryState: CaseIterable, Hashable, Sendable {
     switch trust {
     case _ where !isFresh, .nothing: self = .stale
     case .anyGeneration: self = .current
+    case .runs(let generation):
+      self = entry.generation >= generation ? .current : .otherGeneration
     case .generation(let generation):
       self = entry.generation == generation ? .current : .otherGeneration
     }

@@ -5,6 +5,9 @@
 /// whole crawl stay as they are and of that crawl, so that one which is refused, interrupted or cut off by an outage leaves
 /// nothing worse than it was. The journal therefore stands on the same storage as the `ResponseStore` it goes with.
 ///
+/// A crawl that is taken up again keeps its number. What that run keeps and confirms has the run's, which is higher, and belongs to the
+/// crawl all the same.
+///
 /// Safe to call from any task. What a call writes, it writes in one transaction. There is at most one open generation.
 package protocol CrawlJournal: Sendable {
   /// The generation that was begun and neither finished nor abandoned: an interrupted crawl. Nil when there is none.
@@ -15,7 +18,7 @@ package protocol CrawlJournal: Sendable {
   func begin(_ generation: Int64) async throws(StoreError)
 
   /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
-  /// address, and an entry without one that was confirmed becomes of this generation; all other drafts are removed and
+  /// address, and an entry without one that was confirmed becomes of the run that did; all other drafts are removed and
   /// confirmations forgotten. All of it in one transaction, or nothing.
   /// - Parameter addresses: plain addresses, without the draft's prefix.
   /// - Parameter inUse: plain addresses of all answers the catalog was made of, those that were not asked for included.

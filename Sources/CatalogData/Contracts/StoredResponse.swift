@@ -7,7 +7,8 @@ package struct StoredResponse: Hashable, Sendable {
   package let validators: Validators
   /// When it was fetched, or last confirmed by a 304.
   package let fetchedAt: Date
-  /// The crawl that fetched or confirmed it: pages of two crawls are never mixed unasked.
+  /// The run that fetched or confirmed it: pages of two runs are never mixed unasked. A crawl's first run has the crawl's number; one that
+  /// takes it up again after an interruption has a higher one.
   package let generation: Int64
   /// What a crawl that is not finished found; nil for most.
   package var confirmation: Confirmation?
@@ -23,11 +24,12 @@ package struct StoredResponse: Hashable, Sendable {
     self.confirmation = confirmation
   }
 
-  /// The answer as a crawl sees it: what that crawl confirmed is of that crawl.
-  func seen(by generation: Int64) -> StoredResponse {
-    guard let confirmation, confirmation.generation == generation else { return self }
+  /// The answer as a crawl sees it: what a run of that crawl confirmed is of that run.
+  func seen(by crawl: Int64) -> StoredResponse {
+    guard let confirmation, confirmation.generation >= crawl else { return self }
     return StoredResponse(
-      body: body, validators: validators, fetchedAt: confirmation.date, generation: generation)
+      body: body, validators: validators, fetchedAt: confirmation.date,
+      generation: confirmation.generation)
   }
 }
 
@@ -35,6 +37,7 @@ extension StoredResponse {
   /// That a crawl was told the answer is still current. It counts for that crawl alone until its journal finishes it.
   package struct Confirmation: Hashable, Sendable {
     package let date: Date
+    /// The run that was told so.
     package let generation: Int64
 
     package init(date: Date, generation: Int64) {

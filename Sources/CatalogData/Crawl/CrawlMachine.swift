@@ -9,6 +9,7 @@ package import Foundation
 /// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
 /// a whole list that lacks records of the last state is doubted, and one request a reading asks for those, the first
 /// `CrawlRules.repairLimit` by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request.
+/// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are asked for.
 package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package enum State: Hashable, Sendable {
     case idle
@@ -166,22 +167,22 @@ extension CrawlMachine {
     }
   }
 
-  /// Pages of two crawls are never mixed unasked: once one page had to be asked for, those that were taken from the store
-  /// are forgotten and asked for too.
+  /// Pages of two crawls, or of two runs of one, are never mixed unasked: once one page had to be asked for, those that were taken
+  /// from the store are forgotten and asked for too. Records that moved need not show on the pages beside the one that was missing, so
+  /// nothing less will do.
   /// - Returns: false for a page that was taken from the store before that, and arrives after it.
   private mutating func agrees(_ origin: AnswerOrigin) -> Bool {
     guard rules.mayAsk else { return true }
-    let current = StoredTrust.generation(rules.generation)
     switch origin {
-    case .store(let generation):
-      if trust == .anyGeneration { trust = .generation(generation) }
-      return generation == rules.generation || trust != current
+    case .store(let run):
+      guard trust != .nothing else { return false }
+      trust = .generation(run)
     case .network, .stale:
-      guard trust != .nothing, trust != current else { return true }
-      trust = current
+      guard trust != .nothing else { return true }
+      trust = .nothing
       round.again += round.forget()
-      return true
     }
+    return true
   }
 
   private mutating func concludeIfDone() {

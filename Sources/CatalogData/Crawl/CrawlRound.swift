@@ -84,7 +84,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// - Parameter generation: the number of the crawl that is going on.
   func isProven(before generation: Int64) -> Bool {
     pages.values.allSatisfy { page in
-      if case .store(let stored) = page.origin { stored != generation } else { false }
+      if case .store(let stored) = page.origin { stored < generation } else { false }
     }
   }
 

@@ -6,7 +6,7 @@ package struct CrawlRules: Hashable, Sendable {
   var mayAsk: Bool
   /// Which stored answers the first reading may use.
   package var trust: StoredTrust
-  /// What answers from the network are marked with.
+  /// The number of the crawl. Stored answers with a lower one are of a crawl that proved its lists.
   package var generation: Int64
 
   /// More pages than this are not read: `recordLimit` at 20 a page. It bounds time whatever a list announces.

@@ -1,12 +1,14 @@
 package import Foundation
 
 /// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
-/// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry.
+/// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry. What is written has the number of
+/// the run, so that the pages of two runs of one crawl are told apart.
 package actor DraftShelf: AnswerShelf {
   private let store: any ResponseStore
   private let journal: any CrawlJournal
   private let generation: Int64
-  /// Whether drafts of an interrupted run of this generation may be lying in the store.
+  private let run: Int64
+  /// Whether what runs before this one found may be lying in the store.
   private let isResumed: Bool
   /// Whether what earlier crawls stored is as good as not there.
   private let beginsAnew: Bool
@@ -14,22 +16,26 @@ package actor DraftShelf: AnswerShelf {
   /// Whether the journal knows of this generation: from the first answer on that changes the store.
   private(set) var hasBegun: Bool
 
+  /// - Parameters:
+  ///   - generation: the crawl's number.
+  ///   - run: that of this run of it: a higher one where an interrupted crawl is taken up again.
   package init(
-    store: any ResponseStore, journal: any CrawlJournal, generation: Int64, isResumed: Bool,
+    store: any ResponseStore, journal: any CrawlJournal, generation: Int64, run: Int64,
     beginsAnew: Bool = false
   ) {
     self.store = store
     self.journal = journal
     self.generation = generation
-    self.isResumed = isResumed
+    self.run = run
     self.beginsAnew = beginsAnew
+    isResumed = run != generation
     hasBegun = isResumed
   }
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
     if isResumed || drafted.contains(address) {
       let draft = try await store.entry(for: Draft.address(of: address))
-      if let draft, draft.generation == generation {
+      if let draft, draft.generation >= generation {
         drafted.insert(address)
         return draft
       }
@@ -44,11 +50,11 @@ package actor DraftShelf: AnswerShelf {
     try await begin()
     let isOld = old?.body == answer.body && old?.validators == answer.validators
     if isOld, !drafted.contains(address) {
-      try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: generation)
+      try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: run)
     } else {
       drafted.insert(address)
       try await store.store(
-        answer.stored(generation: generation), for: Draft.address(of: address))
+        answer.stored(generation: run), for: Draft.address(of: address))
     }
   }
 
@@ -57,9 +63,9 @@ package actor DraftShelf: AnswerShelf {
   {
     try await begin()
     if drafted.contains(address) {
-      try await store.confirm(Draft.address(of: address), at: date, generation: generation)
+      try await store.confirm(Draft.address(of: address), at: date, generation: run)
     } else {
-      try await store.noteConfirmation(of: address, at: date, by: generation)
+      try await store.noteConfirmation(of: address, at: date, by: run)
     }
   }
 

@@ -32,19 +32,18 @@ package struct CachedCatalogRepository: CatalogRepository {
     cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:],
     accepting: @Sendable (Catalog, CrawlLedger) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
-    let (generation, isResumed) = try await generation(cachePolicy)
+    let (generation, run) = try await numbers(cachePolicy)
     // The answers are drafts as with every other policy, and become entries when the crawl is whole.
     let beginsAnew = cachePolicy == .noCache
     let asked = beginsAnew ? CachePolicy.remoteFirst : cachePolicy
     let shelf = DraftShelf(
-      store: store, journal: journal, generation: generation, isResumed: isResumed,
-      beginsAnew: beginsAnew)
+      store: store, journal: journal, generation: generation, run: run, beginsAnew: beginsAnew)
     let book = LedgerBook()
     var crawl = CatalogCrawl(
       responses: responses, shelf: shelf,
       lastWhole: beginsAnew ? nil : PlainShelf(store: store, generation: generation), book: book,
       policy: asked,
-      rules: CrawlRules(policy: asked, generation: generation, isResumed: isResumed),
+      rules: CrawlRules(policy: asked, generation: generation, isResumed: run != generation),
       known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: .crawl, done: done, total: total))
@@ -90,20 +89,23 @@ package struct CachedCatalogRepository: CatalogRepository {
     return !isBeyondAll && 0...Int64(resumeLimit * 1000) ~= age
   }
 
-  /// The crawl's number: that of an interrupted one that is taken up again, or a new one.
-  private func generation(_ policy: CachePolicy) async throws(RecordsPageError)
-    -> (Int64, isResumed: Bool)
+  /// The crawl's number, which is that of an interrupted one that is taken up again, or a new one; and the run's, which is the same for
+  /// the first run, and else higher.
+  private func numbers(_ policy: CachePolicy) async throws(RecordsPageError)
+    -> (generation: Int64, run: Int64)
   {
     let now = responses.now()
     switch policy {
-    case .noCache, .cacheOnly: return (now.milliseconds, false)
+    case .noCache, .cacheOnly: return (now.milliseconds, now.milliseconds)
     case .localFirst, .remoteFirst: break
     }
     let open = try await storing { (journal) throws(StoreError) in
       try await journal.openGeneration()
     }
-    guard let open, Self.canResume(open, now: now) else { return (now.milliseconds, false) }
-    return (open, true)
+    guard let open, Self.canResume(open, now: now) else {
+      return (now.milliseconds, now.milliseconds)
+    }
+    return (open, max(now.milliseconds, open + 1))
   }
 
   private func finish(_ generation: Int64, _ crawl: CatalogCrawl) async throws(RecordsPageError) {

@@ -34,7 +34,7 @@ package final class MemoryCrawlJournal: CrawlJournal {
   package func remember(inUse: [String]) async throws(StoreError) {}
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
-    removeDrafts { $0 == generation }
+    removeDrafts { $0 >= generation }
     open.withLock { open in
       if open == generation { open = nil }
     }

@@ -29,7 +29,7 @@ package final class SQLiteCrawlJournal: CrawlJournal {
       let confirm = try db.cachedStatement(
         sql: """
           UPDATE responses SET fetched_at = confirmed_at, generation = confirmed_generation
-          WHERE url = ? AND confirmed_generation = ?
+          WHERE url = ? AND confirmed_generation >= ?
           """)
       for address in addresses {
         let draft = Draft.address(of: address)
@@ -61,7 +61,7 @@ package final class SQLiteCrawlJournal: CrawlJournal {
 
   package func abandon(_ generation: Int64) async throws(StoreError) {
     try database.write { db in
-      try Self.removeDrafts(db, "= ?", [generation])
+      try Self.removeDrafts(db, ">= ?", [generation])
       try db.execute(
         sql: "UPDATE crawl SET open_generation = NULL WHERE open_generation = ?",
         arguments: [generation])

@@ -9,10 +9,12 @@ struct EntryStateTests {
     body: Data(), validators: Validators(), fetchedAt: .distantPast, generation: 7)
 
   @Test(
-    "an entry is judged by its age and by the crawl it is of",
+    "an entry is judged by its age and by the crawl and the run it is of",
     arguments: [
       (true, StoredTrust.anyGeneration, EntryState.current),
       (true, .generation(7), .current), (true, .generation(8), .otherGeneration),
+      (true, .runs(of: 6), .current), (true, .runs(of: 7), .current),
+      (true, .runs(of: 8), .otherGeneration), (false, .runs(of: 7), .stale),
       (true, .nothing, .stale), (false, .anyGeneration, .stale), (false, .generation(7), .stale),
       (false, .generation(8), .stale), (false, .nothing, .stale),
     ])
@@ -26,7 +28,7 @@ struct EntryStateTests {
     arguments: [
       (CachePolicy.localFirst, Int64?.none, StoredTrust.anyGeneration),
       (.localFirst, 7, .anyGeneration), (.remoteFirst, nil, .nothing),
-      (.remoteFirst, 7, .generation(7)), (.noCache, nil, .nothing), (.noCache, 7, .nothing),
+      (.remoteFirst, 7, .runs(of: 7)), (.noCache, nil, .nothing), (.noCache, 7, .nothing),
       (.cacheOnly, nil, .anyGeneration), (.cacheOnly, 7, .anyGeneration),
     ])
   func trust(_ policy: CachePolicy, _ generation: Int64?, _ trust: StoredTrust) {

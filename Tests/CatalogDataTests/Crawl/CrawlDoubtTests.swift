@@ -112,9 +112,9 @@ struct CrawlDoubtTests {
     #expect(machine.ledger.restarts == 0)
   }
 
-  @Test func `with a page of an interrupted run, a doubt is another reading`() {
+  @Test func `with pages of an interrupted run, a doubt is another reading`() {
     var machine = machine()
-    read(&machine, first: .store(generation: 9))
+    read(&machine, first: .store(generation: 9), others: .store(generation: 9))
     machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     read(&machine, round: 1)

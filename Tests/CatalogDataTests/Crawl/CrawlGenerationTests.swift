@@ -29,9 +29,9 @@ struct CrawlGenerationTests {
     arrive(&machine, 2, .generation(4), .store(generation: 4))
     arrive(&machine, 3, .generation(4), origin)
     #expect(machine.state == .loadingMore)
-    #expect(machine.all() == [request(1, .generation(9)), request(2, .generation(9))])
-    arrive(&machine, 1, .generation(9), .network)
-    arrive(&machine, 2, .generation(9), .stale)
+    #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
+    arrive(&machine, 1, .nothing, .network)
+    arrive(&machine, 2, .nothing, .stale)
     #expect(machine.ids == Array(1...12))
   }
 
@@ -44,11 +44,11 @@ struct CrawlGenerationTests {
     // The API has other records by now, one more, and none of them numbered from 1.
     machine.arrived(
       ListOfPlaces.page(211...213, count: 13, pages: 3), for: request(3, .generation(4)))
-    #expect(machine.all() == [request(1, .generation(9)), request(2, .generation(9))])
+    #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
     machine.arrived(
-      ListOfPlaces.page(201...205, count: 13, pages: 3), for: request(1, .generation(9)))
+      ListOfPlaces.page(201...205, count: 13, pages: 3), for: request(1, .nothing))
     machine.arrived(
-      ListOfPlaces.page(206...210, count: 13, pages: 3), for: request(2, .generation(9)))
+      ListOfPlaces.page(206...210, count: 13, pages: 3), for: request(2, .nothing))
     #expect(machine.ids == Array(201...213))
     #expect(machine.ledger.restarts == 0)
   }
@@ -59,19 +59,47 @@ struct CrawlGenerationTests {
     arrive(&machine, 1, .anyGeneration, .store(generation: 4))
     _ = machine.all()
     arrive(&machine, 2, .generation(4), .network)
-    #expect(machine.all() == [request(1, .generation(9))])
+    #expect(machine.all() == [request(1, .nothing)])
     arrive(&machine, 3, .generation(4), .store(generation: 4))
-    #expect(machine.all() == [request(3, .generation(9))])
+    #expect(machine.all() == [request(3, .nothing)])
   }
 
-  @Test func `what an interrupted crawl validated is not asked for again`() {
-    var machine = machine(.remoteFirst)
-    #expect(machine.all().map(\.trust) == [.generation(9)])
-    arrive(&machine, 1, .generation(9), .store(generation: 9))
-    _ = machine.all()
-    arrive(&machine, 2, .generation(9), .network)
-    arrive(&machine, 3, .generation(9), .store(generation: 9))
+  @Test(arguments: [CachePolicy.localFirst, .remoteFirst], [Int64(9), 11])
+  func `a list that one run of an interrupted crawl read to the end is not asked for again`(
+    _ policy: CachePolicy, _ run: Int64
+  ) {
+    var machine = machine(policy)
+    let first: StoredTrust = policy == .localFirst ? .anyGeneration : .runs(of: 9)
+    #expect(machine.all() == [request(1, first)])
+    arrive(&machine, 1, first, .store(generation: run))
+    #expect(machine.all() == [request(2, .generation(run)), request(3, .generation(run))])
+    arrive(&machine, 2, .generation(run), .store(generation: run))
+    arrive(&machine, 3, .generation(run), .store(generation: run))
     #expect(machine.ids == Array(1...12))
+  }
+
+  @Test(arguments: [[2, 3], [3, 2]])
+  func `of a list that it did not, the pages it validated are asked for as well`(_ order: [Int]) {
+    var machine = machine(.remoteFirst)
+    _ = machine.all()
+    arrive(&machine, 1, .runs(of: 9), .store(generation: 9))
+    _ = machine.all()
+    for number in order {
+      arrive(&machine, number, .generation(9), number == 3 ? .network : .store(generation: 9))
+    }
+    #expect(machine.ids == nil)
+    #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
+    arrive(&machine, 1, .nothing, .network)
+    arrive(&machine, 2, .nothing, .network)
+    #expect(machine.ids == Array(1...12))
+    #expect(machine.ledger.restarts == 0)
+  }
+
+  @Test func `a new first page of an interrupted list makes all others be asked for`() {
+    var machine = machine(.remoteFirst)
+    _ = machine.all()
+    arrive(&machine, 1, .runs(of: 9), .network)
+    #expect(machine.all() == [request(2, .nothing), request(3, .nothing)])
   }
 
   @Test func `without a network, stored pages of any crawl are taken, and proven all the same`() {

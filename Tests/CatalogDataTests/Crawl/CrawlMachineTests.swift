@@ -38,7 +38,7 @@ struct CrawlMachineTests: TwelvePlaces {
         machine.arrived(
           ListOfPlaces.page(
             ids, count: number < 3 ? 17 : 18, pages: 4, origin: .store(generation: 4)),
-          for: request(number, .anyGeneration))
+          for: CrawlRequest(.page(number), trust: .anyGeneration, round: 0))
       }
       #expect(
         machine.ledger
@@ -175,9 +175,9 @@ struct CrawlMachineTests: TwelvePlaces {
     _ = machine.all()
     machine.failed(ListOfPlaces.error(.notFound("x")), for: request(2))
     machine.arrived(ListOfPlaces.page(11...12, count: 12, pages: 3), for: request(3))
-    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1, trust: .nothing)
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1)
     #expect(machine.ids == Array(1...12))
-    machine.failed(ListOfPlaces.error(.cancelled), for: request(3, .nothing, round: 1))
+    machine.failed(ListOfPlaces.error(.cancelled), for: request(3, round: 1))
     #expect(machine.ids == Array(1...12))
   }
 }

@@ -8,7 +8,7 @@ struct CrawlRepairTests: TwelvePlaces {
     var machine = machine()
     arrive(&machine, [1: 1...5, 2: 6...9, 3: 12...12])
     #expect(machine.state == .repairing)
-    let repair = CrawlRequest(.records([10, 11]), trust: Self.current, round: 0)
+    let repair = CrawlRequest(.records([10, 11]), trust: .nothing, round: 0)
     #expect(machine.all() == [repair])
     machine.arrived(ListOfPlaces.records([11, 10, 77]), for: repair)
     #expect(machine.ids?.sorted() == Array(1...12))
@@ -24,15 +24,14 @@ struct CrawlRepairTests: TwelvePlaces {
     machine.arrived(ListOfPlaces.records([]), for: repair)
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     #expect(machine.ledger.restarts == 1)
-    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1, trust: .nothing)
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1)
     #expect(machine.ids == Array(1...12))
   }
 
   @Test func `a gap that stays is refused after the second reading`() {
     var machine = machine()
     for round in 0...1 {
-      let trust: StoredTrust = round == 0 ? Self.current : .nothing
-      arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11], round: round, trust: trust)
+      arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11], round: round)
       machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     }
     #expect(
@@ -97,7 +96,7 @@ struct CrawlRepairTests: TwelvePlaces {
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(7...11, count: 11, pages: 3), for: request(2))
-    #expect(machine.all() == [request(1, .nothing, round: 1)])
+    #expect(machine.all() == [request(1, round: 1)])
   }
 
   @Test func `old pages out of a cache, on both readings, are taken when all ids are there`() {
@@ -106,11 +105,10 @@ struct CrawlRepairTests: TwelvePlaces {
       let request = machine.all()[0]
       machine.arrived(ListOfPlaces.page(1...5, count: 13, pages: 3), for: request)
       _ = machine.all()
-      let trust: StoredTrust = round == 0 ? Self.current : .nothing
       machine.arrived(
-        ListOfPlaces.page(6...10, count: 12, pages: 3), for: self.request(2, trust, round: round))
+        ListOfPlaces.page(6...10, count: 12, pages: 3), for: self.request(2, round: round))
       machine.arrived(
-        ListOfPlaces.page(11...13, count: 13, pages: 3), for: self.request(3, trust, round: round))
+        ListOfPlaces.page(11...13, count: 13, pages: 3), for: self.request(3, round: round))
     }
     #expect(machine.ids == Array(1...13))
     #expect(machine.ledger.restarts == 1)
@@ -129,8 +127,7 @@ struct CrawlRepairTests: TwelvePlaces {
   @Test func `duplicates among ids with holes are refused, and the text says what was found`() {
     var machine = machine()
     for round in 0...1 {
-      let trust: StoredTrust = round == 0 ? Self.current : .nothing
-      arrive(&machine, [1: 101...105, 2: 105...109, 3: 110...111], round: round, trust: trust)
+      arrive(&machine, [1: 101...105, 2: 105...109, 3: 110...111], round: round)
     }
     #expect(
       machine.failure?.description

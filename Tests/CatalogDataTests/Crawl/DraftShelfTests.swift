@@ -19,7 +19,7 @@ struct DraftShelfTests {
 
   init() {
     journal = MemoryCrawlJournal(store: store)
-    shelf = DraftShelf(store: store, journal: journal, generation: 9, isResumed: false)
+    shelf = DraftShelf(store: store, journal: journal, generation: 9, run: 9)
   }
 
   @Test func `reading opens no generation`() async throws {
@@ -81,10 +81,29 @@ struct DraftShelfTests {
     async throws
   {
     try await shelf.confirm("a", entry: Self.old, at: Self.moment)
-    let resumed = DraftShelf(store: store, journal: journal, generation: 9, isResumed: true)
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "a") == entry("old", "1"))
-    let other = DraftShelf(store: store, journal: journal, generation: 10, isResumed: false)
+    let other = DraftShelf(store: store, journal: journal, generation: 10, run: 10)
     #expect(try await other.entry(for: "a")?.generation == 4)
+  }
+
+  @Test func `what a run finds that takes up a crawl again has its number, and not the crawl's`()
+    async throws
+  {
+    try await store.store(entry("first", "5"), for: "draft:b")
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
+    #expect(try await resumed.entry(for: "b") == entry("first", "5"))
+    try await resumed.confirm("a", entry: Self.old, at: Self.moment)
+    try await resumed.confirm("b", entry: entry("first", "5"), at: Self.moment)
+    try await resumed.keep(answer("new", "6"), for: "c", old: nil)
+    let third = DraftShelf(store: store, journal: journal, generation: 9, run: 15)
+    #expect(try await third.entry(for: "a") == entry("old", "1", by: 12))
+    #expect(try await third.entry(for: "b") == entry("first", "5", by: 12))
+    #expect(try await third.entry(for: "c") == entry("new", "6", by: 12))
+    try await journal.finish(9, promoting: ["a", "b", "c"], inUse: ["a", "b", "c"])
+    #expect(store.addresses == ["a", "b", "c"])
+    #expect(try await store.entry(for: "a") == entry("old", "1", by: 12))
+    #expect(try await store.entry(for: "b") == entry("first", "5", by: 12))
   }
 
   @Test func `drafts of the same generation are found when it is taken up again, others are not`()
@@ -92,7 +111,7 @@ struct DraftShelfTests {
   {
     try await store.store(entry("mine", "5"), for: "draft:a")
     try await store.store(Self.old, for: "draft:b")
-    let resumed = DraftShelf(store: store, journal: journal, generation: 9, isResumed: true)
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "a") == entry("mine", "5"))
     #expect(try await resumed.entry(for: "b") == nil)
     #expect(try await shelf.entry(for: "a") == Self.old)
@@ -103,9 +122,9 @@ struct DraftShelfTests {
       body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment)
   }
 
-  private func entry(_ body: String, _ etag: String) -> StoredResponse {
+  private func entry(_ body: String, _ etag: String, by run: Int64 = 9) -> StoredResponse {
     StoredResponse(
       body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment,
-      generation: 9)
+      generation: run)
   }
 }

@@ -3,7 +3,7 @@ import CatalogDomain
 import Foundation
 import Testing
 
-/// What is stored is never worse than before; a catalog is whole or refused; an interrupted crawl goes on where it was.
+/// What is stored is never worse than before; a catalog is whole or refused.
 @Suite("What is stored is never worse than before")
 struct TrustedCrawlTests {
   private let world = CrawlWorld()
@@ -63,62 +63,6 @@ struct TrustedCrawlTests {
     #expect(
       Set(world.api.takeQuestions().map(\.request))
         == [.page(.location, number: 1), .page(.episode, number: 1)])
-  }
-
-  // MARK: Interruption
-
-  @Test(arguments: [CachePolicy.localFirst, .remoteFirst])
-  func `an interrupted crawl does not ask again for what it validated`(_ policy: CachePolicy)
-    async throws
-  {
-    await interrupt(policy)
-    world.api.heal()
-    world.clock.advance(600)
-    let (catalog, _) = try await world.crawl(policy)
-    #expect(catalog.characters.count == 12)
-    #expect(
-      Set(world.api.takeQuestions().map(\.request)).isDisjoint(with: [
-        .page(.character, number: 1), .page(.character, number: 2),
-      ]))
-    #expect(world.store.addresses.allSatisfy { !$0.hasPrefix("draft:") })
-    #expect(try await world.journal.openGeneration() == nil)
-  }
-
-  @Test func `an interrupted refresh goes on where it was, 304 and all`() async throws {
-    _ = try await world.crawl(.localFirst)
-    world.clock.advance(60)
-    await interrupt(.remoteFirst)
-    world.api.heal()
-    world.clock.advance(60)
-    _ = try await world.crawl(.remoteFirst, concurrency: 1)
-    #expect(
-      world.api.takeQuestions().map(\.request) == [
-        .page(.character, number: 3), .page(.location, number: 1), .page(.episode, number: 1),
-      ])
-  }
-
-  @Test func `a crawl that was interrupted too long ago is begun anew`() async throws {
-    await interrupt(.remoteFirst)
-    world.api.heal()
-    world.clock.advance(CachedCatalogRepository.resumeLimit + 1)
-    _ = try await world.crawl(.remoteFirst)
-    #expect(world.api.takeQuestions().count == CrawlWorld.pages)
-    #expect(world.store.addresses.count == CrawlWorld.pages)
-  }
-
-  @Test(arguments: [Int64.min, .min + 1, -1, .max])
-  func `a crawl whose number is damaged is begun anew`(number: Int64) async throws {
-    try await world.journal.begin(number)
-    let (catalog, _) = try await world.crawl(.remoteFirst)
-    #expect(catalog.characters.count == 12)
-    #expect(try await world.journal.openGeneration() == nil)
-  }
-
-  @Test func `offline after an interrupted refresh is the last whole catalog`() async throws {
-    let whole = try await world.crawl(.localFirst).catalog
-    world.api.revise()
-    await interrupt(.remoteFirst)
-    #expect(try await world.crawl(.cacheOnly).catalog == whole)
   }
 
   // MARK: Outages
@@ -333,14 +277,6 @@ struct TrustedCrawlTests {
     let (catalog, _) = try await world.crawl(.localFirst)
     #expect(catalog.characters.isEmpty)
     #expect(try await world.crawl(.cacheOnly).catalog == catalog)
-  }
-
-  /// Ends when the third page of characters is asked for, as a killed process would.
-  private func interrupt(_ policy: CachePolicy) async {
-    world.api.fail { request, _ in
-      request == .page(.character, number: 3) ? .failure(.cancelled) : nil
-    }
-    #expect(await world.failure(policy, concurrency: 1)?.reason == .cancelled)
   }
 }
 

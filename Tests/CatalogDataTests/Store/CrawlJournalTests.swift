@@ -102,6 +102,34 @@ struct CrawlJournalTests {
     }
   }
 
+  @Test(arguments: ResponseStoreTests.Kind.allCases, [true, false])
+  func `what a later run of a crawl kept and confirmed is the crawl's`(
+    kind: ResponseStoreTests.Kind, isFinished: Bool
+  ) async throws {
+    try await with(kind) { journal, store in
+      let date = Date(timeIntervalSince1970: 700_000)
+      try await store.store(.of("old"), for: "a")
+      try await store.store(.of("old"), for: "b")
+      try await journal.begin(2)
+      try await store.noteConfirmation(of: "a", at: date, by: 5)
+      try await store.store(.of("new", generation: 5), for: Draft.address(of: "b"))
+      if isFinished {
+        try await journal.finish(2, promoting: ["a", "b"], inUse: ["a", "b"])
+      } else {
+        try await journal.abandon(2)
+      }
+      var found: [StoredResponse?] = []
+      for address in ["a", "b", "draft:b"] { found.append(try await store.entry(for: address)) }
+      let expected: [StoredResponse?] =
+        isFinished
+        ? [.of("old", at: 700_000, generation: 5), .of("new", generation: 5), nil]
+        : [.of("old"), .of("old"), nil]
+      #expect(found == expected)
+      let open = try await journal.openGeneration()
+      #expect(open == nil)
+    }
+  }
+
   @Test(arguments: ResponseStoreTests.Kind.allCases)
   func `a refused crawl leaves what was there`(kind: ResponseStoreTests.Kind) async throws {
     try await with(kind) { journal, store in
