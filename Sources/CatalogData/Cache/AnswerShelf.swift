@@ -6,6 +6,8 @@ package import Foundation
 package protocol AnswerShelf: Sendable {
   /// The newest answer that may be used.
   func entry(for address: String) async throws(StoreError) -> StoredResponse?
+  /// Whether that entry may be given where the network fails.
+  func mayStandIn(_ address: String) async -> Bool
   /// Keeps a validated answer. `old` is the entry it replaces.
   func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
     async throws(StoreError)

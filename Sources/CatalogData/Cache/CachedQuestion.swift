@@ -47,7 +47,9 @@ struct CachedQuestion<Value: Sendable>: Sendable {
       guard let read = reading(of: entry) else { return try await ask(about: nil) }
       return answer(read, .network, try await confirm(entry))
     case (.serveStale(let reason), _, let entry?):
-      guard let read = reading(of: entry) else { throw failure(reason) }
+      guard await shelf.mayStandIn(address), let read = reading(of: entry) else {
+        throw failure(reason)
+      }
       return answer(
         read, .stale, entry.fetchedAt,
         stale: CrawlLedger.Stale(

@@ -15,6 +15,8 @@ package struct PlainShelf: AnswerShelf {
     try await store.entry(for: address)
   }
 
+  package func mayStandIn(_ address: String) async -> Bool { true }
+
   package func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
     async throws(StoreError)
   {

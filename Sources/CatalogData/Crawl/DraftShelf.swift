@@ -44,6 +44,9 @@ package actor DraftShelf: AnswerShelf {
     return try await store.entry(for: address)?.seen(by: generation)
   }
 
+  /// Not a draft: no list was proven with it, and beside answers of now it would pass for one of them.
+  package func mayStandIn(_ address: String) async -> Bool { !drafted.contains(address) }
+
   package func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
     async throws(StoreError)
   {

@@ -106,6 +106,20 @@ struct DraftShelfTests {
     #expect(try await store.entry(for: "b") == entry("first", "5", by: 12))
   }
 
+  @Test func `an answer of the last whole crawl may stand in for one that cannot be had, no draft`()
+    async throws
+  {
+    #expect(try await shelf.entry(for: "a") == Self.old)
+    #expect(await shelf.mayStandIn("a"))
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment)
+    #expect(await shelf.mayStandIn("a"))
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old)
+    #expect(await !shelf.mayStandIn("a"))
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
+    #expect(try await resumed.entry(for: "a") == entry("new", "2"))
+    #expect(await !resumed.mayStandIn("a"))
+  }
+
   @Test func `drafts of the same generation are found when it is taken up again, others are not`()
     async throws
   {

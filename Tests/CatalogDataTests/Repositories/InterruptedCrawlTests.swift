@@ -88,6 +88,40 @@ struct InterruptedCrawlTests {
         })
   }
 
+  @Test func `a page of an interrupted crawl does not fill in for one that cannot be had`()
+    async throws
+  {
+    await interrupt(.localFirst)
+    world.clock.advance(60)
+    world.api.fail { request, _ in
+      request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
+    }
+    #expect(
+      await world.failure(.localFirst, concurrency: 1)
+        == RecordsPageError(request: "characters page 1", reason: .unreachable("503")))
+    world.api.heal()
+    let (_, ledger) = try await world.crawl(.localFirst, concurrency: 1)
+    #expect(ledger.stale.isEmpty)
+    #expect(ledger.notModified == 3)
+  }
+
+  @Test func `where there is a last whole list, that one does`() async throws {
+    let whole = try await world.crawl(.localFirst).catalog
+    world.clock.advance(60)
+    world.api.revise()
+    await interrupt(.remoteFirst)
+    world.clock.advance(60)
+    world.api.fail { request, _ in
+      request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
+    }
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, concurrency: 1)
+    #expect(catalog.characters == whole.characters)
+    #expect(
+      ledger.stale == [
+        .init(request: "characters", reason: "characters page 1: 503", fetchedAt: whole.asOf)
+      ])
+  }
+
   @Test func `a crawl that was interrupted too long ago is begun anew`() async throws {
     await interrupt(.remoteFirst)
     world.api.heal()
