@@ -37,6 +37,7 @@ struct ContentRoot {
   private func hides(_ target: FilePath) -> Bool {
     target.components.dropFirst(place.components.count).contains {
       HiddenName.isOne($0.string) && !HiddenName.isHosted($0.string)
+        && !HiddenName.isOfVolume($0.string)
     }
   }
 

@@ -7,6 +7,9 @@ package enum HiddenName {
 
   package static func isOne(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
+  /// Whether it is `..data` or the like, in which Kubernetes keeps the files of a volume: where they are looked for it puts links to them.
+  package static func isOfVolume(_ name: String) -> Bool { name.utf8.starts(with: "..".utf8) }
+
   /// Whether a site may have it: all others are nobody's business.
   package static func isHosted(_ name: String) -> Bool { hosted.contains(name) }
 }

@@ -12,7 +12,8 @@ import Foundation
 /// what git and others keep there.
 ///
 /// Hidden is a place with a name that begins with a dot (`.git/config`) on its way, behind what that has in common with the way to this
-/// folder: a project may lie in a hidden folder, and so may a theme.
+/// folder: a project may lie in a hidden folder, and so may a theme. `..data` is not, and what else begins with two dots: there Kubernetes
+/// keeps the files of a volume, and puts links to them where they are looked for.
 package struct ThemeRoot: Sendable {
   /// The names that lead to it, by no link.
   private let way: [[UInt8]]
@@ -29,10 +30,14 @@ package struct ThemeRoot: Sendable {
     let place = try Self.withoutLinks(path)
     let names = Self.names(on: place)
     let common = zip(names, way).prefix { $0 == $1 }.count
-    guard !names.dropFirst(common).contains(where: { $0.first == UInt8(ascii: ".") }) else {
+    guard !names.dropFirst(common).contains(where: Self.isHidden) else {
       throw HiddenPlace(path: place)
     }
     return place
+  }
+
+  private static func isHidden(_ name: [UInt8]) -> Bool {
+    name.starts(with: ".".utf8) && !name.starts(with: "..".utf8)
   }
 
   private static func withoutLinks(_ path: String) throws -> String {

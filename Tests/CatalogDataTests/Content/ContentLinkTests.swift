@@ -84,6 +84,15 @@ struct ContentLinkTests {
     #expect(content.pages == [] && content.introductions == [])
   }
 
+  @Test func `the folder may be a volume of Kubernetes`() async throws {
+    let folder = try ContentFolder(["..2026_11_26/characters/3.md": "A note."])
+    try folder.link("..data", to: "..2026_11_26")
+    try folder.link("characters", to: "..data/characters")
+    let content = try await folder.repository.content()
+    #expect(content.problems == [])
+    #expect(content.sheets.map(\.text.markdown) == ["A note."])
+  }
+
   @Test func `the folder may lie in a hidden one`() async throws {
     let others = try ContentFolder([".work/Content/characters/2.md": "A note."])
     try others.link(".work/Content/characters/3.md", to: "2.md")

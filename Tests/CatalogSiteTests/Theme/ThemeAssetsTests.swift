@@ -39,7 +39,8 @@ struct ThemeAssetsTests {
     // It is not read either.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/lost.svg~", withDestinationPath: "nowhere")
-    let theme = try ThemeAssets(directory: folder.path, displayedAs: "assets")
+    let theme = try ThemeAssets(
+      directory: folder.path, displayedAs: "assets", in: ThemeRoot(folder.path))
     #expect(theme.files.map(\.name) == ["old~/a.svg", "style.css"])
   }
 
@@ -100,6 +101,17 @@ struct ThemeAssetsTests {
       error?.description
         == "Templates/assets/a.txt cannot be read: it leads to what is hidden, \(String(cString: hidden)); copy what it leads to"
     )
+  }
+
+  @Test func `are read from a volume of Kubernetes`() throws {
+    let folder = try TemporaryFolder(["..2026_11_26/style.css": "a{}"])
+    for (link, target) in [("..data", "..2026_11_26"), ("style.css", "..data/style.css")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + link, withDestinationPath: target)
+    }
+    let theme = try ThemeAssets(
+      directory: folder.path, displayedAs: "assets", in: ThemeRoot(folder.path))
+    #expect(theme.files.map(\.name) == ["style.css"])
   }
 
   @Test func `are read where the project or the theme lies in a hidden folder`() throws {
