@@ -142,14 +142,15 @@ struct UpToDateTests {
     let used = try #require(attributes[.modificationDate] as? Date)
     #expect(used.timeIntervalSinceNow > -3600)
 
-    // As if all this had begun a month ago, and one picture had been of no use for long by then.
+    // As if all this had begun a month ago, and one picture had been of no use for long by then; and as if the answers were an hour old.
     let moved = try await workspace.shell(
       """
       sqlite3 .catalog/catalog.sqlite "$0" &&
-      perl -pi -e 's/("began":)([0-9.]+)/$1 . ($2 - 2592000)/e' .catalog/last-build.json
+      perl -pi -e 's/("began":)([0-9.]+)/$1 . ($2 - 2592000)/e; s/("seen":)([0-9.]+)/$1 . ($2 - 3600)/e' \\
+        .catalog/last-build.json
       """,
       """
-      UPDATE responses SET last_access = last_access - 2592000;
+      UPDATE responses SET last_access = last_access - 2592000, fetched_at = fetched_at - 3600;
       UPDATE avatars SET last_access = last_access - 2592000;
       UPDATE avatars SET last_access = 0 WHERE url LIKE '%/7.jpeg';
       """)
