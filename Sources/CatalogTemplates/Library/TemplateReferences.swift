@@ -14,7 +14,7 @@ struct TemplateReferences {
       case .lineStart, .text: break
       case .variable(let name, _): variables.append(name.text)
       case .section(let section):
-        variables.append(section.name.text)
+        if section.name.isWord { variables.append(section.name.text) }
         collect(section.content)
       case .partial(let partial): templates.append(partial.name.text)
       case .parent(let parent):

@@ -55,6 +55,17 @@ struct SiteTemplatesTests {
     #expect(lines.contains { $0.hasPrefix("Templates/assets/style.css does not exist") })
   }
 
+  @Test func `asks for no text whose name is none`() throws {
+    var files = complete
+    files["home.mustache"] = "{{#text.hello name}}x{{/text.hello name}}"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    let lines = error?.description.split(separator: "\n").filter { !$0.hasPrefix(" ") } ?? []
+    #expect(
+      lines == [
+        "Templates/home.mustache:1:4: \"text.hello name\" is not a name: it holds a blank; expected one word"
+      ])
+  }
+
   @Test
   func
     `reports what is wrong with a template beside one that cannot be read, and with stylesheets`()
