@@ -114,7 +114,7 @@ struct TemplateMistakeTests {
       return run.errors.split(separator: "\n").map(String.init)
     }
     func line(_ id: String, _ pages: String, _ example: String, _ others: String) -> String {
-      "catalog: error: character.mustache gives no element the id \"\(id)\" on \(pages), where links lead to it: \(example), and \(others); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\""
+      "catalog: error: character.mustache gives no element the id \"\(id)\" on \(pages), where links lead to it: \(example), and \(others); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\", or link to no list that the character is not in"
     }
     #expect(
       try await lines("") == [

@@ -221,9 +221,15 @@ package final class RouteTable: Sendable {
     }
   }
 
-  /// Whether a page stands where those of records and of lists of characters do.
+  /// Whether a page stands where those of records and of lists of characters do, and is named as they are. The owner's own may stand there,
+  /// too.
   static func isOfRecords(_ page: String) -> Bool {
-    foldersOfRecords.contains { page.utf8.starts(with: $0.utf8) }
+    guard foldersOfRecords.contains(where: { page.utf8.starts(with: $0.utf8) }) else {
+      return false
+    }
+    let name = page.split(separator: "/").last ?? ""
+    return name == "index.html"
+      || name.wholeMatch(of: /(page-|[0-9]+-page-)?[0-9]+\.html/) != nil
   }
 
   private static let foldersOfRecords =

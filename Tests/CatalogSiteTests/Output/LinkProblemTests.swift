@@ -48,7 +48,7 @@ struct LinkProblemTests {
 
   /// In words of the templates.
   private func lacks(_ id: String, _ place: String) -> String {
-    "character.mustache gives no element the id \"\(id)\" on \(place); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\""
+    "character.mustache gives no element the id \"\(id)\" on \(place); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\", or link to no list that the character is not in"
   }
 
   @Test func `ways along lists that pages of characters do not have are told once a list`()
@@ -88,6 +88,7 @@ struct LinkProblemTests {
       "characters/1.html": ["index.html#place", "1.html#gone", "../locations/1.html#place"],
       "characters/index.html": [], "locations/1.html": ["../pages/1.html#status"],
       "pages/1.html": ["../characters/1.html#status"],
+      "species/mine.html": ["../characters/1.html#gender"],
     ])
     #expect(
       found
@@ -96,6 +97,7 @@ struct LinkProblemTests {
           ("characters/1.html", "../locations/1.html#place"), ("characters/1.html", "1.html#gone"),
           ("characters/1.html", "index.html#place"), ("locations/1.html", "../pages/1.html#status"),
           ("pages/1.html", "../characters/1.html#status"),
+          ("species/mine.html", "../characters/1.html#gender"),
         ].map { "\($0): link \"\($1)\" leads to no id of that page" })
   }
 
