@@ -57,7 +57,11 @@ struct CheckCommand: AsyncParsableCommand {
       try await tally.take { check.findings }
       if let note = check.note { invocation.terminal.note(note) }
     }
-    if links || isAll { try await tally.take { try checkLinks(invocation) } }
+    if links || isAll {
+      var remark: String?
+      try await tally.take { try checkLinks(invocation, &remark) }
+      if let remark { invocation.terminal.note("links: \(remark)") }
+    }
     if data || isAll { try await tally.take { try await checkData(invocation) } }
     if content || isAll {
       let check = ContentCheck(invocation.configuration)
@@ -81,7 +85,8 @@ struct CheckCommand: AsyncParsableCommand {
     guard lines.isEmpty else { throw CommandFailure(.failed, lines: lines) }
   }
 
-  private func checkLinks(_ invocation: Invocation) throws -> [String] {
+  /// - Parameter remark: gets how many more findings there are, if there are.
+  private func checkLinks(_ invocation: Invocation, _ remark: inout String?) throws -> [String] {
     let configuration = invocation.configuration
     let check = SiteCheck(
       folder: configuration.output,
@@ -101,7 +106,7 @@ struct CheckCommand: AsyncParsableCommand {
       return []
     }
     let found = LinkFindings(result.problems)
-    if let remark = found.remark { invocation.terminal.note("links: \(remark)") }
+    remark = found.remark
     let findings = found.findings + result.changed
     if findings.isEmpty {
       invocation.terminal.note(
