@@ -123,6 +123,19 @@ struct InitTests {
         """), "\(again.output)")
   }
 
+  @Test func `settings that were there under another name are told of as not read`() async throws {
+    try workspace.write("title: Mine\n", to: "demo/catalog.yml")
+    let run = try await workspace.tool.run("init", "demo")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    // Some file systems know only one of them.
+    guard try workspace.text("demo/catalog.yaml") != "title: Mine\n" else { return }
+    #expect(
+      run.output.contains("\n  bring what catalog.yml says into catalog.yaml: it is not read\n"),
+      "\(run.output)")
+    let again = try await workspace.tool.run("init", "demo")
+    #expect(!again.output.contains("it is not read"), "\(again.output)")
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `what a killed call left is made whole by the next`() async throws {
     let command = [try CatalogTool.binary.path, "init", "demo", "-q"]

@@ -39,9 +39,10 @@ struct InitCommand: AsyncParsableCommand {
 
   func run() async throws {
     let project = try NewProject(folder: folder, source: checkedSource(), title: title)
+    let misnamed = ConfigurationFile.misnamed(in: folder)
     let outcome = try project.write()
     let terminal = speech.terminal
-    for line in lines(of: outcome) { terminal.outcome(line) }
+    for line in lines(of: outcome, besides: misnamed) { terminal.outcome(line) }
   }
 
   /// A folder is meant from here, and settings mean it from where they stand: a path that is not from the root of the disk becomes one
@@ -71,7 +72,8 @@ struct InitCommand: AsyncParsableCommand {
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text
   }
 
-  private func lines(of outcome: NewProject.Outcome) -> [String] {
+  /// - Parameter misnamed: a file that was meant to be that of the settings, and is not read.
+  private func lines(of outcome: NewProject.Outcome, besides misnamed: String?) -> [String] {
     var lines: [String] = []
     if !outcome.written.isEmpty {
       lines.append("Written into \(folder):")
@@ -86,6 +88,10 @@ struct InitCommand: AsyncParsableCommand {
     if !outcome.unignored.isEmpty {
       let rules = outcome.unignored.joined(separator: " and ")
       lines.append("  add \(rules) to .gitignore, so that git leaves out what is made")
+    }
+    if let misnamed, outcome.written.contains(ConfigurationFile.defaultName) {
+      lines.append(
+        "  bring what \(misnamed) says into \(ConfigurationFile.defaultName): it is not read")
     }
     let unwritten = [source.map { _ in "source" }, title.map { _ in "title" }].compactMap(\.self)
     if !unwritten.isEmpty, outcome.kept.contains(ConfigurationFile.defaultName) {

@@ -57,7 +57,7 @@ struct Invocation: Sendable {
   private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
     let name = path ?? ConfigurationFile.defaultName
     guard path == nil, PathReach(name) == .missing else { return try ConfigurationFile(path: name) }
-    guard let misnamed = ConfigurationFile.misnamed else { return nil }
+    guard let misnamed = ConfigurationFile.misnamed() else { return nil }
     throw SettingsError(problems: [
       "\(misnamed) is not the file of settings; rename it to \(name), or name it with --config"
     ])

@@ -27,15 +27,15 @@ struct ConfigurationFile {
     targets = reader.targets
   }
 
-  /// A file in the folder we are called from that was meant to be it, and is not read: `catalog.yml`, `Catalog.yaml`. Asked only where
-  /// `catalog.yaml` is missing.
-  static var misnamed: String? {
+  /// A file in a project that was meant to be it, and is not read: `catalog.yml`, `Catalog.yaml`. Asked only where `catalog.yaml` is
+  /// missing.
+  static func misnamed(in project: String = ".") -> String? {
     // A folder that may be entered and not be listed is no reason to fail.
-    let names = (try? FolderNames.list(".")) ?? []
+    let names = (try? FolderNames.list(project)) ?? []
     return names.sorted().first { name in
       var isFolder: ObjCBool = false
       return name != defaultName && [defaultName, "catalog.yml"].contains(name.lowercased())
-        && FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
+        && FileManager.default.fileExists(atPath: project + "/" + name, isDirectory: &isFolder)
         && !isFolder.boolValue
     }
   }
