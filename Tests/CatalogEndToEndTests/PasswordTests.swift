@@ -99,6 +99,11 @@ struct PasswordTests {
       #"":webdav,url=\"http://reader:s3c\"\"ret@h:1 /\":site": parse "http://reader:s3c\"ret@h:1 /": invalid port ":1 " after host"#,
       #"":webdav,…:site": parse "…": invalid port "…" after host"#
     ),
+    // A sign that joins the quote before it.
+    (
+      ":sftp,pass=\"\u{301}s3cret\":site", ":sftp,…:site",
+      #"":sftp,pass=\""# + "\u{301}s3cret" + #"\":site": refused"#, #"":sftp,…:site": refused"#
+    ),
     (
       #":webdav,url="http://reader:s3c#ret@h":site"#, ":webdav,…:site",
       #"":webdav,url=\"http://reader:s3c#ret@h\":site": parse "http://reader:s3c": invalid port ":s3c" after host"#,

@@ -37,10 +37,15 @@ extension Rclone {
 
   /// Wherever it stands as it is, or in quotes.
   private static func replacing(_ secret: String, with shown: String, in text: String) -> String {
-    func quoted(_ text: String) -> String {
-      text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    // By scalars: a sign that joins a quote would hide it.
+    func replaced(_ old: String, with new: String, in text: String) -> String {
+      String(text.unicodeScalars.replacing(old.unicodeScalars, with: new.unicodeScalars))
     }
-    return text.replacing(quoted(secret), with: quoted(shown)).replacing(secret, with: shown)
+    func quoted(_ text: String) -> String {
+      replaced("\"", with: "\\\"", in: replaced("\\", with: "\\\\", in: text))
+    }
+    return replaced(
+      secret, with: shown, in: replaced(quoted(secret), with: quoted(shown), in: text))
   }
 
   /// Text before the first quote, in quotes, behind them, and so on. A quote behind a backslash is one of the text.
