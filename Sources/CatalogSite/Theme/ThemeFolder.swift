@@ -31,7 +31,7 @@ struct ThemeFolder {
     let manager = FileManager.default
     let folder = String(prefix.dropLast())
     let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
-    for ownName in names where !ownName.hasPrefix(".") {
+    for ownName in names where !HiddenName.isOne(ownName) {
       let name = prefix + ownName
       let path = directory + "/" + name
       // Without following a link.
