@@ -124,6 +124,10 @@ struct PasswordTests {
       #""https://reader:s3cret@h/x": unknown; is https://reader:s3cret@h/x right?"#,
       #""https://…@h/x": unknown; is https://…@h/x right?"#
     ),
+    (
+      "https://\u{301}reader:s3cret@h/x", "https://…@h/x",
+      "no \"https://\u{301}reader:s3cret@h/x/\"", "no \"https://…@h/x/\""
+    ),
     ("reader:s3cret@h/x", "…@h/x", #""reader:s3cret@h/x": unknown"#, #""…@h/x": unknown"#),
     ("s3:sites/me@h/x", "s3:sites/me@h/x", #""s3:sites/me@h/x": no"#, #""s3:sites/me@h/x": no"#),
   ])

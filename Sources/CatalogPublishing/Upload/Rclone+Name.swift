@@ -75,14 +75,15 @@ extension Rclone {
 
   /// A word, or what stands in quotes, where it is an address.
   private static func withoutUser(_ word: String) -> String {
-    word.contains("//") ? Excerpt.withoutPassword(word) : word
+    word.unicodeScalars.contains("//".unicodeScalars) ? Excerpt.withoutPassword(word) : word
   }
 
   /// Whether its path begins as one does, or has an `@` in its first part. Further down a folder may be called so.
   private static func isAddress(_ remote: String) -> Bool {
     guard let colon = colon(of: remote) else { return false }
     let path = remote[remote.utf8.index(after: colon)...]
-    return path.hasPrefix("//") || path.unicodeScalars.prefix { $0 != "/" }.contains("@")
+    return path.utf8.starts(with: "//".utf8)
+      || path.unicodeScalars.prefix { $0 != "/" }.contains("@")
   }
 
   /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
