@@ -51,7 +51,7 @@ package enum CacheDecision: Hashable, Sendable {
     }
   }
 
-  /// The two policies differ in what the caller trusts, not in what is done with it: see `StoredTrust.initial(for:resuming:)`.
+  /// The two policies differ in what the caller trusts, not in what is done with it: see `StoredTrust.initial(for:isResumed:)`.
   private static func ask(_ entry: EntryState) -> CacheDecision {
     switch entry {
     case .none: .fetch

@@ -15,8 +15,7 @@ package enum EntryState: CaseIterable, Hashable, Sendable {
     switch trust {
     case _ where !isFresh, .nothing: self = .stale
     case .anyGeneration: self = .current
-    case .runs(let generation):
-      self = entry.generation >= generation ? .current : .otherGeneration
+    case .interruptedCrawl: self = entry.isOfOpenCrawl ? .current : .otherGeneration
     case .generation(let generation):
       self = entry.generation == generation ? .current : .otherGeneration
     }

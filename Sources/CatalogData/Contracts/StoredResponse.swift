@@ -12,6 +12,9 @@ package struct StoredResponse: Hashable, Sendable {
   package let generation: Int64
   /// What a crawl that is not finished found; nil for most.
   package var confirmation: Confirmation?
+  /// Whether a run of the crawl that looks at it fetched or confirmed it. No number tells: where the clock was set back, the crawls of
+  /// before have higher ones. Not kept: `DraftShelf` knows it from where the answer lies.
+  package var isOfOpenCrawl = false
 
   package init(
     body: Data, validators: Validators, fetchedAt: Date, generation: Int64,
@@ -24,9 +27,9 @@ package struct StoredResponse: Hashable, Sendable {
     self.confirmation = confirmation
   }
 
-  /// The answer as a crawl sees it: what a run of that crawl confirmed is of that run.
-  func seen(by crawl: Int64) -> StoredResponse {
-    guard let confirmation, confirmation.generation >= crawl else { return self }
+  /// The answer as the run of that crawl that confirmed it leaves it; nil where none did.
+  func confirmed(by crawl: Int64) -> StoredResponse? {
+    guard let confirmation, confirmation.generation >= crawl else { return nil }
     return StoredResponse(
       body: body, validators: validators, fetchedAt: confirmation.date,
       generation: confirmation.generation)

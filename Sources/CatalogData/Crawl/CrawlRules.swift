@@ -31,6 +31,6 @@ package struct CrawlRules: Hashable, Sendable {
   package init(policy: CachePolicy, generation: Int64, isResumed: Bool = false) {
     self.init(
       mayAsk: policy != .cacheOnly,
-      trust: .initial(for: policy, resuming: isResumed ? generation : nil), generation: generation)
+      trust: .initial(for: policy, isResumed: isResumed), generation: generation)
   }
 }

@@ -34,14 +34,19 @@ package actor DraftShelf: AnswerShelf {
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
     if isResumed || drafted.contains(address) {
-      let draft = try await store.entry(for: Draft.address(of: address))
-      if let draft, draft.generation >= generation {
+      if var draft = try await store.entry(for: Draft.address(of: address)),
+        draft.generation >= generation
+      {
         drafted.insert(address)
+        draft.isOfOpenCrawl = true
         return draft
       }
     }
     if beginsAnew { return nil }
-    return try await store.entry(for: address)?.seen(by: generation)
+    let entry = try await store.entry(for: address)
+    guard var confirmed = entry?.confirmed(by: generation) else { return entry }
+    confirmed.isOfOpenCrawl = true
+    return confirmed
   }
 
   /// Not a draft: no list was proven with it, and beside answers of now it would pass for one of them.

@@ -24,7 +24,7 @@ package final class MemoryCrawlJournal: CrawlJournal {
     store.revise { entries in
       for address in addresses {
         let draft = entries[Draft.address(of: address)]
-        entries[address] = draft ?? entries[address]?.seen(by: generation)
+        entries[address] = draft ?? entries[address].map { $0.confirmed(by: generation) ?? $0 }
       }
     }
     removeDrafts { _ in true }

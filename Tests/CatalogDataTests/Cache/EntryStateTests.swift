@@ -13,8 +13,7 @@ struct EntryStateTests {
     arguments: [
       (true, StoredTrust.anyGeneration, EntryState.current),
       (true, .generation(7), .current), (true, .generation(8), .otherGeneration),
-      (true, .runs(of: 6), .current), (true, .runs(of: 7), .current),
-      (true, .runs(of: 8), .otherGeneration), (false, .runs(of: 7), .stale),
+      (true, .interruptedCrawl, .otherGeneration), (false, .interruptedCrawl, .stale),
       (true, .nothing, .stale), (false, .anyGeneration, .stale), (false, .generation(7), .stale),
       (false, .generation(8), .stale), (false, .nothing, .stale),
     ])
@@ -24,15 +23,28 @@ struct EntryStateTests {
   }
 
   @Test(
+    "what an interrupted crawl found counts for those who trust that crawl",
+    arguments: [
+      (true, StoredTrust.interruptedCrawl, EntryState.current),
+      (false, .interruptedCrawl, .stale), (true, .generation(8), .otherGeneration),
+    ])
+  func found(_ isFresh: Bool, _ trust: StoredTrust, _ state: EntryState) {
+    var entry = Self.entry
+    entry.isOfOpenCrawl = true
+    #expect(EntryState(entry, isFresh: isFresh, trust: trust) == state)
+  }
+
+  @Test(
     "what a reading trusts at first",
     arguments: [
-      (CachePolicy.localFirst, Int64?.none, StoredTrust.anyGeneration),
-      (.localFirst, 7, .anyGeneration), (.remoteFirst, nil, .nothing),
-      (.remoteFirst, 7, .runs(of: 7)), (.noCache, nil, .nothing), (.noCache, 7, .nothing),
-      (.cacheOnly, nil, .anyGeneration), (.cacheOnly, 7, .anyGeneration),
+      (CachePolicy.localFirst, false, StoredTrust.anyGeneration),
+      (.localFirst, true, .anyGeneration), (.remoteFirst, false, .nothing),
+      (.remoteFirst, true, .interruptedCrawl), (.noCache, false, .nothing),
+      (.noCache, true, .nothing), (.cacheOnly, false, .anyGeneration),
+      (.cacheOnly, true, .anyGeneration),
     ])
-  func trust(_ policy: CachePolicy, _ generation: Int64?, _ trust: StoredTrust) {
-    #expect(StoredTrust.initial(for: policy, resuming: generation) == trust)
+  func trust(_ policy: CachePolicy, _ isResumed: Bool, _ trust: StoredTrust) {
+    #expect(StoredTrust.initial(for: policy, isResumed: isResumed) == trust)
   }
 
   @Test(

@@ -69,7 +69,7 @@ struct CrawlGenerationTests {
     _ policy: CachePolicy, _ run: Int64
   ) {
     var machine = machine(policy)
-    let first: StoredTrust = policy == .localFirst ? .anyGeneration : .runs(of: 9)
+    let first: StoredTrust = policy == .localFirst ? .anyGeneration : .interruptedCrawl
     #expect(machine.all() == [request(1, first)])
     arrive(&machine, 1, first, .store(generation: run))
     #expect(machine.all() == [request(2, .generation(run)), request(3, .generation(run))])
@@ -82,7 +82,7 @@ struct CrawlGenerationTests {
   func `of a list that it did not, the pages it validated are asked for as well`(_ order: [Int]) {
     var machine = machine(.remoteFirst)
     _ = machine.all()
-    arrive(&machine, 1, .runs(of: 9), .store(generation: 9))
+    arrive(&machine, 1, .interruptedCrawl, .store(generation: 9))
     _ = machine.all()
     for number in order {
       arrive(&machine, number, .generation(9), number == 3 ? .network : .store(generation: 9))
@@ -98,7 +98,7 @@ struct CrawlGenerationTests {
   @Test func `a new first page of an interrupted list makes all others be asked for`() {
     var machine = machine(.remoteFirst)
     _ = machine.all()
-    arrive(&machine, 1, .runs(of: 9), .network)
+    arrive(&machine, 1, .interruptedCrawl, .network)
     #expect(machine.all() == [request(2, .nothing), request(3, .nothing)])
   }
 

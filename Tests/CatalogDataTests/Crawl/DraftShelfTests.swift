@@ -33,7 +33,7 @@ struct DraftShelfTests {
   {
     try await shelf.keep(answer("new", "2"), for: "a", old: Self.old)
     #expect(try await store.entry(for: "a") == Self.old)
-    #expect(try await shelf.entry(for: "a") == entry("new", "2"))
+    #expect(try await shelf.entry(for: "a") == found("new", "2"))
     #expect(try await journal.openGeneration() == 9)
     try await journal.finish(9, promoting: ["a"], inUse: ["a"])
     #expect(store.addresses == ["a"])
@@ -44,13 +44,13 @@ struct DraftShelfTests {
     try await shelf.keep(answer("old", "1"), for: "a", old: Self.old)
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == Self.confirmed)
-    #expect(try await shelf.entry(for: "a") == entry("old", "1"))
+    #expect(try await shelf.entry(for: "a") == found("old", "1"))
   }
 
   @Test func `the old bytes with new validators are a draft`() async throws {
     try await shelf.keep(answer("old", "3"), for: "a", old: Self.old)
     #expect(try await store.entry(for: "a") == Self.old)
-    #expect(try await shelf.entry(for: "a") == entry("old", "3"))
+    #expect(try await shelf.entry(for: "a") == found("old", "3"))
     try await journal.finish(9, promoting: ["a"], inUse: ["a"])
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == entry("old", "3"))
@@ -70,7 +70,7 @@ struct DraftShelfTests {
     async throws
   {
     try await shelf.confirm("a", entry: Self.old, at: Self.moment)
-    #expect(try await shelf.entry(for: "a") == entry("old", "1"))
+    #expect(try await shelf.entry(for: "a") == found("old", "1"))
     #expect(try await store.entry(for: "a") == Self.confirmed)
     #expect(try await journal.openGeneration() == 9)
     try await journal.finish(9, promoting: ["a"], inUse: ["a"])
@@ -82,7 +82,7 @@ struct DraftShelfTests {
   {
     try await shelf.confirm("a", entry: Self.old, at: Self.moment)
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
-    #expect(try await resumed.entry(for: "a") == entry("old", "1"))
+    #expect(try await resumed.entry(for: "a") == found("old", "1"))
     let other = DraftShelf(store: store, journal: journal, generation: 10, run: 10)
     #expect(try await other.entry(for: "a")?.generation == 4)
   }
@@ -92,18 +92,28 @@ struct DraftShelfTests {
   {
     try await store.store(entry("first", "5"), for: "draft:b")
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
-    #expect(try await resumed.entry(for: "b") == entry("first", "5"))
+    #expect(try await resumed.entry(for: "b") == found("first", "5"))
     try await resumed.confirm("a", entry: Self.old, at: Self.moment)
     try await resumed.confirm("b", entry: entry("first", "5"), at: Self.moment)
     try await resumed.keep(answer("new", "6"), for: "c", old: nil)
     let third = DraftShelf(store: store, journal: journal, generation: 9, run: 15)
-    #expect(try await third.entry(for: "a") == entry("old", "1", by: 12))
-    #expect(try await third.entry(for: "b") == entry("first", "5", by: 12))
-    #expect(try await third.entry(for: "c") == entry("new", "6", by: 12))
+    #expect(try await third.entry(for: "a") == found("old", "1", by: 12))
+    #expect(try await third.entry(for: "b") == found("first", "5", by: 12))
+    #expect(try await third.entry(for: "c") == found("new", "6", by: 12))
     try await journal.finish(9, promoting: ["a", "b", "c"], inUse: ["a", "b", "c"])
     #expect(store.addresses == ["a", "b", "c"])
     #expect(try await store.entry(for: "a") == entry("old", "1", by: 12))
     #expect(try await store.entry(for: "b") == entry("first", "5", by: 12))
+  }
+
+  @Test func `what an earlier crawl stored by a clock that was ahead is not of this one`()
+    async throws
+  {
+    try await store.store(entry("ahead", "6", by: 20), for: "b")
+    let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
+    #expect(try await resumed.entry(for: "b") == entry("ahead", "6", by: 20))
+    try await resumed.confirm("b", entry: entry("ahead", "6", by: 20), at: Self.moment)
+    #expect(try await resumed.entry(for: "b") == found("ahead", "6", by: 12))
   }
 
   @Test func `an answer of the last whole crawl may stand in for one that cannot be had, no draft`()
@@ -116,7 +126,7 @@ struct DraftShelfTests {
     try await shelf.keep(answer("new", "2"), for: "a", old: Self.old)
     #expect(await !shelf.mayStandIn("a"))
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
-    #expect(try await resumed.entry(for: "a") == entry("new", "2"))
+    #expect(try await resumed.entry(for: "a") == found("new", "2"))
     #expect(await !resumed.mayStandIn("a"))
   }
 
@@ -126,7 +136,7 @@ struct DraftShelfTests {
     try await store.store(entry("mine", "5"), for: "draft:a")
     try await store.store(Self.old, for: "draft:b")
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
-    #expect(try await resumed.entry(for: "a") == entry("mine", "5"))
+    #expect(try await resumed.entry(for: "a") == found("mine", "5"))
     #expect(try await resumed.entry(for: "b") == nil)
     #expect(try await shelf.entry(for: "a") == Self.old)
   }
@@ -134,6 +144,13 @@ struct DraftShelfTests {
   private func answer(_ body: String, _ etag: String) -> ValidatedAnswer {
     ValidatedAnswer(
       body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment)
+  }
+
+  /// As the crawl sees it that a run of it fetched or confirmed.
+  private func found(_ body: String, _ etag: String, by run: Int64 = 9) -> StoredResponse {
+    var entry = entry(body, etag, by: run)
+    entry.isOfOpenCrawl = true
+    return entry
   }
 
   private func entry(_ body: String, _ etag: String, by run: Int64 = 9) -> StoredResponse {

@@ -108,8 +108,9 @@ private struct InterruptedList {
   }
 
   private func isCurrent(_ run: Int64, _ trust: StoredTrust) -> Bool {
-    let entry = StoredResponse(
+    var entry = StoredResponse(
       body: Data(), validators: Validators(), fetchedAt: ListOfPlaces.moment, generation: run)
+    entry.isOfOpenCrawl = true
     return EntryState(entry, isFresh: true, trust: trust) == .current
   }
 

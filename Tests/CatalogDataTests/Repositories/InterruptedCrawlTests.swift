@@ -67,6 +67,24 @@ struct InterruptedCrawlTests {
     #expect(catalog.asOf == world.clock.now)
   }
 
+  @Test func `a list that was read before the clock was set back is asked for all the same`()
+    async throws
+  {
+    world.clock.advance(120)
+    _ = try await world.crawl(.localFirst)
+    world.clock.advance(-120)
+    await interrupt(.remoteFirst, at: .page(.location, number: 1))
+    world.api.heal()
+    world.clock.advance(30)
+    let (_, ledger) = try await world.crawl(.remoteFirst, concurrency: 1)
+    #expect(
+      world.api.takeQuestions() == [
+        .init(request: .page(.location, number: 1), isConditional: true),
+        .init(request: .page(.episode, number: 1), isConditional: true),
+      ])
+    #expect(ledger.notModified == 2)
+  }
+
   @Test(arguments: [CachePolicy.localFirst, .remoteFirst])
   func `pages of two interrupted runs are no list, though nothing is missing any more`(
     _ policy: CachePolicy
