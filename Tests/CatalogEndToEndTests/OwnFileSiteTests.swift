@@ -282,20 +282,22 @@ struct OwnFileSiteTests {
         "content: and 2 more paths that cannot be had\n1000 findings\n"), "\(run.errors)")
   }
 
-  @Test func `of very many links that lead nowhere a check counts those it tells of`() async throws
+  @Test func `of very many links that lead nowhere a check says last how many more there are`()
+    async throws
   {
     let page = (0...1001).map { "<a href=\"#gone\($0)\">x</a>" }.joined()
     try workspace.write(page, to: "Content/root/a.html")
     try workspace.write(page, to: "Output/a.html")
-    for (name, run) in [
-      ("content", try await check(source: nil)),
-      ("links", try await workspace.tool.run("check", "--links")),
-    ] {
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    for name in ["content", "links"] {
+      let run = try await tool.run(
+        "/bin/sh", ["-c", "\"$0\" check --\(name) 2>&1", try CatalogTool.binary.path])
       #expect(run.exitCode == 1)
-      #expect(run.output.split(separator: "\n").count == 1000)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count { $0.contains("#gone") } == 1000)
       #expect(
-        run.errors.hasSuffix("\(name): and 2 more findings in pages\n1000 findings\n"),
-        "\(run.errors)")
+        Array(lines.suffix(2)) == ["\(name): and 2 more findings in pages", "1000 findings"])
     }
   }
 

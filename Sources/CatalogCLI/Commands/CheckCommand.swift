@@ -65,7 +65,9 @@ struct CheckCommand: AsyncParsableCommand {
     if data || isAll { try await tally.take { try await checkData(invocation) } }
     if content || isAll {
       let check = ContentCheck(invocation.configuration)
-      try await tally.take { try await check.findings { invocation.terminal.note($0) } }
+      var notes: [String] = []
+      try await tally.take { try await check.findings { notes.append($0) } }
+      for note in notes { invocation.terminal.note(note) }
     }
     try tally.end()
   }
