@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int catalog_next_name(DIR *folder, const char **name, unsigned char *type) {
@@ -24,6 +25,15 @@ int catalog_next_name(DIR *folder, const char **name, unsigned char *type) {
   } while (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0);
   *name = entry->d_name;
   if (type != NULL) *type = entry->d_type;
+  return 0;
+}
+
+int catalog_wait_for_end(pid_t child, int *code) {
+  siginfo_t end;
+  while (waitid(P_PID, (id_t)child, &end, WEXITED | WNOWAIT) != 0) {
+    if (errno != EINTR) return -1;
+  }
+  *code = end.si_code == CLD_EXITED ? end.si_status : 128 + end.si_status;
   return 0;
 }
 

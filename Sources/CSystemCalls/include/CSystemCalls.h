@@ -2,6 +2,7 @@
 #define CATALOG_CSYSTEMCALLS_H
 
 #include <dirent.h>
+#include <sys/types.h>
 
 // What Swift's overlay of the C library leaves out, or makes easy to get wrong. Each function that returns
 // something returns 0, or -1 with `errno` set, unless it says otherwise.
@@ -25,6 +26,10 @@ int catalog_copy_folder_attributes(int from, int to);
 
 /// Gives the second folder the times of the first.
 int catalog_copy_times(int from, int to);
+
+/// Waits until a child of this process has ended, and leaves it to be waited for by others. The code is its own; of one that a signal
+/// ended it is 128 and that. ECHILD where another has waited for it before.
+int catalog_wait_for_end(pid_t child, int *code);
 
 /// Limits the arenas that the threads of this process allocate from, and sets by how many bytes the first grows. Only glibc can be told.
 void catalog_limit_arenas(int most, int step);

@@ -51,8 +51,9 @@ package struct InstalledProgram: Sendable {
       throw PublishingError("\(path) cannot be started (\(error))")
     }
     let run = await withTaskCancellationHandler {
-      async let said: Void = Self.lines(of: errors.fileHandleForReading, onErrorLine)
-      async let data = Self.bytes(of: output.fileHandleForReading)
+      async let said: Void = ProgramPipe(file: errors.fileHandleForReading, program: running)
+        .lines(onErrorLine)
+      async let data = ProgramPipe(file: output.fileHandleForReading, program: running).bytes()
       let bytes = await data
       await said
       return ProgramRun(exitCode: await running.exitCode(), output: bytes)
@@ -73,35 +74,5 @@ package struct InstalledProgram: Sendable {
         "\(path) cannot be started (too many open files; raise the limit (ulimit -n))")
     }
     return (pipes[0], pipes[1])
-  }
-
-  /// On a thread of its own: a program that is silent must not hold up a task.
-  private static func bytes(of file: FileHandle) async -> Data {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(returning: file.readDataToEndOfFile())
-      }
-    }
-  }
-
-  private static func lines(
-    of file: FileHandle, _ body: @escaping @Sendable (String) -> Void
-  ) async {
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      Thread.detachNewThread {
-        var rest: [UInt8] = []
-        while true {
-          let data = file.availableData
-          if data.isEmpty { break }
-          rest += data
-          while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            body(String(decoding: rest[..<end], as: UTF8.self))
-            rest.removeFirst(end + 1)
-          }
-        }
-        if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
-        continuation.resume()
-      }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import CSystemCalls
 package import Foundation
 import Synchronization
 
@@ -33,6 +34,11 @@ package final class RunningProcess: Sendable {
     }
     let number = process.processIdentifier
     state.withLock { $0.number = number }
+    // On Linux, Foundation takes a process for running as long as anything that it left behind does.
+    Thread.detachNewThread {
+      var code: Int32 = 0
+      if catalog_wait_for_end(number, &code) == 0 { self.noteEnd(code) }
+    }
   }
 
   private static func reason(_ error: any Error) -> String {
@@ -62,6 +68,8 @@ package final class RunningProcess: Sendable {
     }
   }
 
+  var hasEnded: Bool { state.withLock { $0.exitCode != nil } }
+
   /// Waits for the end, whoever cancels the task: for one only. 128 and the signal for a process that one ended.
   package func exitCode() async -> Int32 {
     await withCheckedContinuation { continuation in
@@ -75,7 +83,8 @@ package final class RunningProcess: Sendable {
 
   private func noteEnd(_ exitCode: Int32) {
     let waiting = state.withLock { state in
-      state.exitCode = exitCode
+      if state.exitCode == nil { state.exitCode = exitCode }
+      defer { state.waiting = nil }
       return state.waiting
     }
     waiting?.resume(returning: exitCode)

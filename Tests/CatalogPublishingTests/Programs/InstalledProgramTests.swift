@@ -20,6 +20,26 @@ struct InstalledProgramTests {
     #expect(ended.exitCode == 137)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `what a program leaves behind holds up nobody, though it has the same pipes`() async throws {
+    let lines = ErrorLines()
+    let run = try await program("sh").run(
+      ["-c", "sleep 600 & echo up >&2; printf $!; exit 3"]
+    ) { lines.add($0) }
+    let left = try #require(pid_t(String(decoding: run.output, as: UTF8.self)))
+    #expect(kill(left, SIGKILL) == 0)
+    #expect(run.exitCode == 3)
+    #expect(lines.first == "up")
+  }
+
+  @Test func `what a program says at its end is whole`() async throws {
+    let count = 200_000
+    let run = try await program("sh").run(
+      ["-c", "yes | head -c \(count); yes | head -c \(count) >&2"]
+    ) { _ in }
+    #expect(run.output.count == count)
+  }
+
   @Test(arguments: [
     (Array("GIF89a".utf8), "Exec format error"),
     (
