@@ -146,6 +146,68 @@ struct InterruptedBuildTests {
     #expect(try workspace.text("Output/assets/new.txt") == "new")
   }
 
+  private static let build = [
+    "build", "--source", "source", "--templates", CatalogTool.templates, "--rebuild",
+  ]
+
+  /// Of the pictures that the store lost, and nobody has but the site: whether only the past shows them, and what puts them back.
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [(false, build), (true, build), (true, ["cache", "prune"])])
+  func `a signal ends the putting back of pictures from the site`(
+    isPast: Bool, command: [String]
+  ) async throws {
+    let pictures = "source/api/character/avatar"
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    #expect(try await workspace.tool.run(Self.build).exitCode == 0)
+    if isPast {
+      let one = try workspace.data(pictures + "/1.jpeg")
+      for name in try workspace.tree(pictures).keys {
+        try workspace.write(one, to: pictures + "/" + name)
+      }
+      #expect(try await workspace.tool.run(Self.build).exitCode == 0)
+      for (name, bytes) in try workspace.tree(".catalog/images") where bytes != one {
+        try FileManager.default.removeItem(atPath: workspace.path + "/.catalog/images/" + name)
+      }
+    } else {
+      for folder in [pictures, ".catalog/images"] {
+        try FileManager.default.removeItem(atPath: workspace.path + "/" + folder)
+      }
+    }
+    let (site, left) = (try workspace.tree("Output"), try stored())
+    // Each takes so long that the signal comes before the last of them.
+    let slow = [
+      "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=?rename,?renameat,?renameat2",
+      "-e", "inject=?rename,?renameat,?renameat2:delay_enter=300000",
+    ]
+    let process = try workspace.tool.start(
+      "/usr/bin/env",
+      ["strace"] + slow + [
+        "/bin/sh", "-c", "echo $$ >number; exec \"$0\" \"$@\"", try CatalogTool.binary.path,
+      ] + command, output: Pipe(), errors: nil)
+    while try stored() == left, process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    let number = try workspace.text("number").trimmingCharacters(in: .whitespacesAndNewlines)
+    kill(try #require(Int32(number)), SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 143)
+    #expect(try stored() < 47)
+    #expect(try workspace.tree("Output") == site)
+
+    let next = try await workspace.tool.run(command)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try stored() == 47)
+    #expect(try workspace.tree("Output") == site)
+  }
+
+  /// How many pictures are in the store. Only by their names, as it may be written meanwhile.
+  private func stored() throws -> Int {
+    let root = workspace.path + "/.catalog/images"
+    guard FileManager.default.fileExists(atPath: root) else { return 0 }
+    return try FileManager.default.subpathsOfDirectory(atPath: root).count {
+      $0.contains("/") && !$0.hasPrefix(".")
+    }
+  }
+
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"),
     arguments: signals)

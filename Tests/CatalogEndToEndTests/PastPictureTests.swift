@@ -189,8 +189,14 @@ struct PastPictureTests {
     let pictures = try workspace.tree(".catalog/images")
     try FileManager.default.removeItem(atPath: workspace.path + "/.catalog/images")
     try await mock.reset()
-    let run = try await workspace.build(source: mock.source, "--offline", "--rebuild")
+    let run = try await workspace.build(
+      source: mock.source, "--offline", "--rebuild", "--events", "events.jsonl")
     #expect(run.exitCode == 0, "\(run.errors)")
+    // Once when all were looked for, and again when all are put back.
+    let ends = try workspace.text("events.jsonl").split(separator: "\n").filter {
+      $0.contains("\"done\":48,\"event\":\"progress\",\"step\":\"avatars\",\"total\":48")
+    }
+    #expect(ends.map { $0.contains("\"bytes\":0,") } == [true, false])
     #expect(run.lastLine.contains(" (0 new, 0 missing, 48 stale) · "), "\(run.lastLine)")
     #expect(try workspace.tree("Output") == site)
     #expect(try workspace.tree(".catalog/images") == pictures)

@@ -47,7 +47,10 @@ struct CachePruneCommand: AsyncParsableCommand {
       }
       let wanted = try await SQLiteSnapshots(state.store).pastPictures()
       var past = PastPictures(state.pictures.blobs, siteIn: configuration.output)
-      for digest in wanted { _ = past.picture(digest: digest) }
+      for digest in wanted {
+        try Task.checkCancellation()
+        _ = past.picture(digest: digest)
+      }
       let pictures = try await state.pictures.prune(
         unusedFor: limit.map(now.timeIntervalSince), at: now, but: wanted)
       // Now that there is room: to remove answers takes some.

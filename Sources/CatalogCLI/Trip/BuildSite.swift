@@ -194,11 +194,13 @@ struct BuildSite {
     _ thumbnails: [String: SiteAvatar], _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     let tellsChanges = configuration.changesPages > 0
+    let history =
+      try tellsChanges
+      ? recorded.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil
     do {
       return try SitePlan(
         catalog: catalog, avatars: consume avatars, thumbnails: thumbnails,
-        history: tellsChanges
-          ? recorded.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil,
+        history: history,
         catalogFile: recorded.catalogFile(own: own.owned), templates: templates,
         settings: configuration.siteSettings(ledger), content: own.site)
     } catch {

@@ -11,22 +11,12 @@ struct LoadAvatars {
   let concurrency: Int
 
   func results(for characters: [CatalogCharacter]) async throws(CommandFailure) -> AvatarResults {
-    let tracker = parts.tracker
-    let outcomes: [AvatarOutcome]
-    do {
-      outcomes = try await parts.avatars.loadAll(
-        characters.compactMap(\.avatar), concurrency: concurrency
-      ) { progress in
-        tracker.track(
-          .progress(
-            step: .avatars, done: progress.done, total: progress.total, bytes: progress.bytes))
-      }
-    } catch {
-      throw CommandFailure(error)
-    }
+    let outcomes = try await load(characters)
     var byReference = Dictionary(
       outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
-    try await putBack(&byReference, of: characters)
+    for (reference, facts) in try await putBack(outcomes, of: characters) {
+      byReference[reference] = .success(facts)
+    }
     var results = await statistics()
     let blobs = parts.pictures.blobs
     for character in characters {
@@ -47,34 +37,62 @@ struct LoadAvatars {
     return results
   }
 
-  /// What is missing is about to go from the site built last, which may have the only copy.
-  private func putBack(
-    _ results: inout [AvatarReference: Result<AvatarFacts, AvatarError>],
-    of characters: [CatalogCharacter]
-  ) async throws(CommandFailure) {
-    let missing = characters.filter { character in
-      guard let avatar = character.avatar, case .failure? = results[avatar] else { return false }
-      return true
-    }
-    guard !missing.isEmpty else { return }
-    let digests: [CatalogCharacter.ID: String]
-    do throws(SnapshotError) {
-      digests = try await parts.snapshots.pictures(of: missing)
-    } catch {
-      throw CommandFailure(.failed, error.description)
-    }
+  private func load(_ characters: [CatalogCharacter]) async throws(CommandFailure)
+    -> [AvatarOutcome]
+  {
     do throws(AvatarError) {
-      for character in missing {
-        guard let avatar = character.avatar, case .failure(let error)? = results[avatar],
-          let digest = digests[character.id], let copy = site.picture(digest: digest),
-          let facts = try await parts.avatars.facts(of: avatar, puttingBack: copy, after: error)
-        else { continue }
-        results[avatar] = .success(facts)
-      }
-      try await parts.avatars.flush()
+      return try await parts.avatars.loadAll(
+        characters.compactMap(\.avatar), concurrency: concurrency, progress: tell)
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// What is missing is about to go from the site built last, which may have the only copy. Its progress begins anew: how many there are to
+  /// put back nobody knows before all others are loaded.
+  private func putBack(_ outcomes: [AvatarOutcome], of characters: [CatalogCharacter])
+    async throws(CommandFailure) -> [AvatarReference: AvatarFacts]
+  {
+    let missing = outcomes.filter { outcome in
+      if case .failure = outcome.result { true } else { false }
+    }
+    guard !missing.isEmpty else { return [:] }
+    let digests = try await knownDigests(of: Set(missing.map(\.reference)), shownBy: characters)
+    let lost = missing.filter { digests[$0.reference] != nil }
+    guard !lost.isEmpty else { return [:] }
+    do throws(AvatarError) {
+      return try await parts.avatars.putBack(
+        lost, from: { digests[$0].flatMap(site.picture(digest:)) }, progress: tell)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// What the addresses gave when the current state was recorded, as far as it is known.
+  private func knownDigests(
+    of references: Set<AvatarReference>, shownBy characters: [CatalogCharacter]
+  ) async throws(CommandFailure) -> [AvatarReference: String] {
+    let showing = characters.filter { character in
+      character.avatar.map { references.contains($0) } ?? false
+    }
+    let known: [CatalogCharacter.ID: String]
+    do throws(SnapshotError) {
+      known = try await parts.snapshots.pictures(of: showing)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+    var digests: [AvatarReference: String] = [:]
+    for character in showing {
+      guard let avatar = character.avatar, digests[avatar] == nil else { continue }
+      digests[avatar] = known[character.id]
+    }
+    return digests
+  }
+
+  private func tell(_ progress: AvatarProgress) {
+    parts.tracker.track(
+      .progress(
+        step: .avatars, done: progress.done, total: progress.total, bytes: progress.bytes))
   }
 
   private func statistics() async -> AvatarResults {

@@ -8,10 +8,14 @@ extension RecordedHistory {
   /// - Parameters:
   ///   - past: may put some of them back, and is told of those that are lost.
   ///   - own: what the owner makes of the data; of characters it hides the site must not tell.
-  func siteHistory(blobs: BlobFolder, past: inout PastPictures, own: OwnedCatalog) -> SiteHistory {
+  /// - Throws: `interrupted` when the task is cancelled: many may have to be put back.
+  func siteHistory(blobs: BlobFolder, past: inout PastPictures, own: OwnedCatalog)
+    throws(CommandFailure) -> SiteHistory
+  {
     let history = history.hiding(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
     for digest in SiteHistory.digests(of: history).sorted() {
+      if Task.isCancelled { throw CommandFailure(.interrupted) }
       guard let picture = past.picture(digest: digest) else { continue }
       pictures[digest] = SiteAvatar(
         digest: digest, type: picture.type, width: picture.width, height: picture.height,

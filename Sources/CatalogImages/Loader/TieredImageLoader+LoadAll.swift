@@ -20,19 +20,23 @@ extension TieredImageLoader {
     try await keepStored(distinct)
     var outcomes = await outcomes(of: distinct, concurrency: max(1, concurrency), progress)
     let lookedAgain = await lookAgain(&outcomes)
-    // In a task of its own: what is done is noted even when this one was cancelled.
-    let flushing = await Task { () -> Result<Void, AvatarError> in
+    let flushing = await flushAtEnd()
+    if Task.isCancelled { throw .cancelled }
+    for case .failure(.storage(let text)) in outcomes.map({ $0?.result }) { throw .storage(text) }
+    try lookedAgain.get()
+    try flushing.get()
+    return outcomes.compactMap { $0 }
+  }
+
+  /// In a task of its own: what is done is noted even when this one was cancelled.
+  func flushAtEnd() async -> Result<Void, AvatarError> {
+    await Task { () -> Result<Void, AvatarError> in
       do throws(AvatarError) {
         return .success(try await self.flush())
       } catch {
         return .failure(error)
       }
     }.value
-    if Task.isCancelled { throw .cancelled }
-    for case .failure(.storage(let text)) in outcomes.map({ $0?.result }) { throw .storage(text) }
-    try lookedAgain.get()
-    try flushing.get()
-    return outcomes.compactMap { $0 }
   }
 
   /// Equal pictures are stored once: who came first and found them missing may have them now that another brought them back. Else it

@@ -76,7 +76,7 @@ package final class TieredImageLoader: ImageLoader {
   /// When the pictures given from disk or network were fetched or confirmed, from the oldest to the newest; nil before the first.
   package var fetchDates: ClosedRange<Date>? { counter.fetchDates }
 
-  /// Writes what was only noted so far. `loadAll` does it itself.
+  /// Writes what was only noted so far. `loadAll` and `putBack` do it themselves.
   package func flush() async throws(AvatarError) {
     try await disk.flush(at: now())
   }
@@ -96,7 +96,7 @@ package final class TieredImageLoader: ImageLoader {
   }
 
   /// Stores a copy from elsewhere of what the address gave once, unless another is stored there, and serves what is stored then as stale.
-  /// `noCache` trusts no copy: it is stored all the same, for the next load. To be made to last by `flush`.
+  /// `noCache` trusts no copy: it is stored all the same, for the next load. To be made to last by `flush`. For `putBack`.
   /// - Parameter error: why the picture was not to be had.
   /// - Returns: nil when none is to be served.
   package func facts(
