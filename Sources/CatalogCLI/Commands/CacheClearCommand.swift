@@ -20,7 +20,8 @@ struct CacheClearCommand: AsyncParsableCommand {
     try await StateUse(invocation.configuration, command: "cache clear").run { state in
       let pictures = try await state.pictures.summary()
       let past = await Self.pastPictures(of: state)
-      let site = SitePictures(site: invocation.configuration.output)
+      let output = invocation.configuration.output
+      let site = SitePictures(site: output)
       let kept = past.count { site.picture(digest: $0) != nil }
       let lost = past.count - kept
       // Whoever clears may have no room left, and pictures need none to go.
@@ -31,12 +32,12 @@ struct CacheClearCommand: AsyncParsableCommand {
       )
       if kept > 0 {
         invocation.terminal.note(
-          "also removed \(Counted(kept, "picture")) that only the past shows; the next build takes \(kept == 1 ? "it" : "them") from the site, and nobody else has \(kept == 1 ? "it" : "them")"
+          "also removed \(Counted(kept, "picture")) that only the past shows; the next build takes \(kept == 1 ? "it" : "them") from \(output), which may have the only \(kept == 1 ? "copy" : "copies")"
         )
       }
       if lost > 0 {
         invocation.terminal.note(
-          "also removed \(Counted(lost, "picture")) that only the past shows and the site does not have: \(lost == 1 ? "it is" : "they are") gone for good"
+          "also removed \(Counted(lost, "picture")) that only the past shows and \(output) does not have: \(lost == 1 ? "it is" : "they are") gone for good, unless another site has \(lost == 1 ? "it" : "them")"
         )
       }
     }
