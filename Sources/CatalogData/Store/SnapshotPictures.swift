@@ -65,29 +65,19 @@ struct SnapshotPictures {
     String]
   {
     var known: [CatalogCharacter.ID: String] = [:]
-    do {
-      let before = try reading.avatars(of: id)
-      for character in characters {
-        guard let digest = before[character.id], let address = character.avatar,
-          try self.address(of: character.id, in: id) == address
-        else { continue }
-        known[character.id] = digest
-      }
-    } catch is SnapshotDamage {
-      // Of what cannot be read nobody knows.
-    }
+    for character in characters { known[character.id] = try picture(of: character, in: id) }
     return known
   }
 
-  /// - Returns: nil also where its record is damaged.
-  private func address(of character: CatalogCharacter.ID, in id: Snapshot.ID) throws
-    -> AvatarReference?
-  {
+  /// - Returns: nil also where what there is of it is damaged.
+  private func picture(of character: CatalogCharacter, in id: Snapshot.ID) throws -> String? {
+    guard let address = character.avatar else { return nil }
+    let condition = "record = \(character.id.rawValue) AND \(SnapshotReading.isIn(id))"
     do {
-      return try reading.records(
-        CatalogCharacter.self,
-        where: "record = \(character.rawValue) AND \(SnapshotReading.isIn(id))"
-      ).first?.avatar
+      guard let digest = try reading.avatars(where: condition)[character.id],
+        try reading.records(CatalogCharacter.self, where: condition).first?.avatar == address
+      else { return nil }
+      return digest
     } catch is SnapshotDamage {
       return nil
     }

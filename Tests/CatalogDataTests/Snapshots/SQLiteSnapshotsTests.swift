@@ -268,14 +268,18 @@ struct SQLiteSnapshotsTests {
     }
   }
 
-  @Test func `a character that cannot be read has no known picture, and others have theirs`()
-    async throws
-  {
+  @Test(arguments: [
+    "SET content = 'x' WHERE kind = 1", "SET record = 'x' WHERE kind = 1",
+    "SET record = 'x' WHERE kind = 4",
+  ])
+  func `a character that cannot be read has no known picture, and others have theirs`(
+    injury: String
+  ) async throws {
     try await StateFolder.with { folder in
       let names = [1: "Ada", 2: "Bo", 3: "Cy"]
       let snapshots = try await SQLiteSnapshots.injured(
         in: folder,
-        by: "UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 2",
+        by: "UPDATE snapshot_records \(injury) AND record = 2",
         after: [(States.of(names, pictures: [1: "a", 2: "b", 3: "c"]), 0)])
       #expect(
         try await snapshots.pictures(of: States.of(names).catalog.characters)
