@@ -119,6 +119,10 @@ struct ReferenceTests {
       #expect(!options.contains { $0.hasSuffix(" -rfka ''") }, "\(name)")
     }
     #expect(lines.contains { $0.contains(" -l 'host' ") && $0.contains("cloudflare-pages") })
+    #expect(
+      lines.contains {
+        $0.contains("\"catalog reference\" ") && $0.hasSuffix(" 'templates settings commands'")
+      })
   }
 
   @Test func `a manual page tells defaults, and what may be given several times`() async throws {

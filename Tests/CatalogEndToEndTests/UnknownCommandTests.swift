@@ -23,6 +23,9 @@ struct UnknownCommandTests {
     ["publish", "--to=www", "--bogus", "json"], ["check", "--bogus", "json"],
     ["mock-api", "--generate=3", "--bogus", "json"],
     ["snapshot", "prune", "--keep=1", "--bogus", "3"],
+    ["snapshot", "prune", "--bogus", "3d", "--keep=1"], ["new", "note", "--bogus", "x", "3"],
+    ["new", "note", "--bogus", "0"], ["new", "character", "--bogus", ""], ["init", "--bogus", ""],
+    ["reference", "--bogus", "x"],
   ])
   func `an unknown flag is named also where its value could be another word of the call`(
     arguments: [String]

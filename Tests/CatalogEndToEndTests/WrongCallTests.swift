@@ -116,6 +116,17 @@ struct WrongCallTests {
       "Give snapshots, or --keep and --older-than, not both. See catalog snapshot prune --help"
     ),
     (
+      ["snapshot", "prune", "3", "x"],
+      "The value 'x' is invalid for '<id>'. See catalog snapshot prune --help"
+    ),
+    (["new", "note", "3d"], "The value '3d' is invalid for '<id>'. See catalog new note --help"),
+    (["new", "note", "0"], "A character's id is a whole number above 0. See"),
+    (["init", ""], "The folder of the project has no name. See catalog init --help"),
+    (
+      ["reference", "setings"],
+      "The value 'setings' is invalid for '<subject>'. Please provide one of 'templates', 'settings' or 'commands'. See"
+    ),
+    (
       ["publish", "--to", "www", "--list", "--exit-code"],
       "--exit-code is for a plan; give it without --list, --rollback and --release. See"
     ),

@@ -31,13 +31,18 @@ struct InitCommand: AsyncParsableCommand {
   @OptionGroup var speech: TerminalOptions
 
   func validate() throws {
-    if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
     if let title, title.allSatisfy(\.isWhitespace) {
       throw ValidationError("The title is empty.")
     }
   }
 
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  private func checkFolder() throws {
+    if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
+  }
+
   func run() async throws {
+    try checkFolder()
     let project = try NewProject(folder: folder, source: checkedSource(), title: title)
     let misnamed = ConfigurationFile.misnamed(in: folder)
     let outcome = try project.write()

@@ -26,16 +26,21 @@ struct NewCharacterCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    for (text, thing) in [(name, "The character's name"), (species, "--species")]
-    where text.allSatisfy(\.isWhitespace) {
-      throw ValidationError("\(thing) is empty.")
-    }
+    if species.allSatisfy(\.isWhitespace) { throw ValidationError("--species is empty.") }
     guard id.map({ $0 > 0 }) ?? true else {
       throw ValidationError("A character's id is a whole number above 0.")
     }
   }
 
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the name, and finds the option only after that.
+  private func checkName() throws {
+    if name.allSatisfy(\.isWhitespace) {
+      throw ValidationError("The character's name is empty.")
+    }
+  }
+
   func run() async throws {
+    try checkName()
     let invocation = try Invocation(global, flags: place.layer)
     let desk = try await ContentDesk(invocation)
     let former = try await desk.formerRecords()

@@ -7,19 +7,22 @@ struct NewNoteCommand: AsyncParsableCommand {
     commandName: "note", abstract: "A note on a character, with room for corrections.")
 
   @Argument(help: ArgumentHelp("The character's id.", valueName: "id"))
-  var id: Int
+  var id: UnreadArgument<Int>
 
   @OptionGroup var place: ContentOptions
   @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for it, and finds the option only after that.
+  private func checkedID() throws -> CatalogCharacter.ID {
+    let id = try id.value(of: "id")
     guard id > 0 else { throw ValidationError("A character's id is a whole number above 0.") }
+    return CatalogCharacter.ID(id)
   }
 
   func run() async throws {
+    let id = try checkedID()
     let invocation = try Invocation(global, flags: place.layer)
     let desk = try await ContentDesk(invocation)
-    let id = CatalogCharacter.ID(id)
     let character = desk.catalog?.characters.first { $0.id == id }
     guard desk.catalog == nil || character != nil else {
       throw CommandFailure(

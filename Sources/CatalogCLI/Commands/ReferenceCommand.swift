@@ -12,10 +12,11 @@ struct ReferenceCommand: ParsableCommand {
       """)
 
   @Argument(help: "What to look up: templates, settings or commands.")
-  var subject: Reference
+  var subject: UnreadArgument<Reference>
 
   func run() throws {
+    let reference = try subject.value(of: "subject")
     Terminal(color: .never, verbosity: .normal, environment: [:]).output(
-      Data(subject.markdown.utf8))
+      Data(reference.markdown.utf8))
   }
 }

@@ -13,7 +13,8 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
         catalog snapshot prune 3 4
       """)
 
-  @Argument(help: ArgumentHelp("Snapshots to forget.", valueName: "id")) var ids: [Int] = []
+  @Argument(help: ArgumentHelp("Snapshots to forget.", valueName: "id"))
+  var ids: [UnreadArgument<Int>] = []
 
   @Option(help: ArgumentHelp("Keep so many, those seen last.", valueName: "n")) var keep: Int?
 
@@ -33,14 +34,16 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   }
 
   /// Not in `validate()`: the parser takes what stands behind an unknown option for one of them, and finds the option only after that.
-  private func checkSnapshots() throws {
+  private func checkedIDs() throws -> [Int] {
+    let ids = try ids.map { try $0.value(of: "id") }
     if !ids.isEmpty, keep != nil || olderThan != nil {
       throw ValidationError("Give snapshots, or --keep and --older-than, not both.")
     }
+    return ids
   }
 
   func run() async throws {
-    try checkSnapshots()
+    let ids = try checkedIDs()
     let invocation = try cache.invocation()
     let configuration = invocation.configuration
     let use = SnapshotUse(configuration, command: "snapshot prune")
@@ -48,7 +51,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       let all = try await recorded.snapshots.snapshots()
       let history = try await recorded.snapshots.history()
       let current = history.last?.snapshot
-      let wanted = try await chosen(recorded, all, history, configuration)
+      let wanted = try await chosen(ids, recorded, all, history, configuration)
       let removed =
         dryRun
         ? wanted.subtracting(current.map { [$0] } ?? [])
@@ -67,7 +70,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
   }
 
   private func chosen(
-    _ recorded: RecordedStates, _ all: [Snapshot], _ history: [SnapshotSighting],
+    _ ids: [Int], _ recorded: RecordedStates, _ all: [Snapshot], _ history: [SnapshotSighting],
     _ configuration: Configuration
   ) async throws -> Set<Snapshot.ID> {
     guard ids.isEmpty else {

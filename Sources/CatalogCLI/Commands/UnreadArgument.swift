@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// A word of a call that is not read before the whole call is: the parser takes what stands behind an unknown option for it, and finds the
+/// option only after that.
+struct UnreadArgument<Value: ExpressibleByArgument>: ExpressibleByArgument, Sendable {
+  static var allValueStrings: [String] { Value.allValueStrings }
+  static var defaultCompletionKind: CompletionKind { Value.defaultCompletionKind }
+
+  private let word: String
+
+  init(argument: String) {
+    word = argument
+  }
+
+  /// - Parameter name: what help calls it.
+  /// - Throws: what the parser says of a value that cannot be read.
+  func value(of name: String) throws(ValidationError) -> Value {
+    if let value = Value(argument: word) { return value }
+    var message = "The value '\(word)' is invalid for '<\(name)>'"
+    let choices = Value.allValueStrings.map { "'\($0)'" }
+    if let last = choices.last {
+      message +=
+        ". Please provide one of \(choices.dropLast().joined(separator: ", ")) or \(last)."
+    }
+    throw ValidationError(message)
+  }
+}
