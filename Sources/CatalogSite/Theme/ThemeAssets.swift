@@ -29,7 +29,8 @@ package struct ThemeAssets: Hashable, Sendable {
   /// Reads the folder and those below it.
   ///
   /// - Parameter root: the theme's whole folder, which says where links may lead.
-  /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing.
+  /// - Throws: `ThemeError` when the folder or a file in it cannot be read, or the stylesheet is missing; with any words when the
+  ///   task is cancelled.
   package init(directory: String, displayedAs name: String, in root: ThemeRoot) throws(ThemeError) {
     let contents = try ThemeFolder(directory: directory, display: name, root: root).contents()
     self.init(contents.files)

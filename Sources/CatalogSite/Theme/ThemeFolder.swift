@@ -19,7 +19,7 @@ struct ThemeFolder {
     fileprivate(set) var linkedFolders: [String] = []
   }
 
-  /// - Throws: `ThemeError` naming the folder or the file that cannot be read.
+  /// - Throws: `ThemeError` naming the folder or the file that cannot be read; with any words when the task is cancelled.
   func contents() throws(ThemeError) -> Contents {
     var contents = Contents()
     try read(below: "", into: &contents)
@@ -32,6 +32,8 @@ struct ThemeFolder {
     let folder = String(prefix.dropLast())
     let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
     for ownName in names where !HiddenName.isOne(ownName) {
+      // What is taken for a theme may hold a whole disk.
+      guard !Task.isCancelled else { throw ThemeError("\(display) was not read to its end") }
       let name = prefix + ownName
       let path = directory + "/" + name
       // Without following a link.

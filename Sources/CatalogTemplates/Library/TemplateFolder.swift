@@ -22,6 +22,7 @@ struct TemplateFolder {
   private static let suffix = ".mustache"
 
   /// The templates and the folders that only a link leads to, both sorted by name, and by their names the templates that cannot be read.
+  /// - Throws: `TemplateLibraryError` where the folder cannot be read; any when the task is cancelled.
   func contents() throws(TemplateLibraryError) -> (
     sources: [TemplateSource], unreadable: [String: TemplateLibraryError], linkedFolders: [String]
   ) {
@@ -31,6 +32,7 @@ struct TemplateFolder {
     let (files, linkedFolders) = try self.files()
     let root = ThemeRoot(directory)
     for file in files {
+      try checkCancellation()
       let name = String(file.dropLast(Self.suffix.count))
       do throws(TemplateLibraryError) {
         let text = try self.text(of: file, in: root)
@@ -52,6 +54,13 @@ struct TemplateFolder {
     guard facts.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: display) }
   }
 
+  /// What is taken for the folder of templates may hold a whole disk.
+  private func checkCancellation() throws(TemplateLibraryError) {
+    guard !Task.isCancelled else {
+      throw .unreadableFolder(path: display, reason: "it was not read to its end")
+    }
+  }
+
   /// Paths of all templates and of the links to folders, relative to the folder, sorted.
   private func files() throws(TemplateLibraryError) -> ([String], linkedFolders: [String]) {
     var files: [String] = []
@@ -59,6 +68,7 @@ struct TemplateFolder {
     var folders = [""]
     while let folder = folders.popLast() {
       for name in try names(in: folder) where !name.hasPrefix(".") {
+        try checkCancellation()
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         if type(of: path) == .typeDirectory {
           folders.append(path)

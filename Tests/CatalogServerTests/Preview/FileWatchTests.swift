@@ -385,6 +385,26 @@ struct `A watch tells of` {
     }
   }
 
+  #if os(Linux)
+    @Test func `nothing in a folder where it began when nobody waited any more`() async throws {
+      try await watching(false) { world in
+        let places = WatchedPlaces(["Templates", "other.txt"].map(world.path))
+        let late = World(folder: world.folder, collector: ChangeCollector())
+        let watch = await Task {
+          withUnsafeCurrentTask { $0?.cancel() }
+          return FileWatches.begin(places, isPolling: false, telling: late.collector) {
+            Issue.record("\($0)")
+          }
+        }.value
+        defer { watch.stop() }
+        try await late.expect(["other.txt"]) {
+          try late.write("new", to: "Templates/home.mustache")
+          try late.write("new", to: "other.txt")
+        }
+      }
+    }
+  #endif
+
   @Test func `nothing after it was stopped`() async throws {
     try await watching(false) { world in
       let places = WatchedPlaces([world.path("elsewhere")])

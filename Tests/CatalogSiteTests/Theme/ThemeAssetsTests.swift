@@ -44,6 +44,19 @@ struct ThemeAssetsTests {
     #expect(theme.files.map(\.name) == ["old~/a.svg", "style.css"])
   }
 
+  @Test func `are not read to their end where nobody waits for them any more`() async throws {
+    let folder = try TemporaryFolder(["style.css": "a{}"])
+    defer { withExtendedLifetime(folder) {} }
+    let error = await #expect(throws: ThemeError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try ThemeAssets(
+          directory: folder.path, displayedAs: "assets", in: ThemeRoot(folder.path))
+      }.value
+    }
+    #expect(error?.description == "assets was not read to its end")
+  }
+
   @Test func `are told by name when they cannot be read`() throws {
     let folder = try TemporaryFolder()
     func complaint(_ name: String) throws -> String? {

@@ -139,6 +139,19 @@ struct TemplateFolderTests {
     }
   }
 
+  @Test("is not gone through to its end where nobody waits for that any more")
+  func cancelled() async throws {
+    let folder = try TemporaryFolder(["notes.txt": "", "page.mustache": ""])
+    defer { withExtendedLifetime(folder) {} }
+    let error = await #expect(throws: TemplateLibraryError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try TemplateLibrary(directory: folder.path, displayedAs: "T").names
+      }.value
+    }
+    #expect(error?.description == "T: the folder cannot be read: it was not read to its end")
+  }
+
   @Test("does not read through a link to something hidden, and tells where it leads")
   func hiddenLinks() throws {
     try withFolder([".git/config": "Secret."]) { folder in

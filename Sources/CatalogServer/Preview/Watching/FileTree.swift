@@ -30,7 +30,7 @@ enum FileTree {
       identity: OpenFile.identity(facts))
   }
 
-  /// Calls `body` for the place and for all that is below it and counts.
+  /// Calls `body` for the place and for all that is below it and counts; not for all of it when the task is cancelled.
   static func walk(_ place: String, in places: WatchedPlaces, _ body: (Entry) -> Void) {
     guard let root = entry(at: place), places.counts(place) else { return }
     body(root)

@@ -29,9 +29,9 @@ struct FolderWalk {
     if entry.isLinked { linked.append(entry) } else { folders.append(entry) }
   }
 
-  /// - Returns: the next folder to look into.
+  /// - Returns: the next folder to look into; nil also when the task is cancelled, as nobody waits for a change then.
   mutating func next() -> FileTree.Entry? {
-    while let entry = folders.popLast() ?? linked.popLast() {
+    while !Task.isCancelled, let entry = folders.popLast() ?? linked.popLast() {
       if entry.isLinked {
         guard isFollowed(entry) else { continue }
       }
