@@ -248,8 +248,8 @@ struct LinkChecker: Sendable {
     if isFolder {
       return "leads to a folder, which opens as a listing from a disk; name its index.html"
     }
-    let advice = ThemeAssets.field(leadingTo: target).map {
-      "; its name in the site changes with its content, so templates write {{\($0)}}"
+    let advice = ThemeAssets.advice(onLeadingTo: target).map {
+      "; its name in the site changes with its content, so \($0)"
     }
     return "leads to \(target), which \(lacking)\(advice ?? "")"
   }

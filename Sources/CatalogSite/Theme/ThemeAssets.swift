@@ -62,8 +62,13 @@ package struct ThemeAssets: Hashable, Sendable {
     touchIcon: "site.touchIcon", earlyScript: "site.earlyScript", script: "site.script",
   ]
 
-  /// The field by which templates lead to the file of the theme that would have this path if it kept its name; nil of others.
-  static func field(leadingTo path: String) -> String? {
-    path.utf8.starts(with: folder.utf8) ? fields[String(path.dropFirst(folder.count))] : nil
+  /// How templates lead to the file of the theme that would have this path if it kept its name; nil of others.
+  static func advice(onLeadingTo path: String) -> String? {
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let name = String(path.dropFirst(folder.count))
+    guard let field = fields[name] else { return nil }
+    return name == changesStylesheet
+      ? "change.mustache and changes.mustache write {{\(field)}}, and others a copy of another name"
+      : "templates write {{\(field)}}"
   }
 }

@@ -102,18 +102,24 @@ struct LinkProblemTests {
   }
 
   @Test func `a file of the theme that has a field of its own is told with it`() async throws {
-    let fields = [
-      "changes.css": "stylesheet", "icon.png": "site.touchIcon", "icon.svg": "site.icon",
-      "site.js": "site.script", "style.css": "site.stylesheet", "theme.js": "site.earlyScript",
+    let writing = [
+      // Which no other template has.
+      "changes.css":
+        "change.mustache and changes.mustache write {{stylesheet}}, and others a copy of another name",
+      "icon.png": "templates write {{site.touchIcon}}",
+      "icon.svg": "templates write {{site.icon}}",
+      "site.js": "templates write {{site.script}}",
+      "style.css": "templates write {{site.stylesheet}}",
+      "theme.js": "templates write {{site.earlyScript}}",
     ]
-    let names = ["logo.png", "a/style.css"] + fields.keys
+    let names = ["logo.png", "a/style.css"] + writing.keys
     let found = try await lines(of: [
       "a/1.html": names.map { "../assets/" + $0 } + ["../style.css"], "index.html": [],
     ])
     let expected =
       names.map { name in
-        let advice = fields[name].map {
-          "; its name in the site changes with its content, so templates write {{\($0)}}"
+        let advice = writing[name].map {
+          "; its name in the site changes with its content, so \($0)"
         }
         return
           "a/1.html: link \"../assets/\(name)\" leads to assets/\(name), which the site does not have\(advice ?? "")"
