@@ -33,11 +33,16 @@ struct SettingsFileTests {
         #expect(run.exitCode == 2)
         #expect(
           run.errors
-            == "catalog: error: \(name) is not the file of settings; rename it to catalog.yaml, or name it with --config\n"
+            == "catalog: error: \(name) is not the file of settings; rename it to catalog.yaml, name it with --config, or, where it is another program's, add an empty catalog.yaml\n"
         )
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [name])
       #expect(try await workspace.tool.run("reference", "settings").exitCode == 0)
+      try workspace.write("", to: "catalog.yaml")
+      let beside = try await workspace.tool.run(call + ["--source", CatalogTool.fixtures])
+      #expect(beside.exitCode == 0, "\(beside.errors)")
+      #expect(try workspace.tree("Site").isEmpty)
+      _ = try await workspace.shell("rm -r catalog.yaml .catalog Output")
     }
     let named = try await workspace.tool.run(call + ["--config", name])
     #expect(named.exitCode == 0, "\(named.errors)")

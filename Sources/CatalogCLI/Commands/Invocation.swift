@@ -59,7 +59,7 @@ struct Invocation: Sendable {
     guard path == nil, PathReach(name) == .missing else { return try ConfigurationFile(path: name) }
     guard let misnamed = ConfigurationFile.misnamed() else { return nil }
     throw SettingsError(problems: [
-      "\(misnamed) is not the file of settings; rename it to \(name), or name it with --config"
+      "\(misnamed) is not the file of settings; rename it to \(name), name it with --config, or, where it is another program's, add an empty \(name)"
     ])
   }
 }
