@@ -92,17 +92,35 @@ struct SharedStateTests {
     #expect(late.exitCode == 0, "\(late.errors)")
   }
 
-  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
-  func `a damaged state that may not be written is told as one`() async throws {
+  @Test(
+    .enabled(if: OtherUser.isThere, "nobody else can run the command here"),
+    arguments: [
+      (
+        "db.execute(\"CREATE VIEW v AS SELECT 1\")",
+        "holds a trigger or a view, which counts as damage"
+      ),
+      (
+        """
+        page, = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'avatars_digest'").fetchone()
+        db.close()
+        with open(".catalog/catalog.sqlite", "r+b") as file:
+            file.seek((page - 1) * 4096)
+            file.write(bytes([0xA5] * 8))
+        """, "is damaged"
+      ),
+    ])
+  func `a damaged state that may not be written is told as one`(
+    damage: String, words: String
+  ) async throws {
     let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
     #expect(built.exitCode == 0, "\(built.errors)")
-    let damage = """
+    let lines = """
       import sqlite3
       db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("CREATE VIEW v AS SELECT 1")
+      \(damage)
       db.close()
       """
-    #expect(try await workspace.shell("python3 -c \"$0\"", damage).exitCode == 0)
+    #expect(try await workspace.shell("python3 -c \"$0\"", lines).exitCode == 0)
     #expect(try await workspace.shell("chmod -R a+rX,a-w .catalog").exitCode == 0)
     let read = try await workspace.tool.run(
       "/usr/bin/env", OtherUser.words + [try CatalogTool.binary.path, "snapshot", "list"])
@@ -111,7 +129,7 @@ struct SharedStateTests {
         == .init(
           exitCode: 2, output: "",
           errors:
-            "catalog: error: .catalog/catalog.sqlite is damaged, and only who may write there can take over what it still holds; have them run catalog cache info once, or choose another --state\n"
+            "catalog: error: .catalog/catalog.sqlite \(words), and only who may write there can take over what it still holds; have them run catalog cache info once, or choose another --state\n"
         ))
   }
 

@@ -29,8 +29,11 @@ extension StoreOpening {
           return
             "was written by an older catalog (version \(older); this one knows \(StoreSchema.version)), and only who may write there can bring it to that"
         }
-        return try StoreSchema.isCurrent(db)
-          ? "is damaged, and only who may write there can take over what it still holds" : nil
+        guard try StoreSchema.isCurrent(db) else { return nil }
+        let damage =
+          try StoreSchema.holdsOnlyData(db)
+          ? "is damaged" : "holds \(StoreSchema.addedStatements), which counts as damage"
+        return "\(damage), and only who may write there can take over what it still holds"
       }
     } catch {
       // Whoever opens it to write finds the same, and says so.

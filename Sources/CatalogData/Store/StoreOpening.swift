@@ -44,7 +44,7 @@ struct StoreOpening {
         return (pool, warnings)
       } catch let error where StoreFailureReading.isDamage(error) {
         try replacement.save()
-        return (try exchanged(replacement, warnings), warnings)
+        return (try exchanged(replacement, warnings, after: error), warnings)
       }
     } catch {
       // One that only came to be found no room: to the next run it would be one that lost all it held.
@@ -53,14 +53,19 @@ struct StoreOpening {
     }
   }
 
-  private func exchanged(_ replacement: StoreReplacement, _ warnings: WarningLog) throws
-    -> DatabasePool
-  {
+  /// - Parameter damage: nil where a run knew it that was killed.
+  private func exchanged(
+    _ replacement: StoreReplacement, _ warnings: WarningLog, after damage: (any Error)? = nil
+  ) throws -> DatabasePool {
+    let added = StoreSchema.addedStatements
+    let isAddedTo = (damage as? DatabaseError)?.message == added
+    let reason = isAddedTo ? "held \(added), which counts as damage," : "was damaged"
+    let advice = isAddedTo ? "; make \(added) of your own TEMP" : ""
     let aside = try replacement.exchange()
     let pool = try sound()
     let saved = try pool.read(StoreSalvage.counts)
     warnings.add(
-      "\(path) was damaged and is now \(aside) beside it; \(saved.entries) \(saved.entries == 1 ? "entry" : "entries") and \(saved.states) recorded \(saved.states == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost"
+      "\(path) \(reason) and is now \(aside) beside it; \(saved.entries) \(saved.entries == 1 ? "entry" : "entries") and \(saved.states) recorded \(saved.states == 1 ? "state" : "states") were taken over; other entries are fetched again, other states are lost\(advice)"
     )
     return pool
   }

@@ -151,6 +151,9 @@ enum StoreSchema {
       db, sql: "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')") == 0
   }
 
+  /// What ails one of ours to which somebody else has added statements.
+  static let addedStatements = "a trigger or a view"
+
   /// Brings a database to the current version, each step in one transaction with its number.
   ///
   /// - Throws: `DatabaseError` of damage for one of ours to which somebody else has added statements.
@@ -164,7 +167,7 @@ enum StoreSchema {
     if found < 0 { return .foreign }
     if found > version { return .newer(found) }
     guard try holdsOnlyData(db) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "triggers or views")
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: addedStatements)
     }
     for number in found..<version {
       try db.inTransaction(.immediate) {
