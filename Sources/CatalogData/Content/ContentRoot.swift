@@ -30,12 +30,29 @@ struct ContentRoot {
     // By whole names: /a/Content-of-others is not in /a/Content.
     guard target.starts(with: place) else { throw .outside }
     // Of a folder that is a link to a whole project, git's own is inside. Without a link, what is hidden is read only where it is named.
-    guard target == way || !hides(target) else { throw .hidden }
+    if target != way, hides(target, behind: place) { try checkNames(of: path, leadTo: target) }
     return target
   }
 
-  private func hides(_ target: FilePath) -> Bool {
-    target.components.dropFirst(place.components.count).contains {
+  /// Name by name, for a link to what is not hidden may be on the way as well.
+  ///
+  /// - Throws: `ContentBytes.Failure.hidden` when a link leads to something hidden that the names before it had not come to.
+  private func checkNames(of path: String, leadTo target: FilePath) throws(ContentBytes.Failure) {
+    var reached = place
+    for name in FilePath(path).components {
+      let way = reached.appending(name)
+      let next = try Self.withoutLinks(way)
+      guard next == way || !hides(next, behind: reached) else { throw .hidden }
+      reached = next
+    }
+    // Links may have been changed meanwhile.
+    guard reached == target else { throw .changed }
+  }
+
+  /// Whether something hidden is on the way in this folder, behind what that has in common with another one.
+  private func hides(_ target: FilePath, behind other: FilePath) -> Bool {
+    let common = zip(target.components, other.components).prefix { $0 == $1 }.count
+    return target.components.dropFirst(max(common, place.components.count)).contains {
       HiddenName.isOne($0.string) && !HiddenName.isHosted($0.string)
         && !HiddenName.isOfVolume($0.string)
     }

@@ -157,6 +157,34 @@ struct ContentLinkTests {
     ) { try pictures.picture(at: "mine/a.png") }
   }
 
+  @Test func `a hidden picture is read where it is named behind a link to what is not hidden`()
+    throws
+  {
+    let folder = try ContentFolder([
+      "chars/.own/b.png": "1234", "chars/.own/.deep/d.png": "Secret.", ".mine/e.png": "Secret.",
+    ])
+    try folder.link("characters", to: "chars")
+    try folder.link("chars/.own/c.png", to: "b.png")
+    try folder.link("chars/.own/d.png", to: ".deep/d.png")
+    try folder.link("chars/.own/more", to: "../../.mine")
+    try folder.link("chars/.mine", to: "../.mine")
+    let pictures = FolderPictures(path: folder.path, name: "Content") { _ in
+      PictureFacts(type: .png, width: 2, height: 3, length: 4)
+    }
+    for path in ["characters/.own/b.png", "characters/.own/c.png", "chars/.own/c.png"] {
+      #expect(try pictures.picture(at: path).load() == Array("1234".utf8))
+    }
+    for path in [
+      "characters/.own/d.png", "chars/.own/d.png", "characters/.own/more/e.png",
+      "characters/.mine/e.png",
+    ] {
+      #expect(
+        throws: ContentPictureRefusal.unreadable(
+          "it is behind a link to what is hidden; copy the picture into Content")
+      ) { try pictures.picture(at: path) }
+    }
+  }
+
   @Test func `nothing new is written through a link that leads out of the folder`() async throws {
     let others = try ContentFolder(["README.md": ""])
     let folder = try ContentFolder()
