@@ -178,4 +178,62 @@ struct PasswordTests {
         == .init(exitCode: 64, output: "", errors: "catalog: error: CATALOG_PUBLISH_TO \(said)"))
     #expect(try !workspace.text("report.json").contains("s3cret"))
   }
+
+  @Test(arguments: [
+    ("rclone::sftp,host=h,user=u,pass=s3cret:/x", "rclone::sftp,…:/x"),
+    (":sftp,pass=s3cret:/x", ":sftp,…:/x"), ("https://reader:s3cret@h/x", "https://…@h/x"),
+  ])
+  func `a password is told to nobody where --to is forgotten`(
+    target: String, shown: String
+  ) async throws {
+    #expect(
+      try await workspace.tool.run("publish", target)
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: \"\(shown)\" is not a target; name it in catalog.yaml below publish.targets, or give --to\n"
+        ))
+  }
+
+  @Test(arguments: [
+    "publish: { to: rclone::sftp,user=u,pass=s3cret:/x }",
+    #"publish: { to: rclone::sftp,pass="a,s3cret,b":/x }"#,
+    "publish: { to: rclone:https://reader:a,s3cret,b@h/x }",
+    "publish: { targets: { live: { to: rclone::sftp,user=u,pass=s3cret:/x } } }",
+    "{ publish.to: rclone::sftp,user=u,pass=s3cret:/x }",
+  ])
+  func `a password is told to nobody where a comma ends the value it stands in`(
+    settings: String
+  ) async throws {
+    try workspace.write(settings + "\n", to: "catalog.yaml")
+    #expect(
+      try await workspace.tool.run("build", "--report", "report.json")
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: catalog.yaml:1: a value ends at its comma here; in { } one that holds a comma needs quotes\n"
+        ))
+    #expect(try !workspace.text("report.json").contains("s3cret"))
+  }
+
+  @Test(arguments: [
+    ("publish:\n  pass=s3cret: x\n", 2, "\"publish.pass=…\" is not a setting"),
+    (
+      "publish:\n  targets:\n    live:\n      pass=s3cret: x\n", 4,
+      "\"publish.targets.live.pass=…\" is not a setting of a target"
+    ),
+    (
+      "publish: { to: rclone::sftp,pass=s3cret,pass=s3cret }\n", 1,
+      "\"pass=…\" is given twice; keep one"
+    ),
+  ])
+  func `a password in what is no setting is told to nobody`(
+    settings: String, line: Int, problem: String
+  ) async throws {
+    try workspace.write(settings, to: "catalog.yaml")
+    let run = try await workspace.tool.run("build", "--report", "report.json")
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "catalog: error: catalog.yaml:\(line): \(problem)\n")
+    #expect(try !workspace.text("report.json").contains("s3cret"))
+  }
 }

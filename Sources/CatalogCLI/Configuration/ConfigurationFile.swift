@@ -1,4 +1,5 @@
 import CatalogData
+import CatalogDomain
 import CatalogTemplates
 import Foundation
 import Yams
@@ -100,6 +101,7 @@ struct ConfigurationFile {
     }
 
     private mutating func read(_ mapping: Node.Mapping, below prefix: String) {
+      if refusesCutValue(in: mapping) { return }
       for (keyNode, node) in mapping {
         let line = keyNode.mark.map(lines.line) ?? 1
         guard let plain = keyNode.string else {
@@ -108,11 +110,33 @@ struct ConfigurationFile {
         }
         let key = prefix + plain
         guard seen.insert(key).inserted else {
-          fail("\(name):\(line): \"\(key)\" is given twice; keep one")
+          fail("\(name):\(line): \"\(Self.shown(key))\" is given twice; keep one")
           continue
         }
         read(node, key, line)
       }
+    }
+
+    /// In `{ }` a comma ends a value that has no quotes, and the rest of it reads as keys: of a remote, its parameters, of which any may be a
+    /// password, or a part of one. So no key is named where one has a sign that none of ours has.
+    ///
+    /// - Returns: whether that is so, and was told.
+    private mutating func refusesCutValue(in mapping: Node.Mapping) -> Bool {
+      let rest = mapping.keys.first { key in
+        key.string?.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) } == false
+      }
+      guard mapping.style == .flow, let rest else { return false }
+      fail(
+        "\(name):\(rest.mark.map(lines.line) ?? 1): a value ends at its comma here; in { } one that holds a comma needs quotes"
+      )
+      return true
+    }
+
+    /// A key as messages name it: without what may be a password where it is none. None of ours has a `=`.
+    private static func shown(_ key: String) -> String {
+      let scalars = Excerpt.withoutPassword(key).unicodeScalars
+      guard let sign = scalars.firstIndex(of: "=") else { return String(scalars) }
+      return String(scalars[...sign]) + "…"
     }
 
     /// The names below are the owner's to choose, the keys below those are ours.
@@ -130,6 +154,7 @@ struct ConfigurationFile {
           continue
         }
         targets[target] = [:]
+        if refusesCutValue(in: settings) { continue }
         for (keyNode, node) in settings {
           readTargetSetting(target, keyNode, node)
         }
@@ -139,7 +164,7 @@ struct ConfigurationFile {
     private mutating func readTargetSetting(_ target: String, _ keyNode: Node, _ node: Node) {
       let line = keyNode.mark.map(lines.line) ?? 1
       let key = keyNode.string ?? ""
-      let full = "\(ConfigurationFile.targetsKey).\(target).\(key)"
+      let full = "\(ConfigurationFile.targetsKey).\(target).\(Self.shown(key))"
       guard let setting = Setting.ofTargets.first(where: { $0.nameInTarget == key }) else {
         let guess = NearestName.suggestion(for: key, among: Setting.ofTargets.map(\.nameInTarget))
         fail(
@@ -175,7 +200,7 @@ struct ConfigurationFile {
           for: key,
           among: Setting.allCases.map(\.rawValue) + Setting.groups + [ConfigurationFile.targetsKey])
         fail(
-          "\(name):\(line): \"\(key)\" is not a setting"
+          "\(name):\(line): \"\(Self.shown(key))\" is not a setting"
             + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
         return
       }
@@ -218,7 +243,7 @@ struct ConfigurationFile {
         // The mark is that of the first of them; the next is told once this one is mended.
         let key = keys.sorted().first ?? ""
         let line = YAMLLines.line(ofSecond: key, behind: context.mark, in: context.text)
-        return "\(name):\(line): \"\(key)\" is given twice; keep one"
+        return "\(name):\(line): \"\(shown(key))\" is given twice; keep one"
       default: return "\(name): \(error)".split(separator: "\n").joined(separator: " ")
       }
     }

@@ -22,8 +22,10 @@ enum TargetChoice: Hashable {
     case .named(let name):
       if let target = targets[name] { return [flags, target, environment, values] }
       let guess = NearestName.suggestion(for: name, among: targets.keys.sorted())
+      // Where `--to` was forgotten, it is a destination, with a password perhaps.
+      let shown = ConfigurationReader.shownDestination(name)
       error.add(
-        "\"\(PrintableText.of(name))\" is not a target"
+        "\"\(PrintableText.of(shown))\" is not a target"
           + (guess.map { "; did you mean \"\($0)\"?" }
             ?? "; name it in catalog.yaml below publish.targets, or give --to"),
         isUsage: false)
