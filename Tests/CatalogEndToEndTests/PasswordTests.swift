@@ -130,10 +130,58 @@ struct PasswordTests {
     ),
     ("reader:s3cret@h/x", "…@h/x", #""reader:s3cret@h/x": unknown"#, #""…@h/x": unknown"#),
     ("s3:sites/me@h/x", "s3:sites/me@h/x", #""s3:sites/me@h/x": no"#, #""s3:sites/me@h/x": no"#),
+    // An address that it lengthens.
+    (
+      #":webdav,url="http://127.0.0.1:1/a.php?sig=s3cret&x=1":x"#, ":webdav,…:x",
+      #"Propfind "http://127.0.0.1:1/a.php?sig=s3cret&x=1/x": refused"#,
+      #"Propfind "http://127.0.0.1:1/a.php?…": refused"#
+    ),
+    (
+      #":webdav,url="http://127.0.0.1:1/a#s3cret":x"#, ":webdav,…:x",
+      #"Propfind "http://127.0.0.1:1/a#s3cret/x": refused"#,
+      #"Propfind "http://127.0.0.1:1/a#…": refused"#
+    ),
+    (
+      #":webdav,url="reader:s3c?ret@h":x"#, ":webdav,…:x", #"Propfind "reader:s3c?ret@h/x": no"#,
+      #"Propfind "…": no"#
+    ),
+    ("dav:x", "dav:x", #"Get "https://h/x?sig=s3cret": no"#, #"Get "https://h/x?…": no"#),
+    // An address that lacks its host.
+    (
+      #":webdav,url="http://reader:s3cret":x"#, ":webdav,…:x",
+      #"parse "http://reader:s3cret/": invalid port ":s3cret" after host"#,
+      #"parse "…": invalid port "…" after host"#
+    ),
+    (
+      #":webdav,url="http://h/":reader:s3cret@x/y"#, "…@x/y",
+      #"Propfind "http://h/reader:s3cret@x/y": no"#, #"Propfind "http://…@x/y": no"#
+    ),
+    (
+      #":webdav,url="http://h/",headers="http://h/reader:s3cret@h":x"#, ":webdav,…:x",
+      #"Get "http://h/reader:s3cret@h/x": no"#, #"Get "http://…@h/x": no"#
+    ),
+    // A value that is also a name, or holds one.
+    (
+      ":sftp,use_agent=true,pass=use_agent:x", ":sftp,…:x", #"bad "use_agent""#, #"bad "…""#
+    ),
+    (
+      ":sftp,host=h,port=s3cret,user=u:x", ":sftp,…:x",
+      #"config item "port" = "s3cret" as int; "port=s3cret", "s3cr""#,
+      #"config item "port" = "…" as int; "…", "…""#
+    ),
+    // A remote in a remote that lacks its quotes.
+    (
+      ":crypt,remote=:sftp,pass=s3cret:/x", ":crypt,…:sftp,…:/x",
+      #"":crypt,remote=:sftp,pass=s3cret:/x": no "s3cret""#, #"":crypt,…:sftp,…:/x": no "…""#
+    ),
   ])
   func `a password is told to nobody however rclone repeats it`(
     remote: String, name: String, said: String, told: String
   ) async throws {
+    try await expect(remote, name: name, said: said, told: told)
+  }
+
+  private func expect(_ remote: String, name: String, said: String, told: String) async throws {
     try await workspace.site("site", HandmadeSite.old)
     try workspace.write(
       """
@@ -155,6 +203,43 @@ struct PasswordTests {
 
             """))
   }
+
+  @Test(arguments: [
+    (
+      ":local,copy_links=maybe:/x", ":local,…:/x",
+      #"":local,copy_links=maybe:/x": config item "copy_links" = "maybe" as bool: parsing "maybe" failed"#,
+      #"":local,…:/x": config item "copy_links" = "…" as bool: parsing "…" failed"#
+    ),
+    (
+      ":s3,chunk_size=true:x", ":s3,…:x", #"config item "chunk_size" = "true" as fs.SizeSuffix"#,
+      #"config item "chunk_size" = "true" as fs.SizeSuffix"#
+    ),
+    (
+      #":http,url="http://127.0.0.1:1/",no_head=true:"#, ":http,…:",
+      #"error listing "": Get "http://127.0.0.1:1/": dial tcp 127.0.0.1:1: refused"#,
+      #"error listing "": Get "http://127.0.0.1:1/": dial tcp 127.0.0.1:1: refused"#
+    ),
+    (
+      #":webdav,url="http://[::1]:1/dav/":x/site@2024"#, ":webdav,…:x/site@2024",
+      #"":webdav,url=\"http://[::1]:1/dav/\":x/site@2024": Propfind "http://[::1]:1/dav/x/site@2024": no"#,
+      #"":webdav,…:x/site@2024": Propfind "http://[::1]:1/dav/x/site@2024": no"#
+    ),
+    (
+      #":webdav,url="http://h/",pass=s3cret:x/site@2024"#, ":webdav,…:x/site@2024",
+      #"":webdav,url=\"http://h/\",pass=s3cret:x/.site@2024.catalog-incoming": no"#,
+      #"":webdav,…:x/.site@2024.catalog-incoming": no"#
+    ),
+    (
+      #":webdav,url="ftp://h/":x"#, ":webdav,…:x", #"Get "ftp://h/x": unsupported scheme "ftp""#,
+      #"Get "ftp://h/x": unsupported scheme "ftp""#
+    ),
+  ])
+  func `what cannot be a password is told as rclone says it`(
+    remote: String, name: String, said: String, told: String
+  ) async throws {
+    try await expect(remote, name: name, said: said, told: told)
+  }
+
   @Test(arguments: [
     (
       ":sftp,user=u,pass=s3cret:/x", ":sftp,…:/x",
@@ -162,6 +247,10 @@ struct PasswordTests {
     ),
     (#":webdav,url="https://reader:s3cret@h/":x"#, ":webdav,…:x", ""),
     ("rclone:sftp,pass=s3cret", "rclone:sftp,…", ""),
+    (
+      "Rclone::sftp,pass=s3cret:/x", "Rclone::sftp,…:/x",
+      "; did you mean rclone:Rclone::sftp,…:/x, or the folder ./Rclone::sftp,…:/x?"
+    ),
   ])
   func `a password in the parameters of what is no target is told to nobody`(
     target: String, shown: String, help: String

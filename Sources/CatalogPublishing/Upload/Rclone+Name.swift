@@ -9,30 +9,46 @@ extension Rclone {
   /// The remote without its parameters: a password may be among them. So may one stand before an `@`, as in `sftp://user:password@host` and
   /// `user:password@host/path`, which is how other programs name a place, and in an address as a parameter that lacks its quotes.
   static func shown(_ remote: String) -> String {
-    var shown = remote
-    if let parameters = parameters(of: remote) {
-      shown.replaceSubrange(parameters.startIndex..<parameters.endIndex, with: ",…")
+    var shown = ""
+    var start = remote.startIndex
+    for group in parameters(of: remote) {
+      guard let first = group.first, let last = group.last else { continue }
+      shown += String(remote[start..<first.startIndex]) + ",…"
+      start = last.endIndex
     }
+    shown += String(remote[start...])
     return isAddress(remote) ? Excerpt.withoutPassword(shown) : shown
   }
 
   /// What rclone says, in the same way. It tells the remote as it was given, mostly in quotes; but also what it could not read of a parameter,
   /// in quotes of its own, and addresses that it made of one.
   func withoutPasswords(_ text: String) -> String {
-    let parameters = Self.parameters(of: remote).map { String($0) }
+    let groups = Self.parameters(of: remote)
     var said = Self.replacing(remote, with: Self.shown(remote), in: text)
-    if let parameters { said = Self.replacing(parameters, with: ",…", in: said) }
-    let secrets = Self.plain(parameters ?? "")
+    for group in groups {
+      said = Self.replacing(group.joined(separator: ""), with: ",…", in: said)
+    }
+    let parameters = RemoteParameters(Array(groups.joined()))
     let pieces = Self.pieces(of: said).enumerated().map { index, piece -> String in
-      guard index % 2 == 1 else {
-        return piece.split(separator: " ", omittingEmptySubsequences: false)
-          .map { Self.withoutUser(String($0)) }.joined(separator: " ")
-      }
-      let plain = Self.plain(piece)
-      if !plain.isEmpty && secrets.contains(plain) { return "…" }
-      return parameters == nil ? Self.withoutUser(piece) : Excerpt.withoutPassword(piece)
+      if index % 2 == 1 { return shown(piece, parameters) }
+      return piece.split(separator: " ", omittingEmptySubsequences: false)
+        .map { Self.withoutUser(String($0)) }.joined(separator: " ")
     }
     return pieces.joined(separator: "\"")
+  }
+
+  /// What stands in quotes. The address of a remote without parameters is known to rclone alone: with an `@` in its path, too, all before that
+  /// may be a user and a password.
+  private func shown(_ piece: String, _ parameters: RemoteParameters) -> String {
+    if parameters.isEmpty {
+      let shown = Self.withoutUser(piece)
+      return Self.isWebAddress(shown) ? RemoteParameters.withoutQuery(shown) : shown
+    }
+    // The remote, or a place in it or beside it.
+    let start = Self.shown(String(remote[..<Self.path(of: remote)]))
+    if piece.unicodeScalars.starts(with: start.unicodeScalars) { return Self.shown(piece) }
+    let shown = parameters.shown(piece)
+    return Self.isAddress(remote) ? Excerpt.withoutPassword(shown) : shown
   }
 
   /// Wherever it stands as it is, or in quotes.
@@ -65,38 +81,50 @@ extension Rclone {
     return pieces + [piece]
   }
 
-  /// For comparison: without the quotes around a value, what is put before a sign in quotes, and the `/` that is put behind an address.
-  private static func plain(_ text: String) -> [Unicode.Scalar] {
-    let signs = "\"'\\".unicodeScalars
-    var scalars = Array(text.unicodeScalars).filter { !signs.contains($0) }
-    while scalars.last == "/" { scalars.removeLast() }
-    return scalars
-  }
-
   /// A word, or what stands in quotes, where it is an address.
   private static func withoutUser(_ word: String) -> String {
-    word.unicodeScalars.contains("//".unicodeScalars) ? Excerpt.withoutPassword(word) : word
+    isWebAddress(word) ? Excerpt.withoutPassword(word) : word
+  }
+
+  private static func isWebAddress(_ word: String) -> Bool {
+    word.unicodeScalars.contains("//".unicodeScalars)
   }
 
   /// Whether its path begins as one does, or has an `@` in its first part. Further down a folder may be called so.
   private static func isAddress(_ remote: String) -> Bool {
-    guard let colon = colon(of: remote) else { return false }
-    let path = remote[remote.utf8.index(after: colon)...]
+    guard colon(of: remote) != nil else { return false }
+    let path = remote[path(of: remote)...]
     return path.utf8.starts(with: "//".utf8)
       || path.unicodeScalars.prefix { $0 != "/" }.contains("@")
   }
 
+  /// Where the path begins; at the end where parameters do not end.
+  private static func path(of remote: String) -> String.Index {
+    colon(of: remote).map(remote.utf8.index(after:)) ?? remote.endIndex
+  }
+
   /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
-  /// `:webdav,url="https://host/":path`; nil where nothing does.
-  private static func parameters(of remote: String) -> Substring? {
-    guard let start = nameEnd(of: remote), remote.utf8[start] == UInt8(ascii: ",") else {
-      return nil
+  /// `:webdav,url="https://host/":path`, each with its `,`. So may more stand in the path: of a remote as a parameter that lacks its quotes
+  /// (`:crypt,remote=:sftp,pass=…:/x`), and behind a name that is one too many (`Rclone::sftp,pass=…:/x`). In an address what looks like some
+  /// may be the end of a password.
+  private static func parameters(of remote: String) -> [[Substring]] {
+    var groups: [[Substring]] = []
+    var rest = remote[...]
+    while let (commas, colon) = ends(of: rest) {
+      let group = zip(commas, commas.dropFirst() + [colon ?? rest.endIndex]).map { rest[$0..<$1] }
+      // In a path, a comma alone is a part of a name.
+      let isGroup =
+        rest.startIndex == remote.startIndex
+        ? !group.isEmpty : group.contains { $0.utf8.contains(UInt8(ascii: "=")) }
+      if isGroup { groups.append(group) }
+      guard let colon, !isAddress(remote) else { break }
+      rest = rest[rest.utf8.index(after: colon)...]
     }
-    return remote[start..<(colon(of: remote) ?? remote.endIndex)]
+    return groups
   }
 
   /// What ends the name of a remote, `:` or `,`; nil for a path on this machine.
-  private static func nameEnd(of remote: String) -> String.Index? {
+  private static func nameEnd(of remote: Substring) -> String.Index? {
     let bytes = remote.utf8
     guard bytes.first != UInt8(ascii: "/"),
       let end = bytes.dropFirst().firstIndex(where: ":,/".utf8.contains),
@@ -105,11 +133,18 @@ extension Rclone {
     return end
   }
 
-  /// The `:` behind which the path stands; nil for a path on this machine, and where parameters do not end. A quote is one where a value
-  /// begins, and ends with it; doubled in it, it stands for itself.
+  /// The `:` behind which the path stands; nil for a path on this machine, and where parameters do not end.
   static func colon(of remote: String) -> String.Index? {
+    ends(of: remote[...])?.colon
+  }
+
+  /// The `,` at which each parameter begins, and the `:` at which they end; nil for a path on this machine. A quote is one where a value
+  /// begins, and ends with it; doubled in it, it stands for itself.
+  private static func ends(of remote: Substring) -> (commas: [String.Index], colon: String.Index?)?
+  {
     guard let start = nameEnd(of: remote) else { return nil }
     let bytes = remote.utf8
+    var commas: [String.Index] = []
     var value: String.Index?
     var quote: UInt8?
     var isQuoted = false
@@ -117,14 +152,16 @@ extension Rclone {
       switch bytes[index] {
       case quote: isQuoted.toggle()
       case _ where isQuoted: break
-      case UInt8(ascii: ":"): return index
-      case UInt8(ascii: ","): (value, quote) = (nil, nil)
+      case UInt8(ascii: ":"): return (commas, index)
+      case UInt8(ascii: ","):
+        commas.append(index)
+        (value, quote) = (nil, nil)
       case UInt8(ascii: "=") where value == nil: value = bytes.index(after: index)
       case UInt8(ascii: "\"") where index == value, UInt8(ascii: "'") where index == value:
         (quote, isQuoted) = (bytes[index], true)
       default: break
       }
     }
-    return nil
+    return (commas, nil)
   }
 }
