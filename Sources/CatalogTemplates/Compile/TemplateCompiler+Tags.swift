@@ -24,9 +24,7 @@ extension TemplateCompiler {
       return emit(key, of: constants, name, isEscaped, into: &emitter, context)
     }
     guard let found = resolve(name, context) else { return }
-    let place =
-      library.dialect == .theme
-      ? library.places.refusing(found.kind, at: name, of: context.tree.source.name) : nil
+    let place = places.refusing(found.kind, at: name, of: context.tree.source.name)
     if let place {
       report(
         name, place.message(on: name.text, found.kind), help: place.help(on: name.text, found.kind),

@@ -5,6 +5,7 @@
 struct TemplateCompiler {
   let library: TemplateLibrary
   let root: SchemaNode
+  private(set) var places = MarkupPlaces()
   /// Those of this template, and those that were found before.
   private(set) var problems: TemplateProblems
   /// Whether any is of this template, or one that it uses cannot be read.
@@ -61,6 +62,7 @@ struct TemplateCompiler {
     let context = CompileContext(
       tree: tree, scope: TemplateScope(slots: [slots.slot(of: root)]), environment: 0,
       indentation: .fixed([]))
+    if library.dialect == .theme { places = MarkupPlaces(of: name, compiledBy: self) }
     let main = program(.template(name), in: context)
     guard !hasProblems else { return nil }
     var checks = ProgramChecks(programs: programs, slotCount: slots.nodes.count)

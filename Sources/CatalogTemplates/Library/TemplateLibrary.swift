@@ -1,7 +1,6 @@
 /// The templates of a site, by name, each parsed once. A value: use it from as many tasks as you like.
 package struct TemplateLibrary: Sendable {
   let trees: [String: SyntaxTree]
-  let places: MarkupPlaces
   /// What messages put before the name of a template that does not exist.
   private let folder: String
   /// Why a template that is there could not be read, by its name. No template that uses it is compiled; that it is missing is not said.
@@ -23,7 +22,6 @@ package struct TemplateLibrary: Sendable {
     self.folder = folder
     trees = Dictionary(
       sources.map { ($0.name, TemplateParser.parse($0)) }, uniquingKeysWith: { $1 })
-    places = MarkupPlaces(of: trees)
   }
 
   /// The names of all templates, sorted.

@@ -1,7 +1,7 @@
-/// Reads the markup of a library's templates in the order of the text that pages become, and finds where their variables stand.
+/// Reads the markup of a page's templates in the order of the text that the page becomes, and finds the fields that stand where they may not.
 ///
-/// A section is there or not, or the other one of the same name is, so what follows may stand in one place or another, and what is used
-/// several times stands in several: only what is wrong in all of them is wrong.
+/// A section is there or not, or the other one of the same name is, so what follows may stand in one place or another: only what is wrong in
+/// all of them is wrong. What is used several times is there each time: what is wrong in one use is wrong.
 struct MarkupReader {
   /// What puts text of another place into a page.
   private enum Body: Hashable {
@@ -12,8 +12,16 @@ struct MarkupReader {
   private struct Use: Hashable {
     let body: Body
     let environment: Int
+    /// What the names mean hangs on it.
+    let scope: TemplateScope
     /// In each way to get there.
     let states: [MarkupState]
+  }
+
+  /// A tag that puts something into a page.
+  private struct User {
+    let template: String
+    let name: TagName
   }
 
   /// A section that was read.
@@ -25,93 +33,102 @@ struct MarkupReader {
   }
 
   private let trees: [String: SyntaxTree]
+  /// Tells what names mean. What it reports is reported by the one that it is a copy of.
+  private var names: TemplateCompiler
   /// Those with blocks, or that use others with some: what they become depends on the environment.
   private let withBlocks: Set<String>
   private var environments = BlockEnvironments()
   private var fillings: [BlockFilling.Text: [SyntaxNode]] = [:]
-  /// Templates that were read.
-  private var known: Set<String> = []
   private var begun: Set<Use> = []
   /// Where a use that was read leads to.
   private var ends: [Use: [MarkupState]] = [:]
-  /// What is being read, and what fills blocks in it.
+  /// What is being read, what fills blocks in it, and what its names mean.
   private var template = ""
   private var environment = 0
+  private var scope: TemplateScope
+  /// In each way to the start of what is being read, and the tag that puts it there, if that is in a place where not every kind of value may
+  /// stand.
+  private var start: [MarkupState] = [.text]
+  private var user: User?
   /// Sections and uses being read inside one another.
   private var depth = 0
   /// Bytes that are still read, once for each way to them: templates can be made to use one another in millions of ways.
-  private var left = 50_000_000
+  private var left = 10_000_000
   /// In each way to get here; none where nothing is known.
-  private var states: [MarkupState] = []
-  /// By template, then by the byte of the name, in each way to get there.
-  private var places: [String: [Int: [MarkupPlace]]] = [:]
-  /// Names of variables that also stand, or may, where every kind of value may.
-  private var free: [String: Set<Int>] = [:]
+  private var states: [MarkupState] = [.text]
+  private var places: [MarkupPlaces.Field: MarkupPlaces.Place] = [:]
+  /// By template.
+  private var lines: [String: LineTable] = [:]
 
   /// Ways after which nothing is known.
   private static let mostStates = 32
   /// In bytes.
   private static let costOfUse = 1_000
+  private static let costOfName = 50
 
-  /// Where variables stand that are not where every kind of value may: by template, then by the byte of the name.
-  static func places(in trees: [String: SyntaxTree]) -> [String: [Int: [MarkupPlace]]] {
-    var reader = MarkupReader(trees)
-    reader.readAll()
-    guard reader.left > 0 else { return [:] }
-    return reader.places.reduce(into: [:]) { places, entry in
-      let free = reader.free[entry.key, default: []]
-      places[entry.key] = entry.value.filter { !free.contains($0.key) }
-    }
+  /// Where fields of a page stand that may not stand there, in the first use of their templates that is so.
+  static func places(in page: String, compiledBy compiler: TemplateCompiler)
+    -> [MarkupPlaces.Field: MarkupPlaces.Place]
+  {
+    var reader = MarkupReader(page, compiler)
+    reader.read(.template(page), at: TagName(text: page, offset: 0), in: 0)
+    return reader.places
   }
 
-  private init(_ trees: [String: SyntaxTree]) {
-    self.trees = trees
+  private init(_ page: String, _ compiler: TemplateCompiler) {
+    trees = compiler.library.trees
+    withBlocks = Self.withBlocks(from: page, in: trees)
+    var names = compiler
+    scope = TemplateScope(slots: [names.slots.slot(of: compiler.root)])
+    self.names = names
+  }
+
+  /// Those that `page` is made of which have blocks, or use others with some.
+  private static func withBlocks(from page: String, in trees: [String: SyntaxTree]) -> Set<String> {
     var users: [String: [String]] = [:]
+    var known: Set = [page]
+    var unread = [page]
     var waiting: [String] = []
-    for (name, tree) in trees {
+    while let name = unread.popLast() {
+      guard let tree = trees[name] else { continue }
       let references = TemplateReferences(of: tree.nodes)
-      for used in references.templates { users[used, default: []].append(name) }
+      for used in references.templates {
+        users[used, default: []].append(name)
+        if known.insert(used).inserted { unread.append(used) }
+      }
       if references.hasBlocks { waiting.append(name) }
     }
     var withBlocks: Set<String> = []
     while let name = waiting.popLast() {
       if withBlocks.insert(name).inserted { waiting += users[name, default: []] }
     }
-    self.withBlocks = withBlocks
+    return withBlocks
   }
 
-  /// Pages first: what others use stands where they use it.
-  private mutating func readAll() {
-    let used = Set(trees.values.flatMap { TemplateReferences(of: $0.nodes).templates })
-    for name in trees.keys.sorted(by: {
-      (used.contains($0) ? 1 : 0, $0) < (used.contains($1) ? 1 : 0, $1)
-    })
-    where !known.contains(name) {
-      states = [.text]
-      read(.template(name), in: 0)
+  /// Reads on through what a tag puts in.
+  private mutating func read(_ body: Body, at tag: TagName, in environment: Int) {
+    let outside = (template, self.environment, start, user)
+    // What begins as the template round it does is put there by what puts that there.
+    if states != start {
+      let isInPlace = states.allSatisfy { $0.place != nil }
+      user = isInPlace ? User(template: template, name: tag) : nil
     }
-  }
-
-  /// Reads on through what is put in.
-  private mutating func read(_ body: Body, in environment: Int) {
-    let outside = (template, self.environment)
+    start = states
     let nodes: [SyntaxNode]
+    defer { (template, self.environment, start, user) = outside }
     switch body {
     case .template(let name):
       guard let tree = trees[name] else { return passUnknown() }
-      known.insert(name)
       nodes = tree.nodes
       (template, self.environment) = (name, withBlocks.contains(name) ? environment : 0)
     case .filling(let text):
       nodes = fillings[text, default: []]
       (template, self.environment) = (text.template, environment)
     }
-    defer { (template, self.environment) = outside }
-    let use = Use(body: body, environment: self.environment, states: states)
+    let use = Use(body: body, environment: self.environment, scope: scope, states: states)
     if let end = ends[use] { return states = end }
     guard begun.insert(use).inserted else { return passUnknown() }
-    left = Task.isCancelled ? 0 : left - Self.costOfUse
-    guard left > 0 else { return states = [] }
+    guard !Task.isCancelled, spend(Self.costOfUse) else { return states = [] }
     read(nodes)
     ends[use] = states
   }
@@ -132,17 +149,18 @@ struct MarkupReader {
         note(name)
         keep(states.map(Self.behindValue))
       case .section(let section): last = read(section, behind: previous)
-      case .partial(let partial): read(.template(partial.name.text), in: environment)
+      case .partial(let partial):
+        read(.template(partial.name.text), at: partial.name, in: environment)
       case .parent(let parent):
         for override in parent.overrides {
           fillings[BlockFilling.Text(template: template, number: override.number)] =
             override.content
         }
         let extended = environments.extending(environment, by: parent.overrides, of: template)
-        read(.template(parent.name.text), in: extended)
+        read(.template(parent.name.text), at: parent.name, in: extended)
       case .block(let block):
         if let filling = environments.filling(of: block.name.text, in: environment) {
-          read(.filling(filling.text), in: filling.environment)
+          read(.filling(filling.text), at: block.name, in: filling.environment)
         } else {
           read(block.content)
         }
@@ -151,21 +169,43 @@ struct MarkupReader {
   }
 
   private mutating func pass(_ bytes: [UInt8]) {
-    left -= bytes.count * states.count
-    guard left > 0 else { return states = [] }
+    guard spend(bytes.count * states.count) else { return states = [] }
     for index in states.indices { bytes.forEach { states[index].pass($0) } }
     keep(states)
   }
 
   private mutating func note(_ name: TagName) {
+    guard spend(Self.costOfName) else { return states = [] }
     let found = states.compactMap(\.place)
-    guard !found.isEmpty, found.count == states.count else {
-      free[template, default: []].insert(name.offset)
-      return
+    guard let place = found.first, found.count == states.count,
+      let kind = meaning(of: name)?.kind, found.allSatisfy({ $0.refuses(kind) })
+    else { return }
+    let field = MarkupPlaces.Field(template: template, offset: name.offset, kind: kind)
+    guard places[field] == nil else { return }
+    places[field] = MarkupPlaces.Place(place: place, user: placeOfUser())
+  }
+
+  /// The field that a name is here; nil for a constant, and for what means nothing.
+  private mutating func meaning(of name: TagName) -> Resolution? {
+    guard names.library.constants?.key(of: name.text) == nil, let tree = trees[template] else {
+      return nil
     }
-    for place in found where places[template]?[name.offset]?.contains(place) != true {
-      places[template, default: [:]][name.offset, default: []].append(place)
-    }
+    let context = CompileContext(
+      tree: tree, scope: scope, environment: 0, indentation: .fixed([]))
+    return names.resolve(name, context)
+  }
+
+  private mutating func placeOfUser() -> String? {
+    guard let user, let tree = trees[user.template] else { return nil }
+    let table = lines[user.template] ?? LineTable(path: tree.source.path, bytes: tree.bytes)
+    lines[user.template] = table
+    return table.place(of: user.name.offset)
+  }
+
+  /// - Returns: whether any are left to read on.
+  private mutating func spend(_ bytes: Int) -> Bool {
+    left -= bytes
+    return left > 0
   }
 
   /// - Returns: what the other one of the same name may follow.
@@ -174,10 +214,21 @@ struct MarkupReader {
       previous?.tag.name.text == section.name.text && previous?.tag.isInverted != section.isInverted
     if isOther, let previous { states = previous.before }
     let before = states
+    let outside = scope
+    if let nested = slot(pushedBy: section) { scope = scope.pushing(nested) }
     read(section.content)
+    scope = outside
     let behind = states
     join(isOther ? previous?.behind ?? [] : before)
     return isOther ? nil : Section(tag: section, before: before, behind: behind)
+  }
+
+  /// The slot of the value that names in the section mean first; nil where they mean what they mean outside.
+  private mutating func slot(pushedBy section: SectionTag) -> Int? {
+    guard !section.isInverted, section.name.isWord, spend(Self.costOfName),
+      let found = meaning(of: section.name), found.access.visit != nil
+    else { return nil }
+    return found.nested
   }
 
   /// - Parameter others: the ways that do not lead through what was read.

@@ -28,12 +28,17 @@ package struct LineTable {
     guard let offset else { return TemplateProblem(path: path, message: message, help: help) }
     let place = min(offset, bytes.count)
     let line = line(of: place)
-    let start = min(starts[line], place)
-    let near = excerpt(of: start..<end(of: line), at: place)
+    let near = excerpt(of: min(starts[line], place)..<end(of: line), at: place)
     return TemplateProblem(
-      path: path, line: line + 1,
-      column: bytes[start..<place].count(where: Self.beginsScalar) + 1,
-      message: message, help: help, before: near.before, after: near.after)
+      path: path, line: line + 1, column: column(of: place, in: line), message: message,
+      help: help, before: near.before, after: near.after)
+  }
+
+  /// What messages call a byte's place: `Templates/home.mustache:61:4`.
+  func place(of offset: Int) -> String {
+    let place = min(offset, bytes.count)
+    let line = line(of: place)
+    return "\(path):\(line + 1):\(column(of: place, in: line))"
   }
 
   /// The line, from 0, that holds a byte.
@@ -44,6 +49,11 @@ package struct LineTable {
       if starts[middle] <= offset { first = middle } else { end = middle }
     }
     return first
+  }
+
+  /// From 1, in Unicode scalars.
+  private func column(of place: Int, in line: Int) -> Int {
+    bytes[min(starts[line], place)..<place].count(where: Self.beginsScalar) + 1
   }
 
   /// Where its line ending begins.

@@ -84,6 +84,52 @@ struct ProblemTests {
     #expect(problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [place])
   }
 
+  @Test(
+    "of a field in what is used several times is found in each use, and names that",
+    arguments: [
+      (
+        "<p>{{>value}}</p><i title={{>value}}>",
+        "value:1:3: \"title\" stands in an attribute without quotes, as main:1:30 uses it"
+      ),
+      (
+        "<i title={{>value}}></i><script>{{>value}}</script><p>{{>value}}</p>",
+        "value:1:3: \"title\" stands in an attribute without quotes, as main:1:13 uses it"
+      ),
+      (
+        "{{<twice}}{{$v}}{{title}}{{/v}}{{/twice}}",
+        "main:1:19: \"title\" stands in an attribute without quotes, as twice:1:34 uses it"
+      ),
+      (
+        "{{>value}}<p onclick=\"f('{{>outer}}')\">",
+        "value:1:3: \"title\" stands in the script of onclick, as main:1:29 uses it"
+      ),
+      (
+        "<p>{{>outer}}</p>\n{{>box}}",
+        "value:1:3: \"title\" stands in an attribute without quotes, as box:1:13 uses it"
+      ),
+      ("{{>bad}}", "bad:1:15: \"title\" stands in a script"),
+      ("{{>pair}}<p title=\"{{>pair}}\">", nil),
+      (
+        "{{#seasons}}{{>dot}}{{/seasons}}<script>{{#tags}}{{>dot}}{{/tags}}</script>",
+        "dot:1:3: \".\" stands in a script, as main:1:53 uses it"
+      ),
+      ("<script>{{#seasons}}{{>dot}}{{/seasons}}</script>{{#tags}}{{>dot}}{{/tags}}", nil),
+    ] as [(String, String?)])
+  func eachUse(template: String, problem: String?) {
+    let library = TemplateLibrary(
+      [
+        "main": template, "value": "{{title}}", "outer": "{{>value}}",
+        "twice": "<h1>{{$v}}{{/v}}</h1><b title={{$v}}{{/v}}>", "box": "<b class={{>value}}>",
+        "pair": "{{title}} {{year}}", "dot": "{{.}}", "bad": "<script>x = {{title}}</script>",
+        "unused": "<b title={{>pair}}><script>{{>dot}}</script>",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    _ = library.compile("main", against: Show.schema, problems: &problems)
+    #expect(
+      problems.sorted.map { "\($0.path):\($0.line):\($0.column): \($0.message)" }
+        == [problem].compactMap(\.self))
+  }
+
   @Test("shows the line, and a caret under the place")
   func caret() {
     #expect(

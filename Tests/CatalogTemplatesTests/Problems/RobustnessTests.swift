@@ -68,6 +68,17 @@ struct RobustnessTests {
     check(templates)
   }
 
+  @Test("that use one another in millions of ways end soon")
+  func uses() {
+    var templates = ["main": "<i {{>p0}}", "p14": "{{title}}"]
+    for level in 0..<14 {
+      let next = "{{>p\(level + 1)}}"
+      templates["p\(level)"] =
+        "\(next){{#title}}\"{{/title}}\(next) a\(level)={{#tags}}\(next){{/tags}}>"
+    }
+    check(templates)
+  }
+
   @Test("are given up where nobody waits for them any more")
   func cancelled() async {
     let isGivenUp = await Task {
@@ -106,13 +117,15 @@ struct RobustnessTests {
   private func check(_ templates: [String: String]) {
     var library = TemplateLibrary(
       templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
-    library.dialect = .specification
-    var problems = TemplateProblems()
-    let template = library.compile("main", against: Show.schema, problems: &problems)
-    #expect((template == nil) == !problems.isEmpty)
-    #expect(problems.count <= 2_000)
-    #expect(problems.isEmpty || !problems.description.isEmpty)
-    var output = OutputBuffer()
-    template?.render(Show(parts: [Part(label: "p")]), into: &output)
+    for dialect in [TemplateDialect.specification, .theme] {
+      library.dialect = dialect
+      var problems = TemplateProblems()
+      let template = library.compile("main", against: Show.schema, problems: &problems)
+      #expect((template == nil) == !problems.isEmpty)
+      #expect(problems.count <= 2_000)
+      #expect(problems.isEmpty || !problems.description.isEmpty)
+      var output = OutputBuffer()
+      template?.render(Show(parts: [Part(label: "p")]), into: &output)
+    }
   }
 }
