@@ -24,6 +24,10 @@ struct MarkupState: Hashable {
     case rawText
   }
 
+  private enum Saying: Hashable {
+    case not, first, before
+  }
+
   private var part = Part.text
   /// The name of the tag that is open, or of the element whose raw text this is, in small letters.
   private var element: [UInt8] = []
@@ -34,6 +38,8 @@ struct MarkupState: Hashable {
   private var read = 0
   /// What a script says it is, in small letters.
   private var type: [UInt8] = []
+  /// Whether an attribute says so: the first one, which alone counts, or one behind it.
+  private var saysType = Saying.not
 
   /// In the text of a page.
   static let text = MarkupState()
@@ -97,6 +103,9 @@ struct MarkupState: Hashable {
 
   private var isScript: Bool { element.elementsEqual("script".utf8) }
 
+  /// Whether the attribute is the one that says what a script is.
+  private var isType: Bool { saysType == .first && isNamed("type") }
+
   /// Reads on behind a value that nothing is known of, but that it has no markup of its own.
   mutating func passValue() {
     switch part {
@@ -109,14 +118,22 @@ struct MarkupState: Hashable {
       attribute = Self.ellipsis
       part = .attributeName
     case .attributeName: attribute += Self.ellipsis
-    case .beforeValue: part = .unquotedValue
+    case .beforeValue:
+      part = .unquotedValue
+      passValueInValue()
+    case .unquotedValue, .quotedValue: passValueInValue()
     case .declaration: part = .otherDeclaration
     case .rawText: read = 0
     // It may end with the dashes that end a comment.
     case .comment: read = 2
-    case .quotedValue: Self.ellipsis.forEach { passInValue($0) }
-    case .text, .unquotedValue, .otherDeclaration: break
+    case .text, .otherDeclaration: break
     }
+  }
+
+  /// A script of which nobody knows what it says it is may say nothing, and is run.
+  private mutating func passValueInValue() {
+    if isType { (type, saysType) = ([], .before) }
+    Self.ellipsis.forEach { passInValue($0) }
   }
 
   mutating func pass(_ byte: UInt8) {
@@ -125,8 +142,10 @@ struct MarkupState: Hashable {
     // What is left of the way there tells nothing any more: ways to one place are one.
     switch part {
     case .text: self = .text
-    case .beforeAttribute: (attribute, read) = ([], 0)
-    case .rawText: attribute = []
+    case .beforeAttribute:
+      (attribute, read) = ([], 0)
+      if saysType == .first { saysType = .before }
+    case .rawText: (attribute, saysType) = ([], .not)
     default: break
     }
   }
@@ -205,6 +224,9 @@ struct MarkupState: Hashable {
     case _ where Self.isBlank(byte): part = .afterAttributeName
     default: if attribute.count < Self.longestName { attribute.append(byte) }
     }
+    if part != .attributeName, isScript, isNamed("type") {
+      saysType = saysType == .not ? .first : .before
+    }
   }
 
   private mutating func passBeforeValue(_ byte: UInt8) {
@@ -224,7 +246,7 @@ struct MarkupState: Hashable {
   /// Blanks count for nothing in what a script is, and in the scheme of an address.
   private mutating func passInValue(_ byte: UInt8) {
     guard byte > 0x20 else { return }
-    if isScript, isNamed("type"), type.count < Self.longestName { type.append(Self.small(byte)) }
+    if isType, type.count < Self.longestName { type.append(Self.small(byte)) }
     guard Self.scriptScheme.indices.contains(read) else { return }
     read = Self.small(byte) == Self.scriptScheme[read] ? read + 1 : Self.plain
   }

@@ -412,5 +412,17 @@ struct ProblemExpectation: Sendable {
       "<script type=\"Text/JavaScript\">var q = {{title}}</script>", "1:42",
       #""title" stands in a script"#,
       #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
+    ProblemExpectation(
+      "<script type=\"module\" type=\"x\">{{title}}</script>", "1:34",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
+    ProblemExpectation(
+      "<script type TYPE=\"x\">{{title}}</script>", "1:25",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
+    ProblemExpectation(
+      "<script type=\"x{{year}}\">{{title}}</script>", "1:28",
+      #""title" stands in a script"#,
+      #"write data-value="{{title}}" in a tag, and read that in a script of Templates/assets"#),
   ]
 }

@@ -31,6 +31,7 @@ struct ProblemTests {
       "<script>{{{summary}}}</script>{{{summary}}}<i onclick=\"f({{year}})\" on=\"{{title}}\" on-x=\"{{title}}\" once=\"\">",
       "<script>if (1<{{year}}) x=<{{year}};</script><title><{{title}}</title>{{title}}",
       "<script type=\"text/x-template\"><b>{{title}}</b></script><script type=module>{{year}}</script>",
+      "<script type=\"x\" type data-x=\"{{title}}\" type=\"module\">{{title}}</script>",
       "<a href=\"?javascript:{{title}}\" title=\"javascript:{{title}}\"><p srcdoc=\"{{year}}\">",
       "<!-- <i title={{title}} ><b class={{title}}>--><!--{{title}}-->{{title}}",
       "<textarea><i {{title}}</textarea><style>a<{{title}}</style><!-- <{{title}} -- --!>{{title}}",
