@@ -150,6 +150,40 @@ struct FaultTests {
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
+  @Test func `what a build could not ask and was refused for, the next one asks`() async throws {
+    try exchanged("exchanged")
+    let changed = workspace.path + "/exchanged"
+    var mock = try await healthy()
+    let port = mock.port
+    let first = try await build(mock.source)
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let tree = try workspace.tree("Output")
+
+    mock.stop()
+    mock = try await MockProcess(
+      [changed, "--fault", "status=503,path=/api/character/10"], port: port, in: workspace)
+    let refused = try await build(mock.source, "--refresh", "--strict")
+    #expect(refused.exitCode == 2)
+    let warning =
+      "catalog: warning: characters: what the last state held is on no page (10), and whether it is gone could not be asked: status 503 Service Unavailable; asked 2 times\n"
+    let refusal = "catalog: error: 1 warning, and --strict accepts none; the old site stays\n"
+    #expect(refused.errors == warning + refusal)
+    let again = try await build(mock.source, "--strict")
+    #expect(again.exitCode == 2)
+    #expect(again.errors == warning + refusal)
+    #expect(try workspace.tree("Output") == tree)
+
+    mock.stop()
+    mock = try await MockProcess([changed], port: port, in: workspace)
+    let accepted = try await build(mock.source, "--strict")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    #expect(accepted.lastLine.contains("1 added, 1 removed"), "\(accepted.lastLine)")
+    #expect(try await mock.counts().record.requests == 1)
+    let next = try await build(mock.source, "--strict", "--rebuild")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await mock.counts().record.requests == 1)
+  }
+
   @Test func `pages of before and after a change do not make a list, though their figures agree`()
     async throws
   {

@@ -9,6 +9,7 @@ package import Foundation
 /// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
 /// a whole list that lacks records of the last state is doubted, and one request a reading asks for those, the first
 /// `CrawlRules.repairLimit` by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request.
+/// The crawl that stored a list may have had no answer, so one out of the store is doubted, too.
 /// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are asked for.
 package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package enum State: Hashable, Sendable {
@@ -211,9 +212,7 @@ extension CrawlMachine {
         "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
       )
     }
-    guard rules.mayAsk, !known.isEmpty, !round.isProven(before: rules.generation) else {
-      return accept(records)
-    }
+    guard rules.mayAsk, !known.isEmpty else { return accept(records) }
     let lost = known.subtracting(records.lazy.map(\.id.rawValue)).sorted()
     guard !lost.isEmpty else { return accept(records) }
     candidate = records
@@ -240,7 +239,7 @@ extension CrawlMachine {
   }
 
   /// Nobody says whether the records are gone. A list that came from the network in one go is likely whole, and an API that never
-  /// answers the question must not hold up the catalog for ever; one that was put together from more than that is not believed.
+  /// answers the question must not hold up the catalog for ever; any other is not believed.
   private mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
     let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
     let text =

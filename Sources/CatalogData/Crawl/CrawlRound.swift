@@ -80,14 +80,6 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// Whether every page came from the network, within this reading.
   var isAllAsked: Bool { pages.values.allSatisfy { $0.origin == .network } }
 
-  /// Whether every page was stored by a crawl that proved the list then.
-  /// - Parameter generation: the number of the crawl that is going on.
-  func isProven(before generation: Int64) -> Bool {
-    pages.values.allSatisfy { page in
-      if case .store(let stored) = page.origin { stored < generation } else { false }
-    }
-  }
-
   /// What the pages brought to light, in their order; kept when they are released.
   var notes: [AnswerNotes] {
     notesByPage.sorted { $0.key < $1.key }.map(\.value)

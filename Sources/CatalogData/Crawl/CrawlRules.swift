@@ -6,8 +6,6 @@ package struct CrawlRules: Hashable, Sendable {
   var mayAsk: Bool
   /// Which stored answers the first reading may use.
   package var trust: StoredTrust
-  /// The number of the crawl. Stored answers with a lower one are of a crawl that proved its lists.
-  package var generation: Int64
 
   /// More pages than this are not read: `recordLimit` at 20 a page. It bounds time whatever a list announces.
   static let pageLimit = 50_000
@@ -22,15 +20,8 @@ package struct CrawlRules: Hashable, Sendable {
   /// How often a list that moved while it was read is begun anew.
   static let restartLimit = 1
 
-  init(mayAsk: Bool, trust: StoredTrust, generation: Int64) {
-    self.mayAsk = mayAsk
-    self.trust = trust
-    self.generation = generation
-  }
-
-  package init(policy: CachePolicy, generation: Int64, isResumed: Bool = false) {
-    self.init(
-      mayAsk: policy != .cacheOnly,
-      trust: .initial(for: policy, isResumed: isResumed), generation: generation)
+  package init(policy: CachePolicy, isResumed: Bool = false) {
+    mayAsk = policy != .cacheOnly
+    trust = .initial(for: policy, isResumed: isResumed)
   }
 }

@@ -88,7 +88,7 @@ struct ListCrawl<DTO: RecordDTO> {
     reader = ListReader(
       responses: reader.responses, shelf: lastWhole, book: reader.book, policy: .cacheOnly)
     machine = CrawlMachine(
-      rules: CrawlRules(policy: .cacheOnly, generation: 0), firstRound: machine.nextRound)
+      rules: CrawlRules(policy: .cacheOnly), firstRound: machine.nextRound)
   }
 }
 

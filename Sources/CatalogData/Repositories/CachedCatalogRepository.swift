@@ -43,8 +43,7 @@ package struct CachedCatalogRepository: CatalogRepository {
       responses: responses, shelf: shelf,
       lastWhole: beginsAnew ? nil : PlainShelf(store: store, generation: generation), book: book,
       policy: asked,
-      rules: CrawlRules(policy: asked, generation: generation, isResumed: run != generation),
-      known: known)
+      rules: CrawlRules(policy: asked, isResumed: run != generation), known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: .crawl, done: done, total: total))
     }

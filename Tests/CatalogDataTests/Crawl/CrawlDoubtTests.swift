@@ -2,8 +2,8 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// Whole lists that lost records since the last state: twelve places on three pages of five, read by crawl number 9. The last state
-/// held 1 to 12; the list holds 13 for 12.
+/// Whole lists that lost records since the last state: twelve places on three pages of five. The last state held 1 to 12; the list holds
+/// 13 for 12.
 @Suite("Whole lists that lost records since the last state")
 struct CrawlDoubtTests {
   private typealias Machine = CrawlMachine<Location>
@@ -131,9 +131,28 @@ struct CrawlDoubtTests {
     #expect(machine.failure == ListOfPlaces.error(reason))
   }
 
-  @Test(arguments: [CachePolicy.localFirst, .cacheOnly])
-  func `a stored list of another crawl was proven then`(_ policy: CachePolicy) {
-    var machine = machine(policy)
+  @Test func `a stored list is doubted, too: the crawl that stored it may have had no answer`() {
+    var machine = machine(.localFirst)
+    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    let question = CrawlRequest(.lost([12]), trust: .nothing, round: 0)
+    #expect(machine.all() == [question])
+    machine.arrived(ListOfPlaces.records([]), for: question)
+    expectAccepted(machine)
+  }
+
+  @Test func `one of which nobody says whether it is whole is read again`() {
+    var machine = machine(.localFirst)
+    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
+    read(&machine, round: 1)
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
+    #expect(machine.ids == Self.changed)
+    #expect(machine.doubt == Self.unasked)
+  }
+
+  @Test func `where only the store may be asked, a list that is whole by its figures will do`() {
+    var machine = machine(.cacheOnly)
     read(&machine, first: .store(generation: 4), others: .store(generation: 4))
     expectAccepted(machine)
   }
@@ -141,7 +160,7 @@ struct CrawlDoubtTests {
   private func machine(_ policy: CachePolicy = .remoteFirst, known: Set<Int> = Set(1...12))
     -> Machine
   {
-    Machine(rules: CrawlRules(policy: policy, generation: 9, isResumed: true), known: known)
+    Machine(rules: CrawlRules(policy: policy, isResumed: true), known: known)
   }
 
   /// Lets the pages of a list of twelve arrive.

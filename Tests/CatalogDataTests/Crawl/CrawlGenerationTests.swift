@@ -2,7 +2,7 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// Which stored pages a crawl may use: twelve places on three pages, read by crawl number 9.
+/// Which stored pages a crawl may use: twelve places on three pages.
 @Suite("Which stored pages a crawl may use")
 struct CrawlGenerationTests {
   private typealias Machine = CrawlMachine<Location>
@@ -129,7 +129,7 @@ struct CrawlGenerationTests {
   }
 
   private func machine(_ policy: CachePolicy) -> Machine {
-    Machine(rules: CrawlRules(policy: policy, generation: 9, isResumed: true))
+    Machine(rules: CrawlRules(policy: policy, isResumed: true))
   }
 
   private func request(_ page: Int, _ trust: StoredTrust) -> CrawlRequest {

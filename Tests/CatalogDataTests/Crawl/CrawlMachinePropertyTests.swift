@@ -81,7 +81,7 @@ struct ChangingList {
 
   mutating func crawl() -> CrawlMachine<Location> {
     var machine = CrawlMachine<Location>(
-      rules: CrawlRules(policy: .remoteFirst, generation: 1), known: known)
+      rules: CrawlRules(policy: .remoteFirst), known: known)
     var underWay: [CrawlRequest] = []
     while true {
       while underWay.count < concurrency, let request = machine.next() {

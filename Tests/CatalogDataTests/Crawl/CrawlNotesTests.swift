@@ -2,7 +2,7 @@ import CatalogData
 import CatalogDomain
 import Testing
 
-/// What the pages of a list brought to light: twelve places on three pages, read by crawl number 9.
+/// What the pages of a list brought to light: twelve places on three pages.
 @Suite("What the pages of a list brought to light")
 struct CrawlNotesTests {
   private typealias Machine = CrawlMachine<Location>
@@ -33,7 +33,7 @@ struct CrawlNotesTests {
   }
 
   @Test func `stored pages that are asked for again leave no note`() {
-    var machine = Machine(rules: CrawlRules(policy: .localFirst, generation: 9))
+    var machine = Machine(rules: CrawlRules(policy: .localFirst))
     arrive(&machine, 1, origin: .store(generation: 4))
     arrive(&machine, 2, origin: .store(generation: 4))
     arrive(&machine, 3)
@@ -74,7 +74,7 @@ struct CrawlNotesTests {
   private static let warning = "locations: the API sends \"mood\", which is not known here"
 
   private func machine() -> Machine {
-    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9, isResumed: true))
+    Machine(rules: CrawlRules(policy: .remoteFirst, isResumed: true))
   }
 
   private func note(_ flaw: String) -> AnswerNotes {

@@ -80,8 +80,7 @@ private struct InterruptedList {
     -> CrawlMachine<Location>
   {
     var machine = CrawlMachine<Location>(
-      rules: CrawlRules(
-        policy: policy, generation: Self.firstRun, isResumed: number > Self.firstRun))
+      rules: CrawlRules(policy: policy, isResumed: number > Self.firstRun))
     (asked, served) = (0, 0)
     var underWay: [CrawlRequest] = []
     while true {

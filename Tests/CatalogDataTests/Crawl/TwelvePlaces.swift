@@ -1,14 +1,14 @@
 import CatalogData
 import CatalogDomain
 
-/// Tests that read twelve places on three pages of five, by crawl number 9.
+/// Tests that read twelve places on three pages of five.
 protocol TwelvePlaces {}
 
 extension TwelvePlaces {
   typealias Machine = CrawlMachine<Location>
 
   func machine() -> Machine {
-    Machine(rules: CrawlRules(policy: .remoteFirst, generation: 9))
+    Machine(rules: CrawlRules(policy: .remoteFirst))
   }
 
   func request(_ page: Int, round: Int = 0) -> CrawlRequest {

@@ -10,6 +10,8 @@ struct LostRecordTests {
   private let world = CrawlWorld()
   private let known: [RecordKind: Set<Int>] = [.character: Set(1...12)]
   private static let later = [1, 2] + Array(4...13)
+  /// With the first page of before.
+  private static let mixed = Array(1...5) + Array(7...13)
   private static let torn =
     "character 6 exists and is on no page: the pages are not of one moment; read twice, try again later"
 
@@ -133,6 +135,67 @@ struct LostRecordTests {
       ledger.warnings == [
         "characters: what the last state held is on no page (3), and whether it is gone could not be asked: status 503"
       ])
+  }
+
+  @Test func `what one run could not ask, the next one asks, though it has the list in the store`()
+    async throws
+  {
+    try await storeDoubted()
+    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.later)
+    #expect(ledger.lists[0].restarts == 1)
+    #expect(ledger.warnings.isEmpty)
+    // Once it is recorded, nothing is lost any more.
+    _ = world.api.takeQuestions()
+    _ = try await world.crawl(.localFirst, known: [.character: Set(Self.later)])
+    #expect(world.api.takeQuestions().isEmpty)
+  }
+
+  @Test func `what is really gone costs a request only until that is recorded`() async throws {
+    _ = try await begin()
+    world.api.set(Self.later, of: .character)
+    _ = try await world.crawl(.remoteFirst, known: known)
+    world.clock.advance(60)
+    _ = world.api.takeQuestions()
+    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.later)
+    #expect(ledger.warnings.isEmpty)
+    #expect(
+      world.api.takeQuestions()
+        == [.init(request: .records(.character, ids: [3]), isConditional: false)])
+    _ = try await world.crawl(.localFirst, known: [.character: Set(Self.later)])
+    #expect(world.api.takeQuestions().isEmpty)
+  }
+
+  @Test func `a list in the store that nobody can be asked about is called stale`() async throws {
+    try await storeDoubted()
+    world.api.fail { _, _ in .failure(.unreachable("refused")) }
+    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.mixed)
+    #expect(ledger.stale.map(\.request) == ["characters"])
+    #expect(ledger.stale[0].reason.hasSuffix("could only be had from the store: refused"))
+  }
+
+  /// The first page is of before, and single records cannot be asked for: the list lacks character 6, which exists.
+  private func storeDoubted() async throws {
+    _ = try await begin()
+    world.api.set(Self.later, of: .character)
+    world.api.fail { request, _ in
+      switch request {
+      case .page(.character, number: 1, _):
+        .body(SampleJSON.page(1, count: 12, pages: 3, (1...5).map { SampleJSON.character($0) }))
+      case .records: .failure(.unreachable("status 503"))
+      default: nil
+      }
+    }
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    #expect(catalog.characters.map(\.id.rawValue) == Self.mixed)
+    #expect(
+      ledger.warnings == [
+        "characters: what the last state held is on no page (6), and whether it is gone could not be asked: status 503"
+      ])
+    world.api.heal()
+    world.clock.advance(60)
   }
 
   private func begin() async throws -> Catalog {
