@@ -150,6 +150,26 @@ struct FaultTests {
     #expect(run.exitCode == 0, "\(run.errors)")
   }
 
+  @Test func `an answer of before the list moved is not stored over a newer one when it is late`()
+    async throws
+  {
+    // With two at a time, the fourth page shows the move while the third is under way.
+    let faults = [
+      "remove=1@2", "latency=200ms,path=/api/character?page=2,first=1",
+      "latency=1s,path=/api/character?page=3,first=1",
+    ]
+    let mock = try await MockProcess(
+      ["--generate", "100"] + faults.flatMap { ["--fault", $0] }, in: workspace)
+    let run = try await build(mock.source, "--concurrency", "2")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains(" · 99 characters · "), "\(run.lastLine)")
+    let tree = try workspace.tree("Output")
+    mock.stop()
+    let offline = try await build(mock.source, "--offline", "--rebuild")
+    #expect(offline.exitCode == 0, "\(offline.errors)")
+    #expect(try workspace.tree("Output") == tree)
+  }
+
   @Test func `what a build could not ask and was refused for, the next one asks`() async throws {
     try exchanged("exchanged")
     let changed = workspace.path + "/exchanged"

@@ -3,7 +3,7 @@ package import Foundation
 
 /// Reads one list to its proven end, or to a reason why not: all decisions, no input or output.
 ///
-/// The driver asks for `next()` as long as it has hands free, and tells what arrived, in any order. Whatever arrives, it ends:
+/// The driver asks for `next()` as long as it has hands free, and tells what each request came to, in any order. Whatever arrives, it ends:
 /// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a reading.
 ///
 /// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
@@ -49,6 +49,9 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   private var trust: StoredTrust
   private var roundNumber: Int
   private var round = CrawlRound<Record>()
+  /// Requests for pages of the first reading that are still under way once it was given up. What they bring is stored when it comes, so the
+  /// second one waits for it: else an old page would take the place of a new one.
+  private var late = 0
   private var askedTwice: Set<Int> = []
   private var pendingRepair: [Int]?
   private var pendingLost: [Int]?
@@ -69,6 +72,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
 
   /// The next request, or nil when nothing can be asked before something arrives, or at all.
   package mutating func next() -> CrawlRequest? {
+    guard late == 0 else { return nil }
     switch state {
     case .idle, .loading, .loadingMore:
       guard let page = round.nextPage() else { return nil }
@@ -91,8 +95,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package mutating func arrived(
     _ answer: CachedAnswer<RecordsPage<Record>>, for request: CrawlRequest
   ) {
-    guard isOpen(request), case .page(let number) = request.target else { return }
-    round.outstanding -= 1
+    guard takesUp(request), case .page(let number) = request.target else { return }
     guard answer.value.pages <= CrawlRules.pageLimit else {
       return refuse(
         "announces \(answer.value.pages) pages; at most \(CrawlRules.pageLimit) are read")
@@ -118,7 +121,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package mutating func arrived(
     _ answer: CachedAnswer<[Record]>, for request: CrawlRequest
   ) {
-    guard isOpen(request) else { return }
+    guard takesUp(request) else { return }
     switch request.target {
     case .page: return
     case .records(let ids):
@@ -137,7 +140,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   }
 
   package mutating func failed(_ error: RecordsPageError, for request: CrawlRequest) {
-    guard isOpen(request) else { return }
+    guard takesUp(request) else { return }
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
     case (.records, _): restart("the missing records could not be had: \(error)")
@@ -161,11 +164,20 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
 extension CrawlMachine {
   var nextRound: Int { roundNumber + 1 }
 
-  private func isOpen(_ request: CrawlRequest) -> Bool {
+  /// Counts a request as no longer under way.
+  /// - Returns: whether what it came to is of this reading, and of interest.
+  private mutating func takesUp(_ request: CrawlRequest) -> Bool {
     switch state {
-    case .loaded, .failed: false
-    case .idle, .loading, .loadingMore, .repairing, .doubted: request.round == roundNumber
+    case .loaded, .failed: return false
+    case .idle, .loading, .loadingMore, .repairing, .doubted: break
     }
+    guard request.round == roundNumber else {
+      // Those of a machine that this one took the place of are not waited for.
+      late = max(0, late - 1)
+      return false
+    }
+    if case .page = request.target { round.outstanding -= 1 }
+    return true
   }
 
   /// Pages of two crawls, or of two runs of one, are never mixed unasked: once one page had to be asked for, those that were taken
@@ -259,7 +271,7 @@ extension CrawlMachine {
     rules.mayAsk && ledger.restarts < CrawlRules.restartLimit
   }
 
-  /// Once more from the beginning, trusting nothing stored: what was read is not one list.
+  /// Once more from the beginning, trusting nothing stored, as soon as nothing of this reading is under way: what was read is not one list.
   private mutating func restart(_ text: String) {
     guard canRestart else {
       return refuse(
@@ -267,6 +279,7 @@ extension CrawlMachine {
     }
     ledger.restarts += 1
     roundNumber += 1
+    late = round.outstanding
     round = CrawlRound()
     trust = .nothing
     pendingRepair = nil
@@ -284,7 +297,6 @@ extension CrawlMachine {
       state = .failed(error)
       return
     }
-    round.outstanding -= 1
     round.again.append(number)
   }
 

@@ -3,7 +3,8 @@ import CatalogDomain
 import CatalogTestSupport
 import Testing
 
-/// A list that changes, and a network that fails, at random: whatever happens, the crawl ends, and what it calls whole is.
+/// A list that changes, a network that fails, and answers that are late, at random: whatever happens, the crawl ends, and what it calls
+/// whole is, also for the next one that reads it out of the store.
 @Suite("Crawls of lists that change at random")
 struct CrawlMachinePropertyTests {
   @Test(arguments: [ChangingList.Manner.still, .grows, .growsAnywhere, .shrinks, .exchanges])
@@ -23,6 +24,7 @@ struct CrawlMachinePropertyTests {
           #expect(list.lasting.isSubset(of: ids), "seed \(seed): lost a record")
         }
         #expect(list.ever.isSuperset(of: ids), "seed \(seed): invented a record")
+        #expect(list.readBack().ids == ids, "seed \(seed): stored another list")
       } else {
         refused += 1
         #expect(machine.failure != nil, "seed \(seed): ended in \(machine.state)")
@@ -47,6 +49,12 @@ struct ChangingList {
     case exchanges
   }
 
+  private enum Answer {
+    case page(CachedAnswer<RecordsPage<Location>>)
+    case records(CachedAnswer<[Location]>)
+    case failure(RecordsPageError)
+  }
+
   private let manner: Manner
   private var random: SeededGenerator
   private var ids: [Int]
@@ -62,6 +70,8 @@ struct ChangingList {
   private(set) var ever: Set<Int>
   private(set) var requests = 0
   private var mostPages = 0
+  /// What came, whether or not anybody still waited for it.
+  private var stored: [CrawlRequest.Target: Answer] = [:]
 
   init(_ manner: Manner, seed: UInt64) {
     self.manner = manner
@@ -82,36 +92,59 @@ struct ChangingList {
   mutating func crawl() -> CrawlMachine<Location> {
     var machine = CrawlMachine<Location>(
       rules: CrawlRules(policy: .remoteFirst), known: known)
-    var underWay: [CrawlRequest] = []
+    var underWay: [(request: CrawlRequest, answer: Answer?)] = []
     while true {
       while underWay.count < concurrency, let request = machine.next() {
-        underWay.append(request)
+        // Some answers are made at once, and come when the list may be another one.
+        let early = Bool.random(using: &random) ? answer(request) : nil
+        underWay.append((request, early))
         requests += 1
       }
       guard !underWay.isEmpty, requests < 10_000 else { return machine }
-      let request = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &random))
+      let next = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &random))
       change()
-      answer(request, &machine)
+      let arrived = next.answer ?? answer(next.request)
+      if case .failure = arrived {} else { stored[next.request.target] = arrived }
+      tell(&machine, arrived, next.request)
     }
   }
 
-  private mutating func answer(_ request: CrawlRequest, _ machine: inout CrawlMachine<Location>) {
+  /// The list as it is read from the store alone.
+  func readBack() -> CrawlMachine<Location> {
+    var machine = CrawlMachine<Location>(rules: CrawlRules(policy: .cacheOnly))
+    while let request = machine.next() {
+      let missing = Answer.failure(ListOfPlaces.error(.notStored))
+      tell(&machine, stored[request.target] ?? missing, request)
+    }
+    return machine
+  }
+
+  private func tell(
+    _ machine: inout CrawlMachine<Location>, _ answer: Answer, _ request: CrawlRequest
+  ) {
+    switch answer {
+    case .page(let page): machine.arrived(page, for: request)
+    case .records(let records): machine.arrived(records, for: request)
+    case .failure(let error): machine.failed(error, for: request)
+    }
+  }
+
+  private mutating func answer(_ request: CrawlRequest) -> Answer {
     let pages = (ids.count + pageSize - 1) / pageSize
     mostPages = max(mostPages, pages)
     if Int.random(in: 0..<100, using: &random) < faults {
-      return machine.failed(ListOfPlaces.error(fault(request)), for: request)
+      return .failure(ListOfPlaces.error(fault(request)))
     }
     switch request.target {
     case .records(let wanted), .lost(let wanted):
-      machine.arrived(ListOfPlaces.records(ids.filter(wanted.contains)), for: request)
+      return .records(ListOfPlaces.records(ids.filter(wanted.contains)))
     case .page(let number) where number > pages && number > 1:
-      machine.failed(ListOfPlaces.error(.notFound("There is nothing here")), for: request)
+      return .failure(ListOfPlaces.error(.notFound("There is nothing here")))
     case .page(let number):
       var shown = Array(ids.dropFirst((number - 1) * pageSize).prefix(pageSize))
       // A page may lack a record, for no reason at all.
       if shown.count > 1, Int.random(in: 0..<100, using: &random) < faults { shown.removeLast() }
-      machine.arrived(
-        ListOfPlaces.page(shown, count: ids.count, pages: pages), for: request)
+      return .page(ListOfPlaces.page(shown, count: ids.count, pages: pages))
     }
   }
 

@@ -78,6 +78,7 @@ struct CrawlMachineTests: TwelvePlaces {
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
     _ = machine.all()
+    machine.arrived(ListOfPlaces.page(6...10, count: 12, pages: 3), for: request(2))
     let gone = ListOfPlaces.error(.notFound("There is nothing here"))
     machine.failed(gone, for: request(3))
     let again = machine.all()
@@ -166,6 +167,33 @@ struct CrawlMachineTests: TwelvePlaces {
       machine.arrived(ListOfPlaces.page(1...20, count: 1_000_000, pages: 1), for: request)
     }
     #expect(machine.failure?.reason != nil)
+  }
+
+  @Test func `a list is read again once nothing of the first reading is under way`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(1...5, count: 22, pages: 5), for: request(1))
+    #expect(machine.all().count == 4)
+    machine.failed(ListOfPlaces.error(.malformed("x")), for: request(2))
+    #expect(machine.all() == [request(2)])
+    machine.failed(ListOfPlaces.error(.notFound("x")), for: request(5))
+    #expect(machine.ledger.restarts == 1)
+    #expect(machine.all().isEmpty)
+    machine.arrived(ListOfPlaces.page(11...15, count: 22, pages: 5), for: request(3))
+    #expect(machine.all().isEmpty)
+    machine.failed(ListOfPlaces.error(.unreachable("x")), for: request(4))
+    #expect(machine.all().isEmpty)
+    machine.failed(ListOfPlaces.error(.malformed("x")), for: request(2))
+    #expect(machine.all() == [request(1, round: 1)])
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1)
+    #expect(machine.ids == Array(1...12))
+  }
+
+  @Test func `a machine in the place of another does not wait for the requests of that one`() {
+    var machine = Machine(rules: CrawlRules(policy: .cacheOnly), firstRound: 1)
+    machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
+    machine.failed(ListOfPlaces.error(.cancelled), for: request(2))
+    #expect(machine.all().map(\.round) == [1])
   }
 
   @Test func `what arrives for an earlier reading, or after the end, changes nothing`() {

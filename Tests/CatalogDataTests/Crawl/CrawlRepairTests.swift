@@ -87,6 +87,7 @@ struct CrawlRepairTests: TwelvePlaces {
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(6...10, count: 22, pages: 5), for: request(2))
+    machine.arrived(ListOfPlaces.page(11...15, count: 22, pages: 5), for: request(3))
     #expect(machine.all().map(\.round) == [1])
   }
 
@@ -96,6 +97,7 @@ struct CrawlRepairTests: TwelvePlaces {
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(7...11, count: 11, pages: 3), for: request(2))
+    machine.arrived(ListOfPlaces.page([12], count: 11, pages: 3), for: request(3))
     #expect(machine.all() == [request(1, round: 1)])
   }
 
