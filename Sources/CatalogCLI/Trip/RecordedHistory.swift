@@ -32,8 +32,9 @@ struct RecordedHistory: Sendable {
     let begin = state.catalog.asOf
     let all = Self.sightings(before, and: prospect.snapshot, since: begin, noted: noted, now: now)
     expired = Self.expired(recorded, all, prospect, identity, retention, now)
-    let kept = Self.kept(all, without: expired)
+    let kept = all.without(expired)
     nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
+    let told = kept.told
 
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
@@ -45,7 +46,7 @@ struct RecordedHistory: Sendable {
     if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
     var changes: [CatalogHistory.Change] = []
     // The newest first: of what is older than those that are told nobody asks.
-    for (last, sighting) in zip(kept, kept.dropFirst()).reversed() where changes.count < limit {
+    for (last, sighting) in zip(told, told.dropFirst()).reversed() where changes.count < limit {
       let isOnlyProspect = sighting.snapshot == prospect.snapshot && !isRecorded
       do throws(SnapshotError) {
         let diff =
@@ -77,7 +78,7 @@ struct RecordedHistory: Sendable {
     change =
       prospect.change
       ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    history = CatalogHistory(begin: kept.first?.since ?? begin, changes: changes)
+    history = CatalogHistory(begin: told.first?.lastSince ?? begin, changes: changes)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
@@ -135,20 +136,5 @@ struct RecordedHistory: Sendable {
     let lasting = expired.union(sightings.suffix(2).map(\.snapshot))
     return recorded.filter { !lasting.contains($0.id) }
       .map { $0.lastSeen.addingTimeInterval(age) }.min()
-  }
-
-  /// Neighbours that are of one snapshot when others between them are gone are one.
-  private static func kept(_ sightings: [SnapshotSighting], without expired: Set<Snapshot.ID>)
-    -> [SnapshotSighting]
-  {
-    var kept: [SnapshotSighting] = []
-    for sighting in sightings where !expired.contains(sighting.snapshot) {
-      if let last = kept.last, last.snapshot == sighting.snapshot {
-        kept[kept.count - 1] = last.joined(to: sighting)
-      } else {
-        kept.append(sighting)
-      }
-    }
-    return kept
   }
 }

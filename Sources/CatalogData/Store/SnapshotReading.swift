@@ -61,7 +61,7 @@ struct SnapshotReading {
     let rows = try Row.fetchAll(db, sql: "SELECT * FROM snapshot_sightings ORDER BY id")
     var counts: [Snapshot.ID: Int] = [:]
     var sightings: [SnapshotSighting] = []
-    var before: (row: Int, since: Date, until: Date)?
+    var lastPlace: Int?
     for row in rows {
       guard let place = Int.fromDatabaseValue(row["id"]),
         let number = Int.fromDatabaseValue(row["snapshot"]),
@@ -75,12 +75,10 @@ struct SnapshotReading {
         snapshot: id, since: begin, noted: noted,
         until: max(begin, until), listed: Self.date(row["listed"]),
         occurrences: occurrence...occurrence)
-      if let before, before.row < place - 1 {
-        // A source that dates its data itself may have it in the next state before it was last seen in this one.
-        let end = before.until <= begin ? before.until : before.since
-        sightings[sightings.count - 1].gaps.append(end..<max(end, begin))
+      if let lastPlace, lastPlace < place - 1 {
+        sightings[sightings.count - 1].noteGap(before: begin)
       }
-      before = (place, begin, sighting.until)
+      lastPlace = place
       if let last = sightings.last, last.snapshot == id {
         sightings[sightings.count - 1] = last.joined(to: sighting)
       } else {

@@ -11,6 +11,7 @@ package import Foundation
 ///     dateOfData    data not known before became so        SOURCE_DATE_EPOCH, yes          `since` of a new state
 ///                                                          a folder's, ours
 ///     since         it became so, as people are told       dateOfData's       no           pages, feeds; `asOf` once dated
+///     lastSince     the same of its last occurrence        dateOfData's       no           where what a site tells begins
 ///     knownSince    the same of the state that is current  as recorded        no           what is found unchanged
 ///     noted         it became so, as it is recorded        dateOfData's       yes          ids of changes; `since` when what
 ///                                                                                          kept it later is removed
@@ -20,6 +21,8 @@ package import Foundation
 package struct SnapshotSighting: Hashable, Sendable {
   package let snapshot: Snapshot.ID
   package let since: Date
+  /// The same of the last of its occurrences.
+  package let lastSince: Date
   /// The date it was recorded with. It is told with a later one, `since`, as long as a state before it is recorded that is of that.
   package let noted: Date
   package let until: Date
@@ -33,25 +36,39 @@ package struct SnapshotSighting: Hashable, Sendable {
   package var gaps: [Range<Date>] = []
 
   /// - Parameters:
-  ///   - noted: nil where it is `since`.
+  ///   - lastSince: nil where it is `since`.
+  ///   - noted: the same.
   ///   - listed: nil where nobody noted it: it is `until` then.
   package init(
-    snapshot: Snapshot.ID, since: Date, noted: Date? = nil, until: Date, listed: Date? = nil,
-    occurrences: ClosedRange<Int>
+    snapshot: Snapshot.ID, since: Date, lastSince: Date? = nil, noted: Date? = nil, until: Date,
+    listed: Date? = nil, occurrences: ClosedRange<Int>
   ) {
     self.snapshot = snapshot
     self.since = since
+    self.lastSince = lastSince ?? since
     self.noted = noted ?? since
     self.until = until
     self.listed = listed ?? until
     self.occurrences = occurrences
   }
 
+  /// Whether the data may have been in states that are forgotten between its last occurrence and the next sighting.
+  package var isFollowedByGap: Bool { gaps.count == occurrences.count }
+
+  /// Notes that what lay between it and the next sighting is forgotten.
+  /// - Parameter next: when that begins.
+  package mutating func noteGap(before next: Date) {
+    // A source that dates its data itself may have it in the next state before it was last seen in this one.
+    let end = until <= next ? until : lastSince
+    if isFollowedByGap { gaps.removeLast() }
+    gaps.append(end..<max(end, next))
+  }
+
   /// This and the next one of the same snapshot, as one.
   package func joined(to next: SnapshotSighting) -> SnapshotSighting {
     var joined = SnapshotSighting(
-      snapshot: snapshot, since: since, noted: noted, until: next.until, listed: next.listed,
-      occurrences: occurrences.lowerBound...next.occurrences.upperBound)
+      snapshot: snapshot, since: since, lastSince: next.lastSince, noted: noted, until: next.until,
+      listed: next.listed, occurrences: occurrences.lowerBound...next.occurrences.upperBound)
     joined.gaps = gaps + next.gaps
     return joined
   }

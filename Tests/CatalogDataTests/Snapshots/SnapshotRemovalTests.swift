@@ -105,6 +105,38 @@ struct SnapshotRemovalTests {
     }
   }
 
+  @Test(arguments: [
+    // Kept because they came back: history begins behind what retention forgot.
+    ([1, 2, 3, 1, 4], [2], [3, 1, 4], 3),
+    ([1, 2, 3, 1, 3, 4], [2], [3, 1, 3, 4], 3),
+    ([1, 2, 1, 3], [2], [1, 3], 3),
+    ([1, 2, 1, 3, 1], [2, 3], [1], 5),
+    ([1, 2, 3, 2, 1, 4], [3], [2, 1, 4], 4),
+    ([1, 2], [1], [2], 2),
+    // Retention would have taken the first, which was not seen again: somebody named another.
+    ([1, 2, 3], [2], [1, 3], 1),
+    ([1, 2, 3, 2], [3], [1, 2], 1),
+  ])
+  func `what is told has its own dates, whatever is forgotten`(
+    states: [Int], forgotten: [Int], told: [Int], begin: Int
+  ) async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (index, state) in states.enumerated() {
+        try await snapshots.record(States.of([1: "\(state)"]), day: index + 1)
+      }
+      let ids = Set(forgotten.map { Snapshot.ID($0) })
+      // The build that forgets them tells the same as the next.
+      let prospect = try await snapshots.history().without(ids)
+      try await snapshots.remove(ids)
+      let history = try await snapshots.history()
+      #expect(history == prospect)
+      #expect(history.told.map(\.snapshot.rawValue) == told)
+      #expect(
+        history.told.first?.lastSince == Date(timeIntervalSince1970: Double(begin) * 86_400))
+    }
+  }
+
   @Test func `a number is given once`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What a site tells where states of its data are forgotten.
+@Suite("What a site tells of a past that is not whole")
+struct ForgottenPastTests {
+  private static let page = "source/api/character/page-1.json"
+  private let workspace: Workspace
+  private let original: String
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    original = try workspace.text(Self.page)
+  }
+
+  /// Builds the demo on a day of February, with other names for some of its characters.
+  private func build(day: Int, renaming names: [String], _ arguments: String...) async throws
+    -> CatalogTool.Run
+  {
+    var text = original
+    for name in names { text = text.replacing("\"\(name)\"", with: "\"New \(name)\"") }
+    try workspace.write(text, to: Self.page)
+    var tool = workspace.tool
+    // 1 February 2026.
+    tool.environment = ["SOURCE_DATE_EPOCH": "\(1_769_904_000 + (day - 1) * 86_400)"]
+    let run = try await tool.run(
+      [
+        "build", "--source", "source", "--templates", CatalogTool.templates, "--base-url",
+        "https://example.org/cast/",
+      ] + arguments)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return run
+  }
+
+  private func entries() throws -> [String] {
+    try workspace.text("Output/feed.xml").matches(of: /<entry>\n[\s\S]*?<\/entry>/)
+      .map { String($0.output) }
+  }
+
+  private func changes() throws -> [String] {
+    try workspace.tree("Output/changes").keys.sorted()
+  }
+
+  @Test func `what is left is told as before when an old state has come back`() async throws {
+    try workspace.write("snapshots: {keep: 3}\n", to: "catalog.yaml")
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: ["Juniper Quill", "Brass Benedict"])
+    _ = try await build(day: 4, renaming: [])
+    #expect(try changes() == ["1-2.html", "2.html", "3.html", "index.html"])
+    let before = try entries()
+    #expect(before.count == 3)
+
+    // The second is forgotten, and the first kept for its second time.
+    _ = try await build(day: 5, renaming: ["Captain <Null>"])
+    #expect(try changes() == ["1-2.html", "4.html", "index.html"])
+    let after = try entries()
+    #expect(after.count == 2)
+    #expect(after.last == before.first)
+    let index = try workspace.text("Output/changes/index.html")
+    #expect(index.contains("2026-02-03") && !index.contains("2026-02-01"))
+    let again = try await build(
+      day: 6, renaming: ["Captain <Null>"], "--rebuild", "--exit-code")
+    #expect(again.lastLine.contains(" (0 written, "))
+  }
+
+  @Test func `what is pruned by name in the middle is told with the next change`() async throws {
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: ["Juniper Quill", "Brass Benedict"])
+    #expect(try await workspace.tool.run("snapshot", "prune", "2").exitCode == 0)
+    _ = try await build(day: 4, renaming: ["Juniper Quill", "Brass Benedict"])
+    #expect(try changes() == ["3.html", "index.html"])
+    #expect(try entries().first?.contains("Characters: 2 changed") == true)
+  }
+}
