@@ -38,6 +38,12 @@ struct ForgottenPastTests {
       .map { String($0.output) }
   }
 
+  /// Of the feed itself: it stands before the first entry.
+  private func updated() throws -> String? {
+    try workspace.text("Output/feed.xml").firstMatch(of: /<updated>([^<]+)</)
+      .map { String($0.output.1) }
+  }
+
   private func changes() throws -> [String] {
     try workspace.tree("Output/changes").keys.sorted()
   }
@@ -73,5 +79,27 @@ struct ForgottenPastTests {
     _ = try await build(day: 4, renaming: ["Juniper Quill", "Brass Benedict"])
     #expect(try changes() == ["3.html", "index.html"])
     #expect(try entries().first?.contains("Characters: 2 changed") == true)
+  }
+
+  @Test func `the date of data and feed stays when what lay before it is forgotten`() async throws {
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: ["Juniper Quill", "Brass Benedict"])
+    _ = try await build(day: 4, renaming: ["Juniper Quill"])
+    let before = try entries()
+    #expect(try updated() == "2026-02-04T00:00:00Z")
+    #expect(try await workspace.tool.run("snapshot", "prune", "3").exitCode == 0)
+    let middle = try await build(day: 5, renaming: ["Juniper Quill"])
+    #expect(middle.lastLine.contains(" · data 2026-02-04T00:00:00Z fresh"), "\(middle.lastLine)")
+    #expect(try updated() == "2026-02-04T00:00:00Z")
+    #expect(try entries() == Array(before.suffix(1)))
+    let day = try await workspace.tool.run("diff", "2026-02-01", "2026-02-02")
+    #expect(day.exitCode == 0 && day.output.contains("New Juniper Quill"), "\(day.errors)")
+
+    #expect(try await workspace.tool.run("snapshot", "prune", "1").exitCode == 0)
+    let alone = try await build(day: 6, renaming: ["Juniper Quill"])
+    #expect(alone.lastLine.contains(" · data 2026-02-04T00:00:00Z fresh"), "\(alone.lastLine)")
+    #expect(try updated() == "2026-02-04T00:00:00Z")
+    #expect(try workspace.text("Output/changes/index.html").contains("2026-02-04"))
   }
 }

@@ -128,7 +128,7 @@ struct GatherCatalog {
     }
     let last = try await lastSighting()
     let fetched = catalog.dated(newest(catalog, ledger, avatars))
-    let date = max(configuration.dateOfData(fetched), last?.since ?? .distantPast)
+    let date = max(configuration.dateOfData(fetched), last?.lastSince ?? .distantPast)
     let dated = catalog.dated(identity.knownSince ?? date)
     return (
       CatalogState(catalog: dated, avatars: digests, unknownKeys: ledger.unknownKeys), identity

@@ -78,7 +78,9 @@ struct RecordedHistory: Sendable {
     change =
       prospect.change
       ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    history = CatalogHistory(begin: told.first?.lastSince ?? begin, changes: changes)
+    history = CatalogHistory(
+      begin: told.first?.lastSince ?? begin,
+      resumed: told.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.

@@ -72,7 +72,7 @@ package final class SQLiteSnapshots: SnapshotRepository {
           arguments: [fingerprint])
         return (nil as Int?, since.map(Date.init(timeIntervalSince1970:)))
       }
-      return (found, found == last?.snapshot.rawValue ? last?.since : nil)
+      return (found, found == last?.snapshot.rawValue ? last?.lastSince : nil)
     }
     return CatalogIdentity(
       fingerprint: fingerprint, pictures: pictures, snapshot: snapshot.map { Snapshot.ID($0) },

@@ -70,7 +70,7 @@ struct SnapshotReading {
       let id = Snapshot.ID(number)
       let occurrence = counts[id, default: 0] + 1
       counts[id] = occurrence
-      let begin = max(noted, sightings.last?.since ?? .distantPast)
+      let begin = max(noted, sightings.last?.lastSince ?? .distantPast)
       let sighting = SnapshotSighting(
         snapshot: id, since: begin, noted: noted,
         until: max(begin, until), listed: Self.date(row["listed"]),

@@ -11,8 +11,8 @@ package import Foundation
 ///     dateOfData    data not known before became so        SOURCE_DATE_EPOCH, yes          `since` of a new state
 ///                                                          a folder's, ours
 ///     since         it became so, as people are told       dateOfData's       no           pages, feeds; `asOf` once dated
-///     lastSince     the same of its last occurrence        dateOfData's       no           where what a site tells begins
-///     knownSince    the same of the state that is current  as recorded        no           what is found unchanged
+///     lastSince     the same of its last occurrence        dateOfData's       no           the date of the data, and of what comes next
+///     knownSince    `lastSince` of the current state       as recorded        no           what is found unchanged
 ///     noted         it became so, as it is recorded        dateOfData's       yes          ids of changes; `since` when what
 ///                                                                                          kept it later is removed
 ///     until         it was last known to be so             ours               no           expiry
@@ -21,7 +21,7 @@ package import Foundation
 package struct SnapshotSighting: Hashable, Sendable {
   package let snapshot: Snapshot.ID
   package let since: Date
-  /// The same of the last of its occurrences.
+  /// The same of the last of its occurrences. The data was told with that date, and has it also when what lay before it is forgotten.
   package let lastSince: Date
   /// The date it was recorded with. It is told with a later one, `since`, as long as a state before it is recorded that is of that.
   package let noted: Date

@@ -23,7 +23,7 @@ struct SiteFeeds {
     return AtomFeed(
       id: identity,
       title: title, author: settings.title,
-      updated: index.history.changes.first?.date ?? index.history.begin,
+      updated: index.history.updated,
       address: edition.routes.absolute(.atomFeed)?.text,
       page: edition.routes.absolute(.changes)?.text, language: settings.language, entries: entries
     ).bytes()

@@ -137,6 +137,25 @@ struct SnapshotRemovalTests {
     }
   }
 
+  @Test func `the data keeps its date when what lay before it is forgotten`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let ada = States.of([1: "Ada"])
+      for (state, day) in [(ada, 1), (States.of([1: "Eve"]), 5), (ada, 9)] {
+        try await snapshots.record(state, day: day)
+      }
+      try await snapshots.remove([.init(2)])
+      let ninth = Date(timeIntervalSince1970: 9 * 86_400)
+      #expect(try await snapshots.identity(of: ada).knownSince == ninth)
+      let sighting = try #require(try await snapshots.history().first)
+      #expect(sighting.since == Date(timeIntervalSince1970: 86_400))
+      #expect(sighting.noted == sighting.since)
+      // Nor is what comes next older, whatever a clock says.
+      try await snapshots.record(States.of([1: "Bo"]), day: 7)
+      #expect(try await snapshots.history().last?.since == ninth)
+    }
+  }
+
   @Test func `a number is given once`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

@@ -59,7 +59,9 @@ struct CatalogDiffHidingTests {
         snapshot: .init(index + 2), occurrence: 1, fingerprint: "\(index)", date: date,
         lastBefore: date, diff: CatalogDiff(from: pair.0, to: pair.1))
     }
-    let history = CatalogHistory(begin: .distantPast, changes: changes.reversed())
+    let resumed = Date(timeIntervalSince1970: 9)
+    let history = CatalogHistory(
+      begin: .distantPast, resumed: resumed, changes: changes.reversed())
     func told(_ hidden: Int, _ limit: Int) -> [Int] {
       history.told(hiding: [.init(hidden)], limit: limit).changes.map(\.snapshot.rawValue)
     }
@@ -67,5 +69,6 @@ struct CatalogDiffHidingTests {
     #expect(told(1, 2) == [4, 2])
     #expect(told(2, 2) == [3, 2])
     #expect(told(2, 0) == [])
+    #expect(history.told(hiding: [.init(1)], limit: 1).updated == resumed)
   }
 }
