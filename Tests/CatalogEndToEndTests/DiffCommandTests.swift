@@ -163,7 +163,7 @@ struct DiffCommandTests {
     #expect(diff.exitCode == 2)
     #expect(
       diff.errors
-        == "catalog: error: there is no previous state: the states before snapshot 2 are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
+        == "catalog: error: there is no previous state: the states before snapshot 2 are forgotten (catalog snapshot prune, the settings snapshots.keep and snapshots.max-age, or a state folder that was lost)\n"
     )
   }
 
@@ -182,7 +182,7 @@ struct DiffCommandTests {
     #expect(diff.exitCode == 2)
     #expect(
       diff.errors
-        == "catalog: error: there is no previous state: the data is as it was recorded first, and what it was in between is forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
+        == "catalog: error: there is no previous state: the data is as it was recorded first, and what it was in between is forgotten (catalog snapshot prune, the settings snapshots.keep and snapshots.max-age, or a state folder that was lost)\n"
     )
   }
 
@@ -400,7 +400,7 @@ struct DiffCommandTests {
     #expect(try await run("snapshot", "prune", "1").errors == "forgot 1; 2 left\n")
     #expect(
       try await run("diff", "2026-02-15", "latest").errors
-        == "catalog: error: nothing that was recorded by 2026-02-15T23:59:59Z is left: the states before snapshot 3 (2026-03-01T00:00:00Z) are forgotten (catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)\n"
+        == "catalog: error: nothing that was recorded by 2026-02-15T23:59:59Z is left: the states before snapshot 3 (2026-03-01T00:00:00Z) are forgotten (catalog snapshot prune, the settings snapshots.keep and snapshots.max-age, or a state folder that was lost)\n"
     )
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a site tells where states of its data are forgotten.
+/// What a site tells where states of its data are forgotten, or were lost with the state folder.
 @Suite("What a site tells of a past that is not whole")
 struct ForgottenPastTests {
   private static let page = "source/api/character/page-1.json"
@@ -101,5 +101,56 @@ struct ForgottenPastTests {
     #expect(alone.lastLine.contains(" · data 2026-02-04T00:00:00Z fresh"), "\(alone.lastLine)")
     #expect(try updated() == "2026-02-04T00:00:00Z")
     #expect(try workspace.text("Output/changes/index.html").contains("2026-02-04"))
+  }
+
+  private static func note(_ last: Int) -> String {
+    "the site told changes up to snapshot \(last), which the state folder does not know any more: it was lost, or an older one came back; new states are numbered from \(last + 1) on, so that no address of those changes leads to another"
+  }
+
+  @Test func `no address of a change leads to another when the state folder is lost`() async throws
+  {
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    let told = try await build(day: 3, renaming: ["Brass Benedict"])
+    #expect(!told.errors.contains("the state folder does not know"))
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    let lost = try await build(day: 4, renaming: ["Brass Benedict"], "--strict")
+    #expect(lost.errors.contains(Self.note(3)), "\(lost.errors)")
+    #expect(try changes() == ["index.html"])
+    let next = try await build(day: 5, renaming: ["Juniper Quill"])
+    #expect(!next.errors.contains("the state folder does not know"), "\(next.errors)")
+    #expect(try changes() == ["5.html", "index.html"])
+    let diff = try await workspace.tool.run("diff", "4", "5")
+    #expect(diff.output.contains("New Juniper Quill"), "\(diff.errors)")
+  }
+
+  @Test func `no address of a change leads to another when an older state folder comes back`()
+    async throws
+  {
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    try workspace.copy(workspace.path + "/.catalog", to: "older")
+    _ = try await build(day: 3, renaming: ["Brass Benedict"])
+    _ = try await build(day: 4, renaming: ["Captain <Null>"])
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    try workspace.copy(workspace.path + "/older", to: ".catalog")
+    // What it knows takes no new number, and the site has the pages no more.
+    let known = try await build(day: 5, renaming: ["Juniper Quill"], "--rebuild")
+    #expect(known.errors.contains(Self.note(4)), "\(known.errors)")
+    #expect(try changes() == ["2.html", "index.html"])
+    let new = try await build(day: 6, renaming: ["Captain <Null>"])
+    #expect(!new.errors.contains("the state folder does not know"), "\(new.errors)")
+    #expect(try changes() == ["2.html", "5.html", "index.html"])
+  }
+
+  @Test func `a second build numbers a state as the first does`() async throws {
+    _ = try await build(day: 1, renaming: [])
+    try workspace.copy(workspace.path + "/.catalog", to: "older")
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    try workspace.copy(workspace.path + "/older", to: ".catalog")
+    let run = try await build(day: 3, renaming: ["Brass Benedict"], "--verify-reproducible")
+    #expect(run.errors.contains(Self.note(2)), "\(run.errors)")
+    #expect(try changes() == ["3.html", "index.html"])
   }
 }

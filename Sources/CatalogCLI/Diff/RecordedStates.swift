@@ -44,7 +44,7 @@ struct RecordedStates: Sendable {
 
   /// What may have forgotten a state.
   private static let forgetting =
-    "(catalog snapshot prune, or the settings snapshots.keep and snapshots.max-age)"
+    "(catalog snapshot prune, the settings snapshots.keep and snapshots.max-age, or a state folder that was lost)"
 
   private static func nothing(by date: Date, before first: SnapshotSighting) -> CommandFailure {
     let found = Found(id: first.snapshot, since: first.since)
@@ -70,7 +70,8 @@ struct RecordedStates: Sendable {
       "some states after snapshot \(then.snapshot) are forgotten: at \(UTCDate(date)) the data may have been in one of them"
   }
 
-  /// Snapshots are numbered from 1, and no number is given twice: data that went back to what it was first has the first again.
+  /// Snapshots are numbered from 1, or from behind those that the site told where the state folder was lost, and no number is given twice:
+  /// data that went back to what it was first has the first again.
   private static func noPrevious(_ history: [SnapshotSighting]) -> CommandFailure {
     guard let only = history.last else { return CommandFailure(.failed, "there is no state") }
     let reason =

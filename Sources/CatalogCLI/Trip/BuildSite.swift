@@ -41,7 +41,7 @@ struct BuildSite {
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes + ready.mended)
+      notes: ready.notes + ready.mended + [ready.lostPast].compactMap(\.self))
     report.lock = ready.output.lock
     report.created = ready.created
     report.contentPictures = ready.contentPictures
@@ -84,6 +84,8 @@ struct BuildSite {
       try ready.gathering.refuse(
         warnings(ready, written) { "\($0) was edited by hand" }, outcome: "the old site stays")
     }
+    // Before the second build, which does not see the site in place.
+    if let lost = ready.lost { try await ready.gathering.reserveNumbers(through: lost) }
     guard repetition == .first else { return }
     let isNew = ready.identity.knownSince == nil
     let noted = ready.gathering.noted(ready.state, ready.identity, ready.confirmed)
@@ -115,6 +117,8 @@ struct BuildSite {
     /// When the data was last known to be like this.
     let confirmed: Date
     let recorded: RecordedHistory
+    /// Up to which number the site in place tells changes that nothing is recorded of; nil where there are none.
+    let lost: Snapshot.ID?
     let shown: Catalog
     /// The owner's own of its characters.
     let created: Set<CatalogCharacter.ID>
@@ -128,6 +132,13 @@ struct BuildSite {
     let notes: [String]
     /// What this build alone gives reason to.
     let mended: [String]
+
+    /// No warning: the build that tells it is the only one that can, and a strict one would be refused for good.
+    var lostPast: String? {
+      lost.map {
+        "the site told changes up to snapshot \($0), which the state folder does not know any more: it was lost, or an older one came back; new states are numbered from \($0.rawValue + 1) on, so that no address of those changes leads to another"
+      }
+    }
   }
 
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
@@ -154,8 +165,9 @@ struct BuildSite {
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)
     let mended = try await gathering.mend(state, as: identity)
+    let lost = await gathering.lost(upTo: output.lastChange)
     let recorded = try await gathering.history(
-      of: state, as: identity, seen: confirmed, hiding: early.owned.hidden)
+      of: state, as: identity, seen: confirmed, above: lost, hiding: early.owned.hidden)
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: recorded.history)
     let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
@@ -166,7 +178,8 @@ struct BuildSite {
       shown, recorded, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, shown: shown,
+      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, lost: lost,
+      shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
         + past.warnings + warnings(of: templates) + plan.notes,

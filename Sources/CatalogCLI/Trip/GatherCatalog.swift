@@ -172,19 +172,43 @@ struct GatherCatalog {
     }
   }
 
+  /// Changes that the site in place tells, and of which nothing is recorded: the state folder was lost, or an older one came back.
+  /// - Parameter last: the highest number by which the site calls one.
+  /// - Returns: the same, if so.
+  func lost(upTo last: Snapshot.ID?) async -> Snapshot.ID? {
+    guard let last else { return nil }
+    do throws(SnapshotError) {
+      return try await parts.snapshots.nextNumber() <= last ? last : nil
+    } catch {
+      // Damage that matters when a new state is to be recorded, and is told then.
+      return nil
+    }
+  }
+
+  /// Keeps the addresses of changes that are lost from being those of others.
+  func reserveNumbers(through last: Snapshot.ID) async throws(CommandFailure) {
+    do {
+      try await parts.snapshots.reserveNumbers(through: last)
+    } catch {
+      throw CommandFailure(.failed, error.description)
+    }
+  }
+
   /// Compares the state with those recorded before. Records nothing yet.
   /// - Parameters:
   ///   - seen: when the data was last known to be like this.
+  ///   - lost: what `lost(upTo:)` said.
   ///   - hidden: characters that the site does not tell of.
   ///   - limit: changes are told, the newest ones; nil for as many as the site tells.
   func history(
     of state: CatalogState, as identity: CatalogIdentity, seen: Date,
+    above lost: Snapshot.ID? = nil,
     hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int? = nil
   ) async throws(CommandFailure) -> RecordedHistory {
     do {
       return try await RecordedHistory(
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
-        retention: configuration.retention, hiding: hidden,
+        above: lost, retention: configuration.retention, hiding: hidden,
         limit: limit ?? configuration.changesPages, now: now,
         isDatedByClock: configuration.isDatedByClock)
     } catch {

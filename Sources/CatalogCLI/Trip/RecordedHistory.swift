@@ -18,15 +18,17 @@ struct RecordedHistory: Sendable {
   /// - Parameters:
   ///   - state: dated with the moment from which the data is like this.
   ///   - noted: the date that it is to be recorded with.
+  ///   - last: up to which numbers will be reserved before the state is recorded; nil for none.
   ///   - hidden: characters that are not told of, nor is a change that has nothing else to tell.
   ///   - limit: changes are told, the newest ones.
   ///   - isDatedByClock: whether a state that is dated after now is worth a warning.
   init(
     _ state: CatalogState, as identity: CatalogIdentity, noted: Date,
-    in repository: any SnapshotRepository, retention: SnapshotRetention,
+    in repository: any SnapshotRepository, above last: Snapshot.ID? = nil,
+    retention: SnapshotRetention,
     hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int, now: Date, isDatedByClock: Bool
   ) async throws(SnapshotError) {
-    let prospect = try await repository.prospect(of: state, as: identity)
+    let prospect = try await repository.prospect(of: state, as: identity, above: last)
     let recorded = try await repository.snapshots()
     let before = try await repository.history()
     let begin = state.catalog.asOf

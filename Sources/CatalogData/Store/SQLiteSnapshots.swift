@@ -79,13 +79,23 @@ package final class SQLiteSnapshots: SnapshotRepository {
       knownSince: since)
   }
 
-  package func prospect(of state: CatalogState, as identity: CatalogIdentity)
-    async throws(SnapshotError) -> SnapshotProspect
-  {
+  package func nextNumber() async throws(SnapshotError) -> Snapshot.ID {
+    try reading { try SnapshotWriting.nextID($0.db) }
+  }
+
+  package func reserveNumbers(through last: Snapshot.ID) async throws(SnapshotError) {
+    try writing { try SnapshotWriting.reserve(through: last, in: $0.db) }
+  }
+
+  package func prospect(
+    of state: CatalogState, as identity: CatalogIdentity, above last: Snapshot.ID?
+  ) async throws(SnapshotError) -> SnapshotProspect {
     let (id, current, avatars) = try reading { reading in
       let current = try reading.current()
       return (
-        try identity.snapshot ?? SnapshotWriting.nextID(reading.db), current,
+        try identity.snapshot
+          ?? max(SnapshotWriting.nextID(reading.db), Snapshot.ID((last?.rawValue ?? 0) + 1)),
+        current,
         try SnapshotPictures(reading).prospect(of: state, known: identity.snapshot, after: current)
       )
     }

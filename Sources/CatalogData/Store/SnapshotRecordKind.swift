@@ -2,7 +2,7 @@ import CatalogDomain
 
 /// What a row of `snapshot_records` is about. The numbers stand in files: they never change.
 enum SnapshotRecordKind: Int {
-  /// Nothing of any snapshot: `until` holds the highest number that was ever given, where nothing else tells it any more.
+  /// Nothing of any snapshot: `until` holds the highest number that was ever given, or is reserved, where nothing else tells it.
   case number = 0
   case character = 1
   case location = 2

@@ -13,7 +13,7 @@ struct SnapshotWriting {
     id = try Self.nextID(db)
   }
 
-  /// The lowest number that no snapshot ever had.
+  /// The lowest number that no snapshot ever had, and that is not reserved.
   /// - Throws: `SnapshotDamage` where there is none: so many states nobody records.
   static func nextID(_ db: Database) throws -> Snapshot.ID {
     let highest = try DatabaseValue.fetchOne(
@@ -39,13 +39,17 @@ struct SnapshotWriting {
         NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.id >= snapshot_records.since
           AND (snapshot_records.until IS NULL OR s.id < snapshot_records.until))
         """)
-    guard try nextID(db) < next else { return }
-    let highest = next.rawValue - 1
+    try reserve(through: Snapshot.ID(next.rawValue - 1), in: db)
+  }
+
+  /// Gives no number up to this one any more. Writes nothing where none would be given.
+  static func reserve(through last: Snapshot.ID, in db: Database) throws {
+    guard try nextID(db) <= last else { return }
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO snapshot_records (kind, record, since, until, content)
         VALUES (?, 0, ?, ?, x'')
-        """, arguments: [SnapshotRecordKind.number.rawValue, highest, highest])
+        """, arguments: [SnapshotRecordKind.number.rawValue, last.rawValue, last.rawValue])
   }
 
   func write(_ contents: SnapshotContents) throws -> Snapshot.ID {

@@ -23,9 +23,15 @@ package protocol SnapshotRepository: Sendable {
   /// - Returns: what was damaged, for people; nil when nothing was, or the state is not recorded.
   func mend(_ state: CatalogState, as identity: CatalogIdentity) async throws(SnapshotError)
     -> String?
+  /// The number that the next new state gets: the lowest that no snapshot ever had, and that is not reserved.
+  func nextNumber() async throws(SnapshotError) -> Snapshot.ID
+  /// Gives a new state no number up to this one. Writes nothing where none would be given.
+  func reserveNumbers(through last: Snapshot.ID) async throws(SnapshotError)
   /// What recording the state now would come to. Changes nothing.
-  /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.
-  func prospect(of state: CatalogState, as identity: CatalogIdentity)
+  /// - Parameters:
+  ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
+  ///   - last: up to which numbers will be reserved before it is recorded; nil for none.
+  func prospect(of state: CatalogState, as identity: CatalogIdentity, above last: Snapshot.ID?)
     async throws(SnapshotError) -> SnapshotProspect
   /// Makes the state the current one: records it unless it is known, and notes when it was seen. What it newly tells of pictures is added
   /// to it where it is the current one already; what is recorded of the past stays as it is. Pictures that a new state does not tell of

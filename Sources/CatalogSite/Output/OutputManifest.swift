@@ -111,6 +111,12 @@ struct OutputManifest: Sendable {
   /// Sorted by bytes.
   var paths: [SitePath] { digests.indices.compactMap(path(at:)) }
 
+  /// Those that begin so.
+  func paths(beginning text: String) -> [SitePath] {
+    let bytes = Array(text.utf8)
+    return digests.indices.filter { list[$0].starts(with: bytes) }.compactMap(path(at:))
+  }
+
   /// Sorted by path.
   var files: [(path: SitePath, digest: FileDigest)] {
     digests.indices.compactMap { index in path(at: index).map { ($0, digests[index]) } }

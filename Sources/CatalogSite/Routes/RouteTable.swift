@@ -165,6 +165,14 @@ package final class RouteTable: Sendable {
     }
   }
 
+  /// The snapshot by whose number the page of a change is called; nil for another file. Nobody recorded so many states that nine digits do
+  /// not count them.
+  static func snapshot(ofChange path: SitePath) -> Snapshot.ID? {
+    guard let match = path.text.wholeMatch(of: /changes\/([1-9][0-9]{0,8})(-[1-9][0-9]*)?\.html/)
+    else { return nil }
+    return Int(match.output.1).map { Snapshot.ID($0) }
+  }
+
   private static func list(_ folder: String, _ page: Int) -> String {
     page == 1 ? folder + "index.html" : folder + "page-" + String(page) + ".html"
   }
@@ -188,7 +196,7 @@ package final class RouteTable: Sendable {
 
   private static let folderOfStatuses = "status/"
 
-  private static let changes = "changes/"
+  static let changes = "changes/"
 
   /// Its fragments tell what is looked for: `search.html#status=Alive`.
   static let searchPage = "search.html"

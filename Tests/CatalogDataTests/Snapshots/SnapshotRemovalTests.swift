@@ -156,6 +156,27 @@ struct SnapshotRemovalTests {
     }
   }
 
+  @Test func `a number that is reserved is given to none`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let (ada, eve) = (States.of([1: "Ada"]), States.of([1: "Eve"]))
+      #expect(try await snapshots.nextNumber() == .init(1))
+      let identity = try await snapshots.identity(of: ada)
+      let prospect = try await snapshots.prospect(of: ada, as: identity, above: .init(4))
+      #expect(prospect.snapshot == .init(5))
+      try await snapshots.reserveNumbers(through: .init(4))
+      #expect(try await snapshots.record(ada, day: 1) == 5)
+      try await snapshots.reserveNumbers(through: .init(3))
+      #expect(try await snapshots.nextNumber() == .init(6))
+      #expect(try await snapshots.record(eve, day: 2) == 6)
+      #expect(try await snapshots.record(ada, day: 3) == 5)
+      #expect(try await snapshots.remove([.init(6)]) == [.init(6)])
+      #expect(try await snapshots.nextNumber() == .init(7))
+      let read = try await snapshots.state(of: .init(5))
+      #expect(CatalogDiff(from: ada, to: read).isEmpty)
+    }
+  }
+
   @Test func `a number is given once`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)
@@ -165,7 +186,7 @@ struct SnapshotRemovalTests {
       }
       try await snapshots.remove([.init(2), .init(3)])
       let identity = try await snapshots.identity(of: more)
-      #expect(try await snapshots.prospect(of: more, as: identity).snapshot == .init(4))
+      #expect(try await snapshots.prospect(of: more, as: identity, above: nil).snapshot == .init(4))
       #expect(try await snapshots.record(more, day: 6) == 4)
       #expect(try await snapshots.record(ada, day: 7) == 1)
       try await snapshots.remove([.init(4)])

@@ -93,7 +93,9 @@ struct SnapshotStoreTroubleTests {
       #expect(try await snapshots.verify().findings.last == "damaged snapshots: \(damage)")
       let state = States.of([1: "Ada"])
       let identity = try await snapshots.identity(of: state)
-      await #expect(throws: error) { _ = try await snapshots.prospect(of: state, as: identity) }
+      await #expect(throws: error) {
+        _ = try await snapshots.prospect(of: state, as: identity, above: nil)
+      }
       await #expect(throws: error) { _ = try await snapshots.record(state, day: 3) }
       await #expect(throws: error) { _ = try await snapshots.remove([.init(1)]) }
     }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogSite
 import CatalogTemplates
 import CatalogTestSupport
@@ -25,6 +26,23 @@ struct SiteOutputTests {
 
   private func treeWithoutManifest() throws -> [String: String] {
     try folder.tree().filter { $0.key != ".catalog-manifest" }
+  }
+
+  @Test func `a site knows up to which number it tells changes`() async throws {
+    func last() throws -> Snapshot.ID? {
+      try SiteOutput(folder: folder.path, keptClear: []).lastChange
+    }
+    #expect(try last() == nil)
+    // Neither the list nor what is called otherwise, or by a number that no state has.
+    let others = ["index", "0091", "92-", "93-x", "1000000000"].map { "changes/\($0).html" }
+    try await build(
+      try [others[0], "changes2/94.html", "characters/95.html"].map { try page($0, "x") })
+    #expect(try last() == nil)
+    let own = ["changes/2.html", "changes/11.html", "changes/9.html", "changes/12-3.html"]
+    try await build(try (own + others).map { try page($0, "x") })
+    #expect(try last() == .init(12))
+    try folder.write("mine", to: "changes/77.html")
+    #expect(try last() == .init(12))
   }
 
   @Test func `progress counts the files that are done, and never goes back`() async throws {
