@@ -102,7 +102,7 @@ extension Setting {
     case .snapshotsKeep: .init("States of the data that are kept.", 1...Int.max, nil)
     case .changesPages:
       .init(
-        "Changes of the data that the site tells, the newest; with 0 it tells none, and has no feeds.",
+        "Changes of the data that the site tells, the newest; who left before them has no page any more. With 0 it tells none, and has no feeds.",
         0...10_000, "100")
     case .snapshotsMaxAge:
       .init(
