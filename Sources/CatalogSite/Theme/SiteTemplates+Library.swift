@@ -34,12 +34,16 @@ extension SiteTemplates {
   /// The one for pages that name none.
   static let usualLayout = "article"
 
+  static func layoutNames(in library: TemplateLibrary) -> [String] {
+    library.names.filter { $0.hasPrefix(layoutFolder) }
+  }
+
   /// Every template of that folder; a theme may have none.
   static func layouts(of library: TemplateLibrary, problems: inout TemplateProblems) -> [String:
     Template<ContentPage>]
   {
     var layouts: [String: Template<ContentPage>] = [:]
-    for name in library.names where name.hasPrefix(layoutFolder) {
+    for name in layoutNames(in: library) {
       layouts[String(name.dropFirst(layoutFolder.count))] = library.compile(
         name, against: ContentPage.schema, problems: &problems)
     }

@@ -104,7 +104,7 @@ package struct SiteTemplates: Sendable {
     texts file: TextsFile?, theme: [ThemeError], linkedFolders: [TemplateProblem] = []
   ) throws(SiteTemplatesError) {
     var library = library
-    library.needed = Set(Self.outlines.map(\.name))
+    library.needed = Set(Self.outlines.map(\.name) + Self.layoutNames(in: library))
     var problems = TemplateProblems()
     let texts = Self.texts(file, for: &library, problems: &problems)
     let home = library.compile("home", against: HomePage.schema, problems: &problems)

@@ -10,7 +10,9 @@ package struct TemplateLibrary: Sendable {
   /// Names that mean the same on every page; nil when there are none.
   package var constants: TemplateConstants?
   package var dialect = TemplateDialect.theme
-  /// The templates that there must be: none of them is another one that was misnamed.
+  /// The templates that there must be: none of them is another one that was misnamed, and none is empty, as a full disk leaves a file.
+  ///
+  /// A comment alone is not empty. It was written on purpose, and hides no names: it would end at the first tag in it.
   package var needed: Set<String> = []
 
   /// Parses `sources`. Mistakes in them are reported by `compile`, for the templates that are used.
@@ -41,9 +43,9 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be, or
-  /// that a tag names, is not there or cannot be read.
+  /// that a tag names, is not there, is empty or cannot be read.
   package var hidesNames: Bool {
-    !unreadable.isEmpty || !needed.isSubset(of: trees.keys)
+    !unreadable.isEmpty || !needed.allSatisfy { trees[$0]?.isEmpty == false }
       || trees.values.contains { tree in
         !tree.issues.isEmpty
           || TemplateReferences(of: tree.nodes).templates.contains { trees[$0] == nil }
@@ -78,8 +80,12 @@ package struct TemplateLibrary: Sendable {
   package func compile<Page>(
     _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
   ) -> Template<Page>? {
-    guard trees[name] != nil else {
+    guard let tree = trees[name] else {
       if unreadable[name] == nil { problems.insert(missing(name)) }
+      return nil
+    }
+    if needed.contains(name), tree.isEmpty {
+      problems.insert(Self.empty(tree.source))
       return nil
     }
     var compiler = TemplateCompiler(library: self, root: schema.node, problems: problems)
@@ -93,6 +99,13 @@ package struct TemplateLibrary: Sendable {
     let help = near.map { "is \"\($0)\" meant to be it?" } ?? "the site needs it: add this file"
     return TemplateProblem(
       path: path(of: name), message: "the template \"\(name)\" does not exist", help: help)
+  }
+
+  private static func empty(_ source: TemplateSource) -> TemplateProblem {
+    TemplateProblem(
+      path: source.path,
+      message: "the template \"\(source.name)\" is empty, and so is what the site makes of it",
+      help: "write it, or a comment where that is meant: {{! nothing }}")
   }
 
   /// What messages call a template, whether it is there or not.

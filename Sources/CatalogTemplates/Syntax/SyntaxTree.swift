@@ -9,6 +9,9 @@ struct SyntaxTree: Sendable {
   /// Those that tags set, in order.
   let delimiters: [Delimiters]
 
+  /// Whether it holds nothing but blanks: not even a comment.
+  var isEmpty: Bool { bytes.allSatisfy(TagReader.isBlank) }
+
   /// A message with the tags in it as they are written at a byte.
   func spelling(_ message: String, at offset: Int) -> String {
     delimiters.last { $0.start <= offset }?.spelling(message) ?? message

@@ -45,7 +45,8 @@ struct ContentWorld {
         }
       }, home: home.map { Self.text("home.md", $0) },
       files: files.sorted { $0.key < $1.key }.map { Self.file($0.key, $0.value) })
-    var texts = Dictionary(uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, "") })
+    var texts = Dictionary(
+      uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, TestSite.blank) })
     texts["pages/article"] = "{{page.heading}}|{{page.description}}|{{{body}}}"
     texts.merge(templates) { $1 }
     let templates = try TestSite.templates(texts, assets: assets)

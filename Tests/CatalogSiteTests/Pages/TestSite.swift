@@ -13,6 +13,9 @@ struct TestSite {
     "facet", "facets", "changes", "change", "gone", "about", "search", "dialogs", "not-found",
   ]
 
+  /// A template that makes an empty page on purpose.
+  static let blank = "{{!}}"
+
   init(plan: SitePlan) {
     self.plan = plan
   }
@@ -38,7 +41,7 @@ struct TestSite {
     _ templates: [String: String], assets: [String: String] = ["style.css": "a{}"],
     language: String = "en", words: String? = nil
   ) throws -> SiteTemplates {
-    var texts = Dictionary(uniqueKeysWithValues: Self.pageTemplates.map { ($0, "") })
+    var texts = Dictionary(uniqueKeysWithValues: Self.pageTemplates.map { ($0, blank) })
     texts.merge(templates) { $1 }
     let library = TemplateLibrary(
       texts.map { TemplateSource(name: $0.key, path: $0.key + ".mustache", text: $0.value) })

@@ -6,7 +6,7 @@ import Testing
 @Suite("The words of a theme")
 struct SiteTextsTests {
   private func problems(
-    _ changes: [String: Any?], template: String = "", original: String? = nil
+    _ changes: [String: Any?], template: String = TestSite.blank, original: String? = nil
   ) throws -> [String] {
     try problems(text: texts(changes), template: template, original: original)
   }
@@ -22,10 +22,12 @@ struct SiteTextsTests {
   }
 
   private func problems(
-    text: String, template: String = "", language: String = "en", original: String? = nil
+    text: String, template: String = TestSite.blank, language: String = "en",
+    original: String? = nil
   ) throws -> [String] {
     let pages = TestSite.pageTemplates.map { name in
-      TemplateSource(name: name, path: name + ".mustache", text: name == "home" ? template : "")
+      TemplateSource(
+        name: name, path: name + ".mustache", text: name == "home" ? template : TestSite.blank)
     }
     do {
       _ = try SiteTemplates(
@@ -105,19 +107,30 @@ struct SiteTextsTests {
     #expect(try problems(["close": "Close"], template: template) == ["home.mustache:" + problem])
   }
 
-  @Test func `no text is said to be named by nobody where a page has no template`() throws {
-    let pages = TestSite.pageTemplates.filter { $0 != "about" }
-      .map { TemplateSource(name: $0, path: $0 + ".mustache", text: "") }
+  @Test(
+    "No text is said to be named by nobody where a page has no template, or an empty one",
+    arguments: [
+      (nil, "about: the template \"about\" does not exist; the site needs it: add this file"),
+      (
+        " \r\n\t\n",
+        "about.mustache: the template \"about\" is empty, and so is what the site makes of it; "
+          + "write it, or a comment where that is meant: {{! nothing }}"
+      ),
+    ] as [(String?, String)])
+  func pageWithoutTemplate(about: String?, problem: String) throws {
+    var templates = Dictionary(
+      uniqueKeysWithValues: TestSite.pageTemplates.map { ($0, TestSite.blank) })
+    templates["about"] = about
+    let pages = templates.map {
+      TemplateSource(name: $0.key, path: $0.key + ".mustache", text: $0.value)
+    }
     let error = #expect(throws: SiteTemplatesError.self) {
       try SiteTemplates(
         library: TemplateLibrary(pages), assets: ThemeAssets([]),
         texts: TemplateSource(
           name: "en", path: "texts/en.json", text: texts(["aboutFiles": "Its files."])))
     }
-    #expect(
-      error?.problems.sorted.map(\.summary) == [
-        "about: the template \"about\" does not exist; the site needs it: add this file"
-      ])
+    #expect(error?.problems.sorted.map(\.summary) == [problem])
   }
 
   @Test func `a text that is taken for a section is told there, as what it is`() throws {

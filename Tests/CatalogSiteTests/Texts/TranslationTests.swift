@@ -78,7 +78,7 @@ struct TranslationTests {
     let theme = try TemporaryFolder()
     for name in TestSite.pageTemplates {
       try theme.write(
-        name == "location" ? "{{page.description}}" : "", to: name + ".mustache")
+        name == "location" ? "{{page.description}}" : TestSite.blank, to: name + ".mustache")
     }
     try theme.write("a{}", to: "assets/style.css")
     try theme.write(TestSite.texts("en").text, to: "texts/pt.json")
@@ -142,7 +142,8 @@ struct TranslationTests {
   func numberForms(language: String, forms: [String: String], expected: String) throws {
     let dialogs = "{{#foundCharacters}}[{{suffix}}: {{text}}]{{/foundCharacters}}"
     let pages = TestSite.pageTemplates.map {
-      TemplateSource(name: $0, path: $0 + ".mustache", text: $0 == "dialogs" ? dialogs : "")
+      TemplateSource(
+        name: $0, path: $0 + ".mustache", text: $0 == "dialogs" ? dialogs : TestSite.blank)
     }
     let templates = try SiteTemplates(
       library: TemplateLibrary(pages),

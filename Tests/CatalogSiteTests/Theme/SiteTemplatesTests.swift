@@ -101,6 +101,29 @@ struct SiteTemplatesTests {
       ])
   }
 
+  @Test
+  func
+    `takes no empty template for one of a page, but one with a comment, and any that others use`()
+    throws
+  {
+    var files = complete
+    files["facet.mustache"] = ""
+    files["dialogs.mustache"] = "\u{FEFF}\r\n"
+    files["pages/wide.mustache"] = ""
+    files["home.mustache"] = "{{>partials/foot}}"
+    files["partials/foot.mustache"] = ""
+    files["search.mustache"] = "{{! No search. }}"
+    let error = #expect(throws: SiteTemplatesError.self) { try load(files) }
+    #expect(
+      error?.findings
+        == ["dialogs", "facet", "pages/wide"].map {
+          "Templates/\($0).mustache: the template \"\($0)\" is empty, and so is what the site makes of it; "
+            + "write it, or a comment where that is meant: {{! nothing }}"
+        })
+    for name in ["facet", "dialogs", "pages/wide"] { files[name + ".mustache"] = "{{! none }}" }
+    #expect(try load(files).findings == [])
+  }
+
   @Test(
     "tells who speaks another language what to do",
     arguments: [
