@@ -6,6 +6,8 @@ struct CompileContext {
   let indentation: Indentation
   /// Whether the scope is all that names here may mean: not in a section whose name means nothing, or is none.
   var knowsScope = true
+  /// By what the page came to use the template that this stands in, directly or through others; nil in the page's own.
+  var use: TemplateUse?
   /// See `Program.Call.origins`.
   var origins: [Int: Program.Origin] = [:]
 

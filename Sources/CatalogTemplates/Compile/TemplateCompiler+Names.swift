@@ -13,6 +13,7 @@ extension TemplateCompiler {
     }
     for slot in context.scope.slots.reversed() {
       guard let field = slots.nodes[slot].field(first) else { continue }
+      noteMeaning(of: name, context)
       var found = Resolution(
         slot: slot, kind: field.kind, access: field.access,
         nested: slots.slot(nestedIn: field, of: slot))
@@ -36,10 +37,9 @@ extension TemplateCompiler {
     let node = slots.nodes[slot]
     guard let field = node.field(".") else {
       let example = node.fields.first { $0.access.escaped != nil }?.name ?? "name"
-      report(
-        name, "{{.}} is a whole \(node.name) here and cannot be shown",
-        help: "name one of its fields, such as {{\(example)}}", isCertain: context.knowsScope,
-        context)
+      reportMeaning(
+        of: name, "{{.}} is a whole \(node.name) here and cannot be shown",
+        help: "name one of its fields, such as {{\(example)}}", context)
       return nil
     }
     return Resolution(
@@ -58,18 +58,18 @@ extension TemplateCompiler {
         reportUnknown(part, in: [slot], context)
         return nil
       }
+      noteMeaning(of: part, context)
       return Resolution(
         slot: found.slot, kind: field.kind, access: field.access.reached(through: visit),
         nested: slots.slot(nestedIn: field, of: slot))
     case .list, .texts:
-      report(
-        part, "\"\(part.text)\" is asked of a list",
-        help: "open a section on the list and name it there", isCertain: context.knowsScope, context
-      )
+      reportMeaning(
+        of: part, "\"\(part.text)\" is asked of a list",
+        help: "open a section on the list and name it there", context)
     default:
-      report(
-        part, "\"\(part.text)\" is asked of a \(found.kind.rawValue), which has no fields",
-        isCertain: context.knowsScope, context)
+      reportMeaning(
+        of: part, "\"\(part.text)\" is asked of a \(found.kind.rawValue), which has no fields",
+        context)
     }
     return nil
   }
@@ -86,9 +86,9 @@ extension TemplateCompiler {
         for: name.text,
         among: nodes.flatMap { $0.fields.map(\.name) } + [root].compactMap(\.self))
     }
-    report(
-      name, "\"\(name.text)\" is not a field of \(owner)", help: help,
-      isCertain: context.knowsScope, context)
+    reportMeaning(
+      of: name, "\"\(name.text)\" is not a field of \(owner)", help: help, isUnknown: true,
+      context)
   }
 
   private static func help(for name: String, among names: [String]) -> String {

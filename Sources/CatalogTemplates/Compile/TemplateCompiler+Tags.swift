@@ -35,30 +35,27 @@ extension TemplateCompiler {
       let section = "use it as a section: {{#\(text)}} … {{/\(text)}}"
       switch found.kind {
       case .flag:
-        report(
-          name, "\"\(text)\" is a flag and cannot be shown", help: section,
-          isCertain: context.knowsScope, context)
+        reportMeaning(
+          of: name, "\"\(text)\" is a flag and cannot be shown", help: section, context)
       case .list, .texts:
-        report(
-          name, "\"\(text)\" is a list and cannot be shown", help: section,
-          isCertain: context.knowsScope, context)
+        reportMeaning(
+          of: name, "\"\(text)\" is a list and cannot be shown", help: section, context)
       case .html where place != nil: break
       case .html:
-        report(
-          name, "\"\(text)\" is HTML, which is written as it is", help: "write {{{\(text)}}}",
-          isCertain: context.knowsScope, context)
+        reportMeaning(
+          of: name, "\"\(text)\" is HTML, which is written as it is", help: "write {{{\(text)}}}",
+          context)
       default:
-        report(
-          name, "\"\(text)\" is an object and cannot be shown",
-          help: "name one of its fields, such as \(example(of: found, name))",
-          isCertain: context.knowsScope, context)
+        reportMeaning(
+          of: name, "\"\(text)\" is an object and cannot be shown",
+          help: "name one of its fields, such as \(example(of: found, name))", context)
       }
       return
     }
     if !isEscaped, library.dialect == .theme, let noun = found.kind.escapedNoun {
-      report(
-        name, "\"\(name.text)\" is \(noun) and is always escaped", help: "write {{\(name.text)}}",
-        isCertain: context.knowsScope, context)
+      reportMeaning(
+        of: name, "\"\(name.text)\" is \(noun) and is always escaped",
+        help: "write {{\(name.text)}}", context)
     }
     emitter.append(.append(slot: found.slot, append))
   }
@@ -102,10 +99,9 @@ extension TemplateCompiler {
     defer { depth -= 1 }
     let found = section.name.isWord ? subject(of: section.name, context) : nil
     if let found, found.access.test == nil {
-      report(
-        section.name, "\"\(section.name.text)\" is a number and cannot be a section",
-        help: "expected a flag, a text, a list, an object or something optional",
-        isCertain: context.knowsScope, context)
+      reportMeaning(
+        of: section.name, "\"\(section.name.text)\" is a number and cannot be a section",
+        help: "expected a flag, a text, a list, an object or something optional", context)
     }
     var inner = context
     if found == nil, !section.isInverted || !section.name.isWord,

@@ -20,7 +20,7 @@ extension TemplateCompiler {
     let template = context.tree.source.name
     for override in parent.overrides {
       overrides[BlockFilling.Text(template: template, number: override.number)] =
-        (override, context.tree)
+        (override, context.tree, context.use)
     }
     let environment = environments.extending(
       context.environment, by: parent.overrides, of: template)
@@ -33,7 +33,7 @@ extension TemplateCompiler {
     _ block: BlockTag, into emitter: inout PieceEmitter, _ context: CompileContext
   ) {
     guard let filling = environments.filling(of: block.name.text, in: context.environment),
-      let (override, tree) = overrides[filling.text]
+      let (override, tree, _) = overrides[filling.text]
     else {
       guard allowsLevel(at: block.name, context) else { return }
       depth += 1
@@ -74,14 +74,25 @@ extension TemplateCompiler {
     depth += 1
     defer { depth -= 1 }
     let (indentation, change) = indentation(adding: blanks, for: body, context)
+    let use = use(of: body, at: name, context)
     let number = program(
       body,
       in: CompileContext(
         tree: tree, scope: context.scope, environment: environment, indentation: indentation,
-        knowsScope: context.knowsScope))
+        knowsScope: context.knowsScope, use: use))
     let call = Program.Call(
       program: number, origins: context.origins, tree: context.tree, name: name)
     emitter.append(call, change)
+  }
+
+  /// What is put into a block stands where it was written, whatever template has the block.
+  private func use(of body: ProgramKey.Body, at name: TagName, _ context: CompileContext)
+    -> TemplateUse?
+  {
+    switch body {
+    case .template: context.use ?? TemplateUse(tree: context.tree, name: name)
+    case .override(let text, _): overrides[text]?.use
+    }
   }
 
   /// Indentation is part of the literals, unless the template is being compiled already with another

@@ -13,13 +13,13 @@ struct TemplateCompiler {
   /// What was reported of this template: one compiled for many situations has the same mistake in each.
   private var reported: Set<Report> = []
   /// What is a mistake if no other is found, that may be the reason.
-  private var doubts: [Doubt] = []
+  private var doubts: [Finding] = []
   /// By template.
   private var lines: [String: LineTable] = [:]
   var advice = NameAdvice()
   var slots = SchemaSlots()
   var environments = BlockEnvironments()
-  var overrides: [BlockFilling.Text: (override: BlockOverride, tree: SyntaxTree)] = [:]
+  var overrides: [BlockFilling.Text: Override] = [:]
   /// By the first override of a parent tag.
   var fillableBlocks: [BlockFilling.Text: FillableBlocks] = [:]
   /// What is left of `CompileLimits.looks`.
@@ -31,6 +31,8 @@ struct TemplateCompiler {
   /// Sections and programs being compiled inside one another.
   var depth = 0
 
+  /// What fills a block, and where it was written.
+  typealias Override = (override: BlockOverride, tree: SyntaxTree, use: TemplateUse?)
   /// The blocks of a parent, and those of them that are shown in spite of what a tag fills.
   typealias FillableBlocks = (all: TemplateLibrary.Blocks, shown: TemplateLibrary.Blocks)
 
@@ -40,11 +42,15 @@ struct TemplateCompiler {
     let message: String
   }
 
-  private struct Doubt {
+  private struct Finding {
     let tree: SyntaxTree
     let offset: Int
     let message: String
     let help: String
+    /// The use of the template that it was found in; nil where it hangs on none.
+    var use: TemplateUse?
+    /// Whether it says that the name there means nothing.
+    var isOnUnknownName = false
   }
 
   init(library: TemplateLibrary, root: SchemaNode, problems: TemplateProblems) {
@@ -69,21 +75,24 @@ struct TemplateCompiler {
     for circle in checks.endlessCircles() {
       guard let call = circle.last else { continue }
       let chain = ([call] + circle).map(\.name.text).joined(separator: " → ")
+      let help =
+        "a template may use itself only inside a list or an optional object of what it shows"
       insert(
-        call.name.offset, of: call.tree,
-        "\"\(call.name.text)\" leads back to itself without end: \(chain)",
-        help: "a template may use itself only inside a list or an optional object of what it shows")
+        Finding(
+          tree: call.tree, offset: call.name.offset,
+          message: "\"\(call.name.text)\" leads back to itself without end: \(chain)",
+          help: help))
     }
     guard !hasProblems else { return nil }
-    for doubt in doubts {
-      insert(doubt.offset, of: doubt.tree, doubt.message, help: doubt.help)
-    }
+    for doubt in doubts { insert(doubt) }
     guard !hasProblems else { return nil }
     var linker = Linker(programs: programs, slotCount: slots.nodes.count)
     guard linker.size(of: main) <= CompileLimits.size else {
       insert(
-        0, of: tree, "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
-        help: "its partials use one another too often")
+        Finding(
+          tree: tree, offset: 0,
+          message: "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
+          help: "its partials use one another too often"))
       return nil
     }
     return linker.link(main)
@@ -117,7 +126,9 @@ struct TemplateCompiler {
     case .template:
       let lost = library.dialect == .theme ? context.tree.lostTexts : []
       for issue in context.tree.issues + lost {
-        insert(issue.offset, of: context.tree, issue.message, help: issue.help)
+        insert(
+          Finding(
+            tree: context.tree, offset: issue.offset, message: issue.message, help: issue.help))
       }
       emit(context.tree.nodes, into: &emitter, context)
     case .override(let text, let marksFirstLine):
@@ -143,25 +154,55 @@ struct TemplateCompiler {
     _ name: TagName, _ message: String, help: String = "", isCertain: Bool = true,
     _ context: CompileContext
   ) {
+    take(
+      Finding(tree: context.tree, offset: name.offset, message: message, help: help),
+      isCertain: isCertain)
+  }
+
+  /// Reports that a name means nothing here, or not what the tag takes it for. In a template that others use, it may mean that elsewhere,
+  /// and the mistake be to use the template here: so that is told.
+  mutating func reportMeaning(
+    of name: TagName, _ message: String, help: String = "", isUnknown: Bool = false,
+    _ context: CompileContext
+  ) {
+    take(
+      Finding(
+        tree: context.tree, offset: name.offset, message: message, help: help, use: context.use,
+        isOnUnknownName: isUnknown), isCertain: context.knowsScope)
+  }
+
+  /// Takes down that a name means something in this use of its template, whatever it does in others.
+  mutating func noteMeaning(of name: TagName, _ context: CompileContext) {
+    guard context.use != nil else { return }
+    problems.noteMeaning(ofNameAt: name.offset, in: context.tree.source.path)
+  }
+
+  private mutating func take(_ finding: Finding, isCertain: Bool) {
     if isCertain {
-      insert(name.offset, of: context.tree, message, help: help)
+      insert(finding)
     } else if doubts.count < CompileLimits.problems {
-      doubts.append(
-        Doubt(tree: context.tree, offset: name.offset, message: message, help: help))
+      doubts.append(finding)
     }
   }
 
-  private mutating func insert(
-    _ offset: Int, of tree: SyntaxTree, _ message: String, help: String
-  ) {
+  private mutating func insert(_ finding: Finding) {
     hasProblems = true
-    let template = tree.source.name
-    let report = Report(template: template, offset: offset, message: message)
+    let (tree, offset) = (finding.tree, finding.offset)
+    let report = Report(template: tree.source.name, offset: offset, message: finding.message)
     guard !isFull, reported.insert(report).inserted else { return }
-    let table = lines[template] ?? LineTable(path: tree.source.path, bytes: tree.bytes)
-    lines[template] = table
-    let problem = table.problem(
-      at: offset, tree.spelling(message, at: offset), help: tree.spelling(help, at: offset))
-    problems.insert(problem)
+    var message = tree.spelling(finding.message, at: offset)
+    if let use = finding.use {
+      message += ", as \(lines(of: use.tree).place(of: use.name.offset)) uses it"
+    }
+    let problem = lines(of: tree).problem(
+      at: offset, message, help: tree.spelling(finding.help, at: offset))
+    problems.insert(problem, onUnknownNameAt: finding.isOnUnknownName ? offset : nil)
+  }
+
+  private mutating func lines(of tree: SyntaxTree) -> LineTable {
+    if let known = lines[tree.source.name] { return known }
+    let table = LineTable(path: tree.source.path, bytes: tree.bytes)
+    lines[tree.source.name] = table
+    return table
   }
 }

@@ -9,7 +9,7 @@ package struct TemplateProblem: Sendable, Hashable {
   /// What is wrong: `"sttaus" is not a field of character`.
   package let message: String
   /// What to do about it: `did you mean "status"?`. Empty where the message says it all.
-  package let help: String
+  package private(set) var help: String
   /// What is shown of the line up to the place. The line itself is not kept: it may be the whole file.
   private let before: String
   /// Likewise, from the place on.
@@ -35,6 +35,13 @@ package struct TemplateProblem: Sendable, Hashable {
   package init(path: String, message: String, help: String) {
     self.init(
       path: path, line: 0, column: 0, message: message, help: help, before: "", after: "")
+  }
+
+  /// The same, with other words on what to do.
+  func advising(_ help: String) -> TemplateProblem {
+    var problem = self
+    problem.help = help
+    return problem
   }
 
   /// The first line of the description. Control characters are replaced: names come from files, and a message must not steer a terminal.

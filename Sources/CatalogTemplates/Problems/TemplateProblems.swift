@@ -2,7 +2,15 @@
 /// mistakes one time.
 package struct TemplateProblems: Sendable, Hashable {
   /// One for each place: a partial's mistake is another one in each page that uses it, and is mended once.
-  private var found: [Place: TemplateProblem] = [:]
+  private var found: [Place: Finding] = [:]
+  /// By path, the bytes of the names that mean something in one use of their template at least.
+  private var meant: [String: Set<Int>] = [:]
+
+  private struct Finding: Hashable {
+    let problem: TemplateProblem
+    /// Of the name that it says means nothing; nil where it says something else.
+    let unknownName: Int?
+  }
 
   private struct Place: Hashable {
     let path: String
@@ -35,17 +43,37 @@ package struct TemplateProblems: Sendable, Hashable {
   }
 
   /// By path, line and column.
-  package var sorted: [TemplateProblem] { found.values.sorted() }
+  package var sorted: [TemplateProblem] { found.values.map(advised).sorted() }
 
   /// Of two at one place the one that comes first in order stays, whichever was found first.
   package mutating func insert(_ problem: TemplateProblem) {
+    insert(problem, onUnknownNameAt: nil)
+  }
+
+  /// - Parameter name: the byte of the name that the problem says means nothing.
+  mutating func insert(_ problem: TemplateProblem, onUnknownNameAt name: Int?) {
     let place = Place(problem)
-    if let known = found[place], known < problem { return }
-    found[place] = problem
+    if let known = found[place], known.problem < problem { return }
+    found[place] = Finding(problem: problem, unknownName: name)
+  }
+
+  /// - Parameter path: of a template that others use.
+  mutating func noteMeaning(ofNameAt offset: Int, in path: String) {
+    meant[path, default: []].insert(offset)
   }
 
   package mutating func formUnion(_ others: TemplateProblems) {
-    others.found.values.forEach { insert($0) }
+    for finding in others.found.values {
+      insert(finding.problem, onUnknownNameAt: finding.unknownName)
+    }
+    meant.merge(others.meant) { $0.union($1) }
+  }
+
+  /// A name that means something elsewhere is no slip: another one in its place would break that.
+  private func advised(_ finding: Finding) -> TemplateProblem {
+    guard let name = finding.unknownName, meant[finding.problem.path]?.contains(name) == true
+    else { return finding.problem }
+    return finding.problem.advising("other uses of this template have it")
   }
 }
 

@@ -202,7 +202,7 @@ struct SiteTemplatesTests {
       error?.problems.sorted.map(\.summary) == [
         "Templates/character.mustache:1:4: \"name\" is text and is always escaped; write {{name}}",
         "Templates/character.mustache:1:43: \"url\" is a URL and is always escaped; write {{url}}",
-        "Templates/partials/head.mustache:1:7: \"site.title\" is text and is always escaped; write {{site.title}}",
+        "Templates/partials/head.mustache:1:7: \"site.title\" is text and is always escaped, as Templates/about.mustache:1:30 uses it; write {{site.title}}",
       ])
   }
 

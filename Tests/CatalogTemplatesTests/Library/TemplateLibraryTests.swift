@@ -23,7 +23,8 @@ struct TemplateLibraryTests {
     let first = library.compile("both", against: Person.schema, problems: &problems)
     let second = library.compile("both", against: place, problems: &problems)
     #expect(library.compile("both", against: Part.schema, problems: &problems) == nil)
-    #expect(problems.sorted.map(\.message) == ["\"name\" is not a field of part"])
+    #expect(
+      problems.sorted.map(\.message) == ["\"name\" is not a field of part, as both:1:4 uses it"])
     var output = OutputBuffer()
     try #require(first).render(Person(name: "Ada", role: nil), into: &output)
     try #require(second).render(7, into: &output)
@@ -38,6 +39,29 @@ struct TemplateLibraryTests {
     _ = library.compile("part", against: Part.schema, problems: &problems)
     #expect(problems.count == 1)
     #expect(problems.sorted.map(\.line) == [1])
+  }
+
+  @Test("names who uses a partial where its fields are not, with no advice that would break it")
+  func misusedPartial() {
+    let library = library([
+      "show": "{{#cast}}{{>card}}{{/cast}}",
+      "part": "{{<layout}}{{$body}}{{#parts}}\n{{>card}}{{/parts}}{{lable}}{{/body}}{{/layout}}",
+      "layout": "<p>{{$body}}{{/body}}</p>", "card": "{{name}}{{roel}}{{>mark}}",
+      "mark": "{{role}}",
+    ])
+    for isPartFirst in [true, false] {
+      var problems = TemplateProblems()
+      if isPartFirst { _ = library.compile("part", against: Part.schema, problems: &problems) }
+      _ = library.compile("show", against: Show.schema, problems: &problems)
+      if !isPartFirst { _ = library.compile("part", against: Part.schema, problems: &problems) }
+      #expect(
+        problems.sorted.map(\.summary) == [
+          "card:1:3: \"name\" is not a field of part, as part:2:4 uses it; other uses of this template have it",
+          "card:1:11: \"roel\" is not a field of part, as part:2:4 uses it; expected one of: label, parts",
+          "mark:1:3: \"role\" is not a field of part, as part:2:4 uses it; other uses of this template have it",
+          "part:2:22: \"lable\" is not a field of part; did you mean \"label\"?",
+        ])
+    }
   }
 
   @Test("gives templates that many tasks may render from at once")
