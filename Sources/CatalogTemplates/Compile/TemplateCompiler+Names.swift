@@ -7,8 +7,9 @@ extension TemplateCompiler {
     let parts = name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, !parts.contains("") else {
       report(
-        name, "\"\(name.text)\" is not a name", help: "expected words with single dots between",
-        context)
+        name, "\"\(name.text)\" is not a name",
+        help: NameAdvice.guess(for: name.text, among: ["."])
+          ?? "expected words with single dots between", context)
       return nil
     }
     for slot in context.scope.slots.reversed() {
@@ -95,9 +96,7 @@ extension TemplateCompiler {
     if name == "else" {
       return "Mustache has no \"else\": write {{/name}}{{^name}} in its place"
     }
-    if let near = NearestName.suggestion(for: name, among: names) {
-      return "did you mean \"\(near)\"?"
-    }
+    if let guess = NameAdvice.guess(for: name, among: names) { return guess }
     let known = Array(Set(names).subtracting(["."])).sorted()
     if known.isEmpty { return "there are no fields here" }
     let shown = known.prefix(20).joined(separator: ", ")

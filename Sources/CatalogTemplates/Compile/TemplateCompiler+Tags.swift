@@ -85,8 +85,7 @@ extension TemplateCompiler {
       return
     }
     let help = advice.help(for: key, .constant) {
-      NearestName.suggestion(for: key, among: constants.values.keys)
-        .map { "did you mean \"\($0)\"?" } ?? "add it there"
+      NameAdvice.guess(for: key, among: constants.values.keys) ?? "add it there"
     }
     report(place, "\"\(key)\" is not a text of \(constants.source)", help: help, context)
   }

@@ -197,9 +197,7 @@ extension TemplateCompiler {
   }
 
   private static func help(forBlock name: String, among blocks: Set<String>) -> String {
-    if let near = NearestName.suggestion(for: name, among: blocks) {
-      return "did you mean \"\(near)\"?"
-    }
+    if let guess = NameAdvice.guess(for: name, among: blocks) { return guess }
     let known = blocks.sorted().prefix(20).joined(separator: ", ")
     return blocks.isEmpty ? "it has no blocks" : "expected one of: \(known)"
   }

@@ -33,9 +33,7 @@ extension TemplateLibraryError: CustomStringConvertible {
 
   /// `U+001B is a control character`
   private static func name(of character: Unicode.Scalar) -> String {
-    let digits = String(character.value, radix: 16, uppercase: true)
     let isControl = character.properties.generalCategory == .control
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      + (isControl ? " is a control character" : " is a noncharacter")
+    return character.codePoint + (isControl ? " is a control character" : " is a noncharacter")
   }
 }

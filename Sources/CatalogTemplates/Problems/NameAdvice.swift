@@ -25,4 +25,12 @@ struct NameAdvice {
     known[question] = help
     return help
   }
+
+  /// What to do about a name that is probably meant to be one of `candidates`; nil where none is near.
+  static func guess(for name: String, among candidates: some Collection<String>) -> String? {
+    if let hidden = InvisibleCharacters.first(in: name, without: { candidates.contains($0) }) {
+      return "it holds \(hidden); take it out"
+    }
+    return NearestName.suggestion(for: name, among: candidates).map { "did you mean \"\($0)\"?" }
+  }
 }

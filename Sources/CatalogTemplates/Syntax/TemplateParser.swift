@@ -97,13 +97,25 @@ struct TemplateParser {
         let place = SyntaxTree.line(of: top.name.offset, in: bytes)
         report(
           name.offset, "{{/\(name.text)}} does not match \(top.spelling) in line \(place)",
-          help: "expected {{/\(top.name.text)}}")
+          help: adviceOnEnd(name))
       }
       closeTop(line)
     } else {
       report(name.offset, "{{/\(name.text)}} closes nothing", help: "no section is open here")
       pass(line)
     }
+  }
+
+  /// - Parameter name: what closes the innermost open tag, but does not match it.
+  private func adviceOnEnd(_ name: TagName) -> String {
+    let opened = top.name.text
+    if let hidden = InvisibleCharacters.first(in: name.text, without: { $0 == opened }) {
+      return "it holds \(hidden); take it out"
+    }
+    if let hidden = InvisibleCharacters.first(in: opened, without: { $0 == name.text }) {
+      return "the other one holds \(hidden); take it out"
+    }
+    return "expected {{/\(opened)}}"
   }
 
   /// Text in a parent tag but in no block is never shown. Whether that is a mistake is for the library to say.

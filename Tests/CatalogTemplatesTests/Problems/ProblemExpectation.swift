@@ -51,6 +51,22 @@ struct ProblemExpectation: Sendable {
       #""isRuning" is not a field of show"#,
       #"did you mean "isRunning"?"#),
     ProblemExpectation(
+      "{{creator.name\u{A0}}}", "1:11",
+      "\"name\u{A0}\" is not a field of person",
+      "it holds U+00A0; take it out"),
+    ProblemExpectation(
+      "{{\u{200B}ti\u{AD}tle}}", "1:3",
+      "\"\u{200B}ti\u{AD}tle\" is not a field of show",
+      "it holds U+200B; take it out"),
+    ProblemExpectation(
+      "{{titel\u{A0}}}", "1:3",
+      "\"titel\u{A0}\" is not a field of show",
+      #"did you mean "title"?"#),
+    ProblemExpectation(
+      "{{#tags}}{{.\u{A0}}}{{/tags}}", "1:12",
+      "\".\u{A0}\" is not a name",
+      "it holds U+00A0; take it out"),
+    ProblemExpectation(
       "{{title.}}", "1:3",
       #""title." is not a name"#,
       "expected words with single dots between"),
@@ -267,6 +283,14 @@ struct ProblemExpectation: Sendable {
       "{{/tags}} does not match {{#cast}} in line 1",
       "expected {{/cast}}"),
     ProblemExpectation(
+      "{{#cast}}\n{{/cast\u{A0}}}", "2:4",
+      "{{/cast\u{A0}}} does not match {{#cast}} in line 1",
+      "it holds U+00A0; take it out"),
+    ProblemExpectation(
+      "{{$block\u{200B}}}\n{{/block}}", "2:4",
+      "{{/block}} does not match {{$block\u{200B}}} in line 1",
+      "the other one holds U+200B; take it out"),
+    ProblemExpectation(
       "{{#cast}}\n{{#role}}\n{{/cast}}", "2:4",
       "{{#role}} is never closed",
       "expected {{/role}} before {{/cast}} in line 3"),
@@ -297,6 +321,10 @@ struct ProblemExpectation: Sendable {
       "{{<layout}}{{$foot}}x{{/foot}}{{/layout}}", "1:15",
       #""foot" is not a block of layout"#,
       "expected one of: body, title"),
+    ProblemExpectation(
+      "{{<layout}}{{$body\u{A0}}}x{{/body\u{A0}}}{{/layout}}", "1:15",
+      "\"body\u{A0}\" is not a block of layout",
+      "it holds U+00A0; take it out"),
     ProblemExpectation(
       "{{<card}}{{$foot}}x{{/foot}}{{/card}}", "1:13",
       #""foot" is not a block of card"#,

@@ -48,6 +48,10 @@ struct ConstantTests {
         "main.mustache:1:25: \"other\" is not a text of en.json; add it there",
         "main.mustache:1:39: \"season\" of en.json cannot be written here; it has places for values",
       ])
+    #expect(
+      problems("{{text.close\u{A0}}}") == [
+        "main.mustache:1:8: \"close\u{A0}\" is not a text of en.json; it holds U+00A0; take it out"
+      ])
   }
 
   @Test func `are no sections`() {
