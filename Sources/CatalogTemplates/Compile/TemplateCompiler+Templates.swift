@@ -120,22 +120,33 @@ extension TemplateCompiler {
       hasProblems = true
       return nil
     }
-    let names = library.trees.keys
+    let templates = library
     let help = advice.help(for: name.text, .template) {
-      Self.help(forTemplate: name.text, among: names)
+      Self.help(forTemplate: name.text, in: templates)
     }
     report(name, "there is no template \"\(name.text)\"", help: help, context)
     return nil
   }
 
-  private static func help(forTemplate name: String, among names: some Sequence<String>) -> String {
+  private static func help(forTemplate name: String, in library: TemplateLibrary) -> String {
     if name.hasPrefix("*") {
       return "a template is checked before there is data, so its name cannot come from data"
     }
-    if let near = NearestName.suggestion(for: name, among: names) {
-      return "did you mean \"\(near)\"?"
+    let names = library.names
+    if let guess = NameAdvice.guess(for: name, among: names) { return guess }
+    if let dot = name.lastIndex(of: "."), names.contains(String(name[..<dot])) {
+      return "did you mean \"\(name[..<dot])\"?"
     }
-    return "expected the path of a template without \".mustache\", such as \"partials/card\""
+    if couldBeTemplate(name) { return "add \(library.path(of: name))" }
+    let example = names.first { $0.contains("/") } ?? names.first ?? "card"
+    return "expected the path of a template without \".mustache\", such as \"\(example)\""
+  }
+
+  /// Whether a file of the theme could have that name: no hidden one, and none in quotes.
+  private static func couldBeTemplate(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } && !name.hasSuffix(".mustache")
+      && !name.contains { "\"'\\".contains($0) }
   }
 
   /// An override must have a block to fill that is shown, and only one can fill it.

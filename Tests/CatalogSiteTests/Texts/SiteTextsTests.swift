@@ -99,8 +99,7 @@ struct SiteTextsTests {
       ),
       (
         "{{>partials/closing}}",
-        "1:4: there is no template \"partials/closing\"; "
-          + "expected the path of a template without \".mustache\", such as \"partials/card\""
+        "1:4: there is no template \"partials/closing\"; add partials/closing"
       ),
     ])
   func hidden(template: String, problem: String) throws {

@@ -304,7 +304,27 @@ struct ProblemExpectation: Sendable {
     ProblemExpectation(
       "{{> elsewhere }}", "1:5",
       #"there is no template "elsewhere""#,
-      #"expected the path of a template without ".mustache", such as "partials/card""#),
+      "add elsewhere"),
+    ProblemExpectation(
+      "{{>partials/elsewhere.mustache}}", "1:4",
+      #"there is no template "partials/elsewhere.mustache""#,
+      #"expected the path of a template without ".mustache", such as "card""#),
+    ProblemExpectation(
+      "{{>'partials/elsewhere'}}", "1:4",
+      #"there is no template "'partials/elsewhere'""#,
+      #"expected the path of a template without ".mustache", such as "card""#),
+    ProblemExpectation(
+      "{{>/elsewhere}}", "1:4",
+      #"there is no template "/elsewhere""#,
+      #"expected the path of a template without ".mustache", such as "card""#),
+    ProblemExpectation(
+      "{{>layout.mustache}}", "1:4",
+      #"there is no template "layout.mustache""#,
+      #"did you mean "layout"?"#),
+    ProblemExpectation(
+      "{{>card\u{2060}}}", "1:4",
+      "there is no template \"card\u{2060}\"",
+      "it holds U+2060; take it out"),
     ProblemExpectation(
       "{{>*title}}", "1:4",
       #"there is no template "*title""#,

@@ -102,8 +102,7 @@ struct BlockTests {
       ),
       (
         ["list": "{{$body}}{{$rows}}{{/rows}}{{/body}}{{>elsewhere}}"],
-        "list:1:40: there is no template \"elsewhere\"; "
-          + "expected the path of a template without \".mustache\", such as \"partials/card\""
+        "list:1:40: there is no template \"elsewhere\"; add elsewhere"
       ),
       (
         ["list": "{{$rows}}x{{/rows}}{{$body"], "list:1:20: this tag is not closed; expected \"}}\""
