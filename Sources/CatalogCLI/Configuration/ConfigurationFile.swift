@@ -125,7 +125,10 @@ struct ConfigurationFile {
       let rest = mapping.keys.first { key in
         key.string?.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) } == false
       }
-      guard mapping.style == .flow, let rest else { return false }
+      // Its first key stands behind a `{`. The style that the parser gives is that of the mapping's end, which has none.
+      let first = mapping.first?.key.mark
+      guard mapping.mark?.line != first?.line || mapping.mark?.column != first?.column, let rest
+      else { return false }
       fail(
         "\(name):\(rest.mark.map(lines.line) ?? 1): a value ends at its comma here; in { } one that holds a comma needs quotes"
       )
