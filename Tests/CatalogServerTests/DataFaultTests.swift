@@ -63,6 +63,53 @@ struct `A fault in the data` {
     #expect(try await pages("insert=3@2") == ["42/3: 4–23", "42/3: 24–43", "45/3: 41–45"])
   }
 
+  @Test(arguments: [
+    (["status=503,first=1"], "GET", "/api/character?page=2"),
+    (["html,first=1"], "GET", "/api/character?page=2"),
+    (["invalid-json,first=1"], "GET", "/api/character?page=2"),
+    (["reset-before-body,first=1"], "GET", "/api/character?page=2"),
+    (["cut-body,first=1"], "GET", "/api/character?page=2"),
+    ([], "HEAD", "/api/character?page=2"),
+    ([], "POST", "/api/character?page=2"),
+    ([], "GET", "/api/character?page=2&name=nobody%20has%20this"),
+  ])
+  func `comes behind a page that was served, not behind a request that brought none`(
+    faults: [String], method: String, target: String
+  ) async throws {
+    let mock = MockAPI(
+      data: .generated(45), faults: try (["remove=3@2"] + faults).map { try Fault($0) })
+    let pages = try await mock.whileRunning { address in
+      let client = RawClient(address)
+      _ = try await client.get(target, method: method)
+      var summaries: [String] = []
+      for _ in 1...2 {
+        let body = try await client.get("/api/character?page=2").body
+        summaries.append(try JSONDecoder().decode(Page.self, from: Data(body)).summary)
+      }
+      return summaries
+    }
+    #expect(pages == ["45/3: 21–40", "42/3: 24–43"])
+  }
+
+  @Test(arguments: [[], ["drip=0ms,first=1,path=/api/location"], ["latency=1ms"]])
+  func `comes behind a page that was served slowly or is known to the client`(
+    faults: [String]
+  ) async throws {
+    let page = "/api/location?page=1"
+    let mock = MockAPI(
+      data: .generated(45),
+      faults: try (["remove=2@1,path=/api/location"] + faults).map { try Fault($0) })
+    let (first, after) = try await mock.whileRunning { address in
+      let client = RawClient(address)
+      let tag = try await MockAPI(data: .generated(45)).answer(page).headers["etag"] ?? ""
+      let first = try await client.get(page, headers: ["If-None-Match": tag]).status
+      let body = try await client.get(page).body
+      return (first, try JSONDecoder().decode(Page.self, from: Data(body)).summary)
+    }
+    #expect(first == (faults.contains { $0.hasPrefix("drip") } ? 200 : 304))
+    #expect(after == "4/1: 3–6")
+  }
+
   @Test func `can be removed records that are unknown by their ids too`() async throws {
     let statuses = try await serve("remove=1@1") { client in
       var statuses: [Int?] = []

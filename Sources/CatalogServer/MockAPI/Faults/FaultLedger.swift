@@ -28,7 +28,7 @@ struct FaultLedger: Sendable {
     return plan
   }
 
-  /// Notes that a page of a list was answered: records may come or go now.
+  /// Notes that a client gets a page of a list: records may come or go now.
   mutating func noteServed(page: Int, of kind: RecordKind) {
     for (index, fault) in faults.enumerated() where fault.changedKind == kind {
       switch fault.effect {

@@ -7,4 +7,12 @@ struct FaultPlan: Equatable, Sendable {
   var effect: FaultEffect?
   /// The faults that struck, as they were written.
   var fired: [String] = []
+
+  /// Whether the client gets what it asked for, however slowly: whoever does not will ask again.
+  var leavesAnswer: Bool {
+    switch effect {
+    case nil, .drip?: true
+    default: false
+    }
+  }
 }

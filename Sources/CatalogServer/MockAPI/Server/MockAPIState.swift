@@ -58,14 +58,19 @@ final class MockAPIState: Sendable {
   /// Counts a request as answered.
   ///
   /// - Parameter answer: Nil when the connection was broken instead.
-  func end(_ answer: MockAnswer?, to request: MockRequest, route: APIRoute) {
+  func end(_ answer: MockAnswer?, kind: RequestKind) {
     contents.withLock {
       $0.counts.inFlight -= 1
       $0.counts.bodyBytes += answer?.body.count ?? 0
-      if answer?.status == 304 { $0.counts[RequestKind(route)].notModified += 1 }
-      if case .list(let kind, _) = route {
-        $0.ledger.noteServed(page: APIQuestions.page(in: request), of: kind)
-      }
+      if answer?.status == 304 { $0.counts[kind].notModified += 1 }
+    }
+  }
+
+  /// Notes that a request gets what it asked for: after a page of a list, records may come or go.
+  func noteServed(_ request: MockRequest, route: APIRoute) {
+    guard case .list(let kind, _) = route else { return }
+    contents.withLock {
+      $0.ledger.noteServed(page: APIQuestions.page(in: request), of: kind)
     }
   }
 }

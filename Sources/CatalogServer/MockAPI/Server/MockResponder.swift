@@ -13,10 +13,11 @@ struct MockResponder: HTTPResponder {
     let asked = MockRequest(request, localAddress: context.channel.localAddress)
     let route = APIRoute(asked.path)
     if let answer = try answerOfItself(asked, route) { return Response(answer, to: asked) }
-    let circumstances = state.begin(asked, kind: RequestKind(route))
+    let kind = RequestKind(route)
+    let circumstances = state.begin(asked, kind: kind)
     var answer: MockAnswer?
     defer {
-      state.end(answer, to: asked, route: route)
+      state.end(answer, kind: kind)
       settings.onRequest?(
         RequestLogEntry(
           method: asked.method, target: asked.target, status: answer?.status,
@@ -25,6 +26,10 @@ struct MockResponder: HTTPResponder {
     if circumstances.plan.delay > .zero { try await activity.wait(circumstances.plan.delay) }
     let now = Int(settings.now().timeIntervalSince1970)
     let healthy = self.answer(asked, route: route, circumstances, now: now)
+    if asked.method == "GET", healthy.status == 200, circumstances.plan.leavesAnswer {
+      // Before anything is sent: whoever has the page and asks for the next one finds what changed.
+      state.noteServed(asked, route: route)
+    }
     guard let effect = circumstances.plan.effect else {
       let negotiated = healthy.negotiated(for: asked)
       answer = negotiated
