@@ -121,8 +121,9 @@ struct `A fault in the data` {
     #expect(statuses == [200, 200, 404])
   }
 
-  @Test func `can be in another list`() async throws {
-    let (location, character) = try await serve("remove=2@1,path=/api/location") { client in
+  @Test(arguments: ["/api/location", "/api/location/", "/api/location*", "/api/location?page=1"])
+  func `can be in another list`(path: String) async throws {
+    let (location, character) = try await serve("remove=2@1,path=\(path)") { client in
       var pages: [String] = []
       for target in ["/api/location", "/api/location", "/api/character"] {
         let body = try await client.get(target).body

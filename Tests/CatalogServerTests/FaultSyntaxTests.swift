@@ -65,6 +65,18 @@ struct `The text of a fault` {
     ),
     ("insert=3@2,first=1", "\"insert\" takes no \"first\"; it takes path=…"),
     (
+      "insert=3@2,path=/api/planet",
+      "\"/api/planet\" does not fit path; expected /api/character, /api/location, /api/episode"
+    ),
+    (
+      "remove=3@2,path=/api/episodes",
+      "\"/api/episodes\" does not fit path; expected /api/character, /api/location, /api/episode"
+    ),
+    (
+      "remove=3@2,path=*episode",
+      "\"*episode\" does not fit path; expected /api/character, /api/location, /api/episode"
+    ),
+    (
       "latency=1000000000000m",
       "\"1000000000000m\" does not fit latency; expected a time such as 50ms, or two such as 50ms..2s"
     ),

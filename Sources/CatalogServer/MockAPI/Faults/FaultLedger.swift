@@ -44,11 +44,7 @@ extension Fault {
   /// The list that records come into or go from: the characters', unless the path names another.
   fileprivate var changedKind: RecordKind? {
     switch effect {
-    case .insert, .remove:
-      RecordKind.allCases.first {
-        scope.path?.description.hasPrefix("/api/\($0.rawValue)") ?? false
-      }
-        ?? .character
+    case .insert, .remove: scope.path?.list ?? .character
     default: nil
     }
   }

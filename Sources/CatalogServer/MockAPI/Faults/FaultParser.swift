@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Reads the text of a fault: `name`, `name=value`, then options, all separated by commas.
 struct FaultParser {
   private let text: String
@@ -41,12 +43,14 @@ struct FaultParser {
 
   mutating func scope(for effect: FaultEffect) throws(FaultSyntaxError) -> FaultScope {
     var scope = FaultScope()
+    switch effect {
+    case .insert, .remove:
+      scope.path = try listPath()
+      return scope
+    default: break
+    }
     scope.path = try take("path", "a path that begins with \"/\"") {
       $0.hasPrefix("/") || $0.hasPrefix("*") ? PathPattern($0) : nil
-    }
-    switch effect {
-    case .insert, .remove: return scope
-    default: break
     }
     let isNumber = { (text: String) in Int(text).flatMap { $0 >= 1 ? $0 : nil } }
     scope.after = try take("after", "a number of requests, 1 or more", as: isNumber) ?? 0
@@ -68,6 +72,15 @@ struct FaultParser {
     }
     throw error(
       notKnown: "\"\(unused.name)\" is not an option of \(name)", unused.name, among: known)
+  }
+
+  /// What names no list would be taken for the characters'.
+  private mutating func listPath() throws(FaultSyntaxError) -> PathPattern? {
+    let lists = RecordKind.allCases.map { PathPattern.address(of: $0) }
+    return try take("path", lists.joined(separator: ", ")) { text in
+      let pattern = PathPattern(text)
+      return pattern.list == nil ? nil : pattern
+    }
   }
 
   private mutating func retryAfter() throws(FaultSyntaxError) -> FaultEffect.RetryAfter? {

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Which addresses are meant: everything from a path on down, or, with "*" for any text, a whole address.
 ///
 /// `/api/character` means `/api/character?page=2` and `/api/character/7`; `/api/character?page=3` does not mean
@@ -8,6 +10,17 @@ package struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   package init(_ text: String) {
     description = text
   }
+
+  /// The list that it names, whatever follows: `/api/character`, `/api/character*`; nil where it names none.
+  var list: RecordKind? {
+    RecordKind.allCases.first { kind in
+      let address = Self.address(of: kind)
+      return description == address
+        || ["/", "?", "*"].contains { description.hasPrefix(address + $0) }
+    }
+  }
+
+  static func address(of kind: RecordKind) -> String { "/api/\(kind.rawValue)" }
 
   /// - Parameter target: Path and query as they were sent.
   package func matches(_ target: String) -> Bool {
