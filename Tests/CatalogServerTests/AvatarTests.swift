@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 struct `The mock's avatars` {
-  private static let files = ["1.jpeg": "0123456789", "note.txt": "text"]
+  private static let files = [
+    "1.jpeg": "0123456789", "note.txt": "text", ".hidden": "secret",
+  ]
 
   private func serve<Value: Sendable>(
     _ body: @escaping @Sendable (RawClient) async throws -> Value
@@ -84,7 +86,13 @@ struct `The mock's avatars` {
     #expect(parts == ["56789", "56789", "0123456789"])
   }
 
-  @Test(arguments: ["2.jpeg", ".hidden", "..", "..%2fnote.txt", "a/b.jpeg"])
+  @Test func `are found by a name in percent escapes`() async throws {
+    let answer = try await serve { try await $0.get("/api/character/avatar/%31%2Ejpeg") }
+    #expect(answer.status == 200)
+    #expect(answer.text == "0123456789")
+  }
+
+  @Test(arguments: ["2.jpeg", "1.jpeg/", ".hidden", "%2Ehidden", "..", "..%2fnote.txt", "a/b.jpeg"])
   func `that are missing get the API's answer`(name: String) async throws {
     let answer = try await serve { try await $0.get("/api/character/avatar/\(name)") }
     #expect(answer.status == 404)

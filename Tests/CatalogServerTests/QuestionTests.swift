@@ -26,6 +26,10 @@ struct `The mock answers as the API` {
     ("/api/character?page=-7", "45,3,/api/character?page=2,null"),
     ("/api/character?page=x", "45,3,/api/character?page=2,null"),
     ("/api/character?page=", "45,3,/api/character?page=2,null"),
+    ("/api/character?page=inf", "45,3,/api/character?page=2,null"),
+    ("/api/character?page=INFINITY", "45,3,/api/character?page=2,null"),
+    ("/api/character?page=nan", "45,3,/api/character?page=2,null"),
+    ("/api/character?page=2&page=3", "45,3,/api/character?page=2,null"),
     (
       "/api/character?colour=red&page=2&name=",
       "45,3,/api/character?page=3,/api/character?page=1"
@@ -68,6 +72,7 @@ struct `The mock answers as the API` {
   @Test(arguments: [
     ("/api/character?page=4", 404, "There is nothing here"),
     ("/api/character?page=99999999999999999999", 404, "There is nothing here"),
+    ("/api/character?page=Infinity", 404, "There is nothing here"),
     ("/api/character?name=nobody%20has%20this", 404, "There is nothing here"),
     ("/api/character/46", 404, "Character not found"),
     ("/api/character/0", 404, "Character not found"),
@@ -99,7 +104,7 @@ struct `The mock answers as the API` {
     ("/api/character/3", ["3"]), ("/api/character/3/", ["3"]),
     ("/api/character/3,1,2", ["1", "2", "3"]), ("/api/character/[3,1]", ["1", "3"]),
     ("/api/character/%5B3,%201%5D", ["1", "3"]), ("/api/character/1,999,1", ["1"]),
-    ("/api/character/7,", ["7"]), ("/api/character/[998,999]", []),
+    ("/api/character/+7", ["7"]), ("/api/character/7,", ["7"]), ("/api/character/[998,999]", []),
   ])
   func `to records by their ids, without those that are unknown`(
     path: String, ids: [String]

@@ -27,15 +27,19 @@ enum APIRoute: Equatable, Sendable {
 
   private static func below(_ path: Substring) -> APIRoute {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    if parts.last?.isEmpty == true { parts.removeLast() }
+    let endsWithSlash = parts.last?.isEmpty == true
+    if endsWithSlash { parts.removeLast() }
     guard let first = parts.popFirst(), let kind = RecordKind(rawValue: String(first)) else {
       return .unknown
     }
     guard let id = parts.popFirst() else { return .list(kind, path: String(path)) }
     if kind == .character, id == "avatar" {
       guard let name = parts.popFirst() else { return .avatarFolder }
-      return parts.isEmpty ? .avatar(String(name)) : .unknown
+      // Pictures are files to the API, and with a slash it looks for a folder.
+      let isFile = parts.isEmpty && !endsWithSlash
+      return isFile ? .avatar(PercentEscape.decoded(name.utf8)) : .unknown
     }
-    return parts.isEmpty && !id.isEmpty ? .record(kind, id: QueryItem.decoded(id)) : .unknown
+    guard parts.isEmpty, !id.isEmpty else { return .unknown }
+    return .record(kind, id: PercentEscape.decoded(id.utf8))
   }
 }

@@ -30,9 +30,10 @@ struct MockRequest: Equatable, Sendable {
     headers["if-none-match"] != nil || headers["if-modified-since"] != nil
   }
 
-  /// The last value of that name, trimmed as the API trims it.
+  /// The value of that name, trimmed as the API trims it; nil where it is given twice, which makes a list of it.
   func value(of name: String) -> String? {
-    query.last { $0.name == name }?.value
+    let items = query.filter { $0.name == name }
+    return items.count == 1 ? items[0].value : nil
   }
 
   var acceptsGzip: Bool {

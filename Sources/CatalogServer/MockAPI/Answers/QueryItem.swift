@@ -13,23 +13,9 @@ struct QueryItem: Equatable, Sendable {
     }
   }
 
-  /// Percent-decoded, with "+" for a space; what is no percent escape stays as it is.
-  static func decoded(_ text: some StringProtocol) -> String {
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "+") {
-        result.append(0x20)
-      } else if byte == UInt8(ascii: "%"),
-        let value = PercentEscape.byte(rest.first, rest.dropFirst().first)
-      {
-        result.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+  /// With "+" for a space, as forms send it.
+  private static func decoded(_ text: Substring) -> String {
+    PercentEscape.decoded(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
   }
 
   private static func trimmed(_ text: String) -> String {
