@@ -56,6 +56,26 @@ struct `A preview's patience` {
     }
   }
 
+  /// A question about a file is answered before its body has come.
+  private static func answered(beforeItsBody world: PreviewWorld) async throws -> Int32 {
+    let socket = try await world.client.open(
+      "GET /assets/style.1.css HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n")
+    _ = try await world.client.read(from: socket, limit: 1)
+    // Time enough for the end of the answer, which has no bytes of its own.
+    _ = try await world.client.read(from: socket, patience: 100)
+    _ = send(socket, Array("hello".utf8), 5, noSignal)
+    return socket
+  }
+
+  @Test func `ends with a client whose body comes behind the answer`() async throws {
+    let patience = ConnectionPatience(request: .seconds(600), next: .seconds(1))
+    try await PreviewWorld.running(settings: PreviewSettings(patience: patience)) { world in
+      let socket = try await Self.answered(beforeItsBody: world)
+      defer { close(socket) }
+      #expect(try await world.client.read(from: socket).end != .silent)
+    }
+  }
+
   @Test(arguments: [("", true), ("Connection: keep-alive\r\n", false)])
   func `does not hold a client of HTTP/1.0, unless it asks for that`(
     field: String, isEnded: Bool
@@ -138,6 +158,18 @@ struct `A preview's patience` {
     try await PreviewWorld.running(settings: PreviewSettings(connections: 8)) { world in
       var sockets: [Int32] = []
       for _ in 1...40 { sockets.append(try await world.client.open("GET / HTTP/1.1\r\n")) }
+      #expect(try await world.client.get("/").status == 200)
+      #expect(try await world.client.read(from: sockets[0]).end != .silent)
+      for socket in sockets { close(socket) }
+    }
+  }
+
+  @Test func `makes room by ending with clients whose body came behind the answer`() async throws {
+    let unhurried = PreviewWorld.unhurried.patience
+    let settings = PreviewSettings(patience: unhurried, connections: 8)
+    try await PreviewWorld.running(settings: settings) { world in
+      var sockets: [Int32] = []
+      for _ in 1...12 { sockets.append(try await Self.answered(beforeItsBody: world)) }
       #expect(try await world.client.get("/").status == 200)
       #expect(try await world.client.read(from: sockets[0]).end != .silent)
       for socket in sockets { close(socket) }

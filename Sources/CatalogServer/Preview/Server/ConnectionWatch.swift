@@ -15,8 +15,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let patience: ConnectionPatience
   private let activity: ServerActivity
-  /// Requests whose end has come and whose answers are not done.
-  private var answering = 0
+  /// Requests whose end has come, without those whose answer is done. Below zero where an answer was done before its request.
+  private var owed = 0
   private var isLast = false
   private var waiting: Scheduled<Void>?
   private var stalling: Scheduled<Void>?
@@ -45,10 +45,14 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .end = unwrapInboundIn(data) {
-      answering += 1
-      waiting?.cancel()
-      waiting = nil
-      activity.note(connection: context.channel, isWaiting: false)
+      owed += 1
+      if owed > 0 {
+        waiting?.cancel()
+        waiting = nil
+        activity.note(connection: context.channel, isWaiting: false)
+      } else {
+        awaitNext(context)
+      }
     }
     context.fireChannelRead(data)
   }
@@ -65,15 +69,12 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(data, promise: promise)
     case .body: context.write(data, promise: promise)
     case .end:
-      answering = max(0, answering - 1)
+      owed -= 1
       if isLast {
         endAfter(data, promise, context)
       } else {
         context.writeAndFlush(data, promise: promise)
-        if answering == 0 {
-          activity.note(connection: context.channel, isWaiting: true)
-          wait(patience.next, context)
-        }
+        if owed <= 0 { awaitNext(context) }
       }
     }
   }
@@ -94,6 +95,11 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     stalling = nil
     if !context.channel.isWritable { stalling = end(context, after: patience.stall) }
     context.fireChannelWritabilityChanged()
+  }
+
+  private func awaitNext(_ context: ChannelHandlerContext) {
+    activity.note(connection: context.channel, isWaiting: true)
+    wait(patience.next, context)
   }
 
   private func wait(_ duration: Duration, _ context: ChannelHandlerContext) {
