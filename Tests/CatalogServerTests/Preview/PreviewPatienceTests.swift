@@ -127,13 +127,47 @@ struct `A preview's patience` {
       defer { close(socket) }
       // Takes the head, then nothing until the server has given up: another one's long wait tells when.
       _ = try await world.client.read(from: socket, limit: 1)
-      for _ in 1...3 {
+      for _ in 1...5 {
         let other = try await world.client.open("")
         _ = try await world.client.read(from: other)
         close(other)
       }
       let rest = try await world.client.read(from: socket)
       #expect(rest.end != .silent && rest.bytes.count < large.utf8.count)
+    }
+  }
+
+  @Test func `lasts for a client that takes its answer slowly`() async throws {
+    let large = PreviewWorld.page + String(repeating: "0123456789abcdef", count: 15 << 16)
+    let patience = ConnectionPatience(
+      request: .seconds(600), next: .seconds(3), stall: .seconds(3))
+    try await PreviewWorld.running(
+      ["site/large.html": large], settings: PreviewSettings(patience: patience)
+    ) { world in
+      let socket = try await world.client.open("")
+      let silent = try await world.client.open("")
+      defer {
+        close(socket)
+        close(silent)
+      }
+      // Otherwise the system would take most of the page at once.
+      var room: Int32 = 65_536
+      setsockopt(
+        socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+      let request = Array("GET /large.html HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+      #expect(send(socket, request, request.count, noSignal) == request.count)
+      var bytes: [UInt8] = []
+      var end = RawAnswer.End.enough
+      while end == .enough {
+        let part = try await world.client.read(from: socket, limit: 1 << 17)
+        bytes += part.bytes
+        end = part.end
+        // Less than two megabytes a second: the page lasts for longer than both patiences.
+        _ = try await world.client.read(from: silent, patience: 80)
+      }
+      let answer = RawAnswer(bytes: bytes, end: end)
+      #expect(answer.status == 200 && answer.end == .closed)
+      #expect(answer.body.count == answer.contentLength)
     }
   }
 

@@ -17,6 +17,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private let activity: ServerActivity
   /// Requests whose end has come, without those whose answer is done. Below zero where an answer was done before its request.
   private var owed = 0
+  /// Bytes of bodies that were given to the connection so far.
+  private var given = 0
   private var isLast = false
   private var waiting: Scheduled<Void>?
   private var stalling: Scheduled<Void>?
@@ -67,7 +69,9 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       if head.headerFields[.connection] == "close" { isLast = true }
       context.write(data, promise: promise)
-    case .body: context.write(data, promise: promise)
+    case .body(let bytes):
+      given += bytes.readableBytes
+      context.write(data, promise: promise)
     case .end:
       owed -= 1
       if isLast {
@@ -93,8 +97,26 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     stalling?.cancel()
     stalling = nil
-    if !context.channel.isWritable { stalling = end(context, after: patience.stall) }
+    if !context.channel.isWritable { awaitTaking(context) }
     context.fireChannelWritabilityChanged()
+  }
+
+  /// There is room again only when nearly all is taken that was given before, which may be megabytes: what counts is that some of it is.
+  private func awaitTaking(_ context: ChannelHandlerContext) {
+    let before = taken(context)
+    stalling = schedule(in: patience.stall, context) { [self] in
+      if taken(context) > before {
+        awaitTaking(context)
+      } else {
+        context.channel.close(promise: nil)
+      }
+    }
+  }
+
+  /// Bytes of bodies that the system has taken so far.
+  private func taken(_ context: ChannelHandlerContext) -> Int {
+    let held = try? context.channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)
+    return given - (held ?? 0)
   }
 
   private func awaitNext(_ context: ChannelHandlerContext) {
@@ -104,11 +126,19 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func wait(_ duration: Duration, _ context: ChannelHandlerContext) {
     waiting?.cancel()
-    waiting = end(context, after: duration)
+    waiting = schedule(in: duration, context) { [self] in
+      // An answer that is done may still be on its way, which has a patience of its own.
+      if stalling == nil {
+        context.channel.close(promise: nil)
+      } else {
+        wait(duration, context)
+      }
+    }
   }
 
-  private func end(_ context: ChannelHandlerContext, after duration: Duration) -> Scheduled<Void> {
-    let channel = context.channel
-    return context.eventLoop.scheduleTask(in: TimeAmount(duration)) { channel.close(promise: nil) }
+  private func schedule(
+    in duration: Duration, _ context: ChannelHandlerContext, _ work: @escaping () -> Void
+  ) -> Scheduled<Void> {
+    context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(duration), work)
   }
 }

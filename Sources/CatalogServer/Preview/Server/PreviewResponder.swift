@@ -44,7 +44,7 @@ struct PreviewResponder: HTTPResponder {
         var position = range.lowerBound
         while position < range.upperBound {
           let end = min(position + FileDigests.piece, range.upperBound)
-          // Waits until the client has taken what was written before.
+          // Waits while the client has much to take of what was written before.
           try await writer.write(ByteBuffer(bytes: try file.bytes(position..<end)))
           position = end
         }
