@@ -163,6 +163,26 @@ struct `A running mock` {
     await #expect(throws: RawClient.Failure.self) { try await socket.1.open() }
   }
 
+  @Test(arguments: [
+    ("HTTP/1.0", true), ("HTTP/1.0\r\nConnection: keep-alive", true), ("HTTP/1.1", false),
+    ("HTTP/1.1\r\nConnection: Close", true), ("HTTP/1.1\r\nConnection: TE, close", true),
+  ])
+  func `does not hold a client that expects the end of its connection`(
+    end: String, isEnded: Bool
+  ) async throws {
+    try await MockAPI(data: .generated(1)).whileRunning { address in
+      let client = RawClient(address)
+      let socket = try await client.open("GET /api \(end)\r\nHost: localhost\r\n\r\n")
+      defer { close(socket) }
+      let first = try await client.read(from: socket, limit: 1)
+      let rest = try await client.read(
+        from: socket, patience: isEnded ? RawClient.patience : 300)
+      let answer = RawAnswer(bytes: first.bytes + rest.bytes, end: rest.end)
+      #expect(answer.status == 200 && answer.body.count == answer.contentLength)
+      #expect(answer.end == (isEnded ? .closed : .silent))
+    }
+  }
+
   @Test func `stops in the middle of a rush of new connections`() async throws {
     for _ in 1...20 {
       let mock = MockAPI(data: .generated(1))

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Stands in the pipeline of each connection only to make it known when it is set up.
+/// Stands in the pipeline of each connection only to make it known when it is set up, and to have the last request on it marked.
 final class ConnectionRegistration: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = Any
   private let activity: ServerActivity
@@ -11,5 +11,6 @@ final class ConnectionRegistration: ChannelInboundHandler, RemovableChannelHandl
 
   func handlerAdded(context: ChannelHandlerContext) {
     activity.add(connection: context.channel)
+    LastRequestMark.add(to: context)
   }
 }

@@ -76,17 +76,23 @@ struct `A preview's patience` {
     }
   }
 
-  @Test(arguments: [("", true), ("Connection: keep-alive\r\n", false)])
-  func `does not hold a client of HTTP/1.0, unless it asks for that`(
-    field: String, isEnded: Bool
+  @Test(arguments: [
+    ("HTTP/1.0", true), ("HTTP/1.0\r\nConnection: keep-alive", true), ("HTTP/1.1", false),
+    ("HTTP/1.1\r\nConnection: close", true), ("HTTP/1.1\r\nConnection: Close", true),
+    ("HTTP/1.1\r\nConnection: TE, close", true),
+    ("HTTP/1.1\r\nConnection: TE\r\nConnection: close", true),
+  ])
+  func `does not hold a client that expects the end of its connection`(
+    end: String, isEnded: Bool
   ) async throws {
     let long = ConnectionPatience(next: .seconds(600))
     try await PreviewWorld.running(settings: PreviewSettings(patience: long)) { world in
       let socket = try await world.client.open(
-        "GET /assets/style.1.css HTTP/1.0\r\nHost: localhost\r\n\(field)\r\n")
+        "GET /assets/style.1.css \(end)\r\nHost: localhost\r\n\r\n")
       defer { close(socket) }
       let first = try await world.client.read(from: socket, limit: 1)
-      let rest = try await world.client.read(from: socket, patience: isEnded ? 60_000 : 300)
+      let rest = try await world.client.read(
+        from: socket, patience: isEnded ? RawClient.patience : 300)
       let answer = RawAnswer(bytes: first.bytes + rest.bytes, end: rest.end)
       #expect(answer.status == 200 && answer.text == "body{}")
       #expect(answer.end == (isEnded ? .closed : .silent))

@@ -1,6 +1,5 @@
 import Hummingbird
 import NIOCore
-import NIOHTTP1
 import NIOHTTPTypes
 
 /// Stands in the pipeline of each connection, makes it known, and ends it when its client takes too long.
@@ -31,13 +30,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     activity.add(connection: context.channel)
     wait(patience.request, context)
-    let pipeline = context.pipeline.syncOperations
-    do {
-      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try pipeline.addHandler(OldRequestWatch(), position: .after(decoder))
-    } catch {
-      context.fireErrorCaught(error)
-    }
+    LastRequestMark.add(to: context)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -57,11 +50,6 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       }
     }
     context.fireChannelRead(data)
-  }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is OldRequestWatch.EndIsExpected { isLast = true }
-    context.fireUserInboundEventTriggered(event)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
