@@ -124,6 +124,14 @@ struct ServeTests: ServeSuite {
           : "watching "), "\(line)")
   }
 
+  @Test(.enabled(if: LongerLoopback.isThere), arguments: ["::1", "[::1]"])
+  func `an address of IPv6 is listened on with the brackets of a URL, and without`(host: String)
+    async throws
+  {
+    let preview = try await serve("--host", host)
+    #expect(preview.address == "http://[::1]:\(preview.port)/")
+  }
+
   @Test func `a host that nobody knows is told in words`() async throws {
     // Two dots in a row are no name, so that nobody is asked for it.
     let run = try await workspace.tool.run(

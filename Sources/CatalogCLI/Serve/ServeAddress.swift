@@ -19,7 +19,8 @@ struct ServeAddress: Hashable, Sendable {
   /// The same of anything that listens, without a path.
   static func origin(host: String, port: Int) -> String {
     let everywhere = ["0.0.0.0": "127.0.0.1", "::": "[::1]"]
-    let name = everywhere[host] ?? (host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host)
+    let host = HostName.withoutBrackets(host)
+    let name = everywhere[host] ?? (host.contains(":") ? "[\(host)]" : host)
     return "http://\(name):\(port)"
   }
 

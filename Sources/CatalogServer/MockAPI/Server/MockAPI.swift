@@ -1,3 +1,4 @@
+import CatalogDomain
 import Hummingbird
 import Logging
 import NIOCore
@@ -62,7 +63,8 @@ package struct MockAPI: Sendable {
         hosts: HostRule(listeningOn: host, machine: settings.machineNames)),
       server: .http1(
         configuration: .init(additionalChannelHandlers: [ConnectionRegistration(activity)])),
-      configuration: .init(address: .hostname(host, port: port)), onServerRunning: onListening,
+      configuration: .init(address: .hostname(HostName.withoutBrackets(host), port: port)),
+      onServerRunning: onListening,
       logger: Logger(label: "catalog.mock-api") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Hummingbird
 import Logging
 import NIOCore
@@ -60,7 +61,8 @@ package struct PreviewServer: Sendable {
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: Self.mostHeaderBytes, maxHeaderListSize: Self.mostHeaderBytes,
             maxHeaderFieldCount: Self.mostFields))),
-      configuration: .init(address: .hostname(host, port: port)), onServerRunning: onListening,
+      configuration: .init(address: .hostname(HostName.withoutBrackets(host), port: port)),
+      onServerRunning: onListening,
       logger: Logger(label: "catalog.serve") { _ in SwiftLogNoOpLogHandler() })
   }
 }
