@@ -10,10 +10,11 @@ struct MockAPITests {
     workspace = try Workspace()
   }
 
-  @Test(
-    arguments: [("0.0.0.0", "http://127.0.0.1:")]
-      + (LongerLoopback.isThere
-        ? [("::1", "http://[::1]:"), ("[::1]", "http://[::1]:")] : []))
+  private static let hosts: [(String, String)] =
+    [("0.0.0.0", "http://127.0.0.1:")]
+    + (LongerLoopback.isThere ? [("::1", "http://[::1]:"), ("[::1]", "http://[::1]:")] : [])
+
+  @Test(arguments: hosts)
   func `the address of a stand-in for the API is one to give to --source`(
     host: String, beginning: String
   ) async throws {
@@ -24,7 +25,7 @@ struct MockAPITests {
     #expect(run.output != "")
   }
 
-  @Test(arguments: ["0.0.0.0", "127.0.0.1"])
+  @Test(arguments: ["0.0.0.0", "127.0.0.1", "127.1"])
   func `a stand-in for the API that lets others in warns of it`(host: String) async throws {
     let mock = try await MockProcess(
       ["--generate", "1", "--host", host, "--quiet"], in: workspace)

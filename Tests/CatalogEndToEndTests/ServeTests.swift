@@ -110,10 +110,11 @@ struct ServeTests: ServeSuite {
     #expect(try await preview.client.get("/").status == 200)
   }
 
-  @Test(arguments: ["0.0.0.0", "127.0.0.1"])
+  @Test(arguments: ["0.0.0.0", "127.0.0.1", "127.1"])
   func `a preview that lets others in warns of it`(host: String) async throws {
     let preview = try await serve("--host", host)
-    #expect(preview.address == "http://127.0.0.1:\(preview.port)/")
+    let name = host == "0.0.0.0" ? "127.0.0.1" : host
+    #expect(preview.address == "http://\(name):\(preview.port)/")
     let build = await preview.nextLine()
     #expect(build.contains(" pages ("), "\(build)")
     let line = await preview.nextLine()

@@ -76,11 +76,13 @@ struct MockAPICommand: AsyncParsableCommand {
     try checkFolder()
     let terminal = speech.terminal
     do {
-      try await mock(terminal).run(host: host, port: port) { port in
-        if let exposure = ServeAddress.exposure(host: host, of: "the records and the pictures") {
+      try await mock(terminal).run(host: host, port: port) { listener in
+        if let exposure = ServeAddress.exposure(
+          host: host, at: listener, of: "the records and the pictures")
+        {
           terminal.warning(exposure)
         }
-        terminal.output(ServeAddress.origin(host: host, port: port) + "/api")
+        terminal.output(ServeAddress.origin(host: host, port: listener.port) + "/api")
         terminal.note("serving; Ctrl-C ends it")
       }
       // It serves until it is ended; the exit code tells by what.

@@ -25,8 +25,8 @@ struct ServeAddress: Hashable, Sendable {
   }
 
   /// What there is to warn of where others get in; nil where only this machine does.
-  static func exposure(host: String, of what: String) -> String? {
-    HostName.isLoopback(host)
+  static func exposure(host: String, at listener: ListenerAddress, of what: String) -> String? {
+    listener.isLoopback
       ? nil
       : "--host \(host) lets everybody in who can reach this machine; they can read \(what)"
   }

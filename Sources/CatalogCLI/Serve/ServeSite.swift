@@ -26,12 +26,12 @@ struct ServeSite {
   /// - Throws: `PreviewError` when nothing can be listened on; `CancellationError` when it is ended, as it always is.
   func run() async throws {
     let board = PreviewBoard(folder: invocation.configuration.output)
-    let (ports, listening) = AsyncStream<Int>.makeStream()
+    let (listeners, listening) = AsyncStream<ListenerAddress>.makeStream()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await listen(board) { listening.yield($0) } }
       group.addTask {
-        guard let port = await ports.first(where: { _ in true }) else { return }
-        try await build(board, port)
+        guard let listener = await listeners.first(where: { _ in true }) else { return }
+        try await build(board, listener)
       }
       defer { group.cancelAll() }
       try await group.next()
@@ -39,9 +39,9 @@ struct ServeSite {
     try Task.checkCancellation()
   }
 
-  private func listen(_ board: PreviewBoard, _ onReady: @escaping @Sendable (Int) -> Void)
-    async throws
-  {
+  private func listen(
+    _ board: PreviewBoard, _ onReady: @escaping @Sendable (ListenerAddress) -> Void
+  ) async throws {
     let terminal = invocation.terminal
     var settings = PreviewSettings(
       base: address.base, injectsScript: options.reloads,
@@ -57,7 +57,7 @@ struct ServeSite {
     }
   }
 
-  private func build(_ board: PreviewBoard, _ port: Int) async throws {
+  private func build(_ board: PreviewBoard, _ listener: ListenerAddress) async throws {
     let collector = ChangeCollector()
     var builds = SiteBuilds(options, invocation, root, reread, board)
     // Before the first build: nothing is to be missed.
@@ -69,7 +69,7 @@ struct ServeSite {
       try await builds.build(for: beginning)
       renew(&watch, &places, builds, collector)
       if builds.isHeldUp { collector.putBack(beginning) }
-      announce(port, places)
+      announce(listener, places)
       prepare(builds)
       for await _ in collector.signals {
         guard let batch = try await collector.settled() else { continue }
@@ -113,14 +113,14 @@ struct ServeSite {
     }
   }
 
-  private func announce(_ port: Int, _ places: WatchedPlaces) {
+  private func announce(_ listener: ListenerAddress, _ places: WatchedPlaces) {
     let terminal = invocation.terminal
-    let url = address.url(port: port)
-    if let exposure = ServeAddress.exposure(host: address.host, of: "the site") {
+    let url = address.url(port: listener.port)
+    if let exposure = ServeAddress.exposure(host: address.host, at: listener, of: "the site") {
       terminal.warning(exposure)
     }
-    if !address.isPortNamed, port != address.port {
-      terminal.note("port \(address.port) is in use, so this is \(port)")
+    if !address.isPortNamed, listener.port != address.port {
+      terminal.note("port \(address.port) is in use, so this is \(listener.port)")
     }
     let linkRoot = invocation.configuration.linkRoot
     if address.base != BasePath(linkRoot) {

@@ -49,7 +49,7 @@ struct PreviewWorld: Sendable {
       return try await withThrowingTaskGroup(of: Value?.self) { group in
         group.addTask {
           defer { ready.finish() }
-          try await server.run { ready.yield($0) }
+          try await server.run { ready.yield($0.port) }
           return nil
         }
         guard let port = await ports.first(where: { _ in true }) else {

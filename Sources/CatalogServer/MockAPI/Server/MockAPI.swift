@@ -33,16 +33,16 @@ package struct MockAPI: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 takes any free one.
-  ///   - onReady: Called once with the port that is listened on. The server answers from then on.
+  ///   - onReady: Called once with where it listens. The server answers from then on.
   /// - Throws: `MockAPIError` when the port is in use or cannot be had.
   package func run(
     host: String = "127.0.0.1", port: Int = 0,
-    onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    onReady: @escaping @Sendable (_ listener: ListenerAddress) async -> Void = { _ in }
   ) async throws {
     let activity = ServerActivity()
     let application = application(host, port, activity) { listener in
       activity.add(listener: listener)
-      await onReady(listener.localAddress?.port ?? port)
+      await onReady(ListenerAddress(listener.localAddress, port: port))
     }
     guard let error = await activity.failure(of: { try await application.run() }) else { return }
     if error is SocketAddressError.UnknownHost {
@@ -78,7 +78,7 @@ package struct MockAPI: Sendable {
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         defer { ready.finish() }
-        try await run { ready.yield($0) }
+        try await run { ready.yield($0.port) }
       }
       guard let port = await ports.first(where: { _ in true }) else {
         try await group.waitForAll()

@@ -26,17 +26,17 @@ package struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - host: where to listen; anything but a loopback name lets others in.
   ///   - port: 0 takes any free one.
-  ///   - onReady: called once with the port that is listened on. The server answers from then on.
+  ///   - onReady: called once with where it listens. The server answers from then on.
   /// - Throws: `PreviewError` when the port cannot be had.
   package func run(
     host: String = "127.0.0.1", port: Int = 0,
-    onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    onReady: @escaping @Sendable (_ listener: ListenerAddress) async -> Void = { _ in }
   ) async throws {
     let activity = ServerActivity(
       limit: settings.connections, streams: settings.connections / 4)
     let application = application(host, port, activity) { listener in
       activity.add(listener: listener)
-      await onReady(listener.localAddress?.port ?? port)
+      await onReady(ListenerAddress(listener.localAddress, port: port))
     }
     if let error = await activity.failure(of: { try await application.run() }) {
       throw PreviewError(error, host: host, port: port)
