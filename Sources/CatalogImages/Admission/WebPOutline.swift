@@ -152,7 +152,9 @@ enum WebPOutline {
   }
 
   private static func cut(_ bytes: ByteView, announced: Int?) -> ImageRefusal {
-    .cut(.webp, bytes: bytes.count, missing: announced.map { "it announces \($0)" } ?? "no header")
+    .cut(
+      .webp, bytes: bytes.count,
+      missing: announced.map { "it announces \($0.grouped)" } ?? "no header")
   }
 
   private static func damaged(_ what: String) -> ImageRefusal { .damaged(.webp, what) }

@@ -53,6 +53,13 @@ struct HostilePictureTests {
     #expect(refusal(of: SamplePictures.baselineJPEG.dropLast()) == text)
   }
 
+  @Test func `a WebP that announces more bytes than there are is refused`() {
+    var webp = SamplePictures.lossyWebP
+    webp.replaceSubrange(4..<8, with: [0x58, 0x05, 0, 0])
+    webp.append(Data(count: 1_368 - webp.count))
+    #expect(refusal(of: webp) == "a WebP cut after 1,368 bytes: it announces 1,376")
+  }
+
   @Test(arguments: [0x00, 0x01, 0x10, 0x15, 0x51], [6, 9, 12])
   func `a JPEG with a sampling factor that there is not is refused`(_ factors: UInt8, _ place: Int)
   {
