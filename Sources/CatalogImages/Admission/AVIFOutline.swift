@@ -3,7 +3,7 @@ import CatalogDomain
 /// Walks the boxes of an AVIF (ISO/IEC 14496-12 and 23008-12) and finds the size of its main picture.
 ///
 /// Boxes of unknown names are passed over, as the standard has it, until the data of all items is there. Behind that they are no part of
-/// the picture.
+/// the picture, and neither is what has brands of its own.
 enum AVIFOutline {
   static func read(_ bytes: ByteView, _ limits: ImageLimits) throws(ImageRefusal) -> PictureOutline
   {
@@ -65,6 +65,8 @@ enum AVIFOutline {
     guard bytes.holds(8, at: start), !isOpenData(bytes, at: start) else { return nil }
     let known = ["ftyp", "meta", "moov", "mdat", "free", "skip", "uuid"]
     let name = String(decoding: bytes.slice(start + 4..<start + 8), as: UTF8.self)
+    // Another picture or a film, which stands behind this one.
+    if isWhole, name == "ftyp" { return nil }
     let box = ISOBox(bytes, at: start, within: 0..<Int.max)
     guard known.contains(name) else {
       guard !isWhole, let box, box.end <= bytes.count else { return nil }

@@ -65,9 +65,7 @@ struct BrokenPictureTests {
       SampleAVIF.picture(items: [1]) + Data(SampleAVIF.box("meta", [])),
       "a second list of items"
     ),
-    (
-      SampleAVIF.picture(items: [1]) + Data(SampleAVIF.box("ftyp", [])), "a second brand list"
-    ),
+    (SampleAVIF.plain(with: SampleAVIF.box("ftyp", [])), "a second brand list"),
     (
       SampleAVIF.picture(
         items: [1],

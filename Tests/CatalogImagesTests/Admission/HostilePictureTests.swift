@@ -264,12 +264,23 @@ struct HostilePictureTests {
       "PK\u{03}\u{04} and the rest of a ZIP", "<script>alert(1)</script>", "\0\0\0\0", "\n",
       "\0\0\0\u{14}freePK\u{05}\u{06}aaaaaaaa", "\0\0\0\u{10}abcdPK\u{05}\u{06}aaaa",
       "\0\0\0\u{10}abcdaaaaaaaa\0\0\0\u{0C}mdatabcd", "\0\0\0\0mdat<script>alert(1)</script>",
+      "\0\0\0\u{10}ftypmp42\0\0\0\0\0\0\0\u{10}moovaaaaaaaa",
     ])
   func `what stands behind the end of a picture is no part of it`(
     _ picture: Data, _ stowaway: String
   ) throws {
     let admission = ImageAdmission()
     let admitted = try admission.admit(picture + Data(stowaway.utf8))
+    #expect(admitted == (try admission.admit(picture)))
+    #expect(admitted.length == picture.count)
+  }
+
+  @Test(arguments: samples, samples)
+  func `a picture behind the end of another one is no part of it`(_ picture: Data, _ other: Data)
+    throws
+  {
+    let admission = ImageAdmission()
+    let admitted = try admission.admit(picture + other)
     #expect(admitted == (try admission.admit(picture)))
     #expect(admitted.length == picture.count)
   }
