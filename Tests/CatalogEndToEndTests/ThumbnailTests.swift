@@ -173,6 +173,39 @@ struct ThumbnailTests {
     #expect(try workspace.text("runs") == "run\nrun\nrun\n")
   }
 
+  /// 100 × 60 pixels of one colour, with an Exif that says that they are turned by a quarter.
+  private static let turnedWebP: Data = {
+    let exif: [UInt8] = [
+      0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    let picture: [UInt8] = [
+      0x2F, 0x63, 0xC0, 0x0E, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 0x07, 0,
+    ]
+    var chunks = Array("VP8X".utf8) + [10, 0, 0, 0, 0x08, 0, 0, 0, 99, 0, 0, 59, 0, 0]
+    chunks += Array("VP8L".utf8) + [13, 0, 0, 0] + picture
+    chunks += Array("EXIF".utf8) + [UInt8(exif.count), 0, 0, 0] + exif
+    let head = Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8)
+    return Data(head + chunks)
+  }()
+
+  @Test(
+    .enabled(
+      if: RemoteServer.isInstalled("vipsthumbnail"),
+      "vipsthumbnail is not installed; Scripts/setup test"))
+  func `a WebP whose Exif says that it is turned is small as it is large: as browsers show it`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write(Self.turnedWebP, to: "source/api/character/avatar/1.jpeg")
+    let build = try await workspace.build(source: "source")
+    #expect(build.exitCode == 0 && !build.errors.contains("warning"), "\(build.errors)")
+    let page = try workspace.text("Output/characters/1.html")
+    #expect(page.contains(#".webp" width="100" height="60""#))
+    let list = try workspace.text("Output/characters/index.html")
+    #expect(list.contains(#".webp" width="64" height="38""#))
+    #expect(!list.contains(#"width="38" height="64""#))
+  }
+
   @Test
   func
     `what a preview shows stays stored when it makes a small version for which there is no room`()

@@ -37,7 +37,7 @@ struct VipsThumbnail: ThumbnailMaker {
       var names: [String] = []
       for (number, picture) in pictures.enumerated() {
         names.append("\(number).\(picture.type.fileExtension)")
-        try Data(picture.load()).write(to: place.appending(path: names[number]))
+        try picture.bytes().write(to: place.appending(path: names[number]))
       }
       let (thumbnails, isKilled) = try await run(names, in: place, longestSide: side)
       guard isKilled, names.count > 1 else { return thumbnails }

@@ -6,7 +6,7 @@ package import Foundation
 /// Safe to use from any task. Which program made one is not asked again: what is stored stays as it is, so that a site keeps its bytes.
 package struct Thumbnails: Sendable {
   /// To be raised when small versions are to be made otherwise: then all are made anew.
-  private static let edition = 1
+  private static let edition = 2
   /// Pictures that a maker is given at a time: as many are in memory.
   private static let batch = 16
 
@@ -139,7 +139,7 @@ package struct Thumbnails: Sendable {
   /// Nothing that a program made is believed to be what it should be.
   private func admit(_ bytes: Data) -> Result<AvatarImage, ThumbnailFailure> {
     do throws(ImageRefusal) {
-      let bare = try WebPMetadata.removed(from: bytes)
+      let bare = try WebPMetadata.removed(WebPMetadata.allCases, from: bytes)
       let picture = try ImageAdmission().admit(bare)
       guard picture.type == .webp, picture.length == bare.count,
         max(picture.width, picture.height) <= side

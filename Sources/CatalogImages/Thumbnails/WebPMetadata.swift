@@ -1,17 +1,27 @@
 import CatalogDomain
 import Foundation
 
-/// What a WebP holds besides its picture (RFC 9649, section 2.7): a colour profile, Exif and XMP. Of a small version it may be the
-/// larger part.
-enum WebPMetadata {
-  private static let names = ["ICCP", "EXIF", "XMP "].map { Array($0.utf8) }
-  /// Those flags of the canvas header that tell of them.
-  private static let flags: UInt8 = 0x20 | 0x08 | 0x04
+/// What a WebP may hold besides its picture (RFC 9649, section 2.7). Of a small version it may be the larger part.
+enum WebPMetadata: String, CaseIterable {
+  case profile = "ICCP"
+  case exif = "EXIF"
+  case xmp = "XMP "
 
-  /// The same picture without them. Meant for one in sRGB, which is what browsers take one without a profile for.
+  /// Of the canvas header: tells that it is there.
+  private var flag: UInt8 {
+    switch self {
+    case .profile: 0x20
+    case .exif: 0x08
+    case .xmp: 0x04
+    }
+  }
+
+  /// The same picture without these. Without its profile it is taken for one in sRGB by browsers.
   /// - Throws: `ImageRefusal` when the bytes are no whole WebP.
-  static func removed(from data: Data) throws(ImageRefusal) -> Data {
+  static func removed(_ kinds: [WebPMetadata], from data: Data) throws(ImageRefusal) -> Data {
     guard try ImageAdmission().admit(data).type == .webp else { return data }
+    let names = kinds.map { Array($0.rawValue.utf8) }
+    let flags = kinds.reduce(UInt8(0)) { $0 | $1.flag }
     let bytes = [UInt8](data)
     var kept: [UInt8] = []
     var position = 12

@@ -188,18 +188,62 @@ struct ThumbnailsTests {
     }
   }
 
-  @Test func `a profile, Exif and XMP stay out, and the picture is as it was`() async throws {
-    var chunks = Array(SamplePictures.extendedWebP[12...])
-    // Canvas header, then what it holds: alpha, and now profile, Exif and XMP as well.
-    chunks[8] |= 0x20 | 0x08 | 0x04
-    let profile = Array("ICCP".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
-    let rest = Array("EXIF".utf8) + [2, 0, 0, 0, 9, 9] + Array("XMP ".utf8) + [1, 0, 0, 0, 7, 0]
-    chunks = Array(chunks[..<18]) + profile + Array(chunks[18...]) + rest
-    let length = UInt32(chunks.count + 4)
-    let large =
+  private static let profile = Array("ICCP".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
+  private static let exif =
+    Array("EXIF".utf8) + [UInt8(SampleExif.turned.count), 0, 0, 0] + SampleExif.turned
+  private static let xmp = Array("XMP ".utf8) + [1, 0, 0, 0, 7, 0]
+
+  /// With a profile.
+  /// - Parameters:
+  ///   - flags: in its canvas header, besides that of its alpha.
+  ///   - chunks: behind its picture.
+  private static func webp(flags: UInt8, _ chunks: [UInt8]) -> Data {
+    var whole = Array(SamplePictures.extendedWebP[12...])
+    whole[8] |= flags
+    whole = Array(whole[..<18]) + profile + Array(whole[18...]) + chunks
+    let length = UInt32(whole.count + 4)
+    let bytes =
       Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
-      + Array("WEBP".utf8) + chunks
-    let maker = ScriptedThumbnailMaker { _ in .success(Data(large)) }
+      + Array("WEBP".utf8) + whole
+    return Data(bytes)
+  }
+
+  @Test func `a WebP is given to the maker without its Exif, by which no browser turns it`() throws
+  {
+    let picture = Self.webp(flags: 0x20 | 0x08 | 0x04, Self.exif + Self.xmp)
+    let source = ThumbnailSource(digest: Self.digest(0), type: .webp) { Array(picture) }
+    #expect(try source.bytes() == Self.webp(flags: 0x20 | 0x04, Self.xmp))
+  }
+
+  @Test func `a JPEG is given to the maker as it is, with the Exif by which browsers turn it`()
+    throws
+  {
+    let source = ThumbnailSource(digest: Self.digest(0), type: .jpeg) {
+      Array(SamplePictures.turnedJPEG)
+    }
+    #expect(try source.bytes() == SamplePictures.turnedJPEG)
+  }
+
+  @Test func `one that was made when Exif turned it is made again`() async throws {
+    let maker = ScriptedThumbnailMaker { _ in .success(SamplePictures.lossyWebP) }
+    let sources = Self.sources(1)
+    _ = try await thumbnails(by: maker).facts(of: sources, concurrency: 1)
+    let made = try #require(await world.index.entries().first)
+    let address = try #require(URL(string: "thumbnail:1/\(Self.side)/\(Self.digest(0))"))
+    await world.index.remove([made.reference])
+    await world.index.store([
+      AvatarIndexEntry(
+        reference: AvatarReference(url: address), digest: made.digest, type: made.type,
+        width: made.width, height: made.height, length: made.length, validators: made.validators,
+        fetchedAt: made.fetchedAt, lastAccess: made.lastAccess)
+    ])
+    _ = try await thumbnails(by: maker).facts(of: sources, concurrency: 1)
+    #expect(maker.pictures.count == 2)
+  }
+
+  @Test func `a profile, Exif and XMP stay out, and the picture is as it was`() async throws {
+    let large = Self.webp(flags: 0x20 | 0x08 | 0x04, Self.exif + Self.xmp)
+    let maker = ScriptedThumbnailMaker { _ in .success(large) }
     let facts = try await thumbnails(by: maker).facts(of: Self.sources(1), concurrency: 1)
     let kept = try #require(try facts[Self.digest(0)]?.get())
     #expect(
