@@ -47,7 +47,6 @@ const unpack = part => {
 		if (i) place += part.steps?.[i - 1] || 1;
 		const [status, species, type] = traits(place);
 		const runs = seen[i].split('.').filter(Boolean).map(run => run.split('-').map(n => parseInt(n, 36)));
-		// A note is divided among parts.
 		const entry = index.known[place] ||= {
 			place, name, status, species, type, runs, id: index.all[place],
 			picture: 'avatars/' + pictures[i] + (pictures[i].includes('.') ? '' : index.ending),
@@ -63,7 +62,7 @@ const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), roo
 const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
 // Indic vowel signs stay.
 const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/\p{Cf}|[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
-	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s\b/g, ''),
+	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s(?![\p{L}\p{N}\p{M}])/gu, ''),
 	words = text => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) || [];
 const slips = (term, word, most = 2) => {
 	let i = 0;
@@ -113,26 +112,28 @@ const find = async (query, from, size) => {
 		fits = place => traits(place).every((value, i) => (query[facets[i]] || value) === value);
 	let entries, cut, full;
 	if (terms[0]) {
-		const partsOf = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
+		const near = start => index.starts.flatMap((word, n, starts) => word > start + '\uffff' || starts[n + 1] < start ? [] : n);
 		const named = async parts => {
 			const loaded = await loadParts('name', [...new Set(parts)].slice(0, 26));
-			const { list } = await loadPlaces(terms.map(term => index.all.indexOf(+term)).filter(i => i >= 0));
+			const { list } = await loadPlaces(terms.map(term => index.all.indexOf(+term)).filter(i => ~i));
 			full ||= loaded.full;
 			entries = [...new Set(loaded.entries.concat(list))].filter(entry => (entry.price = rank(entry, terms)) < Infinity)
 				.sort((a, b) => a.price - b.price || b.episodes - a.episodes || a.id - b.id);
 		};
-		// Who has all words stands with the rarest that no kind has, a note's rare words with each; a slip leads elsewhere.
+		// Who fits stands with the rarest word; each word of a note, with its own.
 		const sure = terms.filter(term => !begins(words([index.species, index.type] + ''), term)),
-			[rarest] = [...sure, ''].map(partsOf).sort((a, b) => a.length - b.length),
-			most = terms[sure.length] || facets.some(facet => query[facet]) ? 9 : 3;
+			others = sure.map(near).sort((a, b) => a.length - b.length), rarest = others.shift() || near(''),
+			most = terms[sure.length] || facets.some(facet => query[facet]) ? 9 : 3,
+			exact = rarest.slice(0, most).concat(...terms.map(near).filter(parts => !parts[4]));
 		cut = rarest[most];
-		const exact = rarest.slice(0, most).concat(...terms.map(partsOf).filter(parts => !parts[4]));
 		await named(exact);
 		cut || await named(rarest);
-		entries[0] || await named([...exact, ...terms.flatMap(term => [1, 2].flatMap(i => {
-			const start = term.slice(0, i), end = term.slice(i + 1);
-			return [term, start + end, [start, end[0], term[i], end.slice(1)].join('')];
-		})).flatMap(start => partsOf(start).slice(0, 2))]);
+		entries.some(({ words, about, id }) => terms.every(term => ([words, about, id] + '').includes(term))) || (
+			await named([...exact, ...others.flatMap(parts => parts[8] ? [] : parts), ...terms.flatMap(term =>
+				[/^(.).()()/, /^(..).()()/, /(...)()()..$/, /^(.)(.)(.)/, /^(..)(.)(.)/].map(slip => term.replace(slip, '$1$3$2'))
+			).flatMap(start => near(start).slice(0, 2))]),
+			cut = entries[0] && index.starts[1]
+		);
 	}
 	const found = terms[0] ? entries.filter(entry => fits(entry.place)) : query.name.trim() ? [] : [...index.all.keys()].filter(fits),
 		total = found.length, start = from > 0 && from < total ? from | 0 : 0;
@@ -252,7 +253,7 @@ const openDialogs = async () => {
 		}));
 		running = ask(name && { name });
 	};
-	field.form.onsubmit = async () => { if (await running) ($('.found a', finder) || all).click(); };
+	field.form.onsubmit = async () => await running && ($('.found a', finder) || all).click();
 	finder.onclick = e => e.target.closest('a') && remember(field.value.trim());
 	$('[data-forget]').onclick = then(() => keep([]));
 	finder.prepare = text => {
@@ -278,7 +279,7 @@ const openDialogs = async () => {
 };
 const asked = () => read(panel ? location.hash.slice(1) : sheet?.dataset.filter);
 onsubmit = e => e.target.attributes.action || e.preventDefault();
-// Nor is it for what has come under it.
+// Nor for what came under it.
 let last;
 addEventListener('click', e => {
 	if (e.detail > 1 && last && e.target !== last) {
@@ -293,14 +294,12 @@ onclick = e => {
 	if (!opener || held(e)) return;
 	e.preventDefault();
 	const picture = $('img', opener), name = $('#finder[open] input')?.value.trim();
-	if (picture) show('viewer', picture);
-	else if (opener.href) openFinder(opener);
-	else show('filter', { ...asked(), ...name && { name } });
+	picture ? show('viewer', picture) : opener.href ? openFinder(opener) : show('filter', { ...asked(), ...name && { name } });
 };
 
 const more = $('[data-more]'), sheet = $('.sheet'),
 	hold = (shown, address) => history.replaceState({ shown }, '', address);
-// Never twice at once nor for an old question; who comes back sees as many.
+// Once at a time, for this question.
 const extend = (from, total) => {
 	more.parentElement.hidden = from >= total;
 	const back = total > from && Math.max(0, history.state?.shown - from);
@@ -326,7 +325,7 @@ const extend = (from, total) => {
 	};
 	back && more.onclick();
 };
-if (more && !panel) extend(sheet.dataset.last, Infinity);
+more && !panel && extend(sheet.dataset.last, Infinity);
 
 if (panel) {
 	let typing, running, address;
@@ -343,7 +342,6 @@ if (panel) {
 		running = ask(asked());
 	};
 	onpopstate = () => {
-		// The skip link asks nothing.
 		if (running && location.hash === '#content') return hold(sheet.children.length, address || '#');
 		typing = 0;
 		field.value = asked().name;
@@ -355,7 +353,7 @@ if (panel) {
 		search();
 	};
 	field.onchange = () => { typing = 0; remember(field.value.trim()); };
-	field.form.onsubmit = async () => { if (await running) ($('a', sheet) || $('.own a'))?.focus(); };
+	field.form.onsubmit = async () => await running && ($('a', sheet) || $('.own a'))?.focus();
 	field.value && !asked().name ? field.oninput() : onpopstate();
 	$(':focus') || field.focus({ preventScroll: 1 });
 }

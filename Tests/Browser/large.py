@@ -37,7 +37,7 @@ def build(program, count, folder):
         notes.mkdir(parents=True)
         for number in range(1, 301):
             (notes / f"{number}.md").write_text(f"Collects lanterns, and keeps {'a zeppelinarium' if number == 7 else number}.\n", "utf-8")
-        (notes / f"{count // 2}.md").write_text("Found the wandering telescope beside an abandoned quarry of pumpkins.\n", "utf-8")
+        (notes / f"{count // 2}.md").write_text("Found the wandering telescope beside an abandoned quarry of pumpkins, and lent it to Greta.\n", "utf-8")
         for number, name in enumerate(NAMES, count + 1):
             species = "Человек" if name == "王小明" else "Human"
             (notes / f"+{number}.md").write_text(f"---\nid: {number}\nname: {name}\nstatus: Alive\nspecies: {species}\navatar: ../none.png\n"
@@ -120,6 +120,7 @@ def examine(world, address, site):
         sought(world, page, address, site)
         kinds(world, page, address, site)
         noted(world, page, address)
+        slipped(world, page, address, site)
         page.goto(address + "search.html")
         page.fill("#search input", "greta")
         page.wait_for_selector("#search .card mark")
@@ -176,7 +177,8 @@ def noted(world, page, address):
     count = world.options.large
     noted, named = count // 2, count + len(NAMES)
     for words, ids in (("wandering telescope", [noted]), ("telescope wandering", [noted]), ("pumpkins telescope quarry", [noted]),
-                       ("pump tele", [noted]), (f"telescope {noted}", [noted]), ("abandoned quarry", [named, noted]), ("zeppelinarium quarry", [])):
+                       ("pump tele", [noted]), ("greta telescope", [noted]), ("telescop greta", [noted]),
+                       (f"telescope {noted}", [noted]), ("abandoned quarry", [named, noted]), ("zeppelinarium quarry", [])):
         page.goto(address + "index.html")
         page.goto(address + "search.html#" + urllib.parse.urlencode({"name": words}))
         until(page, """() => {
@@ -185,6 +187,24 @@ def noted(world, page, address):
         }""")
         found = page.locator("#search .card a").evaluate_all(r"links => links.map(link => Number(link.href.match(/(\d+)\.html/)[1]))")
         world.expect(found == ids, f"\"{words}\": {found}; expected {ids}")
+
+
+def slipped(world, page, address, site):
+    """With a slip in one word those are found who are called so, as long as the other is right, and it is said that there may be more."""
+    people = json.loads((site / "catalog.json").read_text("utf-8"))["characters"]
+    called = collections.defaultdict(set)
+    for id, person in people.items():
+        if re.fullmatch(r"[A-Z][a-z]{4,} [A-Z][a-z]{4,}", person["name"]):
+            called[person["name"]].add(int(id))
+    for name in random.Random(2).sample(sorted(called), 6):
+        words = f"{name[:-2]}{name[-1]}".lower()
+        page.goto(address + "index.html")
+        page.goto(address + "search.html#" + urllib.parse.urlencode({"name": words}))
+        until(page, "() => /\\d|Nobody/.test(document.querySelector('#search [role=status]').textContent)")
+        said = page.inner_text("#search [role=status]")
+        found = page.locator("#search .card a").evaluate_all(r"links => links.map(link => Number(link.href.match(/(\d+)\.html/)[1]))")
+        world.expect(called[name] & set(found), f"\"{words}\": {found[:5]}, \"{said}\"; expected some of {sorted(called[name])[:5]}")
+        world.expect("more" in said, f"\"{words}\": \"{said}\"; expected that there may be more")
 
 
 def held_back(world, address):

@@ -43,16 +43,45 @@ struct SearchEntry {
     Set(entries.map(\.position)).sorted().map { characters[$0] }
   }
 
+  /// Words of notes that stand in more files than the script loads beside those of another word, as many are called so.
+  /// - Parameter starts: the first word of each file.
+  static func common(of notes: SearchNotes, among starts: [String]) -> Set<String> {
+    let starts = starts.map { Array($0.utf16) }
+    /// Files from the first one on of which this holds to the end.
+    func count(where isBehind: ([UInt16]) -> Bool) -> Int {
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(starts[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return starts.count - low
+    }
+    return Set(notes.words.values.flatMap { $0.split(separator: " ").map(String.init) }).filter {
+      let word = Array($0.utf16)
+      let last = word + [0xFFFF]
+      let behindStart = count { !$0.lexicographicallyPrecedes(word) }
+      let behindEnd = count { last.lexicographicallyPrecedes($0) }
+      // It may also end the file before those that begin with it.
+      return behindStart - behindEnd + 1 > Self.mostBeside
+    }
+  }
+
+  /// As `find` in the theme's script has it.
+  private static let mostBeside = 4
+
   /// Those words of notes that are among the entries, or begin as the first of them does: what is typed may be the beginning of
-  /// words in two files, and a browser then takes a character from the second.
-  static func words(_ entries: ArraySlice<SearchEntry>, of notes: SearchNotes) -> [Int: String] {
+  /// words in two files, and a browser then takes a character from the second. Common ones stand with each.
+  static func words(
+    _ entries: ArraySlice<SearchEntry>, of notes: SearchNotes, common: Set<String>
+  ) -> [Int: String] {
     guard !notes.isEmpty, let first = entries.first, let last = entries.last else { return [:] }
     let start = String(first.word.prefix(2)).utf16
     var words: [Int: String] = [:]
     for position in Set(entries.map(\.position)) {
       let near = notes.words(of: position).filter {
-        !$0.utf16.lexicographicallyPrecedes(start)
-          && !last.word.utf16.lexicographicallyPrecedes($0.utf16)
+        common.contains($0)
+          || !$0.utf16.lexicographicallyPrecedes(start)
+            && !last.word.utf16.lexicographicallyPrecedes($0.utf16)
       }
       if !near.isEmpty { words[position] = near.joined(separator: " ") }
     }

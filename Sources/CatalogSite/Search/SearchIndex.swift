@@ -60,15 +60,17 @@ struct SearchIndex {
       head.text(files[files.count - 1].version)
     }
     let names = Self.chunks(of: SearchEntry.all(index.characters, notes), size: size)
+    let starts = names.map { $0.first?.word ?? "" }
+    let common = SearchEntry.common(of: notes, among: starts)
     head.raw(",\"starts\":")
-    head.texts(names.map { $0.first?.word ?? "" })
+    head.texts(starts)
     head.raw(",\"names\":")
     head.list(names.enumerated()) { head, names in
       let entries = SearchEntry.characters(names.element, of: index.characters)
       files.append(
         Self.versioned(
           "name-" + String(names.offset),
-          part(entries, notes: SearchEntry.words(names.element, of: notes))))
+          part(entries, notes: SearchEntry.words(names.element, of: notes, common: common))))
       head.text(files[files.count - 1].version)
     }
     head.raw("}")

@@ -290,6 +290,26 @@ struct SearchIndexTests {
     #expect(try notes(in: ["list-0"], of: site) == [:])
   }
 
+  /// Beside another word, the script does not load all parts that a common one stands in.
+  @Test(arguments: [
+    ("bea beb bec bed bef beg bek bel bem ben bep ber bes bet bew bey", "be zebra"),
+    ("bea beb bec", "zebra"),
+  ])
+  func
+    `holds a note's word that many others begin with in all parts of that note, when it is divided`(
+      others: String, words: String
+    ) throws
+  {
+    let world = try ContentWorld(
+      notes: [1: "be zebra", 2: others], assets: Self.assets,
+      search: SearchBudget(whole: 10, part: 200))
+    let starts = try #require(try content("index", of: world.site)["starts"] as? [String])
+    let file = "name-\(try #require(starts.lastIndex { $0 <= "zebra" }))"
+    let names = try #require(try content(file, of: world.site)["names"] as? [String])
+    let place = try #require(names.firstIndex(of: "Ann"))
+    #expect(try notes(in: [file], of: world.site)[file]?["\(place)"] == words)
+  }
+
   @Test func `holds the pages of the owner's own by title, address and the rarest of their words`()
     throws
   {
