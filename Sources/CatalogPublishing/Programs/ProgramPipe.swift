@@ -10,10 +10,10 @@ import Foundation
 
 /// What a program writes, read on a thread of its own: one that is silent must not hold up a task.
 ///
-/// It is read to its end, or until the program has ended and nothing more comes for a second. What the program leaves behind may keep the pipe
-/// open for as long as it likes, as the connection does that ssh shares (`ControlPersist`); nothing that it says is of the program any more.
+/// It is read to its end, or until a second after the program ended. What the program leaves behind may keep the pipe open for as long as it
+/// likes, as the connection does that ssh shares (`ControlPersist`); nothing that it says is of the program any more.
 struct ProgramPipe: Sendable {
-  private static let grace: Int32 = 1000
+  private static let grace = Duration.seconds(1)
   private static let size = 64 * 1024
 
   let file: FileHandle
@@ -49,24 +49,37 @@ struct ProgramPipe: Sendable {
 
   private func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: Self.size, alignment: 1) { buffer in
-      while mayBeRead() {
+      var left = Left()
+      while mayBeRead(&left) {
         let count = read(file.fileDescriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
+        if left.deadline != nil { left.bytes -= count }
         body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
     }
   }
 
-  /// Waits until there is something, or the end. Asked for again and again: the end of the program is no event that a read would wake up at.
-  /// - Returns: false when nothing came for a while after the program had ended.
-  private func mayBeRead() -> Bool {
+  /// What is still read once the program has ended.
+  private struct Left {
+    /// Nil as long as it is not known to have ended.
+    var deadline: ContinuousClock.Instant?
+    /// Behind the deadline only what a pipe may hold is its own.
+    var bytes = 1 << 20
+  }
+
+  /// Waits until there is something, or the end.
+  /// - Returns: false when enough time has passed since the program ended.
+  private func mayBeRead(_ left: inout Left) -> Bool {
     var place = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while true {
-      let hadEnded = program.hasEnded
-      let ready = poll(&place, 1, Self.grace)
+      // Looked for again and again: no read wakes up when the program ends.
+      if left.deadline == nil, program.hasEnded { left.deadline = .now + Self.grace }
+      let isOver = left.deadline.map { .now >= $0 } ?? false
+      if isOver, left.bytes <= 0 { return false }
+      let ready = poll(&place, 1, isOver ? 0 : 200)
       if ready > 0 || (ready < 0 && errno != EINTR) { return true }
-      if ready == 0, hadEnded { return false }
+      if ready == 0, isOver { return false }
     }
   }
 }

@@ -20,11 +20,16 @@ struct InstalledProgramTests {
     #expect(ended.exitCode == 137)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `what a program leaves behind holds up nobody, though it has the same pipes`() async throws {
+  /// The second says something again and again.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: ["sleep 600", "(while sleep 0.1; do echo still here >&2; done)"])
+  func `what a program leaves behind holds up nobody, though it has the same pipes`(
+    left: String
+  ) async throws {
     let lines = ErrorLines()
     let run = try await program("sh").run(
-      ["-c", "sleep 600 & echo up >&2; printf $!; exit 3"]
+      ["-c", "\(left) & echo up >&2; printf $!; exit 3"]
     ) { lines.add($0) }
     let left = try #require(pid_t(String(decoding: run.output, as: UTF8.self)))
     #expect(kill(left, SIGKILL) == 0)
