@@ -18,19 +18,23 @@ struct ForgottenPastTests {
   private func build(day: Int, renaming names: [String], _ arguments: String...) async throws
     -> CatalogTool.Run
   {
-    var text = original
-    for name in names { text = text.replacing("\"\(name)\"", with: "\"New \(name)\"") }
-    try workspace.write(text, to: Self.page)
-    var tool = workspace.tool
-    // 1 February 2026.
-    tool.environment = ["SOURCE_DATE_EPOCH": "\(1_769_904_000 + (day - 1) * 86_400)"]
-    let run = try await tool.run(
+    let run = try await tool(day: day, renaming: names).run(
       [
         "build", "--source", "source", "--templates", CatalogTool.templates, "--base-url",
         "https://example.org/cast/",
       ] + arguments)
     #expect(run.exitCode == 0, "\(run.errors)")
     return run
+  }
+
+  private func tool(day: Int, renaming names: [String]) throws -> CatalogTool {
+    var text = original
+    for name in names { text = text.replacing("\"\(name)\"", with: "\"New \(name)\"") }
+    try workspace.write(text, to: Self.page)
+    var tool = workspace.tool
+    // 1 February 2026.
+    tool.environment = ["SOURCE_DATE_EPOCH": "\(1_769_904_000 + (day - 1) * 86_400)"]
+    return tool
   }
 
   private func entries() throws -> [String] {
@@ -79,6 +83,23 @@ struct ForgottenPastTests {
     _ = try await build(day: 4, renaming: ["Juniper Quill", "Brass Benedict"])
     #expect(try changes() == ["3.html", "index.html"])
     #expect(try entries().first?.contains("Characters: 2 changed") == true)
+  }
+
+  @Test
+  func `where no settings forget, what lay before is told also of data that goes back and forth`()
+    async throws
+  {
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: [])
+    _ = try await build(day: 4, renaming: ["Brass Benedict"])
+    _ = try await build(day: 5, renaming: [])
+    _ = try await build(day: 6, renaming: ["Captain <Null>"])
+    let before = try entries()
+    #expect(try await workspace.tool.run("snapshot", "prune", "3").exitCode == 0)
+    _ = try await build(day: 7, renaming: ["Captain <Null>"])
+    #expect(try changes() == ["1-2.html", "2.html", "4.html", "index.html"])
+    #expect(try entries() == [before[0], before[3], before[4]])
   }
 
   @Test func `the date of data and feed stays when what lay before it is forgotten`() async throws {
@@ -141,6 +162,22 @@ struct ForgottenPastTests {
     let new = try await build(day: 6, renaming: ["Captain <Null>"])
     #expect(!new.errors.contains("the state folder does not know"), "\(new.errors)")
     #expect(try changes() == ["2.html", "5.html", "index.html"])
+  }
+
+  @Test func `a crawl gives the addresses of lost changes to no others either`() async throws {
+    try workspace.write("mine", to: "Content/root/changes/2024.html")
+    _ = try await build(day: 1, renaming: [])
+    try workspace.copy(workspace.path + "/.catalog", to: "older")
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: ["Brass Benedict"])
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    try workspace.copy(workspace.path + "/older", to: ".catalog")
+    let crawl = try await tool(day: 4, renaming: ["Captain <Null>"]).run(
+      "crawl", "--source", "source")
+    #expect(crawl.exitCode == 0 && crawl.errors.contains(Self.note(3)), "\(crawl.errors)")
+    let next = try await build(day: 5, renaming: ["Captain <Null>"])
+    #expect(!next.errors.contains("the state folder does not know"), "\(next.errors)")
+    #expect(try changes() == ["2024.html", "4.html", "index.html"])
   }
 
   @Test func `a second build numbers a state as the first does`() async throws {

@@ -36,7 +36,8 @@ struct RecordedHistory: Sendable {
     expired = Self.expired(recorded, all, prospect, identity, retention, now)
     let kept = all.without(expired)
     nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
-    let told = kept.told
+    // Where no settings forget anything, people did.
+    let told = retention == .all ? kept : kept.told
 
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
