@@ -133,12 +133,7 @@ struct BuildSite {
     /// What this build alone gives reason to.
     let mended: [String]
 
-    /// No warning: the build that tells it is the only one that can, and a strict one would be refused for good.
-    var lostPast: String? {
-      lost.map {
-        "the site told changes up to snapshot \($0), which the state folder does not know any more: it was lost, or an older one came back; new states are numbered from \($0.rawValue + 1) on, so that no address of those changes leads to another"
-      }
-    }
+    var lostPast: String? { lost.map(GatherCatalog.note(onLost:)) }
   }
 
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
@@ -165,7 +160,8 @@ struct BuildSite {
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)
     let mended = try await gathering.mend(state, as: identity)
-    let lost = await gathering.lost(upTo: output.lastChange)
+    let lost = await gathering.lost(
+      upTo: output.lastChange(but: content.files.map(\.path)))
     let recorded = try await gathering.history(
       of: state, as: identity, seen: confirmed, above: lost, hiding: early.owned.hidden)
     let own = try words.apply(
@@ -178,8 +174,7 @@ struct BuildSite {
       shown, recorded, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, lost: lost,
-      shown: shown,
+      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, lost: lost, shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
         + past.warnings + warnings(of: templates) + plan.notes,

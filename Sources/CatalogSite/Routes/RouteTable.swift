@@ -165,10 +165,10 @@ package final class RouteTable: Sendable {
     }
   }
 
-  /// The snapshot by whose number the page of a change is called; nil for another file. Nobody recorded so many states that nine digits do
-  /// not count them.
+  /// The snapshot by whose number the page of a change is called; nil for another file. Six digits count the
+  /// states of a century, one an hour; what has more is no number of ours.
   static func snapshot(ofChange path: SitePath) -> Snapshot.ID? {
-    guard let match = path.text.wholeMatch(of: /changes\/([1-9][0-9]{0,8})(-[1-9][0-9]*)?\.html/)
+    guard let match = path.text.wholeMatch(of: /changes\/([1-9][0-9]{0,5})(-[1-9][0-9]*)?\.html/)
     else { return nil }
     return Int(match.output.1).map { Snapshot.ID($0) }
   }
