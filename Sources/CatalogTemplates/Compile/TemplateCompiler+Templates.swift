@@ -132,7 +132,14 @@ extension TemplateCompiler {
     if name.hasPrefix("*") {
       return "a template is checked before there is data, so its name cannot come from data"
     }
+    if let folder = library.linkedFolders.first(where: { name.hasPrefix($0 + "/") }) {
+      return "\"\(folder)\" is a link to a folder, which is not entered"
+    }
     let names = library.names
+    // Other kinds of Mustache name a partial without its folder.
+    if let whole = names.first(where: { $0.hasSuffix("/" + name) }) {
+      return "did you mean \"\(whole)\"?"
+    }
     if let guess = NameAdvice.guess(for: name, among: names) { return guess }
     if let dot = name.lastIndex(of: "."), names.contains(String(name[..<dot])) {
       return "did you mean \"\(name[..<dot])\"?"

@@ -161,7 +161,7 @@ struct SiteTemplatesTests {
     #expect(
       error?.problems.sorted.map(\.summary) == [
         "Templates/assets/fonts: \(said)",
-        "Templates/home.mustache:1:4: there is no template \"partials/card\"; add Templates/partials/card.mustache",
+        "Templates/home.mustache:1:4: there is no template \"partials/card\"; \"partials\" is a link to a folder, which is not entered",
         "Templates/partials: \(said)",
       ])
   }

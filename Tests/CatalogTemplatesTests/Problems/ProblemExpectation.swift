@@ -306,17 +306,21 @@ struct ProblemExpectation: Sendable {
       #"there is no template "elsewhere""#,
       "add elsewhere"),
     ProblemExpectation(
+      "{{>avatar}}", "1:4",
+      #"there is no template "avatar""#,
+      #"did you mean "partials/avatar"?"#),
+    ProblemExpectation(
       "{{>partials/elsewhere.mustache}}", "1:4",
       #"there is no template "partials/elsewhere.mustache""#,
-      #"expected the path of a template without ".mustache", such as "card""#),
+      #"expected the path of a template without ".mustache", such as "partials/avatar""#),
     ProblemExpectation(
       "{{>'partials/elsewhere'}}", "1:4",
       #"there is no template "'partials/elsewhere'""#,
-      #"expected the path of a template without ".mustache", such as "card""#),
+      #"expected the path of a template without ".mustache", such as "partials/avatar""#),
     ProblemExpectation(
       "{{>/elsewhere}}", "1:4",
       #"there is no template "/elsewhere""#,
-      #"expected the path of a template without ".mustache", such as "card""#),
+      #"expected the path of a template without ".mustache", such as "partials/avatar""#),
     ProblemExpectation(
       "{{>layout.mustache}}", "1:4",
       #"there is no template "layout.mustache""#,

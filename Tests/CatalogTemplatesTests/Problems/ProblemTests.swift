@@ -11,7 +11,7 @@ struct ProblemTests {
   func isClear(expected: ProblemExpectation) {
     let library = TemplateLibrary(
       [
-        "main": expected.template, "card": "a card",
+        "main": expected.template, "card": "a card", "partials/avatar": "a picture",
         "layout": "{{$title}}{{/title}}{{$body}}{{/body}}",
       ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
     var problems = TemplateProblems()
