@@ -42,23 +42,46 @@ enum MarkupPlace: Sendable, Hashable {
     }
   }
 
+  /// Without what is written out in it.
+  var beginning: MarkupPlace {
+    switch self {
+    case .elementName: .elementName(isBegun: false)
+    case .attributeName: .attributeName(isBegun: false)
+    case .unquotedValue(let attribute, _): .unquotedValue(of: attribute, isBegun: false)
+    case .quotedValue, .script, .page, .scriptElement: self
+    }
+  }
+
   /// What to write in its place.
-  func help(on name: String, _ kind: FieldKind) -> String {
+  ///
+  /// - Parameter tag: the one with the field.
+  func help(on tag: String, _ kind: FieldKind) -> String {
     switch self {
     case _ where kind == .html, .quotedValue, .page: "write it between tags"
     case .elementName: "write out that name, or &lt; where that sign is meant"
     case .attributeName:
-      "write out that name, and the value in quotes, such as title=\"{{\(name)}}\""
-    case .unquotedValue(let attribute, isBegun: false): "write \(attribute)=\"{{\(name)}}\""
-    case .unquotedValue(let attribute, isBegun: true): "write \(attribute)=\"…{{\(name)}}\""
+      "write out that name, and the value in quotes, such as title=\"\(tag)\""
+    case .unquotedValue(let attribute, isBegun: false): "write \(attribute)=\"\(tag)\""
+    case .unquotedValue(let attribute, isBegun: true): "write \(attribute)=\"…\(tag)\""
     case .script:
-      "write data-value=\"{{\(name)}}\", and read that in a script of Templates/assets"
+      "write data-value=\"\(tag)\", and read that in a script of Templates/assets"
     case .scriptElement:
-      "write data-value=\"{{\(name)}}\" in a tag, and read that in a script of Templates/assets"
+      "write data-value=\"\(tag)\" in a tag, and read that in a script of Templates/assets"
     }
   }
 
-  private var isInValue: Bool {
+  /// What to do about the tag that puts a template with such a field there: what to write in the template would be wrong in its other uses.
+  func helpOnUse(of kind: FieldKind) -> String {
+    switch self {
+    case _ where kind == .html && isInValue, .quotedValue, .page: "put that use between tags"
+    case .unquotedValue: "put that use in quotes"
+    // Of a template that is all script it is the field that goes elsewhere.
+    case .elementName, .attributeName, .script, .scriptElement: help(on: "…", kind)
+    }
+  }
+
+  /// Whether it is in the value of an attribute.
+  var isInValue: Bool {
     switch self {
     case .elementName, .attributeName, .scriptElement: false
     case .unquotedValue, .quotedValue, .script, .page: true

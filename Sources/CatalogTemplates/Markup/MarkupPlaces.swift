@@ -13,6 +13,8 @@ struct MarkupPlaces {
     /// Where the tag stands that puts the template there, as messages say it: `Templates/home.mustache:61:4`. Nil where the template itself
     /// leads to the place.
     let user: String?
+    /// Whether the template stands in the place from its beginning: then the tag that puts it there is wrong, and other uses may be right.
+    let isOfUser: Bool
 
     /// What is wrong with a field of this kind there.
     func message(on name: String, _ kind: FieldKind) -> String {
@@ -21,7 +23,9 @@ struct MarkupPlaces {
     }
 
     /// What to write in its place.
-    func help(on name: String, _ kind: FieldKind) -> String { place.help(on: name, kind) }
+    func help(on name: String, _ kind: FieldKind) -> String {
+      isOfUser ? place.helpOnUse(of: kind) : place.help(on: "{{\(name)}}", kind)
+    }
   }
 
   private let places: [Field: Place]

@@ -108,8 +108,8 @@ struct MarkupReader {
   /// Reads on through what a tag puts in.
   private mutating func read(_ body: Body, at tag: TagName, in environment: Int) {
     let outside = (template, self.environment, start, user)
-    // What begins as the template round it does is put there by what puts that there.
-    if states != start {
+    // What begins as the template round it does, or in the same value, is put there by what puts that there.
+    if states != start, !isInValueFromStart {
       let isInPlace = states.allSatisfy { $0.place != nil }
       user = isInPlace ? User(template: template, name: tag) : nil
     }
@@ -182,7 +182,20 @@ struct MarkupReader {
     else { return }
     let field = MarkupPlaces.Field(template: template, offset: name.offset, kind: kind)
     guard places[field] == nil else { return }
-    places[field] = MarkupPlaces.Place(place: place, user: placeOfUser())
+    places[field] = MarkupPlaces.Place(
+      place: place, user: placeOfUser(), isOfUser: user != nil && begins(in: place))
+  }
+
+  /// Whether every way leads to the value of an attribute in which what is being read begins.
+  private var isInValueFromStart: Bool {
+    states.allSatisfy { state in
+      state.place.map { $0.isInValue && begins(in: $0) } ?? false
+    }
+  }
+
+  /// Whether what is being read begins in that place, in each way to it.
+  private func begins(in place: MarkupPlace) -> Bool {
+    start.allSatisfy { $0.place?.beginning == place.beginning }
   }
 
   /// The field that a name is here; nil for a constant, and for what means nothing.

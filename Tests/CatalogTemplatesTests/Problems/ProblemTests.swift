@@ -131,6 +131,49 @@ struct ProblemTests {
         == [problem].compactMap(\.self))
   }
 
+  @Test(
+    "of a field in what a tag puts where it may not stand is told with what to do about that tag",
+    arguments: [
+      (
+        "<p>{{>value}}</p><i title={{>value}}>",
+        "value:1:3: \"title\" stands in an attribute without quotes, as main:1:30 uses it; put that use in quotes"
+      ),
+      (
+        "<i title=x-{{>value}}>",
+        "value:1:3: \"title\" stands in an attribute without quotes, as main:1:15 uses it; put that use in quotes"
+      ),
+      (
+        "<i title={{>outer}}>",
+        "value:1:3: \"title\" stands in an attribute without quotes, as main:1:13 uses it; put that use in quotes"
+      ),
+      (
+        "<i {{>attributes}}>",
+        "attributes:1:9: \"title\" stands in an attribute without quotes, as main:1:7 uses it; write class=\"{{title}}\""
+      ),
+      (
+        "<i {{>value}}>",
+        "value:1:3: \"title\" stands in the name of an attribute, as main:1:7 uses it; write out that name, and the value in quotes, such as title=\"…\""
+      ),
+      (
+        "<i title=\"{{>html}}\">",
+        "html:1:4: \"summary\" is HTML and stands in an attribute, as main:1:14 uses it; put that use between tags"
+      ),
+      (
+        "<script>{{>value}}</script>",
+        "value:1:3: \"title\" stands in a script, as main:1:12 uses it; write data-value=\"…\" in a tag, and read that in a script of Templates/assets"
+      ),
+    ])
+  func helpOnUse(template: String, problem: String) {
+    let library = TemplateLibrary(
+      [
+        "main": template, "value": "{{title}}", "outer": "x-{{>value}}",
+        "attributes": "class={{title}}", "html": "{{{summary}}}",
+      ].map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var problems = TemplateProblems()
+    _ = library.compile("main", against: Show.schema, problems: &problems)
+    #expect(problems.sorted.map(\.summary) == [problem])
+  }
+
   @Test("shows the line, and a caret under the place")
   func caret() {
     #expect(
