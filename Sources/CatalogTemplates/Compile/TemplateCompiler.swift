@@ -173,7 +173,6 @@ struct TemplateCompiler {
 
   /// Takes down that a name means something in this use of its template, whatever it does in others.
   mutating func noteMeaning(of name: TagName, _ context: CompileContext) {
-    guard context.use != nil else { return }
     problems.noteMeaning(ofNameAt: name.offset, in: context.tree.source.path)
   }
 

@@ -57,7 +57,7 @@ package struct TemplateProblems: Sendable, Hashable {
     found[place] = Finding(problem: problem, unknownName: name)
   }
 
-  /// - Parameter path: of a template that others use.
+  /// - Parameter path: of a template, which others may use as well.
   mutating func noteMeaning(ofNameAt offset: Int, in path: String) {
     meant[path, default: []].insert(offset)
   }

@@ -64,6 +64,25 @@ struct TemplateLibraryTests {
     }
   }
 
+  @Test("advises nothing that would break a page where another one uses it as a partial")
+  func misusedPage() {
+    let library = library(["show": "{{>part}}", "part": "{{label}}"])
+    for pages in [["show", "part"], ["part", "show"]] {
+      var problems = TemplateProblems()
+      for page in pages {
+        if page == "show" {
+          _ = library.compile(page, against: Show.schema, problems: &problems)
+        } else {
+          _ = library.compile(page, against: Part.schema, problems: &problems)
+        }
+      }
+      #expect(
+        problems.sorted.map(\.summary) == [
+          "part:1:3: \"label\" is not a field of show, as show:1:4 uses it; other uses of this template have it"
+        ])
+    }
+  }
+
   @Test("gives templates that many tasks may render from at once")
   func concurrency() async throws {
     let template = try compiled(["main": "{{#cast}}{{name}},{{/cast}}"], Show.schema)
