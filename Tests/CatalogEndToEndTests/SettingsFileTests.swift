@@ -173,6 +173,22 @@ struct SettingsFileTests {
     #expect(run.errors == "catalog: error: catalog.yaml:\(problem)\n")
   }
 
+  @Test(arguments: [
+    (#"{"title": "x", "$schema": "https://example.org/x"}"#, #"1: "$schema" is not a setting"#),
+    (
+      "publish: { <<: { keep: x } }",
+      #"1: "publish.<<" is not a setting; did you mean "publish.to"?"#
+    ),
+  ])
+  func `no comma is blamed for a key that none can have made`(
+    settings: String, problem: String
+  ) async throws {
+    try workspace.write(settings + "\n", to: "catalog.yaml")
+    let run = try await workspace.tool.run("build")
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "catalog: error: catalog.yaml:\(problem)\n")
+  }
+
   @Test func `every wrong setting is listed`() async throws {
     try workspace.write(
       "concurrency: many\nmax-removed: lots\nfreshness:\n  charcter: 1h\n", to: "catalog.yaml")

@@ -118,12 +118,16 @@ struct ConfigurationFile {
     }
 
     /// In `{ }` a comma ends a value that has no quotes, and the rest of it reads as keys: of a remote, its parameters, of which any may be a
-    /// password, or a part of one. So no key is named where one has a sign that none of ours has.
+    /// password, or a part of one. So no key is named where one has a sign that none of ours has. One in quotes was meant to be a key, as was
+    /// the `<<` of YAML.
     ///
     /// - Returns: whether that is so, and was told.
     private mutating func refusesCutValue(in mapping: Node.Mapping) -> Bool {
       let rest = mapping.keys.first { key in
-        key.string?.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) } == false
+        guard let scalar = key.scalar, scalar.style == .plain, scalar.string != "<<" else {
+          return false
+        }
+        return !scalar.string.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) }
       }
       // Its first key stands behind a `{`. The style that the parser gives is that of the mapping's end, which has none.
       let first = mapping.first?.key.mark
