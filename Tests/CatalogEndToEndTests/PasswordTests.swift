@@ -145,6 +145,20 @@ struct PasswordTests {
       #":webdav,url="reader:s3c?ret@h":x"#, ":webdav,…:x", #"Propfind "reader:s3c?ret@h/x": no"#,
       #"Propfind "…": no"#
     ),
+    // A word that it takes for an address, or for the path of one.
+    (
+      #":seafile,url="s3=cret":"#, ":seafile,…:",
+      #"Get "s3=cret/api2/server-info/": unsupported protocol scheme """#,
+      #"Get "…": unsupported protocol scheme """#
+    ),
+    (
+      #":http,url="s3cret":u@h/x"#, "…@h/x", #"Get "/s3cret/u@h/": unsupported"#,
+      #"Get "…": unsupported"#
+    ),
+    (
+      #":webdav,url="s3c@ret":x"#, ":webdav,…:x", #"Propfind "s3c@ret/x": unsupported"#,
+      #"Propfind "…": unsupported"#
+    ),
     ("dav:x", "dav:x", #"Get "https://h/x?sig=s3cret": no"#, #"Get "https://h/x?…": no"#),
     // An address that lacks its host.
     (

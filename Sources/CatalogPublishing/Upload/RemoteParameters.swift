@@ -54,12 +54,29 @@ struct RemoteParameters {
     if !plain.isEmpty && text.contains(plain) {
       return isOpen(plain) ? Self.withoutQuery(piece) : "…"
     }
+    if let secret = secretLengthened(to: plain) {
+      // Of an address the host is told.
+      let shown = Excerpt.withoutPassword(piece)
+      return secret.contains("@") && shown != piece ? Self.withoutQuery(shown) : "…"
+    }
     // An `@` behind such an address belongs to the path.
     let isLonger = told.contains {
       plain.starts(with: $0) && plain.dropFirst($0.count).first == "/"
     }
     let isSecret = secrets.contains { plain.starts(with: $0) }
     return Self.withoutQuery(isLonger && !isSecret ? piece : Excerpt.withoutPassword(piece))
+  }
+
+  /// What may be a password and was given as an address: rclone puts the path behind it, and a `/` before it where it takes it for a path
+  /// itself. One of fewer than four signs is also a word in addresses of others.
+  private func secretLengthened(to plain: Scalars) -> Scalars? {
+    let starts = plain.first == "/" ? [plain, Array(plain.dropFirst())] : [plain]
+    return secrets.first { secret in
+      secret.count >= 4
+        && starts.contains {
+          $0.starts(with: secret) && ($0.count == secret.count || $0[secret.count] == "/")
+        }
+    }
   }
 
   /// Whether it is, wherever it stands in the parameters, nothing that may be a password.
