@@ -9,8 +9,12 @@ package protocol AnswerShelf: Sendable {
   /// Whether that entry may be given where the network fails.
   func mayStandIn(_ address: String) async -> Bool
   /// Keeps a validated answer. `old` is the entry it replaces.
-  func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
-    async throws(StoreError)
+  /// - Parameter reading: of the list in this run, from 0.
+  func keep(
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int
+  ) async throws(StoreError)
   /// Notes that the entry was confirmed as current.
-  func confirm(_ address: String, entry: StoredResponse, at date: Date) async throws(StoreError)
+  /// - Parameter reading: as in `keep`.
+  func confirm(_ address: String, entry: StoredResponse, at date: Date, reading: Int)
+    async throws(StoreError)
 }

@@ -9,6 +9,7 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   let policy: CachePolicy
   let trust: StoredTrust
   let shelf: any AnswerShelf
+  let reading: Int
   let book: LedgerBook
   let read: @Sendable (Data) throws(AnswerProblem) -> ReadAnswer<Value>
 
@@ -140,7 +141,7 @@ extension CachedQuestion {
     async throws(RecordsPageError)
   {
     do throws(StoreError) {
-      try await shelf.keep(answer, for: address, old: old)
+      try await shelf.keep(answer, for: address, old: old, reading: reading)
     } catch {
       throw failure(error.domainReason)
     }
@@ -150,7 +151,7 @@ extension CachedQuestion {
   private func confirm(_ entry: StoredResponse) async throws(RecordsPageError) -> Date {
     let date = responses.now()
     do throws(StoreError) {
-      try await shelf.confirm(address, entry: entry, at: date)
+      try await shelf.confirm(address, entry: entry, at: date, reading: reading)
     } catch {
       throw failure(error.domainReason)
     }

@@ -19,16 +19,17 @@ package struct CachedResponses: Sendable {
   }
 
   /// - Parameter trust: which fresh entries may be given without asking.
+  /// - Parameter reading: of the list that it is asked for, from 0.
   /// - Parameter book: takes down what it cost, also when it fails.
   /// - Parameter read: makes a body into the value; called once for a good answer.
   package func answer<Value>(
     to request: APIRequest, policy: CachePolicy, trust: StoredTrust, shelf: any AnswerShelf,
-    book: LedgerBook,
+    reading: Int = 0, book: LedgerBook,
     read: @escaping @Sendable (Data) throws(AnswerProblem) -> ReadAnswer<Value>
   ) async throws(RecordsPageError) -> CachedAnswer<Value> {
     let question = CachedQuestion(
       responses: self, request: request, address: source.address(of: request), policy: policy,
-      trust: trust, shelf: shelf, book: book, read: read)
+      trust: trust, shelf: shelf, reading: reading, book: book, read: read)
     return try await question.answer()
   }
 }

@@ -8,7 +8,7 @@ package struct StoredResponse: Hashable, Sendable {
   /// When it was fetched, or last confirmed by a 304.
   package let fetchedAt: Date
   /// The run that fetched or confirmed it: pages of two runs are never mixed unasked. A crawl's first run has the crawl's number; one that
-  /// takes it up again after an interruption has a higher one.
+  /// takes it up again after an interruption has a higher one, and the second reading of a list that of its run and one.
   package let generation: Int64
   /// What a crawl that is not finished found; nil for most.
   package var confirmation: Confirmation?

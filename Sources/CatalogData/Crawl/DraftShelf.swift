@@ -2,7 +2,8 @@ package import Foundation
 
 /// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
 /// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry. What is written has the number of
-/// the run, so that the pages of two runs of one crawl are told apart.
+/// the run, so that the pages of two runs of one crawl are told apart, and that of a list's second reading the next one: when that is
+/// interrupted, pages of the first are still there.
 package actor DraftShelf: AnswerShelf {
   private let store: any ResponseStore
   private let journal: any CrawlJournal
@@ -52,28 +53,30 @@ package actor DraftShelf: AnswerShelf {
   /// Not a draft: no list was proven with it, and beside answers of now it would pass for one of them.
   package func mayStandIn(_ address: String) async -> Bool { !drafted.contains(address) }
 
-  package func keep(_ answer: ValidatedAnswer, for address: String, old: StoredResponse?)
-    async throws(StoreError)
-  {
+  package func keep(
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int = 0
+  ) async throws(StoreError) {
     try await begin()
+    let number = run + Int64(reading)
     let isOld = old?.body == answer.body && old?.validators == answer.validators
     if isOld, !drafted.contains(address) {
-      try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: run)
+      try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: number)
     } else {
       drafted.insert(address)
       try await store.store(
-        answer.stored(generation: run), for: Draft.address(of: address))
+        answer.stored(generation: number), for: Draft.address(of: address))
     }
   }
 
-  package func confirm(_ address: String, entry: StoredResponse, at date: Date)
-    async throws(StoreError)
-  {
+  package func confirm(
+    _ address: String, entry: StoredResponse, at date: Date, reading: Int = 0
+  ) async throws(StoreError) {
     try await begin()
+    let number = run + Int64(reading)
     if drafted.contains(address) {
-      try await store.confirm(Draft.address(of: address), at: date, generation: run)
+      try await store.confirm(Draft.address(of: address), at: date, generation: number)
     } else {
-      try await store.noteConfirmation(of: address, at: date, by: run)
+      try await store.noteConfirmation(of: address, at: date, by: number)
     }
   }
 

@@ -13,14 +13,14 @@ struct ListReader<DTO: RecordDTO>: Sendable {
     do throws(RecordsPageError) {
       switch request.target {
       case .page(let number):
-        return ListEvent(request: request, outcome: .page(try await page(number, request.trust)))
+        return ListEvent(request: request, outcome: .page(try await page(number, request)))
       case .records(let ids):
         return ListEvent(
-          request: request, outcome: .records(try await records(ids, policy, request.trust)))
+          request: request, outcome: .records(try await records(ids, policy, request)))
       case .lost(let ids):
         // Never by a stored answer, and never stored: it is of no use to anybody else.
         return ListEvent(
-          request: request, outcome: .records(try await records(ids, .noCache, request.trust)))
+          request: request, outcome: .records(try await records(ids, .noCache, request)))
       }
     } catch {
       return ListEvent(request: request, outcome: .failed(error))
@@ -34,23 +34,25 @@ struct ListReader<DTO: RecordDTO>: Sendable {
     return requests.map(responses.source.address(of:))
   }
 
-  private func page(_ number: Int, _ trust: StoredTrust) async throws(RecordsPageError)
+  private func page(_ number: Int, _ asked: CrawlRequest) async throws(RecordsPageError)
     -> CachedAnswer<RecordsPage<DTO.Record>>
   {
     let request = APIRequest.page(kind, number: number)
     let address = responses.source.address(of: request)
     return try await responses.answer(
-      to: request, policy: policy, trust: trust, shelf: shelf, book: book
+      to: request, policy: policy, trust: asked.trust, shelf: shelf, reading: asked.round,
+      book: book
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<DTO>.page(body, number: number, address: address)
     }
   }
 
-  private func records(_ ids: [Int], _ policy: CachePolicy, _ trust: StoredTrust)
+  private func records(_ ids: [Int], _ policy: CachePolicy, _ asked: CrawlRequest)
     async throws(RecordsPageError) -> CachedAnswer<[DTO.Record]>
   {
     try await responses.answer(
-      to: .records(kind, ids: ids), policy: policy, trust: trust, shelf: shelf, book: book
+      to: .records(kind, ids: ids), policy: policy, trust: asked.trust, shelf: shelf,
+      reading: asked.round, book: book
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<DTO>.records(body, ids: ids)
     }

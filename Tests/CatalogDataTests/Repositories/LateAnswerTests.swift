@@ -31,6 +31,24 @@ struct LateAnswerTests {
     #expect(try await world.crawl(.localFirst).catalog == catalog)
     #expect(world.api.takeQuestions().isEmpty)
   }
+
+  @Test(arguments: [CachePolicy.localFirst, .remoteFirst])
+  func `of two readings of which the second is interrupted nobody makes one list`(
+    _ policy: CachePolicy
+  ) async throws {
+    let source = HoldingSource(world.api, .exchanges, isInterrupted: true)
+    let responses = CachedResponses(source: source) { [clock = world.clock] in clock.now }
+    let error = await #expect(throws: RecordsPageError.self) {
+      try await CachedCatalogRepository(
+        responses: responses, store: world.store, journal: world.journal
+      ).catalog(cachePolicy: policy)
+    }
+    #expect(error?.reason == .cancelled)
+    world.api.heal()
+    world.clock.advance(60)
+    let (catalog, _) = try await world.crawl(policy)
+    #expect(catalog.characters.map(\.id.rawValue) == Move.exchanges.after)
+  }
 }
 
 /// What the characters are when the first reading begins, in its midst, and when the second one begins.
@@ -67,17 +85,21 @@ private final class HoldingSource: ResponseDataSource {
   private struct State {
     var asked: Set<Int> = []
     var isThirdMade = false
+    var isSecondMadeAgain = false
     var underWay: [APIRequest: Int] = [:]
     var most = 0
   }
 
   private let api: InventedAPI
   private let move: Move
+  private let isInterrupted: Bool
   private let state = Mutex(State())
 
-  init(_ api: InventedAPI, _ move: Move) {
+  /// - Parameter isInterrupted: whether the second reading is, when it comes to the third page.
+  init(_ api: InventedAPI, _ move: Move, isInterrupted: Bool = false) {
     self.api = api
     self.move = move
+    self.isInterrupted = isInterrupted
     api.set(move.before, of: .character)
   }
 
@@ -97,15 +119,32 @@ private final class HoldingSource: ResponseDataSource {
       return state.asked.insert(number).inserted
     }
     defer { state.withLock { $0.underWay[request, default: 1] -= 1 } }
-    guard isFirst else { return try await api.response(to: request, validators: validators) }
     let isSecond = request == .page(.character, number: 2)
+    let isThird = request == .page(.character, number: 3)
+    guard isFirst else {
+      if isInterrupted, isThird {
+        while !state.withLock({ $0.isSecondMadeAgain }) { await Task.yield() }
+        // Time enough to store it.
+        for _ in 0..<1000 { await Task.yield() }
+      }
+      let answer = try await api.response(to: request, validators: validators)
+      if isSecond { state.withLock { $0.isSecondMadeAgain = true } }
+      return answer
+    }
     if isSecond {
       while !state.withLock({ $0.isThirdMade }) { await Task.yield() }
       api.set(move.between, of: .character)
     }
     let answer = try await api.response(to: request, validators: validators)
-    if isSecond { api.set(move.after, of: .character) }
-    if request == .page(.character, number: 3) {
+    if isSecond {
+      api.set(move.after, of: .character)
+      if isInterrupted {
+        api.fail { request, _ in
+          request == .page(.character, number: 3) ? .failure(.cancelled) : nil
+        }
+      }
+    }
+    if isThird {
       state.withLock { $0.isThirdMade = true }
       // Time enough for a whole reading.
       for _ in 0..<1000 { await Task.yield() }
