@@ -34,10 +34,13 @@ package final class RunningProcess: Sendable {
     }
     let number = process.processIdentifier
     state.withLock { $0.number = number }
-    // On Linux, Foundation takes a process for running as long as anything that it left behind does.
+    // On Linux, Foundation takes a process for running as long as anything that it left behind does. Else it sees the end at once, and must,
+    // as it also lets the system forget the process: whoever only looked would leave it to others.
     Thread.detachNewThread {
       var code: Int32 = 0
-      if catalog_wait_for_end(number, &code) == 0 { self.noteEnd(code) }
+      guard catalog_wait_for_end(number, &code) == 0 else { return }
+      Thread.sleep(forTimeInterval: 1)
+      self.noteEnd(code)
     }
   }
 
