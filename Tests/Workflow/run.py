@@ -120,7 +120,7 @@ def other_folders(world):
 
 
 def folder_below(world):
-    """As README says."""
+    """As Documentation/ci.md says."""
     def move(project):
         below = project / "below"
         below.mkdir()
