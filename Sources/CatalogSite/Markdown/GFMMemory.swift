@@ -12,6 +12,7 @@ enum GFMMemory {
   private static let mostFine = 1024
   private static let classes = mostFine / header + 1 + Int.bitWidth
 
+  // What follows is touched under `GFM.oneAtATime` alone.
   private nonisolated(unsafe) static var next: UnsafeMutableRawPointer?
   private nonisolated(unsafe) static var left = 0
   private nonisolated(unsafe) static var chunks: [UnsafeMutableRawBufferPointer] = []
