@@ -13,7 +13,6 @@ package struct SitePlan: Sendable {
 
   /// By path, each path once, also on file systems that ignore case.
   package let files: [PlannedFile]
-  package let routes: RouteTable
   /// What the site leaves out and why, a sentence each, for the report.
   package let notes: [String]
 
@@ -85,7 +84,6 @@ package struct SitePlan: Sendable {
     }
     paths.take(content.files)
     files = try paths.sorted()
-    self.routes = routes
     notes = edition.facets.note.map { [$0] } ?? []
   }
 

@@ -1,4 +1,4 @@
-package import CatalogTemplates
+import CatalogTemplates
 import Foundation
 
 /// Where a site is published: `https://example.org/catalog/`.
@@ -9,7 +9,6 @@ package struct SiteAddress: Hashable, Sendable {
   package let text: String
   /// The part after the host: `/` or `/catalog/`.
   package let pathPrefix: String
-  package let reference: URLReference
 
   /// - Returns: nil unless the text is an `http` or `https` address without user, query or fragment, and without an empty part in its path:
   ///   at a host's root that would name another host.
@@ -23,10 +22,9 @@ package struct SiteAddress: Hashable, Sendable {
     guard !path.contains("//") else { return nil }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let address = scheme + "://" + host + (parts.port.map { ":\($0)" } ?? "") + prefix
-    guard let reference = URLReference(address) else { return nil }
+    guard URLReference(address) != nil else { return nil }
     self.text = address
     self.pathPrefix = prefix
-    self.reference = reference
   }
 
   /// The full address of a page; that of the home page is the site's own.
