@@ -10,7 +10,7 @@ package func fuzzMarkdown(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
     let source = MarkdownSource(path: "note.md", text: text)
     guard let document = try? renderer.render(source, resolving: answer) else { continue }
     refuseForeignMarkup(document.html.markup)
-    _ = document.plainText
+    _ = MarkdownPlainText.words(of: Array(document.html.markup.utf8)[...])
     _ = document.summary()
   }
   return 0

@@ -20,11 +20,6 @@ package struct MarkdownDocument: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// All words without markup, one space between them: for a search index. Made anew at each call.
-  package var plainText: String {
-    MarkdownPlainText.words(of: html.markup)
-  }
-
   /// The beginning of the first paragraph with words, or else of all words but those of footnotes, for a description: at most `limit`
   /// Unicode scalars, cut between words with an ellipsis. Empty where there are no words.
   package func summary(limit: Int = 200) -> String {

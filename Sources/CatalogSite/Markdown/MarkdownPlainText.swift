@@ -2,15 +2,11 @@
 ///
 /// It relies on what the renderer guarantees: every `<` opens a tag or a comment, and every `>` inside an
 /// attribute is escaped.
-enum MarkdownPlainText {
+package enum MarkdownPlainText {
   private static let entities: [(name: [UInt8], byte: UInt8)] = [
     (Array("&lt;".utf8), UInt8(ascii: "<")), (Array("&gt;".utf8), UInt8(ascii: ">")),
     (Array("&quot;".utf8), UInt8(ascii: "\"")), (Array("&amp;".utf8), UInt8(ascii: "&")),
   ]
-
-  static func words(of markup: String) -> String {
-    String(decoding: words(of: Array(markup.utf8)[...]), as: UTF8.self)
-  }
 
   /// Of the first paragraph that has any, for it may hold nothing but a picture; else of all but the footnotes.
   static func firstWords(of markup: String) -> String {
@@ -47,7 +43,8 @@ enum MarkdownPlainText {
     return String(head[..<end]) + "…"
   }
 
-  static func words(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// One space between them, and UTF-8 as the markup is.
+  package static func words(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     // An array made without room is the one that all empty arrays share, and making it writes its count into it.
     guard !bytes.isEmpty else { return [] }
     return bytes.withUnsafeBufferPointer { bytes in
