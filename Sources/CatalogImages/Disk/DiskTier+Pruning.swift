@@ -27,9 +27,7 @@ extension DiskTier {
     try await index.removeDamaged()
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
-    var outcome = try sweep(keeping: rest, and: wanted.union(recorded))
-    outcome.references = victims.map(\.reference)
-    return outcome
+    return try sweep(keeping: rest, and: wanted.union(recorded))
   }
 
   /// Removes every entry and every blob.

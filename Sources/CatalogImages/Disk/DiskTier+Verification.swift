@@ -30,7 +30,6 @@ private struct Verification {
   }
 
   consuming func run(_ entries: [AvatarIndexEntry]) -> DiskVerification {
-    outcome.entries = entries.count
     let entriesByBlob = Dictionary(grouping: entries) { Key(digest: $0.digest, type: $0.type) }
     for (key, entries) in entriesByBlob { check(key, entries) }
     do throws(FileSystemError) {
@@ -50,21 +49,20 @@ private struct Verification {
   }
 
   private mutating func check(_ key: Key, _ entries: [AvatarIndexEntry]) {
-    let references = entries.map(\.reference)
     guard let blob = BlobName(digest: key.digest, type: key.type) else {
-      note(key.digest, references, "the index entry is damaged: this is not a digest")
+      note(key.digest, "the index entry is damaged: this is not a digest")
       return
     }
     do throws(BlobDamage) {
       let bytes = try blobs.read(blob)
       if let contradiction = contradiction(of: entries, to: bytes) {
-        note(blob.description, references, contradiction)
+        note(blob.description, contradiction)
       } else {
         outcome.wholeBlobs += 1
         outcome.bytes += bytes.count
       }
     } catch {
-      note(blob.description, references, "\(error)")
+      note(blob.description, "\(error)")
     }
   }
 
@@ -102,7 +100,7 @@ private struct Verification {
       outcome.wholeBlobs += 1
       outcome.bytes += bytes.count
     } catch {
-      note(blob.description, [], "\(error)")
+      note(blob.description, "\(error)")
     }
   }
 
@@ -116,7 +114,7 @@ private struct Verification {
     outcome.findings.append("\(path): \(what) stands in the place of a folder")
   }
 
-  private mutating func note(_ blob: String, _ references: [AvatarReference], _ reason: String) {
-    outcome.injuries.append(.init(blob: blob, references: references, reason: reason))
+  private mutating func note(_ blob: String, _ reason: String) {
+    outcome.injuries.append(.init(blob: blob, reason: reason))
   }
 }

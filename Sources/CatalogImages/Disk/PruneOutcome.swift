@@ -1,9 +1,5 @@
-package import CatalogDomain
-
 /// What was pruned.
 package struct PruneOutcome: Hashable, Sendable {
-  /// Addresses taken out of the index, in order.
-  package var references: [AvatarReference] = []
   /// Blobs removed, by name.
   package var blobs: [String] = []
   /// Files of interrupted writes removed, by name.

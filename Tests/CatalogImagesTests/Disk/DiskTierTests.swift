@@ -173,7 +173,8 @@ struct DiskTierTests {
     files.release()
     #expect(try await second.value.bytes == SamplePNG.grey())
     let found = try await world.disk().verify()
-    #expect(found.isWhole && found.entries == 1 && found.wholeBlobs == 1)
+    #expect(found.isWhole && found.wholeBlobs == 1)
+    #expect(await world.index.entries().map(\.reference) == [.sample(2)])
   }
 
   @Test func `prune removes what nobody stands on`() async throws {
@@ -193,7 +194,7 @@ struct DiskTierTests {
     try files.create(world.root.appending("note.txt"), containing: Data([1]))
 
     let found = try await world.disk().verify()
-    #expect(found.isWhole && found.entries == 1 && found.wholeBlobs == 2)
+    #expect(found.isWhole && found.wholeBlobs == 2)
 
     var expected = PruneOutcome()
     expected.blobs = [orphan.description]
@@ -220,7 +221,8 @@ struct DiskTierTests {
     #expect(unused == PruneOutcome())
     // An address can give it again.
     let aged = try await disk.prune(unusedFor: 50, at: world.clock.now, but: [])
-    #expect(aged.references == [.sample(2)] && aged.freedBytes == length)
+    #expect(aged.freedBytes == length)
+    #expect(await world.index.entries().isEmpty)
     #expect(try world.files() == ["\(digests[0].prefix(2))/\(digests[0]).png"])
   }
 
@@ -253,7 +255,7 @@ struct DiskTierTests {
     // Used again: the oldest is the youngest now.
     _ = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
     let aged = try await world.disk().prune(unusedFor: 150, at: world.clock.now, but: [])
-    #expect(aged.references == [.sample(2), .sample(3)] && aged.freedBytes == 2 * length)
+    #expect(aged.freedBytes == 2 * length)
     #expect(await world.index.entries().map(\.reference) == [.sample(1), .sample(4)])
     #expect(try world.files().count == 2)
     #expect(try await world.disk().verify().isWhole)
