@@ -83,6 +83,22 @@ struct PictureFolderTests {
     #expect(clean.exitCode == 0, "\(clean.output)")
   }
 
+  @Test(arguments: ["prune", "clear"])
+  func `what is removed from the place of a folder is named`(_ command: String) async throws {
+    #expect(try await build().exitCode == 0)
+    let names = ["00", "0a"].map { Self.images + "/" + $0 }
+    try remove(names[0])
+    try workspace.write("x", to: names[0])
+    try replace(names[1], byLinkTo: "nowhere")
+    let run = try await workspace.tool.run("cache", command)
+    #expect(run.exitCode == 0)
+    let named = names.map { "removed \($0), which stood where a folder of pictures belongs\n" }
+    #expect(
+      run.errors.hasPrefix(named.joined() + "removed 0 answers (0 B) and "), "\(run.errors)")
+    let clean = try await verify()
+    #expect(clean.exitCode == 0, "\(clean.output)")
+  }
+
   @Test func `pictures that are kept elsewhere through a link stay there`() async throws {
     #expect(try await build().exitCode == 0)
     try FileManager.default.moveItem(

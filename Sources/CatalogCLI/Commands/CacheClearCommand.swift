@@ -25,7 +25,8 @@ struct CacheClearCommand: AsyncParsableCommand {
       let kept = past.count { site.picture(digest: $0) != nil }
       let lost = past.count - kept
       // Whoever clears may have no room left, and pictures need none to go.
-      try await state.pictures.clear()
+      let cleared = try await state.pictures.clear()
+      for note in cleared.notes { invocation.terminal.note(note) }
       let answers = try ResponseCache(state.store).clear()
       invocation.terminal.note(
         "removed \(Counted(answers.entries, "answer")) (\(ByteCount(answers.bytes))) and \(Counted(pictures.blobs, "picture")) (\(ByteCount(pictures.bytes)))"

@@ -53,6 +53,7 @@ struct CachePruneCommand: AsyncParsableCommand {
       }
       let pictures = try await state.pictures.prune(
         unusedFor: limit.map(now.timeIntervalSince), at: now, but: wanted)
+      for note in pictures.notes { invocation.terminal.note(note) }
       // Now that there is room: to remove answers takes some.
       var removed = try answers.pruneUnneeded()
       if let limit {

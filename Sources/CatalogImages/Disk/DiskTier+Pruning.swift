@@ -30,16 +30,17 @@ extension DiskTier {
     return try sweep(keeping: rest, and: wanted.union(recorded))
   }
 
-  /// Removes every entry and every blob.
-  package func clear() async throws(AvatarError) {
+  /// Removes every entry and every blob, and all else that `prune` removes.
+  package func clear() async throws(AvatarError) -> PruneOutcome {
     let entries = try await loadedLedger().sorted()
     ledger = AvatarLedger()
     (used, confirmed, kept, isOverfull, excess) = ([], [], [], false, nil)
     // The blobs first, which a full disk does not keep from going: killed in between, entries are left whose pictures are missing, which
     // the next load fetches.
-    _ = try sweep(keeping: AvatarLedger(), and: [])
+    let outcome = try sweep(keeping: AvatarLedger(), and: [])
     try await index.remove(entries.map(\.reference))
     try await index.removeDamaged()
+    return outcome
   }
 
   private func sweep(keeping rest: AvatarLedger, and wanted: Set<String>) throws(AvatarError)

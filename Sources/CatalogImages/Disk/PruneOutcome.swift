@@ -1,4 +1,4 @@
-/// What was pruned.
+/// What was pruned, or cleared.
 package struct PruneOutcome: Hashable, Sendable {
   /// Blobs removed, by name.
   package var blobs: [String] = []

@@ -54,7 +54,7 @@ package final class TieredImageLoader: ImageLoader {
 
   package func clearCache() async throws(AvatarError) {
     memory.removeAll()
-    try await disk.clear()
+    _ = try await disk.clear()
   }
 
   /// How many wait for the picture now; for tests.

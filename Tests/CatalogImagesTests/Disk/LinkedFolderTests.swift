@@ -58,7 +58,7 @@ struct LinkedFolderTests {
     #expect(outcome == expected)
     try link(".incoming")
     try link("aa")
-    try await world.disk().clear()
+    #expect(try await world.disk().clear() == expected)
     #expect(try foreignFiles() == before)
   }
 
@@ -75,7 +75,7 @@ struct LinkedFolderTests {
     let before = try foreignFiles()
 
     #expect(try await world.disk().verify().injuries.map(\.reason) == ["missing"])
-    try await world.disk().clear()
+    #expect(try await world.disk().clear().obstacles == [shard.string])
     #expect(try foreignFiles() == before)
     #expect(try await world.loader(source).image(for: .sample(1)) == image)
     #expect(try files.kind(of: shard) == .folder)
