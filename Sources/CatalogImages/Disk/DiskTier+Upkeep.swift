@@ -50,7 +50,7 @@ extension DiskTier {
   }
 
   /// Stored pictures that `copy` could not use since the last call.
-  func takeUnusable() -> [AvatarStatistics.Unusable] {
+  func takeUnusable() -> [UnusableCopy] {
     defer { unusable = [] }
     return unusable
   }

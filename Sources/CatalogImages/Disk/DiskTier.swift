@@ -24,7 +24,7 @@ package actor DiskTier {
   var confirmed: Set<AvatarReference> = []
   var unsynchronizedShards: Set<String> = []
   var warnings: [String] = []
-  var unusable: [AvatarStatistics.Unusable] = []
+  var unusable: [UnusableCopy] = []
   /// Nothing is left to evict in this run, and still it is too much.
   var isOverfull = false
   /// That what this run uses is more than there may be, as the last `flush` found it, for people; nil where it is not.
@@ -185,8 +185,8 @@ package actor DiskTier {
     warnings.append(warning)
   }
 
-  private func note(_ picture: AvatarStatistics.Unusable) {
-    unusable.append(picture)
+  private func note(_ copy: UnusableCopy) {
+    unusable.append(copy)
   }
 
   private func entryForUse(_ reference: AvatarReference) async throws(AvatarError)

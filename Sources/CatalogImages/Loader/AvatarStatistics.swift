@@ -38,20 +38,6 @@ package struct AvatarStatistics: Hashable, Sendable {
     }
   }
 
-  /// A stored copy that was wanted and could not be used.
-  package struct Unusable: Hashable, Sendable, CustomStringConvertible {
-    /// Of its file.
-    package let path: String
-    package let reason: String
-
-    package init(path: String, reason: String) {
-      self.path = path
-      self.reason = reason
-    }
-
-    package var description: String { "the stored picture \(path) is not usable: \(reason)" }
-  }
-
   package var fromMemory = 0
   package var fromDisk = 0
   package var fromNetwork = 0
@@ -67,7 +53,7 @@ package struct AvatarStatistics: Hashable, Sendable {
   package var stale: [Stale] = []
   package var changed: [Change] = []
   package var trimmed: [Trim] = []
-  package var unusable: [Unusable] = []
+  package var unusable: [UnusableCopy] = []
   /// Damaged entries that were met, and the like, one line each.
   package var findings: [String] = []
 
