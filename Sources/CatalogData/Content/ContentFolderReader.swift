@@ -232,7 +232,7 @@ struct ContentFolderReader {
   private func names(in folder: String) throws(ContentError) -> [String] {
     do {
       return try FolderNames.list(folder.isEmpty ? path : path + "/" + folder)
-        .filter { $0.utf8.first != UInt8(ascii: ".") }
+        .filter { !HiddenName.isOne($0) }
         .sortedByBytes()
     } catch {
       let shown = folder.isEmpty ? content.folder : content.folder + "/" + folder

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A folder on this machine, or mounted by it, that holds one site after the other; `current` leads to the one visitors get.
 ///
 ///     releases/20261121T180437Z-3f2a9c01/…    a whole site, never touched again
@@ -33,8 +35,7 @@ package struct ReleaseFolder: Sendable {
       throw PublishingError("\(path) is not a folder; choose another for the releases")
     }
     let names = try Disk.entries(of: path)
-    if try !isOurs(), let foreign = names.first(where: { $0.name.utf8.first != UInt8(ascii: ".") })
-    {
+    if try !isOurs(), let foreign = names.first(where: { !HiddenName.isOne($0.name) }) {
       throw PublishingError(
         "\(path) holds files that catalog did not put there (\(foreign.name)); choose an empty folder for the releases"
       )

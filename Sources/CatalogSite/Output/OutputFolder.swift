@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The folder a site is published in: what may be one, and what in it is ours.
 struct OutputFolder: Sendable {
   /// Without links, `.` and `..`.
@@ -78,7 +80,7 @@ struct OutputFolder: Sendable {
       return manifest
     }
     // Hidden entries (`.git`, `.gitkeep`) are carried along; they do not make a folder foreign.
-    if let foreign = try calls.names(in: folder).first(where: { !$0.hasPrefix(".") }) {
+    if let foreign = try calls.names(in: folder).first(where: { !HiddenName.isOne($0) }) {
       throw OutputError(
         "\(path) holds files that catalog did not write (\(foreign)); choose an empty folder with --output, or restore the \(OutputManifest.fileName) of the site that was there"
       )

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Checks a finished site as a visitor would use it: every link and picture of every page and stylesheet leads to a file that is there,
 /// and every fragment of a page's link to an id.
 ///
@@ -77,9 +79,7 @@ package struct SiteCheck: Sendable {
   {
     var folders: [String] = []
     try calls.entries(of: folder) { name, kind in
-      guard let text = String(validatingCString: name), text.utf8.first != UInt8(ascii: ".") else {
-        return
-      }
+      guard let text = String(validatingCString: name), !HiddenName.isOne(text) else { return }
       switch kind {
       case .folder: folders.append(text)
       case .file: if let path = SitePath(prefix + text) { paths.append(path) }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 import Foundation
 
@@ -55,7 +56,7 @@ struct TextsFolder {
   private func languages() throws(ThemeError) -> [String] {
     do {
       return try FolderNames.list(directory + "/" + Self.name)
-        .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+        .filter { $0.hasSuffix(Self.suffix) && !HiddenName.isOne($0) }
         .map { String($0.dropLast(Self.suffix.count)) }.sorted()
     } catch {
       throw ThemeError(

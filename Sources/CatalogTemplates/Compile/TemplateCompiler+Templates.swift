@@ -152,8 +152,8 @@ extension TemplateCompiler {
   /// Whether a file of the theme could have that name: no hidden one, and none in quotes.
   private static func couldBeTemplate(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } && !name.hasSuffix(".mustache")
-      && !name.contains { "\"'\\".contains($0) }
+    return parts.allSatisfy { !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".") }
+      && !name.hasSuffix(".mustache") && !name.contains { "\"'\\".contains($0) }
   }
 
   /// An override must have a block to fill that is shown, and only one can fill it.

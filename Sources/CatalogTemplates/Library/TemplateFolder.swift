@@ -67,7 +67,7 @@ struct TemplateFolder {
     var linkedFolders: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      for name in try names(in: folder) where !name.hasPrefix(".") {
+      for name in try names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
         try checkCancellation()
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         if type(of: path) == .typeDirectory {

@@ -132,8 +132,10 @@ struct SiteTemplatesTests {
       "enn": "did you mean \"en\"?",
     ])
   func otherLanguage(language: String, advice: String) throws {
+    var files = complete
+    for name in [".de", ".\u{301}de"] { files["texts/\(name).json"] = "{}" }
     let error = #expect(throws: SiteTemplatesError.self) {
-      try load(complete, language: language)
+      try load(files, language: language)
     }
     #expect(error?.description == "Templates/texts/\(language).json does not exist; \(advice)")
   }

@@ -10,7 +10,8 @@ struct TemplateFolderTests {
     try withFolder([
       "page.mustache": "{{>partials/card}}", "partials/card.mustache": "{{title}}",
       "partials/deep/er.mustache": "", "notes.txt": "{{", ".hidden.mustache": "{{",
-      ".git/x.mustache": "{{", ".mustache": "{{",
+      ".git/x.mustache": "{{", ".mustache": "{{", ".\u{301}x.mustache": "{{",
+      ".\u{301}/x.mustache": "{{",
     ]) { folder in
       let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
       #expect(library.names == ["page", "partials/card", "partials/deep/er"])

@@ -322,6 +322,14 @@ struct ProblemExpectation: Sendable {
       #"there is no template "/elsewhere""#,
       #"expected the path of a template without ".mustache", such as "partials/avatar""#),
     ProblemExpectation(
+      "{{>.elsewhere}}", "1:4",
+      #"there is no template ".elsewhere""#,
+      #"expected the path of a template without ".mustache", such as "partials/avatar""#),
+    ProblemExpectation(
+      "{{>partials/.\u{301}elsewhere}}", "1:4",
+      "there is no template \"partials/.\u{301}elsewhere\"",
+      #"expected the path of a template without ".mustache", such as "partials/avatar""#),
+    ProblemExpectation(
       "{{>layout.mustache}}", "1:4",
       #"there is no template "layout.mustache""#,
       #"did you mean "layout"?"#),
