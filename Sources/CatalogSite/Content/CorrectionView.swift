@@ -8,7 +8,9 @@ package struct CorrectionView: Sendable {
   let url: URLReference?
 
   init(_ correction: Correction, _ texts: SiteTexts) {
-    let field = Self.label(of: correction.field, texts)
+    let corrected: RecordField =
+      correction.field == .avatar ? .avatar : correction.field.recordField ?? .name
+    let field = Vocabulary.label(of: corrected, isList: true, texts)
     let was = Wording.shortened(correction.was)
     sentence =
       if correction.field == .avatar {
@@ -32,20 +34,6 @@ package struct CorrectionView: Sendable {
       return true
     } catch {
       return false
-    }
-  }
-
-  private static func label(of field: CharacterField, _ texts: SiteTexts) -> String {
-    switch field {
-    case .status: texts[.fieldStatus]
-    case .species: texts[.headingSpecies]
-    case .type: texts[.fieldType]
-    case .gender: texts[.headingGender]
-    case .origin: texts[.fieldOrigin]
-    case .location: texts[.fieldPlace]
-    case .episodes: texts[.navEpisodes]
-    case .avatar: texts[.fieldPicture]
-    case .name, .id, .created, .source, .hidden: texts[.fieldName]
     }
   }
 

@@ -74,6 +74,22 @@ struct SiteContentTests {
   }
 
   @Test(
+    arguments: [
+      (.name, "Name"), (.status, "Status"), (.species, "Species"), (.type, "Type"),
+      (.gender, "Gender"), (.origin, "Origin"), (.location, "Last seen at"),
+      (.episodes, "Episodes"),
+    ] as [(CharacterField, String)])
+  func `a corrected field is called as it is where changes are told`(
+    _ field: CharacterField, _ name: String
+  ) throws {
+    let world = try ContentWorld(
+      corrections: [.init(1): [Correction(field: field, was: "x", source: "a letter")]])
+    #expect(
+      try world.site.text("characters/1.html")
+        == "Ann||\(name): the source says “x” (a letter)")
+  }
+
+  @Test(
     "Where a correction is from is a link only where the whole text is one address",
     arguments: [
       ("https://example.org/x?a=b#c", true), ("http://example.org", true),

@@ -82,7 +82,7 @@ package struct ApplyContent: Sendable {
   ) {
     var corrections: [Correction] = []
     for field in sheet.correctedFields where !leftOut.contains(field) {
-      if let said = field.said, base.value(of: said).isSame(as: corrected.value(of: said)) {
+      if let said = field.recordField, base.value(of: said).isSame(as: corrected.value(of: said)) {
         owned.adopted.append(
           sheet.problem(
             field,
@@ -138,23 +138,6 @@ extension CatalogCharacter {
     case .location: lastLocation.name
     case .episodes: episodes.map(\.description).joined(separator: ", ")
     case .id, .avatar, .created, .source, .hidden: ""
-    }
-  }
-}
-
-extension CharacterField {
-  /// What the source says of it; nil where that is compared with nothing: a picture of the owner's is always another one.
-  fileprivate var said: RecordField? {
-    switch self {
-    case .name: .name
-    case .status: .status
-    case .species: .species
-    case .type: .type
-    case .gender: .gender
-    case .origin: .origin
-    case .location: .location
-    case .episodes: .episode
-    case .id, .avatar, .created, .source, .hidden: nil
     }
   }
 }

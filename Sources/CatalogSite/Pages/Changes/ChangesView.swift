@@ -29,29 +29,6 @@ struct ChangesView: Sendable {
     return view
   }
 
-  /// The field, as the site calls it.
-  /// - Parameter isList: tells a character's episodes from the code of one.
-  func label(of field: RecordField, isList: Bool) -> String {
-    let texts = edition.texts
-    return switch field {
-    case .name: texts[.fieldName]
-    case .status: texts[.fieldStatus]
-    case .species: texts[.headingSpecies]
-    case .type: texts[.fieldType]
-    case .gender: texts[.headingGender]
-    case .origin: texts[.fieldOrigin]
-    case .location: texts[.fieldPlace]
-    case .dimension: texts[.fieldDimension]
-    case .airDate: texts[.fieldAirDate]
-    case .episode: texts[isList ? .navEpisodes : .fieldCode]
-    case .residents: texts[.fieldResidents]
-    case .characters: texts[.navCharacters]
-    case .image: texts[.fieldImage]
-    case .avatar: texts[.fieldPicture]
-    case .created: texts[.fieldCreated]
-    }
-  }
-
   /// The text in the language of the site, whole.
   func word(_ text: String, of field: RecordField) -> String {
     let texts = edition.texts

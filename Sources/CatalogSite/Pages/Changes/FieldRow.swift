@@ -38,7 +38,7 @@ package struct FieldRow: Sendable {
 
   init(_ change: FieldChange, _ view: ChangesView, room: Room = .ample) {
     let texts = view.edition.texts
-    label = view.label(of: change.field, isList: change.new.elements != nil)
+    label = Vocabulary.label(of: change.field, isList: change.new.elements != nil, texts)
     isReordered = change.isReordered
     guard change.new.elements != nil else {
       (old, new) = Self.pair(change, view)

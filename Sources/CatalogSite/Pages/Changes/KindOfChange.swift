@@ -38,7 +38,7 @@ package struct KindOfChange: Sendable {
     self.groups = groups.filter { !$0.rows.isEmpty }
     let isList = Record.kind == .character
     let counts = changes.fieldCounts.map {
-      "\(view.label(of: $0.field, isList: isList)) \($0.count)"
+      "\(Vocabulary.label(of: $0.field, isList: isList, texts)) \($0.count)"
     }
     fields = counts.isEmpty ? nil : counts.joined(separator: ", ")
   }

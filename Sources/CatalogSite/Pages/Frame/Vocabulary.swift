@@ -30,6 +30,28 @@ enum Vocabulary {
     }
   }
 
+  /// A field of a record, as the site calls it.
+  /// - Parameter isList: tells a character's episodes from the code of one.
+  static func label(of field: RecordField, isList: Bool, _ texts: SiteTexts) -> String {
+    switch field {
+    case .name: texts[.fieldName]
+    case .status: texts[.fieldStatus]
+    case .species: texts[.headingSpecies]
+    case .type: texts[.fieldType]
+    case .gender: texts[.headingGender]
+    case .origin: texts[.fieldOrigin]
+    case .location: texts[.fieldPlace]
+    case .dimension: texts[.fieldDimension]
+    case .airDate: texts[.fieldAirDate]
+    case .episode: texts[isList ? .navEpisodes : .fieldCode]
+    case .residents: texts[.fieldResidents]
+    case .characters: texts[.navCharacters]
+    case .image: texts[.fieldImage]
+    case .avatar: texts[.fieldPicture]
+    case .created: texts[.fieldCreated]
+    }
+  }
+
   static func name(of place: LocationReference, _ texts: SiteTexts) -> String {
     place.id == nil && place.name == "unknown" ? texts[.placeUnknown] : place.name
   }

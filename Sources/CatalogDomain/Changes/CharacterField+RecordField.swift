@@ -1,0 +1,16 @@
+extension CharacterField {
+  /// What the source says of it; nil where that is compared with nothing: a picture of the owner's is always another one.
+  package var recordField: RecordField? {
+    switch self {
+    case .name: .name
+    case .status: .status
+    case .species: .species
+    case .type: .type
+    case .gender: .gender
+    case .origin: .origin
+    case .location: .location
+    case .episodes: .episode
+    case .id, .avatar, .created, .source, .hidden: nil
+    }
+  }
+}
