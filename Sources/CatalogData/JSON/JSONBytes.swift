@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Writes JSON as bytes: compact, with nothing escaped that need not be, so that the same values are the same bytes everywhere.
 struct JSONBytes {
   private(set) var bytes: [UInt8] = []
@@ -61,9 +63,8 @@ struct JSONBytes {
     case 0x0D: raw("\\r")
     default:
       raw("\\u00")
-      for digit in [byte >> 4, byte & 15] {
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+      bytes.append(Hexadecimal.digit(byte >> 4))
+      bytes.append(Hexadecimal.digit(byte & 15))
     }
   }
 }

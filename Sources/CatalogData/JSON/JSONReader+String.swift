@@ -164,8 +164,7 @@ extension JSONReader {
     position += 1
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard position < bytes.count,
-        let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
+      guard position < bytes.count, let digit = Hexadecimal.value(of: bytes[position])
       else { throw broken() }
       value = value << 4 | UInt32(digit)
       position += 1

@@ -1,4 +1,4 @@
-/// Bytes as digits, lower case.
+/// Bytes as digits, lower case, and what digits stand for.
 package enum Hexadecimal {
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
@@ -20,7 +20,18 @@ package enum Hexadecimal {
     text.utf8.count == 64 && text.utf8.allSatisfy(isDigit)
   }
 
-  private static func digit(_ value: UInt8) -> UInt8 {
+  /// - Parameter value: below 16.
+  package static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+  }
+
+  /// What a digit stands for, in either case; nil for any other byte.
+  package static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Crypto
 
 /// SHA-256 of a file's bytes, by which the manifest knows it.
@@ -66,17 +67,14 @@ struct FileDigest: Hashable, Sendable {
     }
   }
 
+  /// As `Hexadecimal` has it; here it is inlined, for the list of a large site holds millions of digits.
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }
 
-  /// Of each byte as a digit; 255 for what is none. The list of a large site holds millions of digits.
+  /// Of each byte as a digit; 255 for what is none.
   private static let values: [UInt8] = (UInt8.min...UInt8.max).map { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: 255
-    }
+    Hexadecimal.isDigit(byte) ? Hexadecimal.value(of: byte) ?? 255 : 255
   }
 
   static func == (left: Self, right: Self) -> Bool { left.words == right.words }

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// What a link says, apart from how it is written.
 enum LinkText {
   /// Besides numbers: those that are written in addresses.
@@ -40,7 +42,7 @@ enum LinkText {
     let radix: UInt32 = isHexadecimal ? 16 : 10
     var value: UInt32 = 0
     var end = digits.startIndex
-    while end < digits.endIndex, let digit = PercentEncoding.digit(digits[end]), digit < radix,
+    while end < digits.endIndex, let digit = Hexadecimal.value(of: digits[end]), digit < radix,
       value < 0x11_0000
     {
       value = value * radix + UInt32(digit)

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Percent-encoding as URLs have it.
 enum PercentEncoding {
   /// `%C3%A4` as the two bytes it stands for; a `%` without two hexadecimal digits stays.
@@ -7,7 +9,8 @@ enum PercentEncoding {
     var rest = bytes
     while let byte = rest.first {
       if byte == UInt8(ascii: "%"), rest.count >= 3,
-        let high = digit(rest[rest.startIndex + 1]), let low = digit(rest[rest.startIndex + 2])
+        let high = Hexadecimal.value(of: rest[rest.startIndex + 1]),
+        let low = Hexadecimal.value(of: rest[rest.startIndex + 2])
       {
         decoded.append(high << 4 | low)
         rest = rest.dropFirst(3)
@@ -30,15 +33,5 @@ enum PercentEncoding {
       }
     }
     return String(decoding: encoded, as: UTF8.self)
-  }
-
-  /// What a hexadecimal digit stands for; nil for any other byte.
-  static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

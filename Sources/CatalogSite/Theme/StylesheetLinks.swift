@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// The addresses in a stylesheet: what `url(…)` holds, and the text behind `@import`.
 ///
 /// Reads tokens as browsers do (CSS Syntax Level 3, section 4): comments and texts are passed over, escapes are undone. Texts that are
@@ -138,7 +140,7 @@ struct StylesheetLinks {
     guard let byte = current else { return }
     var value: UInt32 = 0
     var digits = 0
-    while digits < 6, let digit = current.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) {
+    while digits < 6, let digit = current.flatMap(Hexadecimal.value(of:)) {
       value = value * 16 + UInt32(digit)
       digits += 1
       position += 1

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Reads JSON with the order of its members kept.
 struct JSONParser {
   /// Deeper than any API answer, shallow enough for the stack.
@@ -146,7 +148,7 @@ extension JSONParser {
     guard index + 4 <= bytes.count else { throw error("four hexadecimal digits") }
     var value: UInt32 = 0
     for byte in bytes[index..<index + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = Hexadecimal.value(of: byte) else {
         throw error("four hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)

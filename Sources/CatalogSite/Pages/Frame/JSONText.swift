@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogTemplates
 
 /// The inside of a string of JSON that may stand in a script, in a script element of a page, and in nothing that ends them: `<`, `>`, `&`,
@@ -63,10 +64,7 @@ enum JSONText {
   }
 
   private static func escape(of unit: UInt16) -> [UInt8] {
-    let digits: [UInt8] = [12, 8, 4, 0].map { shift in
-      let digit = UInt8(unit >> shift & 15)
-      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-    }
+    let digits = [12, 8, 4, 0].map { Hexadecimal.digit(UInt8(unit >> $0 & 15)) }
     return [UInt8(ascii: "\\"), UInt8(ascii: "u")] + digits
   }
 }
