@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads the templates below a folder.
 ///
 /// Hidden files and folders are passed over; a link to a file is read, as `ThemeRoot` follows it, a link to a folder is not entered,
@@ -45,13 +37,14 @@ struct TemplateFolder {
   }
 
   private func check() throws(TemplateLibraryError) {
-    var facts = stat()
-    guard stat(directory, &facts) == 0 else {
-      let code = errno
-      if code == ENOENT || code == ENOTDIR { throw .missing(path: display) }
-      throw .unreadableFolder(path: display, reason: String(cString: strerror(code)))
+    let facts: FileFacts?
+    do {
+      facts = try FileFacts(directory, links: .followed)
+    } catch {
+      throw .unreadableFolder(path: display, reason: UnreadableFile(error).description)
     }
-    guard facts.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: display) }
+    guard let facts else { throw .missing(path: display) }
+    guard facts.isFolder else { throw .notAFolder(path: display) }
   }
 
   /// What is taken for the folder of templates may hold a whole disk.
@@ -70,11 +63,11 @@ struct TemplateFolder {
       for name in try names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
         try checkCancellation()
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        if type(of: path) == .typeDirectory {
+        if isFolder(path, links: .themselves) {
           folders.append(path)
         } else if name.hasSuffix(Self.suffix), name != Self.suffix {
           files.append(path)
-        } else if isFolder(path) {
+        } else if isFolder(path, links: .followed) {
           linkedFolders.append(path)
         }
       }
@@ -92,17 +85,9 @@ struct TemplateFolder {
     }
   }
 
-  /// Without following a link.
-  private func type(of path: String) -> FileAttributeType? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(directory)/\(path)")
-    return attributes?[.type] as? FileAttributeType
-  }
-
-  /// Through a link as well.
-  private func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(
-      atPath: "\(directory)/\(path)", isDirectory: &isFolder) && isFolder.boolValue
+  private func isFolder(_ path: String, links: FileFacts.Links) -> Bool {
+    let facts = try? FileFacts("\(directory)/\(path)", links: links)
+    return facts?.isFolder == true
   }
 
   private func text(of file: String, in root: ThemeRoot) throws(TemplateLibraryError) -> String {
@@ -110,12 +95,14 @@ struct TemplateFolder {
     let data: Data
     do {
       let place = try root.place(of: "\(directory)/\(file)")
-      let attributes = try FileManager.default.attributesOfItem(atPath: place)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw TemplateLibraryError.unreadable(path: shown, reason: "it is not a plain file")
-      }
-      if let size = attributes[.size] as? Int, size > Self.largest {
-        throw TemplateLibraryError.tooLarge(path: shown, bytes: size)
+      // Why one cannot be read that went meanwhile, reading it tells.
+      if let facts = try FileFacts(place, links: .followed) {
+        guard facts.isPlainFile else {
+          throw TemplateLibraryError.unreadable(path: shown, reason: "it is not a plain file")
+        }
+        guard facts.size <= Self.largest else {
+          throw TemplateLibraryError.tooLarge(path: shown, bytes: facts.size)
+        }
       }
       data = try Data(contentsOf: URL(fileURLWithPath: place))
     } catch let error as TemplateLibraryError {

@@ -118,12 +118,18 @@ struct TemplateFolderTests {
       #expect(library.unreadable == ["page": expected])
     }
     try withFolder([:]) { folder in
-      try FileManager.default.createSymbolicLink(
-        atPath: folder + "/page.mustache", withDestinationPath: "/dev/zero")
-      let expected = TemplateLibraryError.unreadable(
-        path: "T/page.mustache", reason: "it is not a plain file")
+      for (name, target) in ["page": "/dev/zero", "folder": ".", "gone": "nowhere"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/\(name).mustache", withDestinationPath: target)
+      }
+      let odd = "it is not a plain file"
+      let reasons = ["page": odd, "folder": odd, "gone": "No such file or directory"]
+      let expected = reasons.map { name, reason in
+        (name, TemplateLibraryError.unreadable(path: "T/\(name).mustache", reason: reason))
+      }
       let library = try TemplateLibrary(directory: folder, displayedAs: "T")
-      #expect(library.unreadable == ["page": expected])
+      #expect(library.unreadable == Dictionary(uniqueKeysWithValues: expected))
+      #expect(library.linkedFolders == [])
     }
   }
 
