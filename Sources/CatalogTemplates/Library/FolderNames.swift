@@ -9,7 +9,7 @@ import Foundation
   import Darwin
 #endif
 
-/// The names of what stands in a folder of a theme, all of them: Foundation takes a listing that breaks off for a whole one.
+/// The names of what stands in a folder, all of them: Foundation takes a listing that breaks off for a whole one.
 package enum FolderNames {
   /// In the order of the file system; names that are not UTF-8 are repaired.
   ///
