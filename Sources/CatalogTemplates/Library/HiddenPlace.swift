@@ -1,9 +1,9 @@
 /// Why a file of a theme is not read: a link leads from it to something hidden.
-package struct HiddenPlace: Error, Hashable, Sendable, CustomStringConvertible {
+struct HiddenPlace: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where that is, by no link.
   let path: String
 
-  package var description: String {
+  var description: String {
     "it leads to what is hidden, \(path); copy what it leads to"
   }
 }
