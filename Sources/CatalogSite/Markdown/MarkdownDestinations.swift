@@ -100,24 +100,12 @@ struct MarkdownDestinations {
     with refused: [(destination: GFMOutline.Destination, message: String)]
   ) -> [MarkdownProblem] {
     guard !refused.isEmpty else { return [] }
-    let lines = source.text.utf8.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "\n")
-    }
+    var places = MarkdownPlaces(source)
     return refused.map { destination, message in
       let kind = destination.isPicture ? "picture" : "link"
       return source.problem(
-        onLine: line(of: destination, in: lines),
+        onLine: places.line(of: destination),
         "\(kind) \(MarkdownQuote.of(destination.url)): \(message)")
     }
-  }
-
-  /// The parser's line, or one of the next that holds the destination as written: the parser does not count the link
-  /// definitions above a paragraph's first words.
-  private func line(
-    of destination: GFMOutline.Destination, in lines: [Substring.UTF8View]
-  ) -> Int {
-    let written = Array((destination.url.isEmpty ? "()" : destination.url).utf8)
-    let window = lines.indices.dropFirst(destination.line - 1).prefix(32)
-    return window.first { lines[$0].contains(written) }.map { $0 + 1 } ?? destination.line
   }
 }

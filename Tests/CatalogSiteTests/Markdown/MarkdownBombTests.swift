@@ -92,6 +92,12 @@ struct MarkdownBombTests {
         text: "[^0]\n\n" + (0..<8000).map { "[^\($0)]: [^\($0 + 1)]\n\n" }.joined(),
         message: nil),
       Bomb(
+        name: "as many links that lead nowhere, each to another record, found nowhere as they read",
+        text: (0..<31).map { line in
+          (0..<341).map { "[](character&#58;\(10_000 + 341 * line + $0))" }.joined() + "\n\n"
+        }.joined(),
+        message: #"1: link "character:10000": no character 10000"#),
+      Bomb(
         name: "nested emphasis", text: repeated("*a **a ", 900) + "b" + repeated(" a** a*", 100),
         message: nil),
     ])
@@ -102,6 +108,22 @@ struct MarkdownBombTests {
     } else {
       #expect(first?.hasPrefix("<") == true, "\(first ?? "")")
     }
+  }
+
+  /// As they are written otherwise than they read, all that follows is looked through for each.
+  @Test func `behind thousands of links that are found nowhere, no line is looked for any more`() {
+    let link = "[](character&#58;9999)"
+    func lastProblem(behind links: String) -> String? {
+      markdownOutcome(links + "a\\\n[b](character:9998)\n").split(separator: "\n").last
+        .map(String.init)
+    }
+    #expect(
+      lastProblem(behind: link + "\n\n")
+        == #"Content/characters/7.md:4: link "character:9998": no character 9998"#)
+    // The parser's line, of the paragraph.
+    #expect(
+      lastProblem(behind: repeated(repeated(link, 372) + "\n\n", 31))
+        == #"Content/characters/7.md:63: link "character:9998": no character 9998"#)
   }
 }
 

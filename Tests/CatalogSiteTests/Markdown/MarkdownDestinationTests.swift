@@ -55,6 +55,28 @@ struct MarkdownDestinationTests {
     }
   }
 
+  @Test(
+    "A link is told on the line where it stands whole, also where the parser counts fewer lines",
+    arguments: [
+      (
+        """
+        [a](character:1)\\
+        [b](character:90001)\\
+        [c](character:9000 "t")\\
+        [d](<character:900>)
+
+        [e]: character:9001
+        [f]:character:9002
+        [e] and [f]
+        """, [2, 3, 4, 6, 7]
+      ),
+      ("one\rtwo\n\n[a](character:900)\n\nmore\r\n\r\n[b](character:900)\r", [4, 8]),
+    ])
+  func lines(markdown: String, lines: [Int]) throws {
+    let error = try #require(throws: MarkdownError.self) { try renderMarkdown(markdown) }
+    #expect(error.problems.map(\.line) == lines)
+  }
+
   @Test("A record that the resolver leaves as written is a problem, never a link")
   func needsAPage() {
     let source = MarkdownSource(path: "a.md", text: "[x](character:1)")

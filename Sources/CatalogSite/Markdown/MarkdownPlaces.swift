@@ -1,0 +1,69 @@
+/// Finds the lines on which links stand, for messages. The parser's line is too small at times: it counts neither
+/// the link definitions above a paragraph's first words, nor the ends of lines behind a backslash or within a link.
+struct MarkdownPlaces {
+  /// From the parser's line on.
+  private static let linesLookedAt = 32
+
+  private let text: [UInt8]
+  /// Without their ends.
+  private let lines: [Range<Int>]
+  /// Bytes that may still be looked at. What is written otherwise than it reads (`&#97;` for `a`) is found nowhere, and a text may hold
+  /// thousands of it.
+  private var left = MarkdownBounds.placeWork
+
+  init(_ source: MarkdownSource) {
+    let text = Array(source.text.utf8)
+    var lines: [Range<Int>] = []
+    text.withUnsafeBufferPointer { bytes in
+      MarkdownLines.forEach(in: bytes) { lines.append($0) }
+    }
+    self.text = text
+    self.lines = lines
+  }
+
+  /// The parser's, where the destination is not found as it reads.
+  mutating func line(of destination: GFMOutline.Destination) -> Int {
+    let isEmpty = destination.url.isEmpty
+    let words = Array((isEmpty ? "()" : destination.url).utf8)
+    let found = place(of: words, from: destination.line) { range, text in
+      isEmpty || Self.isWhole(range, in: text)
+    }
+    return found ?? destination.line
+  }
+
+  /// - Parameter line: the parser's, counted from 1.
+  private mutating func place(
+    of words: [UInt8], from line: Int,
+    where isPlace: (Range<Int>, [UInt8]) -> Bool
+  ) -> Int? {
+    let window = lines.indices.dropFirst(line - 1).prefix(Self.linesLookedAt)
+    guard let first = window.first, let last = window.last, let byte = words.first else {
+      return nil
+    }
+    var rest = text[lines[first].lowerBound..<lines[last].upperBound]
+    while left > 0, let found = rest.firstIndex(of: byte) {
+      left -= found - rest.startIndex + words.count
+      let range = found..<(found + words.count)
+      if rest[found...].starts(with: words), isPlace(range, text) {
+        let line = window.last { lines[$0].lowerBound <= found } ?? first
+        return line + 1
+      }
+      rest = rest[(found + 1)...]
+    }
+    left -= rest.count
+    return nil
+  }
+
+  /// Whether no longer destination stands there, such as `character:77` for `character:7`.
+  private static func isWhole(_ place: Range<Int>, in text: [UInt8]) -> Bool {
+    let before = text[..<place.lowerBound].suffix(2)
+    let begins = isEdge(before.last, or: "(<") || before.elementsEqual("]:".utf8)
+    return begins && isEdge(text[place.upperBound...].first, or: ")>")
+  }
+
+  /// - Parameter byte: nil outside of the text.
+  private static func isEdge(_ byte: UInt8?, or marks: String) -> Bool {
+    guard let byte else { return true }
+    return MarkdownByte.isSpace(byte) || byte == 0x0A || byte == 0x0D || marks.utf8.contains(byte)
+  }
+}
