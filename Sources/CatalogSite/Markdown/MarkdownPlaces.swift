@@ -1,4 +1,4 @@
-/// Finds the lines on which links stand, for messages. The parser's line is too small at times: it counts neither
+/// Finds the lines on which links and raw HTML stand, for messages. The parser's line is too small at times: it counts neither
 /// the link definitions above a paragraph's first words, nor the ends of lines behind a backslash or within a link.
 struct MarkdownPlaces {
   /// From the parser's line on.
@@ -10,6 +10,8 @@ struct MarkdownPlaces {
   /// Bytes that may still be looked at. What is written otherwise than it reads (`&#97;` for `a`) is found nowhere, and a text may hold
   /// thousands of it.
   private var left = MarkdownBounds.placeWork
+  /// Behind the raw HTML that was found last, and the line that the parser gave it.
+  private var lastHTML = (end: 0, line: 0)
 
   init(_ source: MarkdownSource) {
     let text = Array(source.text.utf8)
@@ -28,25 +30,36 @@ struct MarkdownPlaces {
     let found = place(of: words, from: destination.line) { range, text in
       isEmpty || Self.isWhole(range, in: text)
     }
-    return found ?? destination.line
+    return found?.line ?? destination.line
+  }
+
+  /// To be asked for all raw HTML of an outline in its order: the same tag may stand on many lines that the parser takes for one.
+  mutating func line(of tag: GFMOutline.RawHTML) -> Int {
+    let words = Array(tag.text.utf8.prefix { $0 != 0x0A && $0 != 0x0D })
+    // Those of footnotes come last in the outline.
+    let start = tag.line < lastHTML.line ? 0 : lastHTML.end
+    let found = place(of: words, from: tag.line, behind: start)
+    lastHTML = (end: found?.range.upperBound ?? start, line: tag.line)
+    return found?.line ?? tag.line
   }
 
   /// - Parameter line: the parser's, counted from 1.
   private mutating func place(
-    of words: [UInt8], from line: Int,
-    where isPlace: (Range<Int>, [UInt8]) -> Bool
-  ) -> Int? {
+    of words: [UInt8], from line: Int, behind start: Int = 0,
+    where isPlace: (Range<Int>, [UInt8]) -> Bool = { _, _ in true }
+  ) -> (range: Range<Int>, line: Int)? {
     let window = lines.indices.dropFirst(line - 1).prefix(Self.linesLookedAt)
     guard let first = window.first, let last = window.last, let byte = words.first else {
       return nil
     }
     var rest = text[lines[first].lowerBound..<lines[last].upperBound]
+    rest = rest.dropFirst(max(0, start - rest.startIndex))
     while left > 0, let found = rest.firstIndex(of: byte) {
       left -= found - rest.startIndex + words.count
       let range = found..<(found + words.count)
       if rest[found...].starts(with: words), isPlace(range, text) {
         let line = window.last { lines[$0].lowerBound <= found } ?? first
-        return line + 1
+        return (range, line + 1)
       }
       rest = rest[(found + 1)...]
     }

@@ -7,23 +7,36 @@ enum RawHTMLWarnings {
   private static let closing = Array("-->".utf8)
 
   static func of(_ outline: GFMOutline, in source: MarkdownSource) -> [MarkdownProblem] {
-    let tags = outline.rawHTML.filter { !isRemark($0.text) }
-    let warnings = tags.prefix(limit).map { tag in
-      let first = tag.text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
-      let reason =
-        tag.text.utf8.starts(with: opening)
-        ? "what stands behind a remark is left out with it; put it on a line of its own"
-        : "raw HTML is left out; write Markdown, or put it in backticks to show it"
-      return source.problem(onLine: tag.line, "\(MarkdownQuote.of(String(first))): \(reason)")
+    let count = outline.rawHTML.count { !isRemark($0.text) }
+    guard count > 0 else { return [] }
+    var places = MarkdownPlaces(source)
+    var warnings: [MarkdownProblem] = []
+    for tag in outline.rawHTML {
+      let line = places.line(of: tag)
+      guard !isRemark(tag.text) else { continue }
+      guard warnings.count < limit else {
+        let more = "raw HTML is left out in \(MarkdownQuote.count(count - limit)) more places"
+        return warnings + [source.problem(onLine: line, more)]
+      }
+      warnings.append(source.problem(onLine: line, message(on: tag.text)))
     }
-    guard tags.count > limit else { return warnings }
-    let more = "raw HTML is left out in \(MarkdownQuote.count(tags.count - limit)) more places"
-    return warnings + [source.problem(onLine: tags[limit].line, more)]
+    return warnings
+  }
+
+  private static func message(on tag: String) -> String {
+    let words = tag.unicodeScalars.drop { $0 == " " }
+    let first = words.prefix { $0 != "\n" && $0 != "\r" }
+    let reason =
+      String(words).utf8.starts(with: opening)
+      ? "what stands behind a remark is left out with it; put it on a line of its own"
+      : "raw HTML is left out; write Markdown, or put it in backticks to show it"
+    return "\(MarkdownQuote.of(String(first))): \(reason)"
   }
 
   /// Whether it is comments and nothing else: to Markdown the rest of the line on which one ends belongs to it.
   static func isRemark(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
+    // A block has the blanks before its first tag.
+    var rest = Array(text.utf8).drop(while: MarkdownByte.isSpace)
     while rest.starts(with: opening) {
       guard let end = rest.dropFirst(opening.count).firstRange(of: closing) else { return true }
       rest = rest[end.upperBound...].drop { MarkdownByte.isSpace($0) || $0 == UInt8(ascii: "\r") }

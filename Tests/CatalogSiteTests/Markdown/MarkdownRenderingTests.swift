@@ -207,6 +207,21 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "Raw HTML is told on the line where it stands, also where the parser counts fewer lines",
+    arguments: [
+      ("One\\\ntwo\\\nthree <kbd>four</kbd>\n", [5, 5]),
+      ("[a]: /a\n[b]: /b\nText <b>\\\nhere</b>\n", [5, 6]),
+      ("[x\ny](/a\n\"t\nu\")\nmore <i>z</i>\n", [7, 7]),
+      ("a <b>\\\nb <b>\\\nc <b>\n", [3, 4, 5]),
+      ("a <!-- <b> -->\\\nb <b>\n", [4]),
+      ("a\r\rb\\\rc <b>\r", [6]),
+      ("a[^1] b <b>\n\n[^1]: c <b>\\\n    d <b>\n\ne <b>\n", [3, 5, 6, 8]),
+    ])
+  func tellsLinesOfRawHTML(markdown: String, lines: [Int]) throws {
+    #expect(try renderMarkdown(markdown, firstLine: 3).warnings.map(\.line) == lines)
+  }
+
+  @Test(
     "Raw HTML is left out of the words of a picture, too, and so are remarks",
     arguments: [
       ("a map <!-- do not tell -->", "a map ", 0), ("<b>*a*</b> `<b>`", "a &lt;b&gt;", 2),
@@ -226,7 +241,7 @@ struct MarkdownRenderingTests {
     "A text that holds nothing but raw HTML becomes no markup",
     arguments: [
       ("<!-- to do -->", 0), ("\n<!-- a\n\nb -->\n\n<!-- c -->\n", 0), ("<div>\na\n</div>\n", 1),
-      ("<!-- a --> <!-- b -->\n", 0), ("<!-- a\n--> Words.\n", 1),
+      ("<!-- a --> <!-- b -->\n", 0), ("<!-- a\n--> Words.\n", 1), ("   <!-- a -->\n", 0),
     ])
   func rendersNoRemarks(markdown: String, warnings: Int) throws {
     let document = try renderMarkdown(markdown)
@@ -234,9 +249,17 @@ struct MarkdownRenderingTests {
     #expect(document.warnings.count == warnings)
   }
 
-  @Test("What stands behind a remark on its line, which takes it along, is told")
-  func warnsOfWordsBehindRemarks() throws {
-    let document = try renderMarkdown("<!-- to do --> Words.\nOther words.\n", firstLine: 5)
+  @Test func `a remark may stand further in, as in a list`() throws {
+    let document = try renderMarkdown("- a\n\n    <!-- b -->\n\nc\n\n  <!-- d\n   -->\n")
+    #expect(document.warnings == [])
+  }
+
+  @Test(
+    "What stands behind a remark on its line, which takes it along, is told",
+    arguments: ["", "   "])
+  func warnsOfWordsBehindRemarks(indentation: String) throws {
+    let document = try renderMarkdown(
+      indentation + "<!-- to do --> Words.\nOther words.\n", firstLine: 5)
     #expect(document.html.markup == "<!-- raw HTML omitted -->\n<p>Other words.</p>\n")
     #expect(
       document.warnings.map(\.description) == [
