@@ -13,7 +13,7 @@ enum FootnoteLabels {
   /// - Parameter text: the name, as text.
   static func write(_ text: String, into markup: String) -> String {
     let bytes = Array(markup.utf8)
-    let places = places(in: bytes)
+    let places = Set(places(in: bytes))
     var output = OutputBuffer(capacity: bytes.count)
     var rest = bytes[...]
     while let tag = rest.firstRange(of: opening),
@@ -35,13 +35,19 @@ enum FootnoteLabels {
     return output.text
   }
 
+  /// The names of references that have the id of another one.
+  static func shared(in markup: String) -> [ArraySlice<UInt8>] {
+    var found: Set<ArraySlice<UInt8>> = []
+    return places(in: Array(markup.utf8)).filter { !found.insert($0).inserted }
+  }
+
   /// What ways back can lead to.
-  private static func places(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
-    var places: Set<ArraySlice<UInt8>> = []
+  private static func places(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var places: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
-    while let found = rest.firstRange(of: place) {
+    while let found = MarkdownPlainText.range(of: place, in: rest) {
       rest = rest[found.upperBound...]
-      places.insert(rest.prefix { $0 != quote })
+      places.append(rest.prefix { $0 != quote })
     }
     return places
   }

@@ -19,6 +19,34 @@ enum FootnoteWarnings {
     return warnings + [source.problem(onLine: unused[limit], more)]
   }
 
+  /// The library calls the second reference to the footnote `1` as it calls the first one to `1-2`.
+  ///
+  /// - Parameter lines: on which a footnote may begin.
+  static func ofSharedNames(in markup: String, _ lines: [Int], in source: MarkdownSource)
+    -> [MarkdownProblem]
+  {
+    guard !lines.isEmpty else { return [] }
+    let names = FootnoteLabels.shared(in: markup)
+    guard !names.isEmpty else { return [] }
+    let places = MarkdownPlaces(source)
+    let found = names.prefix(limit + 1).map { name in
+      let label = "[^\(String(decoding: PercentEncoding.decoded(name), as: UTF8.self))]"
+      // The page has references for some signs.
+      let line = places.line(holding: label + ":", among: lines) ?? lines[0]
+      return (label: label, line: line)
+    }
+    let warnings = found.prefix(limit).map { label, line in
+      source.problem(
+        onLine: line,
+        "\(MarkdownQuote.of(label)): the page has this name for a reference to another footnote, too, so a way back leads to the wrong one; call this footnote otherwise"
+      )
+    }
+    guard found.count > limit else { return warnings }
+    let more =
+      "\(MarkdownQuote.count(names.count - limit)) more footnotes have names that the page has for references to others"
+    return warnings + [source.problem(onLine: found[limit].line, more)]
+  }
+
   private static func unused(_ lines: [Int], _ outline: GFMOutline) -> [Int] {
     guard !lines.isEmpty else { return [] }
     // They follow each other.

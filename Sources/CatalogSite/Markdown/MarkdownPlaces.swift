@@ -1,4 +1,4 @@
-/// Finds the lines on which links and raw HTML stand, for messages. The parser's line is too small at times: it counts neither
+/// Finds the lines on which links, raw HTML and footnotes stand, for messages. The parser's line is too small at times: it counts neither
 /// the link definitions above a paragraph's first words, nor the ends of lines behind a backslash or within a link.
 struct MarkdownPlaces {
   /// From the parser's line on.
@@ -41,6 +41,15 @@ struct MarkdownPlaces {
     let found = place(of: words, from: tag.line, behind: start)
     lastHTML = (end: found?.range.upperBound ?? start, line: tag.line)
     return found?.line ?? tag.line
+  }
+
+  /// - Parameter lines: where it may stand, counted from 1; each is looked through.
+  func line(holding words: String, among lines: [Int]) -> Int? {
+    let words = Array(words.utf8)
+    return lines.first { line in
+      self.lines.indices.contains(line - 1)
+        && MarkdownPlainText.range(of: words, in: text[self.lines[line - 1]]) != nil
+    }
   }
 
   /// - Parameter line: the parser's, counted from 1.

@@ -132,7 +132,8 @@ package enum MarkdownPlainText {
     return range(of: backReference, in: tag).map { _ in Array("</a>".utf8) }
   }
 
-  private static func range<Bytes: Collection<UInt8>>(of needle: [UInt8], in bytes: Bytes)
+  /// The standard library's search asks for its types at each step, which takes many times as long.
+  static func range<Bytes: Collection<UInt8>>(of needle: [UInt8], in bytes: Bytes)
     -> Range<Int>? where Bytes.Index == Int, Bytes.SubSequence == Bytes
   {
     var index = bytes.startIndex

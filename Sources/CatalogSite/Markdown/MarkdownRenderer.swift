@@ -48,6 +48,7 @@ package struct MarkdownRenderer: Sendable {
     }
     switch rendering {
     case .html(let markup):
+      warnings += FootnoteWarnings.ofSharedNames(in: markup, bounds.footnotes, in: source)
       return MarkdownDocument(
         html: Self.isLeftOut(markup)
           ? .empty : HTML(trusted: ControlCharacters.replaced(in: labelled(markup, of: source))),

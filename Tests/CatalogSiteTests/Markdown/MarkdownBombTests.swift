@@ -92,6 +92,11 @@ struct MarkdownBombTests {
         text: "[^0]\n\n" + (0..<8000).map { "[^\($0)]: [^\($0 + 1)]\n\n" }.joined(),
         message: nil),
       Bomb(
+        name: "footnotes called like references to another",
+        text: repeated("[^1]\n\n", 1000)
+          + (2..<1000).map { "[^1-\($0)]\n\n[^1-\($0)]: a\n\n" }.joined() + "[^1]: a\n",
+        message: nil),
+      Bomb(
         name: "as many links that lead nowhere, each to another record, found nowhere as they read",
         text: (0..<31).map { line in
           (0..<341).map { "[](character&#58;\(10_000 + 341 * line + $0))" }.joined() + "\n\n"

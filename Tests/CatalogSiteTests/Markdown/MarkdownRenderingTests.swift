@@ -318,6 +318,35 @@ struct MarkdownRenderingTests {
   }
 
   @Test(
+    "A footnote that is called as the page calls a reference to another one is warned about",
+    arguments: [
+      ("a[^1] b[^1] c[^1-2]\n\n[^1]: d\n[^1-2]: e\n", [(6, "[^1-2]")]),
+      ("a[^ä-3] b[^ä]\n\nc[^ä] [^ä]\n\n[^ä]: d\n\n[^ä-3]: e\n", [(9, "[^ä-3]")]),
+      ("a[^1] b[^1] c[^1-3]\n\n[^1]: d\n[^1-3]: e\n", []),
+    ] as [(String, [(Int, String)])])
+  func warnsOfSharedNames(markdown: String, shared: [(Int, String)]) throws {
+    let document = try renderMarkdown(markdown, firstLine: 3)
+    #expect(
+      document.warnings.map(\.description)
+        == shared.map { line, label in
+          #"Content/characters/7.md:\#(line): "\#(label)": the page has this name for a reference to another footnote, too, so a way back leads to the wrong one; call this footnote otherwise"#
+        })
+  }
+
+  @Test("Many of them are counted after the first")
+  func countsSharedNames() throws {
+    let labels = (2...26).map { "[^1-\($0)]" }
+    let document = try renderMarkdown(
+      String(repeating: "[^1] ", count: 26) + "\n\n" + labels.joined(separator: " ")
+        + "\n\n[^1]: a\n" + labels.map { $0 + ": a\n" }.joined())
+    #expect(document.warnings.count == 21)
+    #expect(
+      document.warnings.last?.description
+        == "Content/characters/7.md:26: 5 more footnotes have names that the page has for references to others"
+    )
+  }
+
+  @Test(
     "Words behind the last column of a table are warned about, since they are left out",
     arguments: [
       ("|a|b|\n|-|-|\n|1|2| three words | four |\n", [(5, "three words | four")]),
