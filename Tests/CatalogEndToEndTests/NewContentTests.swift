@@ -93,6 +93,35 @@ struct NewContentTests {
     #expect(findings.allSatisfy { $0.hasSuffix(", too; this correction is no longer needed") })
   }
 
+  @Test(
+    "A note on a character with whatever name is one that a build accepts",
+    arguments: [
+      (
+        #"a\n# head\r\n---\n \u0001- li"#,
+        #"name: "a\u000A# head\u000D\u000A---\u000A \u0001- li""#,
+        #"a # head --- - li"#
+      ),
+      (
+        String(repeating: "a", count: 30_000), "left out here, for it takes 30,000 bytes: name",
+        String(repeating: "a", count: 120) + "…"
+      ),
+      (#"\u0001"#, #"name: "\u0001""#, "this character"),
+    ])
+  func names(name: String, remark: String, words: String) async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      workspace.text(page).replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": "source", "CATALOG_TEMPLATES": CatalogTool.templates]
+    #expect(try await tool.run("new", "note", "1").exitCode == 0)
+    let note = try workspace.text("Content/characters/1.md")
+    #expect(note.contains("\n# \(remark)\n# status: "), "\(note.prefix(1000))")
+    #expect(note.hasSuffix("know of [\(words)](character:1).\n"), "\(note.suffix(1000))")
+    let check = try await tool.run("check", "--content")
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+  }
+
   @Test func `a note names a place by its id where another one has the name`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     for page in ["source/api/character/page-1.json", "source/api/location/page-1.json"] {

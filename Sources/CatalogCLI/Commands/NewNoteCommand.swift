@@ -34,7 +34,7 @@ struct NewNoteCommand: AsyncParsableCommand {
       key: key,
       text: desk.text(
         key,
-        "Write here what you know of [\(character.map(\.linkText) ?? "this character")](character:\(id)).\n"
+        "Write here what you know of [\(character.flatMap(\.linkText) ?? "this character")](character:\(id)).\n"
       ))
     sheet.remarks = [
       "What the source says. To correct it, take a \"#\" away, and say where you have it from."
@@ -48,23 +48,40 @@ struct NewNoteCommand: AsyncParsableCommand {
 }
 
 extension CatalogCharacter {
-  /// The name, as it may stand in the words of a Markdown link.
-  fileprivate var linkText: String {
+  /// In characters of Unicode: a line of Markdown has a limit.
+  private static let longestLinkText = 120
+  /// In bytes, so that all fields together are fewer than the head of a file may have.
+  private static let longestRemark = 1_500
+
+  /// The name, as it may stand in the words of a Markdown link: on one line, since another one could begin a list or a heading. Nil where
+  /// nothing of it is seen.
+  fileprivate var linkText: String? {
+    let words = name.unicodeScalars.split {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control
+    }
+    let line = words.map { String($0) }.joined(separator: " ").unicodeScalars
+    guard !line.isEmpty else { return nil }
     var text = ""
-    for scalar in name.unicodeScalars {
+    for scalar in line.prefix(Self.longestLinkText) {
       if "\\`*_[]<>!&~|".unicodeScalars.contains(scalar) { text += "\\" }
       text.unicodeScalars.append(scalar)
     }
-    return text
+    return line.count > Self.longestLinkText ? text + "…" : text
   }
 
   /// The fields that may be corrected, as lines of a file.
   fileprivate func remarks(in catalog: Catalog) -> [String] {
-    [
+    let fields = [
       ("name", name), ("status", status.written), ("species", species), ("type", type),
       ("gender", gender.written), ("origin", PlaceMention(origin, in: catalog).written),
       ("location", PlaceMention(lastLocation, in: catalog).written),
-    ].map { "\($0): \(SheetWriter.scalar($1))" }
-      + ["episodes: [\(episodes.map(\.description).joined(separator: ", "))]"]
+    ].map { field, text in (field, SheetWriter.scalar(text)) }
+    let episodes = "[\(episodes.map(\.description).joined(separator: ", "))]"
+    return (fields + [("episodes", episodes)]).map { field, text in
+      let bytes = text.utf8.count
+      // No such field is known, should somebody take the "#" away.
+      return bytes > Self.longestRemark
+        ? "left out here, for it takes \(bytes.grouped) bytes: \(field)" : "\(field): \(text)"
+    }
   }
 }
