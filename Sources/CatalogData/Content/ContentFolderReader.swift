@@ -183,12 +183,13 @@ struct ContentFolderReader {
           written: parent.isEmpty && folder == path ? name : nil, choices: Self.folders))
     } else if Self.isMarkdown(name) || (!parent.isEmpty && Self.isPlainText(name)) {
       let isMisplaced = parent.isEmpty && name.hasSuffix(Self.suffix)
+      let blanks = name.last?.isWhitespace == true ? ", without blanks behind it" : ""
       content.problems.append(
         ContentProblem(
           ContentFile(folder: content.folder, path: path),
           isMisplaced
             ? "this file is not read; expected it in \(Self.folders.joined(separator: ", "))"
-            : "this file is not read; expected a name that ends in \(Self.suffix)",
+            : "this file is not read; expected a name that ends in \(Self.suffix)\(blanks)",
           written: isMisplaced ? name : nil, choices: [Self.home]))
     }
   }
@@ -217,15 +218,20 @@ struct ContentFolderReader {
   }
 
   private static func isMarkdown(_ name: String) -> Bool {
-    let name = name.lowercased()
+    let name = plain(name)
     guard name != readme.lowercased() else { return false }
     return [".md", ".markdown", ".mdown", ".mkd"].contains { name.hasSuffix($0) }
   }
 
   /// `42.md.txt` and `42`, as editors name what was to be `42.md`.
   private static func isPlainText(_ name: String) -> Bool {
-    let parts = name.lowercased().split(separator: ".")
-    return parts.first != "readme" && (parts.count == 1 || parts.last == "txt")
+    let parts = plain(name).split(separator: ".")
+    return parts.first != "readme" && (parts.count < 2 || parts.last == "txt")
+  }
+
+  /// Without blanks around it, which nobody sees.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// What stands in a folder, by bytes, without what is hidden.

@@ -198,6 +198,14 @@ struct ContentReadingTests {
       ("characters/7.markdown", "", 1, "this file is not read; expected a name that ends in .md"),
       ("characters/7.md.txt", "", 1, "this file is not read; expected a name that ends in .md"),
       ("characters/7", "", 1, "this file is not read; expected a name that ends in .md"),
+      (
+        "characters/7.md ", "", 1,
+        "this file is not read; expected a name that ends in .md, without blanks behind it"
+      ),
+      (
+        "pages/a.md.txt\u{A0}", "", 1,
+        "this file is not read; expected a name that ends in .md, without blanks behind it"
+      ),
       ("status/Dead.TXT", "", 1, "this file is not read; expected a name that ends in .md"),
       (
         "characters/old/7.md", "", 1,
