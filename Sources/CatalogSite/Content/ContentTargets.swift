@@ -16,13 +16,7 @@ struct ContentTargets {
   private let files: [String: Link]
   /// What stands in the site as it is, by file.
   private let ownFiles: [String: Link]
-  /// The lists that there are characters for, by the file of an introduction.
-  private let lists: [String: Link]
-  /// The files above those of them that the site has no pages for.
-  private let unlisted: Set<String>
-  private let facetPages: Int
-  /// The files above lists that the site has no longer.
-  private let formerLists: Set<String>
+  let lists: ListTargets
   private let former: FormerRecords
 
   /// - Parameter catalog: nil where nothing is known of it.
@@ -31,15 +25,14 @@ struct ContentTargets {
     texts: SiteTexts, former: FormerRecords
   ) {
     self.former = former
-    facetPages = settings.facetPages
     isAlone = catalog == nil
-    let catalog = catalog ?? .empty
+    let known = catalog ?? .empty
     var ownCharacters: Set<CatalogCharacter.ID> = []
     var files: [String: Link] = [:]
     var leftOut: [CharacterSheet] = []
     var hidden: Set<CatalogCharacter.ID> = []
     files.reserveCapacity(content.sheets.count)
-    let characters = RecordPositions(catalog.characters)
+    let characters = RecordPositions(known.characters)
     for sheet in content.sheets {
       guard let id = sheet.characterID else { continue }
       files[sheet.file.path] = .character(id)
@@ -55,89 +48,19 @@ struct ContentTargets {
     self.leftOut = Set(leftOut.compactMap(\.characterID))
     self.hidden = hidden
     self.ownCharacters = ownCharacters
-    locations = RecordPositions(catalog.locations)
-    episodes = RecordPositions(catalog.episodes)
-    var lists: [String: Link] = [:]
-    var unlisted: Set<String> = []
-    if !content.introductions.isEmpty {
-      for status in Set(catalog.characters.map(\.status)) {
-        lists[Self.file(of: .status(status, page: 1), routes)] = .status(status, page: 1)
-      }
-      for group in FacetIndex(catalog.characters, settings: settings, texts: texts)[.species] {
-        let link = Link.facet(group.facet, nil, page: 1)
-        let file = Self.file(of: link, routes)
-        lists[file] = link
-        if !group.isListed { unlisted.insert(file) }
-      }
-    }
-    if isAlone {
-      // What lists there will be is not known, nor where they are; only that a text stands above one.
-      for introduction in content.introductions { lists[introduction.text.file.path] = .home }
-    }
-    self.lists = lists
-    self.unlisted = unlisted.intersection(content.introductions.map(\.text.file.path))
-    let strangers = Set(content.introductions.map(\.text.file.path)).subtracting(lists.keys)
-    formerLists =
-      strangers.isEmpty
-      ? []
-      : Self.files(ofFormerLists: former, leftOut: leftOut, besides: catalog).intersection(
-        strangers)
+    locations = RecordPositions(known.locations)
+    episodes = RecordPositions(known.episodes)
+    lists = ListTargets(
+      content.introductions, catalog, routes, settings: settings, texts: texts, former: former,
+      leftOut: leftOut)
     for page in content.pages { files[page.text.file.path] = page.link }
     for introduction in content.introductions {
-      let path = introduction.text.file.path
-      files[path] = unlisted.contains(path) ? nil : lists[path]
+      files[introduction.text.file.path] = lists.link(of: introduction)
     }
     if let home = content.home { files[home.file.path] = .home }
     self.files = files
     ownFiles = Dictionary(
       content.files.map { ($0.file.path, .file($0.path)) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// `status/dead.md` for `status/dead/index.html`: a list is introduced in a file with the name of its folder.
-  private static func file(of list: Link, _ routes: RouteTable) -> String {
-    let path = routes.text(of: list)
-    return path.dropLast("/index.html".utf8.count) + ".md"
-  }
-
-  /// Under each name that a folder of theirs can have had: which of those that look alike has a digest in its name, depends on what
-  /// else the source had.
-  ///
-  /// - Parameter leftOut: about characters that are gone: there were lists that only their corrections made.
-  private static func files(
-    ofFormerLists former: FormerRecords, leftOut: [CharacterSheet], besides catalog: Catalog
-  ) -> Set<String> {
-    let statuses = former.statuses.union(leftOut.compactMap(\.status).map(CharacterStatus.init))
-    let species = former.species.union(leftOut.compactMap(\.species))
-    let plain = RouteTable(
-      statuses: statuses, facets: Set(species.map { Facet.species($0) }))
-    let distinct = RouteTable(of: .empty, assets: [:], address: nil)
-    return files(ofListsOf: statuses, species, plain).union(
-      files(
-        ofListsOf: statuses.union(catalog.characters.map(\.status)),
-        species.union(catalog.characters.map(\.species)), distinct))
-  }
-
-  private static func files(
-    ofListsOf statuses: Set<CharacterStatus>, _ species: Set<String>, _ routes: RouteTable
-  ) -> Set<String> {
-    Set(
-      statuses.map { file(of: .status($0, page: 1), routes) }
-        + species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
-  }
-
-  /// What is said of one above a list that has no pages, or that is gone with its last character; nil for all others.
-  func warning(of introduction: Introduction) -> ContentProblem? {
-    let (file, kind) = (introduction.text.file, introduction.kind.rawValue)
-    if unlisted.contains(file.path) {
-      return ContentProblem(
-        file,
-        "the list of the \(kind) \"\(introduction.name)\" has no page (facets.pages is \(facetPages)), so this file is left out"
-      )
-    }
-    guard formerLists.contains(file.path) else { return nil }
-    return ContentProblem(
-      file,
-      "no character has the \(kind) \"\(introduction.name)\" any more, so this file is left out")
   }
 
   func hasCharacter(_ id: CatalogCharacter.ID) -> Bool {
@@ -150,19 +73,6 @@ struct ContentTargets {
     guard case .character(let id) = page, !hasCharacter(id) else { return nil }
     return
       "the source has no character \(id) any more, so this leads to the page that is left, as long as the past of the data is kept"
-  }
-
-  func list(of introduction: Introduction) -> Link? { files[introduction.text.file.path] }
-
-  func problem(with introduction: Introduction) -> ContentProblem {
-    let folder = introduction.kind.rawValue + "/"
-    let names = lists.keys.filter { $0.hasPrefix(folder) }.map {
-      String($0.dropFirst(folder.count).dropLast(".md".count))
-    }
-    return ContentProblem(
-      introduction.text.file,
-      "no character has the \(introduction.kind.rawValue) \"\(introduction.name)\"; the file has the name of the list's folder in the site",
-      written: introduction.name, choices: names)
   }
 
   /// - Returns: a record's page, also of a character that is gone; nil for what is no record.
@@ -194,15 +104,8 @@ struct ContentTargets {
   /// - Parameter path: of a Markdown file, from the folder of all content.
   func link(toFile path: String) throws(Refusal) -> Link {
     guard let link = files[path] else {
-      if unlisted.contains(path) {
-        throw Refusal(
-          message:
-            "the list that \(path) stands above has no page (facets.pages is \(facetPages)), so this is no link",
-          isUnlinked: true)
-      }
-      guard !formerLists.contains(path) else {
-        throw Refusal(
-          message: "no list has \(path) above it any more, so this is no link", isUnlinked: true)
+      if let reason = lists.reason(againstLinkTo: path) {
+        throw Refusal(message: reason, isUnlinked: true)
       }
       throw Refusal(message: "no page is made of \(path)", isUnknownFile: true)
     }

@@ -74,11 +74,11 @@ package struct SiteContent: Sendable {
     pages.sort { ($0.page.order ?? 0, $0.page.name) < ($1.page.order ?? 0, $1.page.name) }
     var leftOut: [ContentProblem] = []
     for introduction in content.introductions {
-      guard let link = targets.list(of: introduction) else {
-        if let warning = targets.warning(of: introduction) {
+      guard let link = targets.lists.link(of: introduction) else {
+        if let warning = targets.lists.warning(of: introduction) {
           leftOut.append(warning)
         } else {
-          problems.append(targets.problem(with: introduction))
+          problems.append(targets.lists.problem(with: introduction))
         }
         unshown.append(
           UnshownText(text: introduction.text, page: .home, kind: .page, mayReturn: true))
