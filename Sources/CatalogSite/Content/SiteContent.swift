@@ -55,10 +55,29 @@ package struct SiteContent: Sendable {
         content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
     }
     let renderer = makeRenderer(targets)
+    var unshown = renderNotes(of: content.sheets, by: renderer)
+    renderPages(content.pages, by: renderer, templates)
+    unshown += renderIntroductions(content.introductions, by: renderer)
+    if let text = content.home { home = renderer.html(text, on: .home, .page) }
+    self.pictures = renderer.shown
+    problems += renderer.problems
+    warnings = renderer.warnings + warnings
+    linksToPast = renderer.notes
+    if !unshown.isEmpty {
+      let ofNoCatalog = ContentTargets(
+        content, nil, routes, settings: settings, texts: templates.texts, former: .none)
+      check(unshown, alone: makeRenderer(ofNoCatalog), among: makeRenderer(targets))
+    }
+  }
+
+  /// - Returns: notes on characters that the site does not have.
+  private mutating func renderNotes(of sheets: [CharacterSheet], by renderer: ContentRenderer)
+    -> [UnshownText]
+  {
     var unshown: [UnshownText] = []
-    for sheet in content.sheets where !sheet.text.isEmpty {
+    for sheet in sheets where !sheet.text.isEmpty {
       guard let id = sheet.characterID else { continue }
-      guard targets.hasCharacter(id) else {
+      guard renderer.targets.hasCharacter(id) else {
         unshown.append(
           UnshownText(
             text: sheet.text, page: .character(id), kind: .note, mayReturn: !sheet.isHidden))
@@ -66,19 +85,44 @@ package struct SiteContent: Sendable {
       }
       notes[id] = renderer.html(sheet.text, on: .character(id), .note)
     }
-    for page in content.pages {
+    return unshown
+  }
+
+  private mutating func renderPages(
+    _ ownPages: [OwnPage], by renderer: ContentRenderer, _ templates: SiteTemplates
+  ) {
+    for page in ownPages {
       checkLayout(of: page, templates)
       guard let document = renderer.document(page.text, on: page.link, .page) else { continue }
       pages.append(RenderedPage(page: page, document: document))
     }
     pages.sort { ($0.page.order ?? 0, $0.page.name) < ($1.page.order ?? 0, $1.page.name) }
-    var leftOut: [ContentProblem] = []
-    for introduction in content.introductions {
-      guard let link = targets.lists.link(of: introduction) else {
-        if let warning = targets.lists.warning(of: introduction) {
-          leftOut.append(warning)
+  }
+
+  private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {
+    guard page.link != .about || page.layout != nil else { return }
+    let layout = page.layout ?? SiteTemplates.usualLayout
+    guard templates.layouts[layout] == nil else { return }
+    let known = templates.layouts.keys.sorted()
+    problems.append(
+      ContentProblem(
+        page.text.file, line: page.layoutLine,
+        "there is no layout \"\(layout)\"; expected a template of this name in \(SiteTemplates.layoutFolder)",
+        written: layout, choices: known))
+  }
+
+  /// - Returns: those that stand above no list of the site.
+  private mutating func renderIntroductions(
+    _ all: [Introduction], by renderer: ContentRenderer
+  ) -> [UnshownText] {
+    let lists = renderer.targets.lists
+    var unshown: [UnshownText] = []
+    for introduction in all {
+      guard let link = lists.link(of: introduction) else {
+        if let warning = lists.warning(of: introduction) {
+          warnings.append(warning)
         } else {
-          problems.append(targets.lists.problem(with: introduction))
+          problems.append(lists.problem(with: introduction))
         }
         unshown.append(
           UnshownText(text: introduction.text, page: .home, kind: .page, mayReturn: true))
@@ -86,16 +130,7 @@ package struct SiteContent: Sendable {
       }
       introductions[link] = renderer.html(introduction.text, on: link, .page)
     }
-    if let text = content.home { home = renderer.html(text, on: .home, .page) }
-    self.pictures = renderer.shown
-    problems += renderer.problems
-    warnings = renderer.warnings + leftOut
-    linksToPast = renderer.notes
-    if !unshown.isEmpty {
-      let ofNoCatalog = ContentTargets(
-        content, nil, routes, settings: settings, texts: templates.texts, former: .none)
-      check(unshown, alone: makeRenderer(ofNoCatalog), among: makeRenderer(targets))
-    }
+    return unshown
   }
 
   /// A text that stands on no page of this site.
@@ -120,18 +155,6 @@ package struct SiteContent: Sendable {
     problems += alone.problems
     let known = Set(alone.problems)
     warnings += alone.warnings + records.problems.filter { !known.contains($0) }
-  }
-
-  private mutating func checkLayout(of page: OwnPage, _ templates: SiteTemplates) {
-    guard page.link != .about || page.layout != nil else { return }
-    let layout = page.layout ?? SiteTemplates.usualLayout
-    guard templates.layouts[layout] == nil else { return }
-    let known = templates.layouts.keys.sorted()
-    problems.append(
-      ContentProblem(
-        page.text.file, line: page.layoutLine,
-        "there is no layout \"\(layout)\"; expected a template of this name in \(SiteTemplates.layoutFolder)",
-        written: layout, choices: known))
   }
 
   /// Whether there are pages among the files: their links may lead to all that the site has.
