@@ -25,16 +25,11 @@ struct SearchIndex {
   init(_ edition: Edition) {
     let (index, budget) = (edition.index, edition.settings.search)
     let ending = Self.usualEnding(index.characters)
-    func part(_ entries: [CharacterEntry], notes: [Int: String] = [:]) -> ScriptLiteral {
-      SearchPart(
-        entries: entries, ending: ending, episodes: index.episodes.count, notes: notes
-      ).literal
-    }
     let notes = SearchNotes(edition)
     var head = Self.head(edition, ending: ending)
     // Names alone tell most catalogs that are too large for one file, before all of it is written.
     if index.characters.reduce(0, { $0 + $1.shortName.utf8.count }) <= budget.whole {
-      let whole = part(index.characters, notes: notes.words)
+      let whole = Self.part(index.characters, of: edition, ending: ending, notes: notes.words)
       if whole.bytes.count + head.bytes.count <= budget.whole {
         head.raw(",\"size\":")
         head.number(index.characters.count)
@@ -45,36 +40,54 @@ struct SearchIndex {
         return
       }
     }
+    let parts = Self.parts(of: edition, ending: ending, notes, head: &head)
+    files = [Self.file("index", head)] + parts
+  }
 
+  /// A large catalog, divided twice.
+  ///
+  /// - Parameter head: of the index, which then ends with what says which file holds what.
+  private static func parts(
+    of edition: Edition, ending: String, _ notes: SearchNotes, head: inout ScriptLiteral
+  ) -> [File] {
+    let (all, budget) = (edition.index.characters, edition.settings.search)
     // Characters are of about the same length, so their number divides the bytes, and some tell how long all are.
-    let step = max(1, index.characters.count / Self.mostMeasured)
-    let some = stride(from: 0, to: index.characters.count, by: step).map { index.characters[$0] }
-    let size = max(1, some.count * budget.part / max(1, part(some).bytes.count))
+    let step = max(1, all.count / mostMeasured)
+    let some = stride(from: 0, to: all.count, by: step).map { all[$0] }
+    let bytes = part(some, of: edition, ending: ending).bytes.count
+    let size = max(1, some.count * budget.part / max(1, bytes))
     var files: [File] = []
     head.raw(",\"size\":")
     head.number(size)
     head.raw(",\"lists\":")
-    let lists = Self.chunks(of: index.characters, size: size)
-    head.list(lists.enumerated()) { head, list in
-      files.append(Self.versioned("list-" + String(list.offset), part(Array(list.element))))
+    head.list(chunks(of: all, size: size).enumerated()) { head, list in
+      let entries = part(Array(list.element), of: edition, ending: ending)
+      files.append(versioned("list-" + String(list.offset), entries))
       head.text(files[files.count - 1].version)
     }
-    let names = Self.chunks(of: SearchEntry.all(index.characters, notes), size: size)
+    let names = chunks(of: SearchEntry.all(all, notes), size: size)
     let starts = names.map { $0.first?.word ?? "" }
     let common = SearchEntry.common(of: notes, among: starts)
     head.raw(",\"starts\":")
     head.texts(starts)
     head.raw(",\"names\":")
     head.list(names.enumerated()) { head, names in
-      let entries = SearchEntry.characters(names.element, of: index.characters)
-      files.append(
-        Self.versioned(
-          "name-" + String(names.offset),
-          part(entries, notes: SearchEntry.words(names.element, of: notes, common: common))))
+      let entries = part(
+        SearchEntry.characters(names.element, of: all), of: edition, ending: ending,
+        notes: SearchEntry.words(names.element, of: notes, common: common))
+      files.append(versioned("name-" + String(names.offset), entries))
       head.text(files[files.count - 1].version)
     }
     head.raw("}")
-    self.files = [Self.file("index", head)] + files
+    return files
+  }
+
+  private static func part(
+    _ entries: [CharacterEntry], of edition: Edition, ending: String, notes: [Int: String] = [:]
+  ) -> ScriptLiteral {
+    SearchPart(
+      entries: entries, ending: ending, episodes: edition.index.episodes.count, notes: notes
+    ).literal
   }
 
   /// What all searches need: which ids there are, what to filter by, and where pages and pictures stand. Who is gone is not searched, but
