@@ -18,7 +18,7 @@ struct StoredPast {
       return try await StateUse(configuration, command: "check").run(.reading) { folder in
         let snapshots = SQLiteSnapshots(folder.store)
         let state = CatalogState(catalog: catalog)
-        return try await RecordedHistory.past(
+        return try await TripHistory.past(
           of: state, as: try await snapshots.identity(of: state), in: snapshots, configuration)
       }
     } catch let failure as CommandFailure where failure.code == .offline {

@@ -34,7 +34,7 @@ struct BuildSite {
     let gathering = ready.gathering
 
     var report = gathering.report(
-      ready.shown, ready.ledger, ready.avatars, change: ready.recorded.change,
+      ready.shown, ready.ledger, ready.avatars, change: ready.history.change,
       seen: ready.seen, output: written, since: clock,
       warnings: warnings(ready, written) { path in
         let isGone = written.removed.contains(path)
@@ -47,7 +47,7 @@ struct BuildSite {
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.seen, newest: ready.ledger.newest ?? ready.seen,
-      pictures: ready.avatars.fetchDates, remembersUntil: ready.recorded.nextExpiry,
+      pictures: ready.avatars.fetchDates, remembersUntil: ready.history.nextExpiry,
       warnings: ready.lastingWarnings, notes: ready.notes, configuration)
     return report
   }
@@ -56,7 +56,7 @@ struct BuildSite {
     if repetition == .second { return }
     try await ready.gathering.record(
       ready.state, as: ready.identity, seen: ready.confirmed, ready.ledger,
-      forgetting: ready.recorded.expired)
+      forgetting: ready.history.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.
@@ -74,7 +74,7 @@ struct BuildSite {
 
   /// Those that need no look at the site in place.
   private func warnings(_ ready: Ready) -> [String] {
-    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.recorded.warnings
+    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.history.warnings
       + ready.thumbnailWarnings + ready.lastingWarnings
   }
 
@@ -116,7 +116,7 @@ struct BuildSite {
     let seen: Date
     /// When the data was last known to be like this.
     let confirmed: Date
-    let recorded: RecordedHistory
+    let history: TripHistory
     /// Up to which number the site in place tells changes that nothing is recorded of; nil where there are none.
     let lost: Snapshot.ID?
     let shown: Catalog
@@ -162,19 +162,19 @@ struct BuildSite {
     let mended = try await gathering.mend(state, as: identity)
     let lost = await gathering.lost(
       upTo: output.lastChange(but: content.files.map(\.path)))
-    let recorded = try await gathering.history(
+    let history = try await gathering.history(
       of: state, as: identity, seen: confirmed, above: lost, hiding: early.owned.hidden)
     let own = try words.apply(
-      early, of: content, to: catalog, templates, ledger, told: recorded.history)
-    let shown = own.owned.catalog.dated(recorded.prospect.state.catalog.asOf)
+      early, of: content, to: catalog, templates, ledger, told: history.told)
+    let shown = own.owned.catalog.dated(history.prospect.state.catalog.asOf)
     var avatars = (consume loaded).adding(own.owned)
     var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
     let small = try await thumbnails?.run(avatars.pictures) ?? .init()
     let plan = try planSite(
-      shown, recorded, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
+      shown, history, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, recorded: recorded, lost: lost, shown: shown,
+      seen: catalog.asOf, confirmed: confirmed, history: history, lost: lost, shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
         + past.warnings + warnings(of: templates) + plan.notes,
@@ -197,19 +197,18 @@ struct BuildSite {
   }
 
   private func planSite(
-    _ catalog: Catalog, _ recorded: RecordedHistory, _ past: inout PastPictures,
+    _ catalog: Catalog, _ history: TripHistory, _ past: inout PastPictures,
     _ ledger: CrawlLedger, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     _ thumbnails: [String: SiteAvatar], _ templates: SiteTemplates, _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     let tellsChanges = configuration.changesPages > 0
-    let history =
+    let told =
       try tellsChanges
-      ? recorded.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil
+      ? history.siteHistory(blobs: parts.pictures.blobs, past: &past, own: own.owned) : nil
     do {
       return try SitePlan(
         catalog: catalog, avatars: consume avatars, thumbnails: thumbnails,
-        history: history,
-        catalogFile: recorded.catalogFile(own: own.owned), templates: templates,
+        history: told, catalogFile: history.catalogFile(own: own.owned), templates: templates,
         settings: configuration.siteSettings(ledger), content: own.site)
     } catch {
       throw CommandFailure(.failed, lines: error.lines)

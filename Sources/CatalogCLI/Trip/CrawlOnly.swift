@@ -30,16 +30,16 @@ struct CrawlOnly {
     // Only the newest change is told: older ones are for the pages of a site.
     let seen = gathering.confirmed(catalog, ledger, avatars)
     let lost = await gathering.lost(upTo: content.flatMap(lastChange(but:)))
-    let recorded = try await gathering.history(
+    let history = try await gathering.history(
       of: state, as: identity, seen: seen, above: lost, limit: 1)
     let warnings =
-      gathering.warnings(ledger, told) + [told.excess].compactMap(\.self) + recorded.warnings
+      gathering.warnings(ledger, told) + [told.excess].compactMap(\.self) + history.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     if let lost { try await gathering.reserveNumbers(through: lost) }
     try await gathering.record(
-      state, as: identity, seen: seen, ledger, forgetting: recorded.expired)
+      state, as: identity, seen: seen, ledger, forgetting: history.expired)
     return gathering.report(
-      state.catalog, ledger, told, change: recorded.change, seen: catalog.asOf, output: nil,
+      state.catalog, ledger, told, change: history.change, seen: catalog.asOf, output: nil,
       since: clock, warnings: warnings,
       notes: mended + [lost.map(GatherCatalog.note(onLost:))].compactMap(\.self))
   }

@@ -165,7 +165,7 @@ struct GatherCatalog {
   {
     let (state, identity) = try await dated(catalog, ledger, AvatarResults())
     do {
-      return try await RecordedHistory.past(
+      return try await TripHistory.past(
         of: state, as: identity, in: parts.snapshots, configuration)
     } catch {
       throw CommandFailure(.failed, error.description)
@@ -210,9 +210,9 @@ struct GatherCatalog {
     of state: CatalogState, as identity: CatalogIdentity, seen: Date,
     above lost: Snapshot.ID? = nil,
     hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int? = nil
-  ) async throws(CommandFailure) -> RecordedHistory {
+  ) async throws(CommandFailure) -> TripHistory {
     do {
-      return try await RecordedHistory(
+      return try await TripHistory(
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
         above: lost, retention: configuration.retention, hiding: hidden,
         limit: limit ?? configuration.changesPages, now: now,

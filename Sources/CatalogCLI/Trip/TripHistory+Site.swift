@@ -3,7 +3,7 @@ import CatalogDomain
 import CatalogImages
 import CatalogSite
 
-extension RecordedHistory {
+extension TripHistory {
   /// For the site: with the pictures that are no character's any more, as far as they are still at hand.
   /// - Parameters:
   ///   - past: may put some of them back, and is told of those that are lost.
@@ -12,16 +12,16 @@ extension RecordedHistory {
   func siteHistory(blobs: BlobFolder, past: inout PastPictures, own: OwnedCatalog)
     throws(CommandFailure) -> SiteHistory
   {
-    let history = history.hiding(own.hidden)
+    let told = told.hiding(own.hidden)
     var pictures: [String: SiteAvatar] = [:]
-    for digest in SiteHistory.digests(of: history).sorted() {
+    for digest in SiteHistory.digests(of: told).sorted() {
       if Task.isCancelled { throw CommandFailure(.interrupted) }
       guard let picture = past.picture(digest: digest) else { continue }
       pictures[digest] = SiteAvatar(
         digest: digest, type: picture.type, width: picture.width, height: picture.height,
         storedIn: blobs)
     }
-    return SiteHistory(history, pictures: pictures)
+    return SiteHistory(told, pictures: pictures)
   }
 
   /// Makes the file `catalog.json` of the state at hand.

@@ -4,9 +4,9 @@ import Foundation
 
 /// What became of the data up to the state at hand, which is not recorded yet, and which snapshots are kept no longer. The
 /// dates: `SnapshotSighting`.
-struct RecordedHistory: Sendable {
+struct TripHistory: Sendable {
   let prospect: SnapshotProspect
-  let history: CatalogHistory
+  let told: CatalogHistory
   let expired: Set<Snapshot.ID>
   /// When the first of the states that are kept is to be forgotten for its age; nil when none ever is.
   let nextExpiry: Date?
@@ -37,7 +37,7 @@ struct RecordedHistory: Sendable {
     let kept = all.without(expired)
     nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
     // Where no settings forget anything, people did.
-    let told = retention == .all ? kept : kept.told
+    let stretches = retention == .all ? kept : kept.told
 
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
@@ -49,7 +49,8 @@ struct RecordedHistory: Sendable {
     if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
     var changes: [CatalogHistory.Change] = []
     // The newest first: of what is older than those that are told nobody asks.
-    for (last, sighting) in zip(told, told.dropFirst()).reversed() where changes.count < limit {
+    for (last, sighting) in zip(stretches, stretches.dropFirst()).reversed()
+    where changes.count < limit {
       let isOnlyProspect = sighting.snapshot == prospect.snapshot && !isRecorded
       do throws(SnapshotError) {
         let diff =
@@ -81,9 +82,9 @@ struct RecordedHistory: Sendable {
     change =
       prospect.change
       ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    history = CatalogHistory(
-      begin: told.first?.lastSince ?? begin,
-      resumed: told.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
+    told = CatalogHistory(
+      begin: stretches.first?.lastSince ?? begin,
+      resumed: stretches.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
@@ -91,12 +92,12 @@ struct RecordedHistory: Sendable {
     of state: CatalogState, as identity: CatalogIdentity, in repository: any SnapshotRepository,
     _ configuration: Configuration
   ) async throws(SnapshotError) -> CatalogHistory {
-    let history = try await RecordedHistory(
+    let told = try await TripHistory(
       state, as: identity, noted: state.catalog.asOf, in: repository, retention: .all,
       limit: .max, now: configuration.now, isDatedByClock: configuration.isDatedByClock
-    ).history
+    ).told
     return CatalogHistory(
-      begin: history.begin, changes: history.changes, forgotten: try await repository.forgotten())
+      begin: told.begin, changes: told.changes, forgotten: try await repository.forgotten())
   }
 
   /// Tells the first state that is dated after now, and how to get rid of it: all that come after it are told with its date.
