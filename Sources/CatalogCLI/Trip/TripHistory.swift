@@ -38,16 +38,42 @@ struct TripHistory: Sendable {
     nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
     // Where no settings forget anything, people did.
     let stretches = retention == .all ? kept : kept.told
+    let (changes, untold) = await Self.changes(
+      between: stretches, recorded, before, prospect, identity, in: repository, hiding: hidden,
+      limit: limit)
+    var warnings = untold
+    if let damage = prospect.damage { warnings.insert(damage) }
+    if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
 
+    self.prospect = prospect
+    self.warnings = warnings.sorted()
+    let nobody = CatalogState(
+      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: begin))
+    change =
+      prospect.change
+      ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
+    told = CatalogHistory(
+      begin: stretches.first?.lastSince ?? begin,
+      resumed: stretches.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
+  }
+
+  /// What cannot be told is a warning instead. The newest first.
+  /// - Parameters:
+  ///   - stretches: each with the one before it.
+  ///   - before: the history that is recorded.
+  private static func changes(
+    between stretches: [SnapshotSighting], _ recorded: [Snapshot], _ before: [SnapshotSighting],
+    _ prospect: SnapshotProspect, _ identity: CatalogIdentity,
+    in repository: any SnapshotRepository, hiding hidden: Set<CatalogCharacter.ID>, limit: Int
+  ) async -> (changes: [CatalogHistory.Change], warnings: Set<String>) {
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
     // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
     let isRecorded = recorded.contains {
       $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
     }
-    var warnings = Set(prospect.damage.map { [$0] } ?? [])
-    if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
     var changes: [CatalogHistory.Change] = []
+    var warnings: Set<String> = []
     // The newest first: of what is older than those that are told nobody asks.
     for (last, sighting) in zip(stretches, stretches.dropFirst()).reversed()
     where changes.count < limit {
@@ -75,16 +101,7 @@ struct TripHistory: Sendable {
         warnings.insert(error.description)
       }
     }
-    self.prospect = prospect
-    self.warnings = warnings.sorted()
-    let nobody = CatalogState(
-      catalog: Catalog(characters: [], locations: [], episodes: [], asOf: begin))
-    change =
-      prospect.change
-      ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
-    told = CatalogHistory(
-      begin: stretches.first?.lastSince ?? begin,
-      resumed: stretches.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
+    return (changes, warnings)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
