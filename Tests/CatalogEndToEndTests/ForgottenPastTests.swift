@@ -85,10 +85,11 @@ struct ForgottenPastTests {
     #expect(try entries().first?.contains("Characters: 2 changed") == true)
   }
 
-  @Test
-  func `where no settings forget, what lay before is told also of data that goes back and forth`()
-    async throws
-  {
+  @Test(arguments: [nil, "snapshots: {keep: 100}\n", "snapshots: {max-age: 36500d}\n"])
+  func `where no settings forgot, what lay before is told also of data that goes back and forth`(
+    settings: String?
+  ) async throws {
+    if let settings { try workspace.write(settings, to: "catalog.yaml") }
     _ = try await build(day: 1, renaming: [])
     _ = try await build(day: 2, renaming: ["Juniper Quill"])
     _ = try await build(day: 3, renaming: [])

@@ -36,8 +36,13 @@ struct TripHistory: Sendable {
     expired = Self.expired(recorded, all, prospect, identity, retention, now)
     let kept = all.without(expired)
     nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
-    // Where no settings forget anything, people did.
-    let stretches = retention == .all ? kept : kept.told
+    // Damage of the numbers matters when a new state is to be recorded, and is told then.
+    let next = try? await repository.nextNumber()
+    let canHaveExpired = retention.canHaveExpired(
+      upTo: next.map { max(Snapshot.ID($0.rawValue - 1), prospect.snapshot) },
+      since: all.first?.since ?? begin, now: now)
+    // Where the settings forgot nothing, people did.
+    let stretches = canHaveExpired ? kept.told : kept
     let (changes, untold) = await Self.changes(
       between: stretches, recorded, before, prospect, identity, in: repository, hiding: hidden,
       limit: limit)

@@ -33,4 +33,14 @@ package struct SnapshotRetention: Hashable, Sendable {
       return isSurplus || isOld && snapshot.id != predecessor
     }.map(\.element.id).sorted()
   }
+
+  /// Whether a snapshot can be gone by now because of this. Where none can, people removed what is gone.
+  /// - Parameters:
+  ///   - last: the highest number that a snapshot ever had; nil where nobody knows.
+  ///   - begin: since when the history is known.
+  package func canHaveExpired(upTo last: Snapshot.ID?, since begin: Date, now: Date) -> Bool {
+    let isSurplus = count.map { count in last.map { $0.rawValue > count } ?? true } ?? false
+    let isOld = age.map { now.timeIntervalSince(begin) > $0 } ?? false
+    return isSurplus || isOld
+  }
 }

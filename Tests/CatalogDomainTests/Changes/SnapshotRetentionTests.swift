@@ -33,6 +33,23 @@ struct SnapshotRetentionTests {
     #expect(expired(1, days: 100) == [1, 3, 4])
   }
 
+  @Test func `of fewer or younger ones than are kept none is forgotten`() {
+    func canHaveExpired(_ count: Int?, days: Double?, upTo last: Int?) -> Bool {
+      SnapshotRetention(count: count, age: days.map { $0 * 86_400 }).canHaveExpired(
+        upTo: last.map { .init($0) }, since: Date(timeIntervalSince1970: 10 * 86_400),
+        now: Date(timeIntervalSince1970: 50 * 86_400))
+    }
+    #expect(!canHaveExpired(nil, days: nil, upTo: 9))
+    #expect(!canHaveExpired(4, days: nil, upTo: 4))
+    #expect(canHaveExpired(4, days: nil, upTo: 5))
+    #expect(!canHaveExpired(nil, days: 40, upTo: 9))
+    #expect(canHaveExpired(nil, days: 39, upTo: 9))
+    #expect(canHaveExpired(4, days: 39, upTo: 4))
+    // To tell too little is better than to tell what did not happen.
+    #expect(canHaveExpired(4, days: nil, upTo: nil))
+    #expect(!canHaveExpired(nil, days: 40, upTo: nil))
+  }
+
   @Test func `the one seen last always is`() {
     #expect(expired(0, days: 1, today: 900) == [1, 3, 4])
     #expect(SnapshotRetention(count: 0).expired([], in: [], now: .distantFuture) == [])
