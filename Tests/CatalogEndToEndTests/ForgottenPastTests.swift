@@ -126,7 +126,7 @@ struct ForgottenPastTests {
   }
 
   private static func note(_ last: Int) -> String {
-    "the site told changes up to snapshot \(last), which the state folder does not know any more: it was lost, or an older one came back; new states are numbered from \(last + 1) on, so that no address of those changes leads to another"
+    "the site told changes up to snapshot \(last), which the state folder does not know: it is another one, was lost, or is an older one that came back; new states are numbered from \(last + 1) on, so that no address of those changes leads to another"
   }
 
   @Test func `no address of a change leads to another when the state folder is lost`() async throws

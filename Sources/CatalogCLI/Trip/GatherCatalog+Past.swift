@@ -45,7 +45,7 @@ extension GatherCatalog {
   /// No warning: who tells it is the only one that can, and a strict build would be refused for good.
   /// - Parameter last: what `lost(upTo:)` said.
   static func note(onLost last: Snapshot.ID) -> String {
-    "the site told changes up to snapshot \(last), which the state folder does not know any more: it was lost, or an older one came back; new states are numbered from \(last.rawValue + 1) on, so that no address of those changes leads to another"
+    "the site told changes up to snapshot \(last), which the state folder does not know: it is another one, was lost, or is an older one that came back; new states are numbered from \(last.rawValue + 1) on, so that no address of those changes leads to another"
   }
 
   /// Keeps the addresses of changes that are lost from being those of others.
