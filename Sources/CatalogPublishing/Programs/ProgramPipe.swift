@@ -10,8 +10,9 @@ import Foundation
 
 /// What a program writes, read on a thread of its own: one that is silent must not hold up a task.
 ///
-/// It is read to its end, or until a second after the program is known to have ended. What the program leaves behind may keep the pipe open
-/// for as long as it likes, as the connection does that ssh shares (`ControlPersist`); nothing that it says is of the program any more.
+/// It is read to its end, or until a second after the program is known to have ended, which on Linux is two after its end: see
+/// `RunningProcess`. What the program leaves behind may keep the pipe open for as long as it likes, as the connection does that ssh shares
+/// (`ControlPersist`); nothing that it says is of the program any more.
 struct ProgramPipe: Sendable {
   private static let grace = Duration.seconds(1)
   private static let size = 64 * 1024
