@@ -144,6 +144,17 @@ struct ForgottenPastTests {
     #expect(try changes() == ["5.html", "index.html"])
     let diff = try await workspace.tool.run("diff", "4", "5")
     #expect(diff.output.contains("New Juniper Quill"), "\(diff.errors)")
+
+    // Lost again, and once more when the site tells no change any more.
+    for day in 6...7 {
+      try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+      let again = try await build(day: day, renaming: ["Juniper Quill"])
+      #expect(again.errors.contains(Self.note(5)), "\(again.errors)")
+      #expect(try changes() == ["index.html"])
+    }
+    let last = try await build(day: 8, renaming: [])
+    #expect(!last.errors.contains("the state folder does not know"), "\(last.errors)")
+    #expect(try changes() == ["7.html", "index.html"])
   }
 
   @Test func `no address of a change leads to another when an older state folder comes back`()
@@ -163,6 +174,72 @@ struct ForgottenPastTests {
     let new = try await build(day: 6, renaming: ["Captain <Null>"])
     #expect(!new.errors.contains("the state folder does not know"), "\(new.errors)")
     #expect(try changes() == ["2.html", "5.html", "index.html"])
+
+    // As a cache does that is read and never saved.
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    try workspace.copy(workspace.path + "/older", to: ".catalog")
+    let again = try await build(day: 7, renaming: ["Brass Benedict"])
+    #expect(again.errors.contains(Self.note(5)), "\(again.errors)")
+    #expect(try changes() == ["2.html", "6.html", "index.html"])
+  }
+
+  @Test func `no address leads to another change that the site had no room for any more`()
+    async throws
+  {
+    try workspace.write("changes: {pages: 1}\n", to: "catalog.yaml")
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: [])
+    #expect(try changes() == ["1-2.html", "index.html"])
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    let lost = try await build(day: 4, renaming: [])
+    #expect(lost.errors.contains(Self.note(2)), "\(lost.errors)")
+    let again = try await build(day: 4, renaming: [], "--rebuild", "--exit-code")
+    #expect(again.lastLine.contains(" (0 written, "), "\(again.lastLine)")
+  }
+
+  @Test func `pages that the owner calls so take no numbers, whoever knows of them`() async throws {
+    let pages = "site-content/root/changes/"
+    try workspace.write("mine", to: pages + "202611.html")
+    _ = try await build(day: 1, renaming: [], "--content", "site-content")
+    _ = try await build(day: 2, renaming: ["Juniper Quill"], "--content", "site-content")
+    let crawl = try await tool(day: 3, renaming: ["Juniper Quill"]).run(
+      "crawl", "--source", "source")
+    #expect(crawl.exitCode == 0)
+    #expect(!crawl.errors.contains("the state folder does not know"), "\(crawl.errors)")
+
+    try FileManager.default.moveItem(
+      atPath: workspace.path + "/" + pages + "202611.html",
+      toPath: workspace.path + "/" + pages + "202612.html")
+    let renamed = try await build(day: 4, renaming: ["Brass Benedict"], "--content", "site-content")
+    #expect(!renamed.errors.contains("the state folder does not know"), "\(renamed.errors)")
+    #expect(try changes() == ["2.html", "202612.html", "3.html", "index.html"])
+  }
+
+  @Test func `a site of a version that noted no number tells it by its list of changes`()
+    async throws
+  {
+    try workspace.write("mine", to: "site-content/root/changes/202611.html")
+    _ = try await build(day: 1, renaming: [], "--content", "site-content")
+    _ = try await build(day: 2, renaming: ["Juniper Quill"], "--content", "site-content")
+    let manifest = try workspace.text("Output/.catalog-manifest")
+    let line = "\n# changes told up to 2\n"
+    #expect(manifest.contains(line))
+    try workspace.write(
+      manifest.replacing(line, with: "\n"), to: "Output/.catalog-manifest")
+
+    func crawl() async throws -> CatalogTool.Run {
+      try await tool(day: 3, renaming: ["Juniper Quill"]).run("crawl", "--source", "source")
+    }
+    let known = try await crawl()
+    #expect(known.exitCode == 0)
+    #expect(!known.errors.contains("the state folder does not know"), "\(known.errors)")
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    let lost = try await crawl()
+    #expect(lost.exitCode == 0 && lost.errors.contains(Self.note(2)), "\(lost.errors)")
+    _ = try await build(day: 4, renaming: ["Juniper Quill"], "--content", "site-content")
+    #expect(try workspace.text("Output/.catalog-manifest").contains(line))
+    #expect(try changes() == ["202611.html", "index.html"])
   }
 
   @Test func `a crawl gives the addresses of lost changes to no others either`() async throws {

@@ -119,6 +119,8 @@ struct BuildSite {
     let history: TripHistory
     /// Up to which number the site in place tells changes that nothing is recorded of; nil where there are none.
     let lost: Snapshot.ID?
+    /// The highest number by which this site calls a change, or one before it in its place did; 0 for none.
+    let lastChange: Snapshot.ID
     let shown: Catalog
     /// The owner's own of its characters.
     let created: Set<CatalogCharacter.ID>
@@ -160,10 +162,11 @@ struct BuildSite {
     let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
     let confirmed = gathering.confirmed(catalog, ledger, loaded)
     let mended = try await gathering.mend(state, as: identity)
-    let lost = await gathering.lost(
-      upTo: output.lastChange(but: content.files.map(\.path)))
+    let before = output.lastChange(but: content.files.map(\.path))
+    let lost = await gathering.lost(upTo: before)
     let history = try await gathering.history(
       of: state, as: identity, seen: confirmed, above: lost, hiding: early.owned.hidden)
+    let lastChange = [before, history.lastChange].compactMap(\.self).max()
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: history.told)
     let shown = own.owned.catalog.dated(history.prospect.state.catalog.asOf)
@@ -174,7 +177,8 @@ struct BuildSite {
       shown, history, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
     return Ready(
       gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, history: history, lost: lost, shown: shown,
+      seen: catalog.asOf, confirmed: confirmed, history: history, lost: lost,
+      lastChange: lastChange ?? Snapshot.ID(0), shown: shown,
       created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
         + past.warnings + warnings(of: templates) + plan.notes,
@@ -224,7 +228,7 @@ struct BuildSite {
     var isRecorded = false
     do {
       return try await ready.output.apply(
-        files, linkRoot: configuration.linkRoot,
+        files, linkRoot: configuration.linkRoot, lastChange: ready.lastChange,
         confirm: {
           try await confirm(ready, $0, $1)
           // While the old site stands: of a new one that is not recorded the next build would not know. Where sites cannot be

@@ -29,7 +29,7 @@ struct CrawlOnly {
     let mended = try await gathering.mend(state, as: identity)
     // Only the newest change is told: older ones are for the pages of a site.
     let seen = gathering.confirmed(catalog, ledger, avatars)
-    let lost = await gathering.lost(upTo: content.flatMap(lastChange(but:)))
+    let lost = await gathering.lost(upTo: lastChange(but: content ?? .none))
     let history = try await gathering.history(
       of: state, as: identity, seen: seen, above: lost, limit: 1)
     let warnings =

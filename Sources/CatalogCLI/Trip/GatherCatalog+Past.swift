@@ -29,8 +29,9 @@ extension GatherCatalog {
     }
   }
 
-  /// Changes that the site in place tells, and of which nothing is recorded: the state folder was lost, or an older one came back.
-  /// - Parameter last: the highest number by which the site calls one.
+  /// Changes that the site in place tells or told, and of which nothing is recorded: the state folder is another one, was lost, or is an
+  /// older one that came back.
+  /// - Parameter last: the highest number by which it calls one, or did.
   /// - Returns: the same, if so.
   func lost(upTo last: Snapshot.ID?) async -> Snapshot.ID? {
     guard let last else { return nil }

@@ -24,6 +24,9 @@ extension TripHistory {
     return SiteHistory(told, pictures: pictures)
   }
 
+  /// The highest number by which the site calls a change; nil where it tells none.
+  var lastChange: Snapshot.ID? { told.changes.map(\.snapshot).max() }
+
   /// Makes the file `catalog.json` of the state at hand.
   func catalogFile(own: OwnedCatalog) -> PlannedFile.Stream {
     let state = prospect.state.hiding(own.hidden)

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// The manifest of the site that is being built. Made a piece at a time, because that of a large site takes many megabytes.
@@ -9,6 +10,8 @@ package struct NewManifest: Sendable {
   /// As many.
   let staged: [StagedFile]
   let linkRoot: String
+  /// See `OutputManifest`.
+  let lastChange: Snapshot.ID?
   /// The files of others that its pages lead to, sorted.
   let foreignTargets: [SitePath]
 
@@ -24,6 +27,10 @@ package struct NewManifest: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * Self.pieceSize)
     bytes += OutputManifest.opening + linkRoot.utf8 + [OutputManifest.newline]
+    if let lastChange {
+      bytes +=
+        OutputManifest.lastChangeOpening + lastChange.description.utf8 + [OutputManifest.newline]
+    }
     for path in foreignTargets {
       bytes += OutputManifest.foreignOpening + path.text.utf8 + [OutputManifest.newline]
     }

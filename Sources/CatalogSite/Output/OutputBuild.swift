@@ -1,8 +1,11 @@
+import CatalogDomain
+
 /// One build of a site: stages it, and puts it in place in one step, or file by file where that is not possible.
 struct OutputBuild {
   let output: SiteOutput
   let files: [PlannedFile]
   let linkRoot: String
+  let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
   /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
@@ -27,7 +30,8 @@ struct OutputBuild {
       try Task.checkCancellation()
 
       let manifest = NewManifest(
-        files: files, staged: staged, linkRoot: linkRoot, foreignTargets: foreignTargets)
+        files: files, staged: staged, linkRoot: linkRoot, lastChange: lastChange,
+        foreignTargets: foreignTargets)
       let edited = try root.map { try output.manifest.edited(removed, in: $0, folder.calls) }
       report = OutputReport(files: files, staged: staged, removed: removed, edited: edited ?? [])
       report.add(output.finished, of: files)

@@ -1,16 +1,18 @@
+import CatalogDomain
 import Foundation
 
 /// Which files of the output folder are ours, and what we wrote into them.
 ///
 /// Stands in the folder itself as `.catalog-manifest`, so that it goes where the folder goes: a copy of a site, or one checked out
 /// of a repository, is still known for ours. In the format of `sha256sum`: `sha256sum -c .catalog-manifest` checks a site. The first
-/// line, a comment to that program, says below which root the links of the pages were checked; those behind it name the files of others
-/// that the links lead to. Nothing that is not listed is ever overwritten or deleted.
+/// line, a comment to that program, says below which root the links of the pages were checked; those behind it up to which number changes
+/// were ever told here, and name the files of others that the links lead to. Nothing that is not listed is ever overwritten or deleted.
 struct OutputManifest: Sendable {
   static let fileName = ".catalog-manifest"
 
   /// Goes up when a page that passed the check of links once might fail it now.
   static let opening = Array("# catalog 3, links checked below ".utf8)
+  static let lastChangeOpening = Array("# changes told up to ".utf8)
   static let foreignOpening = Array("# links lead to ".utf8)
   /// Of the list that `catalog publish` keeps with a release, in the same place and format.
   private static let releaseOpening = Array("# catalog release ".utf8)
@@ -18,6 +20,9 @@ struct OutputManifest: Sendable {
 
   /// The root its first line names; nil without such a line.
   let linkRoot: String?
+  /// The highest number of a snapshot by which the site, or one before it in the same place, called the page of a change; 0 for none.
+  /// Nil without such a line: it is none of a build, or of one of a version that wrote none.
+  let lastChange: Snapshot.ID?
   /// Whether it is that of a release, which is never built into: others are linked with its files, and visitors may be led back to it.
   let isOfRelease: Bool
   /// The files that its pages lead to and that are not ours, sorted. They may go without our doing.
@@ -46,6 +51,7 @@ struct OutputManifest: Sendable {
   /// Of a folder that holds no site.
   init() {
     linkRoot = nil
+    lastChange = nil
     isOfRelease = false
     foreignTargets = []
     isAsWritten = false
@@ -59,6 +65,8 @@ struct OutputManifest: Sendable {
     var digests: [FileDigest] = []
     digests.reserveCapacity(bytes.count / 80)
     var foreignTargets: [SitePath] = []
+    var lastChange: Snapshot.ID?
+    var isLastChangeSecond = true
     var wrong: Int?
     var comments = 0
     var isHeadFirst = true
@@ -73,6 +81,11 @@ struct OutputManifest: Sendable {
           comments += 1
           isHeadFirst = isHeadFirst && digests.isEmpty
           if let path = Self.foreignTarget(line) { foreignTargets.append(path) }
+          if let told = Self.toldChanges(line) {
+            isLastChangeSecond = number == 2
+            // Somebody may have merged two.
+            lastChange = max(lastChange ?? told, told)
+          }
         } else if let (digest, path) = Self.parts(of: line) {
           digests.append(digest)
           paths.append(path)
@@ -88,11 +101,13 @@ struct OutputManifest: Sendable {
     }
     let linkRoot = Self.linkRoot(bytes)
     self.linkRoot = linkRoot
+    self.lastChange = lastChange
     isOfRelease = bytes.starts(with: Self.releaseOpening)
     self.foreignTargets = foreignTargets.sorted()
     if paths.areSorted {
       let isHeadAsWritten =
-        linkRoot != nil && isHeadFirst && comments == 1 + foreignTargets.count
+        linkRoot != nil && isHeadFirst && isLastChangeSecond
+        && comments == 1 + (lastChange == nil ? 0 : 1) + foreignTargets.count
         && foreignTargets == self.foreignTargets
       isAsWritten = isHeadAsWritten && bytes.last == Self.newline
       (list, self.digests) = (paths, digests)
@@ -152,7 +167,8 @@ struct OutputManifest: Sendable {
   /// Whether its file holds what a build would write that left these files behind, byte for byte.
   func equals(_ new: NewManifest) -> Bool {
     guard isAsWritten, vouchesForLinks(below: new.linkRoot),
-      foreignTargets == new.foreignTargets, digests.count == new.files.count
+      lastChange == new.lastChange, foreignTargets == new.foreignTargets,
+      digests.count == new.files.count
     else { return false }
     return digests.indices.allSatisfy { index in
       var path = new.files[index].path.text
@@ -198,6 +214,13 @@ struct OutputManifest: Sendable {
   private static func foreignTarget(_ comment: UnsafeRawBufferPointer) -> SitePath? {
     guard comment.starts(with: foreignOpening) else { return nil }
     return SitePath(String(decoding: comment.dropFirst(foreignOpening.count), as: UTF8.self))
+  }
+
+  /// - Returns: nil for any other comment.
+  private static func toldChanges(_ comment: UnsafeRawBufferPointer) -> Snapshot.ID? {
+    guard comment.starts(with: lastChangeOpening) else { return nil }
+    let number = comment.dropFirst(lastChangeOpening.count)
+    return RouteTable.snapshot(numbered: Substring(decoding: number, as: UTF8.self))
   }
 
   private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

@@ -1,3 +1,5 @@
+package import CatalogDomain
+
 /// Puts a planned site into its folder: renders all of it, stages what differs, and only then touches the site, in one step where
 /// the system can.
 ///
@@ -67,19 +69,22 @@ package struct SiteOutput: Sendable {
   /// - Parameters:
   ///   - files: the whole site, sorted by path, each path once.
   ///   - linkRoot: the path of the site on its host, for links of `404.html` that start with `/`: `/` or `/repo/`.
+  ///   - lastChange: what the next build is to know: the highest number of a snapshot by which this site calls a change, or one before it
+  ///     in this place did; 0 for none, nil to note nothing.
   ///   - confirm: called with what will be reported and what the site will hold, as long as the old site stands. It stays when this throws.
   ///     Called again where the sites turn out not to be exchangeable.
   ///   - progress: called with the number of files done, from any task, one call after the other.
   /// - Throws: `OutputError`, `LinkProblems`, what a file's content or `confirm` throws; `CancellationError` when the task was cancelled before the
   ///   site was touched.
   package func apply(
-    _ files: [PlannedFile], linkRoot: String,
+    _ files: [PlannedFile], linkRoot: String, lastChange: Snapshot.ID? = nil,
     confirm: (OutputReport, NewManifest) async throws -> Void = { _, _ in },
     progress: @escaping @Sendable (Int) -> Void
   ) async throws -> OutputReport {
     try folder.checkHeld()
     let planned = PlannedPaths(files)
-    let build = OutputBuild(output: self, files: files, linkRoot: linkRoot, planned: planned)
+    let build = OutputBuild(
+      output: self, files: files, linkRoot: linkRoot, lastChange: lastChange, planned: planned)
     do {
       return try await build.run(
         StagingPlace(beside: folder, for: planned), confirm: confirm, progress: progress)

@@ -165,12 +165,18 @@ package final class RouteTable: Sendable {
     }
   }
 
-  /// The snapshot by whose number the page of a change is called; nil for another file. Six digits count the
-  /// states of a century, one an hour; what has more is no number of ours.
+  /// The snapshot by whose number the page of a change is called; nil for another file.
   static func snapshot(ofChange path: SitePath) -> Snapshot.ID? {
-    guard let match = path.text.wholeMatch(of: /changes\/([1-9][0-9]{0,5})(-[1-9][0-9]*)?\.html/)
+    guard let match = path.text.wholeMatch(of: /changes\/([1-9][0-9]*)(-[1-9][0-9]*)?\.html/)
     else { return nil }
-    return Int(match.output.1).map { Snapshot.ID($0) }
+    return snapshot(numbered: match.output.1)
+  }
+
+  /// The snapshot that has the number, or none with 0; nil for a text that is no such number. Six digits count the states of a century, one
+  /// an hour; what has more is no number of ours.
+  static func snapshot(numbered text: Substring) -> Snapshot.ID? {
+    guard text.wholeMatch(of: /0|[1-9][0-9]{0,5}/) != nil else { return nil }
+    return Int(text).map { Snapshot.ID($0) }
   }
 
   private static func list(_ folder: String, _ page: Int) -> String {

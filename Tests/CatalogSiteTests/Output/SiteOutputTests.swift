@@ -19,30 +19,67 @@ struct SiteOutputTests {
   }
 
   @discardableResult
-  private func build(_ files: [PlannedFile], linkRoot: String = "/") async throws -> OutputReport {
+  private func build(
+    _ files: [PlannedFile], linkRoot: String = "/", lastChange: Snapshot.ID? = nil
+  ) async throws -> OutputReport {
     try await SiteOutput(folder: folder.path, keptClear: []).apply(
-      files.sorted { $0.path < $1.path }, linkRoot: linkRoot, progress: { _ in })
+      files.sorted { $0.path < $1.path }, linkRoot: linkRoot, lastChange: lastChange,
+      progress: { _ in })
   }
 
   private func treeWithoutManifest() throws -> [String: String] {
     try folder.tree().filter { $0.key != ".catalog-manifest" }
   }
 
-  @Test func `a site knows up to which number it tells changes`() async throws {
-    func last() throws -> Snapshot.ID? {
-      try SiteOutput(folder: folder.path, keptClear: []).lastChange(but: ["changes/2024.html"])
+  /// What a build and whoever only looks are told.
+  private func lastChange(but own: [String] = []) throws -> Snapshot.ID? {
+    let last = try SiteOutput(folder: folder.path, keptClear: []).lastChange(but: own)
+    #expect(SiteOutput.lastChange(inSite: folder.path, but: own) == last)
+    return last
+  }
+
+  @Test func `a site knows up to which number changes were ever told in it`() async throws {
+    let pages = try ["changes/2.html", "changes/index.html"].map {
+      try page($0, "<a href=\"2.html\">x</a>")
     }
-    #expect(try last() == nil)
-    // Neither the list nor what is called otherwise, or by a number that no state has, nor what is the owner's.
-    let others = ["index", "0091", "92-", "93-x", "1000000", "2024"].map { "changes/\($0).html" }
-    try await build(
-      try [others[0], "changes2/94.html", "characters/95.html"].map { try page($0, "x") })
-    #expect(try last() == nil)
-    let own = ["changes/2.html", "changes/11.html", "changes/9.html", "changes/12-3.html"]
-    try await build(try (own + others).map { try page($0, "x") })
-    #expect(try last() == .init(12))
-    try folder.write("mine", to: "changes/77.html")
-    #expect(try last() == .init(12))
+    for last in [0, 12, 13] {
+      try await build(pages, lastChange: .init(last))
+      #expect(try lastChange() == .init(last))
+      let manifest = try #require(try folder.tree()[".catalog-manifest"])
+      let lines = manifest.split(separator: "\n")
+      #expect(lines[1] == "# changes told up to \(last)")
+      #expect(lines.count == 4)
+      #expect(try await build(pages, lastChange: .init(last)).method == .unchanged)
+    }
+    // A merge of two branches may leave both lines, or put them elsewhere.
+    let manifest = try #require(try folder.tree()[".catalog-manifest"])
+    try folder.write(manifest + "# changes told up to 9\n", to: ".catalog-manifest")
+    #expect(try lastChange() == .init(13))
+    try await build(pages, lastChange: .init(13))
+    #expect(try folder.tree()[".catalog-manifest"] == manifest)
+  }
+
+  @Test func `a site of a version that noted no number has the pages its list of changes leads to`()
+    async throws
+  {
+    #expect(try lastChange() == nil)
+    // Neither what is called otherwise, or by a number that no state has, nor what is the owner's.
+    let others = ["0091", "92-", "93-x", "1000000", "2024"].map { "\($0).html" }
+    let own = ["2.html", "11.html", "9.html", "12-3.html"]
+    let files = try (own + others + ["77.html"]).map { try page("changes/" + $0, "x") }
+    let elsewhere = try ["changes2/94.html", "characters/95.html"].map { try page($0, "x") }
+    try await build(files + elsewhere)
+    #expect(try lastChange() == nil)
+    let targets = own + others + ["../changes2/94.html", "../characters/95.html"]
+    let list = targets.map { "<a href=\"\($0)\">x</a>" }.joined()
+    try await build(files + elsewhere + [page("changes/index.html", list)])
+    #expect(try lastChange(but: ["changes/2024.html"]) == .init(12))
+    #expect(try lastChange(but: ["changes/index.html"]) == nil)
+    try folder.write("mine", to: "changes/99.html")
+    #expect(try lastChange(but: ["changes/2024.html"]) == .init(12))
+    // What it says itself counts more.
+    try await build(files + elsewhere, lastChange: .init(3))
+    #expect(try lastChange() == .init(3))
   }
 
   @Test func `progress counts the files that are done, and never goes back`() async throws {
@@ -441,7 +478,7 @@ struct SiteOutputTests {
   /// What a merge of two branches, an editor or a program may do to the manifest of a site that is kept in a repository.
   @Test(arguments: [
     "reversed", "a line twice", "a comment behind", "a comment between", "no first line",
-    "another root", "a link to nothing", "no last newline",
+    "another root", "a number of changes", "a link to nothing", "no last newline",
   ])
   func `a manifest that somebody changed is read, and written as it was`(_ change: String)
     async throws
@@ -458,6 +495,7 @@ struct SiteOutputTests {
       case "a comment between": [lines[0], lines[1], "# mine", lines[2], lines[3]]
       case "no first line": Array(lines[1...])
       case "another root": ["# catalog 3, links checked below /repo/"] + lines[1...]
+      case "a number of changes": [lines[0], "# changes told up to 7"] + lines[1...]
       case "a link to nothing": [lines[0], "# links lead to gone.pdf"] + lines[1...]
       default: lines
       }
