@@ -103,6 +103,24 @@ struct ForgottenPastTests {
     #expect(try entries() == [before[0], before[3], before[4]])
   }
 
+  @Test func `the date of the feed stays when whom the newest change told of is hidden`()
+    async throws
+  {
+    let names = ["Juniper Quill", "Brass Benedict"]
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: names)
+    let before = try entries()
+    #expect(try updated() == "2026-02-03T00:00:00Z")
+    try workspace.write("---\nhidden: true\n---\n", to: "Content/characters/2.md")
+    _ = try await build(day: 4, renaming: names)
+    #expect(try updated() == "2026-02-03T00:00:00Z")
+    #expect(before.count == 2)
+    #expect(try entries() == Array(before.suffix(1)))
+    let again = try await build(day: 5, renaming: names, "--rebuild", "--exit-code")
+    #expect(again.lastLine.contains(" (0 written, "), "\(again.lastLine)")
+  }
+
   @Test func `the date of data and feed stays when what lay before it is forgotten`() async throws {
     _ = try await build(day: 1, renaming: [])
     _ = try await build(day: 2, renaming: ["Juniper Quill"])

@@ -43,10 +43,10 @@ struct TripHistory: Sendable {
       since: all.first?.since ?? begin, now: now)
     // Where the settings forgot nothing, people did.
     let stretches = canHaveExpired ? kept.told : kept
-    let (changes, untold) = await Self.changes(
+    let (changes, hiddenSince, problems) = await Self.changes(
       between: stretches, recorded, before, prospect, identity, in: repository, hiding: hidden,
       limit: limit)
-    var warnings = untold
+    var warnings = problems
     if let damage = prospect.damage { warnings.insert(damage) }
     if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
 
@@ -57,12 +57,13 @@ struct TripHistory: Sendable {
     change =
       prospect.change
       ?? (before.isEmpty || prospect.damage != nil ? nil : CatalogDiff(from: nobody, to: nobody))
+    let resumed = stretches.last { $0.occurrences.count > 1 }?.lastSince
     told = CatalogHistory(
       begin: stretches.first?.lastSince ?? begin,
-      resumed: stretches.last { $0.occurrences.count > 1 }?.lastSince, changes: changes)
+      untold: [resumed, hiddenSince].compactMap(\.self).max(), changes: changes)
   }
 
-  /// What cannot be told is a warning instead. The newest first.
+  /// The newest first, the date of the newest that has only hidden characters to tell of, and what cannot be told.
   /// - Parameters:
   ///   - stretches: each with the one before it.
   ///   - before: the history that is recorded.
@@ -70,7 +71,7 @@ struct TripHistory: Sendable {
     between stretches: [SnapshotSighting], _ recorded: [Snapshot], _ before: [SnapshotSighting],
     _ prospect: SnapshotProspect, _ identity: CatalogIdentity,
     in repository: any SnapshotRepository, hiding hidden: Set<CatalogCharacter.ID>, limit: Int
-  ) async -> (changes: [CatalogHistory.Change], warnings: Set<String>) {
+  ) async -> (changes: [CatalogHistory.Change], hiddenSince: Date?, warnings: Set<String>) {
     var fingerprints = Dictionary(uniqueKeysWithValues: recorded.map { ($0.id, $0.fingerprint) })
     fingerprints[prospect.snapshot] = identity.fingerprint
     // What is newly known of the current state's pictures is not recorded yet, and tells of changes as what is.
@@ -78,6 +79,7 @@ struct TripHistory: Sendable {
       $0.id == prospect.snapshot && $0.avatars == prospect.state.avatars.count
     }
     var changes: [CatalogHistory.Change] = []
+    var hiddenSince: Date?
     var warnings: Set<String> = []
     // The newest first: of what is older than those that are told nobody asks.
     for (last, sighting) in zip(stretches, stretches.dropFirst()).reversed()
@@ -94,7 +96,10 @@ struct TripHistory: Sendable {
             CatalogDiff(
               from: try await repository.state(of: last.snapshot), to: prospect.state)
           }
-        guard !diff.hiding(hidden).isEmpty else { continue }
+        guard !diff.hiding(hidden).isEmpty else {
+          if !diff.isEmpty { hiddenSince = max(hiddenSince ?? sighting.since, sighting.since) }
+          continue
+        }
         changes.append(
           CatalogHistory.Change(
             snapshot: sighting.snapshot,
@@ -106,7 +111,7 @@ struct TripHistory: Sendable {
         warnings.insert(error.description)
       }
     }
-    return (changes, warnings)
+    return (changes, hiddenSince, warnings)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.

@@ -57,7 +57,7 @@ extension CatalogHistory {
   package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogHistory {
     if hidden.isEmpty { return self }
     return CatalogHistory(
-      begin: begin, resumed: resumed,
+      begin: begin, untold: updated,
       changes: changes.map { change in
         Change(
           snapshot: change.snapshot, occurrence: change.occurrence,
@@ -70,7 +70,7 @@ extension CatalogHistory {
   package func told(hiding hidden: Set<CatalogCharacter.ID>, limit: Int) -> CatalogHistory {
     let shown = hiding(hidden)
     return CatalogHistory(
-      begin: shown.begin, resumed: shown.resumed, changes: Array(shown.changes.prefix(limit)),
+      begin: shown.begin, untold: shown.untold, changes: Array(shown.changes.prefix(limit)),
       forgotten: shown.forgotten)
   }
 }

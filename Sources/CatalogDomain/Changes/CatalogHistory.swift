@@ -35,24 +35,26 @@ package struct CatalogHistory: Hashable, Sendable {
 
   /// The date of the earliest state that is known.
   package let begin: Date
-  /// When the data last was again what it had been, if what it was in between is forgotten.
-  let resumed: Date?
+  /// When there last was something new that `changes` does not tell: what the data was in between is forgotten, or the characters are
+  /// hidden.
+  let untold: Date?
   /// The newest first. Each tells something.
   package let changes: [Change]
   /// What states had that are recorded no longer, where that was asked for.
   package let forgotten: ForgottenRecords
 
   package init(
-    begin: Date, resumed: Date? = nil, changes: [Change] = [], forgotten: ForgottenRecords = .none
+    begin: Date, untold: Date? = nil, changes: [Change] = [], forgotten: ForgottenRecords = .none
   ) {
     self.begin = begin
-    self.resumed = resumed
+    self.untold = untold
     self.forgotten = forgotten
     self.changes = changes.filter { !$0.diff.isEmpty }
   }
 
-  /// When there was something new to tell last. It does not go back when that is forgotten.
+  /// When there was something new to tell last. It does not go back when that is forgotten or hidden: readers have seen it. Of who is hidden
+  /// it says no more than the date of the data does.
   package var updated: Date {
-    max(changes.first?.date ?? begin, resumed ?? begin)
+    max(changes.first?.date ?? begin, untold ?? begin)
   }
 }

@@ -59,9 +59,7 @@ struct CatalogDiffHidingTests {
         snapshot: .init(index + 2), occurrence: 1, fingerprint: "\(index)", date: date,
         lastBefore: date, diff: CatalogDiff(from: pair.0, to: pair.1))
     }
-    let resumed = Date(timeIntervalSince1970: 9)
-    let history = CatalogHistory(
-      begin: .distantPast, resumed: resumed, changes: changes.reversed())
+    let history = CatalogHistory(begin: .distantPast, changes: changes.reversed())
     func told(_ hidden: Int, _ limit: Int) -> [Int] {
       history.told(hiding: [.init(hidden)], limit: limit).changes.map(\.snapshot.rawValue)
     }
@@ -69,6 +67,14 @@ struct CatalogDiffHidingTests {
     #expect(told(1, 2) == [4, 2])
     #expect(told(2, 2) == [3, 2])
     #expect(told(2, 0) == [])
-    #expect(history.told(hiding: [.init(1)], limit: 1).updated == resumed)
+    // The date stays also where what it was told with is hidden.
+    for hidden in [1, 2, 9] {
+      #expect(
+        history.told(hiding: [.init(hidden)], limit: 1).updated == Date(timeIntervalSince1970: 2))
+    }
+    let untold = Date(timeIntervalSince1970: 9)
+    let resumed = CatalogHistory(
+      begin: .distantPast, untold: untold, changes: changes.reversed())
+    #expect(resumed.told(hiding: [.init(1)], limit: 1).updated == untold)
   }
 }
