@@ -36,6 +36,22 @@ struct ServeTests: ServeSuite {
         "location: /%c3%bc&c/my%20site/"))
   }
 
+  @Test(arguments: [
+    "https://example.org/x/../y/", "https://example.org/%2e%2e/y/", "https://example.org/x%2fy/",
+    "https://example.org/x%00y/", "https://example.org/%E4/",
+  ])
+  func `an address that no server has is refused, not served elsewhere`(address: String)
+    async throws
+  {
+    let run = try await workspace.tool.run(
+      "serve", "--source", CatalogTool.fixtures, "--base-url", address)
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors
+        == "catalog: error: --base-url is \"\(address)\"; expected an http or https address such as https://example.org/catalog/\n"
+    )
+  }
+
   @Test func `pages can be served exactly as they are`() async throws {
     let preview = try await serve("--no-reload")
     for (target, name) in [

@@ -148,7 +148,8 @@ struct SettingValueTests {
 
   @Test(arguments: [
     "https://me@example.org/x/", "https://example.org/x//y/", "https://example.org/x/ ",
-    "https://example.org/x/\n",
+    "https://example.org/x/\n", "https://example.org/x/../y/", "https://example.org/x/..",
+    "https://example.org/%2e/", "https://example.org/x\\y/", "https://example.org/%E4/",
   ])
   func `an address that no site can have`(address: String) async throws {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--base-url", address)

@@ -11,6 +11,8 @@ struct SiteAddressTests {
       ("http://127.0.0.1:8080/a%20b/", "http://127.0.0.1:8080/a%20b/", "/a%20b/"),
       ("https://xn--mnchen-3ya.de/r", "https://xn--mnchen-3ya.de/r/", "/r/"),
       ("https://münchen.de", "https://xn--mnchen-3ya.de/", "/"),
+      ("https://example.org/.a/b../.../", "https://example.org/.a/b../.../", "/.a/b../.../"),
+      ("https://example.org/%C3%BC%25", "https://example.org/%C3%BC%25/", "/%C3%BC%25/"),
     ])
   func accepts(text: String, address: String, prefix: String) throws {
     let site = try #require(SiteAddress(text))
@@ -23,7 +25,11 @@ struct SiteAddressTests {
     arguments: [
       "", "example.org", "ftp://example.org", "javascript:alert(1)", "https://", "https://a@b.org",
       "https://example.org/?q", "https://example.org/#f", "//example.org",
-      "https://example.org//x", "https://example.org/x//",
+      "https://example.org//x", "https://example.org/x//", "https://example.org/a/../b/",
+      "https://example.org/a/..", "https://example.org/./a", "https://example.org/%2e%2E/a/",
+      "https://example.org/.%2e/a/", "https://example.org/a%2fb/", "https://example.org/a%5Cb/",
+      "https://example.org/a%00b/", "https://example.org/a%0Ab/", "https://example.org/a%7f/",
+      "https://example.org/%E4/", "https://example.org/%C0%AE/",
     ])
   func refuses(text: String) {
     #expect(SiteAddress(text) == nil)
