@@ -210,6 +210,20 @@ struct BuildTests {
         "<link rel=\"canonical\" href=\"https://example.org/my%20site/%C3%A9/\">"))
   }
 
+  @Test func `a site is the same however the host of its address is spelt`() async throws {
+    var trees: [[String: Data]] = []
+    for address in ["https://example.org/Repo/", "https://EXAMPLE.org:443/Repo"] {
+      let run = try await workspace.build(
+        source: CatalogTool.fixtures, "--avatars", "skip", "--base-url", address)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      trees.append(try workspace.tree("Output"))
+    }
+    #expect(trees[0] == trees[1])
+    #expect(
+      try workspace.text("Output/robots.txt").contains(
+        "Sitemap: https://example.org/Repo/sitemap.xml\n"))
+  }
+
   @Test func `check finds nothing wrong with the site, and names a link that was broken by hand`()
     async throws
   {

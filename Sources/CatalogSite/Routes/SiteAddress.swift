@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Only the page for what is not found, canonical links, the sitemap and the feeds know it.
 package struct SiteAddress: Hashable, Sendable {
-  /// Absolute and percent-encoded, ending in `/`.
+  /// Absolute and percent-encoded, ending in `/`; the host in lower case, and without the port that its scheme stands for: the ids of feeds
+  /// and entries are made from it, and who spells an address in another way means the same one (RFC 3986, 6.2.2.1 and 6.2.3).
   package let text: String
   /// The part after the host: `/` or `/catalog/`.
   package let pathPrefix: String
@@ -22,7 +23,9 @@ package struct SiteAddress: Hashable, Sendable {
     guard !path.contains("//"), path.utf8.split(separator: Self.slash).allSatisfy(Self.isName)
     else { return nil }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    let address = scheme + "://" + host + (parts.port.map { ":\($0)" } ?? "") + prefix
+    let usualPort = scheme == "https" ? 443 : 80
+    let port = parts.port == usualPort ? nil : parts.port
+    let address = scheme + "://" + host.lowercased() + (port.map { ":\($0)" } ?? "") + prefix
     guard URLReference(address) != nil else { return nil }
     self.text = address
     self.pathPrefix = prefix

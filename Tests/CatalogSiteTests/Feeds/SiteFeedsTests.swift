@@ -58,6 +58,12 @@ struct SiteFeedsTests {
         == Self.ids(Self.site(at: address, title: "Another name")))
   }
 
+  @Test(arguments: ["https://EXAMPLE.org", "HTTPS://example.org:443/"])
+  func `a site keeps its ids however its address is spelt`(address: String) throws {
+    #expect(
+      try Self.ids(Self.site(at: address)) == Self.ids(Self.site(at: "https://example.org/")))
+  }
+
   @Test func `a site that knows its address keeps its ids wherever its source moves to`() throws {
     func ids(_ source: String, at address: String?) throws -> [String] {
       try Self.ids(Self.site(at: address, source: source))

@@ -11,6 +11,10 @@ struct SiteAddressTests {
       ("http://127.0.0.1:8080/a%20b/", "http://127.0.0.1:8080/a%20b/", "/a%20b/"),
       ("https://xn--mnchen-3ya.de/r", "https://xn--mnchen-3ya.de/r/", "/r/"),
       ("https://münchen.de", "https://xn--mnchen-3ya.de/", "/"),
+      ("https://EXAMPLE.org:443/Repo", "https://example.org/Repo/", "/Repo/"),
+      ("http://Example.ORG:80", "http://example.org/", "/"),
+      ("http://example.org:443/", "http://example.org:443/", "/"),
+      ("https://[2001:DB8::1]:80/", "https://[2001:db8::1]:80/", "/"),
       ("https://example.org/.a/b../.../", "https://example.org/.a/b../.../", "/.a/b../.../"),
       ("https://example.org/%C3%BC%25", "https://example.org/%C3%BC%25/", "/%C3%BC%25/"),
     ])
