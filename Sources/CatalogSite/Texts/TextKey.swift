@@ -35,7 +35,8 @@ package enum TextKey: Int, CaseIterable, Sendable {
   // What search engines show of a page.
   case describeCharacter, describeCharacters, describeStatus, describeFacet, describeFacetStatus
   case describeFacets, describePlace, describeEpisode, describeEpisodeWithoutDate
-  case describeLocations, describeEpisodes, describeAbout, describeSearch, describeNotFound
+  case describeLocations, describeEpisodes, describePage, describeAbout, describeSearch
+  case describeNotFound
 
   /// As it stands in the files.
   package var name: String { String(describing: self) }
@@ -85,6 +86,7 @@ package enum TextKey: Int, CaseIterable, Sendable {
     case .describeEpisodeWithoutDate: ["name", "code", "characters"]
     case .describeLocations: ["locations"]
     case .describeEpisodes: ["episodes"]
+    case .describePage: ["description", "page", "pages"]
     case .describeAbout: ["site"]
     case .describeSearch: ["characters"]
     default: []

@@ -12,7 +12,7 @@ package struct StatusListPage: CharacterListingView {
     listing = CharacterListing(frames, list, page: page)
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: mark.label),
-      description: wording.status(mark, listing.total),
+      description: wording.description(wording.status(mark, listing.total), on: listing.pager),
       shown: listing.cards)
   }
 

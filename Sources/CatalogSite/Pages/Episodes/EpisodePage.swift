@@ -23,7 +23,8 @@ package struct EpisodePage: TilePagesView {
     frame = frames.frame(
       of: .cast(id, page: page),
       heading: edition.wording.page(page, of: Wording.shortened(entry.episode.name)),
-      description: edition.wording.episode(entry),
+      description: edition.wording.description(
+        edition.wording.episode(entry), on: tilePages.pager),
       shown: tilePages.tiles, kind: .episode
     ) { EpisodeData.object(entry, canonical: $0, image: $1) }
   }

@@ -20,7 +20,7 @@ package struct EpisodesListPage: PageView {
     }
     frame = frames.frame(
       of: .episodes(page: page), heading: wording.page(page, of: texts[.navEpisodes]),
-      description: texts.filled(.describeEpisodes, extent))
+      description: wording.description(texts.filled(.describeEpisodes, extent), on: pager))
   }
 
   package static let schema = Schema<EpisodesListPage>("episodes") {

@@ -18,7 +18,8 @@ package struct FacetListPage: CharacterListingView {
     let name = group.shortLabel + (list.status.map { " · " + $0.shortLabel } ?? "")
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: name),
-      description: wording.facet(group, list.status, list.members.count),
+      description: wording.description(
+        wording.facet(group, list.status, list.members.count), on: listing.pager),
       shown: listing.cards,
       below: Self.trail(frames, group, list.status))
   }

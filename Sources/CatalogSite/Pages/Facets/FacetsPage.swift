@@ -21,7 +21,8 @@ package struct FacetsPage: PageView {
     }
     frame = frames.frame(
       of: .facets(kind, page: page), heading: wording.page(page, of: heading),
-      description: edition.texts.filled(.describeFacets, heading))
+      description: wording.description(
+        edition.texts.filled(.describeFacets, heading), on: pager))
   }
 
   package static let schema = Schema<FacetsPage>("facets") {

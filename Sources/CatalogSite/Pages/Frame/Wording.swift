@@ -31,6 +31,14 @@ struct Wording: Sendable {
     page == 1 ? list : texts.filled(.pageOf, isolated(list), String(page))
   }
 
+  /// What is said of a page of a list: search engines take pages that say the same for one.
+  ///
+  /// - Parameter list: what is said of the first page.
+  func description(_ list: String, on pager: Pager?) -> String {
+    guard let pager, pager.page > 1 else { return list }
+    return texts.filled(.describePage, list, String(pager.page), String(pager.pages))
+  }
+
   func heading(of kind: FacetKind) -> String {
     switch kind {
     case .species: texts[.headingSpecies]

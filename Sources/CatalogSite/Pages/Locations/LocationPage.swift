@@ -26,7 +26,8 @@ package struct LocationPage: TilePagesView {
     frame = frames.frame(
       of: .residents(id, page: page),
       heading: wording.page(page, of: Wording.shortened(entry.location.name)),
-      description: wording.place(entry), shown: tilePages.tiles
+      description: wording.description(wording.place(entry), on: tilePages.pager),
+      shown: tilePages.tiles
     ) { canonical, _ in
       var place = JSONObject("Place", isPage: true)
       place.add("name", Wording.shortened(entry.location.name))

@@ -19,7 +19,8 @@ package struct LocationsListPage: PageView {
     }
     frame = frames.frame(
       of: .locations(page: page), heading: wording.page(page, of: texts[.navLocations]),
-      description: texts.filled(.describeLocations, wording.locations(total)))
+      description: wording.description(
+        texts.filled(.describeLocations, wording.locations(total)), on: pager))
   }
 
   package static let schema = Schema<LocationsListPage>("locations") {
