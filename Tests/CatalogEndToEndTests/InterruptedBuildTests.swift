@@ -218,14 +218,67 @@ struct InterruptedBuildTests {
     let blocks = (0..<300).map { "{{$a\($0)}}{{/a\($0)}}" }
     let parents = (0..<300).map { "{{<home}}{{$a\($0)}}{{>home}}{{/a\($0)}}{{/home}}" }
     try workspace.write((blocks + parents).joined(), to: "Templates/home.mustache")
-    let output = Pipe()
-    let process = try workspace.tool.start(["check", "--templates"], output: output, errors: nil)
-    // From when it hears of signals it takes seconds.
+    let ended = try await end(["check", "--templates"], with: number)
+    #expect(ended.code == code)
+    #expect(ended.output == "")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"),
+    arguments: signals)
+  func `a signal ends the check of a large site, and nobody says that its links are right`(
+    number: Int32, code: Int32
+  ) async throws {
+    let links = String(repeating: "<p><a href=\"index.html\">A</a></p>\n", count: 30_000)
+    try workspace.write(links, to: "site/index.html")
+    try link("site/index.html", as: (1..<4_000).map { "site/\($0).html" })
+    let ended = try await end(["check", "--links", "site"], with: number)
+    #expect(ended.code == code)
+    #expect(ended.output + ended.errors == "")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"),
+    arguments: signals)
+  func `a signal ends the reading of many stored pictures`(number: Int32, code: Int32)
+    async throws
+  {
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let folder = ".catalog/images/00/"
+    let names = (10_000..<20_000).map {
+      "\(folder)\(String(repeating: "0", count: 59))\($0).png"
+    }
+    try workspace.write(Data(count: 1_000_000), to: names[0])
+    try link(names[0], as: names.dropFirst())
+    let ended = try await end(["cache", "verify"], with: number)
+    #expect(ended.code == code)
+    #expect(ended.output + ended.errors == "")
+  }
+
+  /// Gives a file more names: together they take as long to read as so many files, and no room.
+  private func link(_ file: String, as names: some Sequence<String>) throws {
+    for name in names {
+      try FileManager.default.linkItem(
+        atPath: workspace.path + "/" + file, toPath: workspace.path + "/" + name)
+    }
+  }
+
+  /// Sends a signal to a command that takes seconds from when it hears of signals.
+  private func end(_ arguments: [String], with number: Int32) async throws -> (
+    code: Int32?, output: String, errors: String
+  ) {
+    let (output, errors) = (Pipe(), Pipe())
+    let process = try workspace.tool.start(arguments, output: output, errors: errors)
     while process.isRunning, try !hears(of: number, process) {
       try await Task.sleep(for: .milliseconds(5))
     }
-    #expect(try await CatalogTool.end(process, with: number) == code)
-    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    let code = try await CatalogTool.end(process, with: number)
+    let texts = [output, errors].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    return (code, texts[0], texts[1])
   }
 
   private func hears(of signal: Int32, _ process: Process) throws -> Bool {

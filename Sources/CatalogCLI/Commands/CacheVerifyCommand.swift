@@ -27,6 +27,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
       // What an index does not tell of would be missing from a state that is whole.
       let states =
         answers.findings.isEmpty ? try await SQLiteSnapshots(state.store).verify() : nil
+      // Then not everything was looked at.
+      try Task.checkCancellation()
       let findings =
         lost + answers.damaged.map { "damaged answer: \($0)" }
         + answers.findings.map { "damaged index: \($0); `catalog cache prune` makes it anew" }

@@ -96,7 +96,7 @@ struct CheckCommand: AsyncParsableCommand {
     let result: (pages: Int, problems: [LinkProblem], changed: [String])?
     do {
       result = try check.run()
-    } catch {
+    } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     }
     guard let result else {

@@ -48,7 +48,7 @@ struct StateUse {
     } catch let error as StoreError {
       throw CommandFailure(.failed, error.description)
     } catch let error as AvatarError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 

@@ -15,7 +15,7 @@ struct BuiltSite {
     do {
       site = try FinishedSite(folder: configuration.output)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(endedBy: error)
     }
     guard site.problems.isEmpty else {
       let shown = site.problems.prefix(20).map { "\(configuration.output)/\($0)" }

@@ -1,5 +1,6 @@
 package import CatalogDomain
 import Foundation
+import Synchronization
 import SystemPackage
 
 extension DiskTier {
@@ -7,21 +8,37 @@ extension DiskTier {
   ///
   /// Reads one blob at a time; what is written meanwhile may be missed. What cannot be read is a finding, and the rest is read all the
   /// same.
+  /// - Throws: `cancelled` when the task was: many may have to be read.
   package nonisolated func verify() async throws(AvatarError) -> DiskVerification {
     let entries = try await loadedLedger().sorted()
     let lost = await takeWarnings()
     let (blobs, admission) = (blobs, admission)
-    var outcome = await BlockingWork.run { () throws(Never) in
-      Verification(blobs: blobs, admission: admission).run(entries)
+    let end = EarlyEnd()
+    var outcome = await withTaskCancellationHandler {
+      await BlockingWork.run { () throws(Never) in
+        Verification(blobs: blobs, admission: admission, end: end).run(entries)
+      }
+    } onCancel: {
+      end.want()
     }
+    if Task.isCancelled { throw .cancelled }
     outcome.findings = lost + outcome.findings
     return outcome
   }
 }
 
+/// Tells a thread that runs no task, and so cannot ask it, that what it does is wanted no longer.
+private final class EarlyEnd: Sendable {
+  private let wanted = Atomic(false)
+  var isWanted: Bool { wanted.load(ordering: .relaxed) }
+
+  func want() { wanted.store(true, ordering: .relaxed) }
+}
+
 private struct Verification {
   let blobs: BlobFolder
   let admission: ImageAdmission
+  let end: EarlyEnd
   var outcome = DiskVerification()
 
   init(blobs: BlobFolder, admission: ImageAdmission) {
@@ -31,7 +48,7 @@ private struct Verification {
 
   consuming func run(_ entries: [AvatarIndexEntry]) -> DiskVerification {
     let entriesByBlob = Dictionary(grouping: entries) { Key(digest: $0.digest, type: $0.type) }
-    for (key, entries) in entriesByBlob { check(key, entries) }
+    for (key, entries) in entriesByBlob where !end.isWanted { check(key, entries) }
     do throws(FileSystemError) {
       for shard in try blobs.shards() { checkUnreferenced(in: shard, but: entriesByBlob) }
       for (path, kind) in try blobs.obstacles() { note(kind, at: path) }
@@ -86,7 +103,7 @@ private struct Verification {
   ) {
     do throws(FileSystemError) {
       for (blob, _) in try blobs.found(in: shard)
-      where entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
+      where !end.isWanted && entriesByBlob[Key(digest: blob.digest, type: blob.type)] == nil {
         checkUnreferenced(blob)
       }
     } catch {

@@ -17,8 +17,8 @@ package struct FinishedSite: Sendable {
   /// Links of its pages to files that others put there, and which lead nowhere in a copy of our files alone. Sorted.
   package let strandedLinks: [LinkProblem]
 
-  /// - Throws: `OutputError` when the folder holds no site or cannot be read.
-  package init(folder name: String) throws(OutputError) {
+  /// - Throws: `OutputError` when the folder holds no site or cannot be read; `CancellationError` when the task was cancelled.
+  package init(folder name: String) throws {
     let calls = FileCalls()
     do {
       let folder = FileCalls.canonical(name)
@@ -33,9 +33,7 @@ package struct FinishedSite: Sendable {
         _ = bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
       }
       strandedLinks = Set(links?.problems ?? []).sorted()
-    } catch let error as OutputError {
-      throw error
-    } catch {
+    } catch let error where !(error is OutputError || error is CancellationError) {
       throw OutputError("\(name): \(error)")
     }
   }
@@ -57,6 +55,7 @@ package struct FinishedSite: Sendable {
     var problems: [String] = []
     var cursor = FolderCursor(root, missing: .isNil, calls: calls)
     for (position, (path, digest)) in manifest.files.enumerated() {
+      try Task.checkCancellation()
       let found = try path.withParts { folder, name in
         try cursor.open(folder).flatMap { folder in
           try read(name, at: path, in: folder, calls) { look(position, path, $0) }

@@ -7,6 +7,7 @@ extension LinkChecker {
   ///   - bytes: those of the file at a position: of each that is checked, and of what links name a place in. Nil for one of whose ids nothing
   ///     is known.
   /// - Returns: what is wrong, sorted, each once.
+  /// - Throws: what `bytes` throws; `CancellationError` when the task was cancelled.
   static func problems(
     of positions: [Int], among paths: [SitePath], linkRoot: String,
     isForeign: @escaping @Sendable (SitePath) -> Bool, bytes: (Int) throws -> [UInt8]?
@@ -16,6 +17,7 @@ extension LinkChecker {
       var checker = LinkChecker(
         paths: index, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
       for position in positions {
+        try Task.checkCancellation()
         guard let bytes = try bytes(position) else { continue }
         checker.check(bytes, of: paths[position], at: position)
       }
@@ -23,6 +25,7 @@ extension LinkChecker {
     }
     let checker = try checked()
     let missing = try checker.fragments.missing { target, ask in
+      try Task.checkCancellation()
       try bytes(target)?.withUnsafeBytes { bytes in
         var ids = PageIDs(of: bytes)
         ask(&ids)

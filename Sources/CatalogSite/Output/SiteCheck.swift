@@ -19,15 +19,11 @@ package struct SiteCheck: Sendable {
 
   /// - Returns: the pages that were read, the links that lead nowhere, sorted, and the files that are not as the build wrote them;
   ///   nil when no page is there.
-  /// - Throws: `OutputError` when the folder cannot be read.
-  package func run() throws(OutputError) -> (
-    pages: Int, problems: [LinkProblem], changed: [String]
-  )? {
+  /// - Throws: `OutputError` when the folder cannot be read; `CancellationError` when the task was cancelled.
+  package func run() throws -> (pages: Int, problems: [LinkProblem], changed: [String])? {
     do {
       return try check()
-    } catch let error as OutputError {
-      throw error
-    } catch {
+    } catch let error where !(error is OutputError || error is CancellationError) {
       throw OutputError("\(folder): \(error)")
     }
   }

@@ -53,6 +53,19 @@ struct SnapshotMendingTests {
     }
   }
 
+  @Test func `no state is looked at from when the task is cancelled`() async throws {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder, "UPDATE snapshots SET pictures = 'x', shape = 'x' WHERE id = 1")
+      let verifying = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await snapshots.verify()
+      }
+      #expect(try await verifying.value.findings == [])
+      #expect(try await snapshots.verify().findings.count == 1)
+    }
+  }
+
   @Test func `what a state does not tell of its pictures is left as it is`() async throws {
     try await StateFolder.with { folder in
       let snapshots = try await injured(

@@ -177,6 +177,19 @@ struct DiskTierTests {
     #expect(await world.index.entries().map(\.reference) == [.sample(2)])
   }
 
+  @Test func `what is read no further is not told as whole`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    _ = try await world.loader(source).image(for: .sample(1))
+    let disk = world.disk()
+    let verifying = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await disk.verify().wholeBlobs
+    }
+    await #expect(throws: AvatarError.cancelled) { try await verifying.value }
+    #expect(try await disk.verify().wholeBlobs == 1)
+  }
+
   @Test func `prune removes what nobody stands on`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([

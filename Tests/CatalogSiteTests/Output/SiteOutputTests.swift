@@ -292,6 +292,21 @@ struct SiteOutputTests {
     #expect(throws: error) { try SiteCheck(folder: folder.path, linkRoot: nil).run() }
   }
 
+  @Test func `of a site nothing more is read from when the task is cancelled`() async throws {
+    try await build([page("index.html", "one")])
+    let path = folder.path
+    let reading = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try FinishedSite(folder: path).files.count
+    }
+    await #expect(throws: CancellationError.self) { try await reading.value }
+    let checking = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try SiteCheck(folder: path, linkRoot: nil).run()?.pages
+    }
+    await #expect(throws: CancellationError.self) { try await checking.value }
+  }
+
   @Test func `a page edited by hand into what the next build makes is known as it is`()
     async throws
   {
