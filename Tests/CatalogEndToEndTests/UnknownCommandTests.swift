@@ -25,6 +25,7 @@ struct UnknownCommandTests {
     ["snapshot", "prune", "--keep=1", "--bogus", "3"],
     ["snapshot", "prune", "--bogus", "3d", "--keep=1"], ["new", "note", "--bogus", "x", "3"],
     ["new", "note", "--bogus", "0"], ["new", "character", "--bogus", ""], ["init", "--bogus", ""],
+    ["verify", "--bogus", ""], ["mock-api", "--bogus", ""],
     ["reference", "--bogus", "x"],
   ])
   func `an unknown flag is named also where its value could be another word of the call`(

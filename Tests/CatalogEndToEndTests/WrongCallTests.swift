@@ -122,6 +122,16 @@ struct WrongCallTests {
     (["new", "note", "3d"], "The value '3d' is invalid for '<id>'. See catalog new note --help"),
     (["new", "note", "0"], "A character's id is a whole number above 0. See"),
     (["init", ""], "The folder of the project has no name. See catalog init --help"),
+    (["verify", ""], "The bundle has no name. See catalog verify --help"),
+    (["mock-api", ""], "The folder has no name. See catalog mock-api --help"),
+    (
+      ["mock-api", "--generate", "1", "--avatars", ""],
+      "--avatars is \"\"; expected a path. See catalog mock-api --help"
+    ),
+    (
+      ["new", "character", "A", "--avatar", ""],
+      "--avatar is \"\"; expected a path. See catalog new character --help"
+    ),
     (
       ["reference", "setings"],
       "The value 'setings' is invalid for '<subject>'. Please provide one of 'templates', 'settings' or 'commands'. See"
@@ -146,6 +156,22 @@ struct WrongCallTests {
     let run = try await workspace.tool.run(arguments)
     #expect(run.exitCode == 64)
     #expect(run.errors.hasPrefix("catalog: error: \(message)"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (["build", "--config", ""], "--config"), (["diff", "--config", ""], "--config"),
+    (["build", "--report", ""], "--report"), (["crawl", "--events", ""], "--events"),
+    (["serve", "--report", ""], "--report"), (["snapshot", "export", "--to", ""], "--to"),
+  ])
+  func `a file without a name, as of a variable that is not set, is told with its flag`(
+    arguments: [String], flag: String
+  ) async throws {
+    let run = try await workspace.tool.run(arguments)
+    #expect(
+      run
+        == .init(
+          exitCode: 64, output: "", errors: "catalog: error: \(flag) is \"\"; expected a path\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
   private struct Told: Decodable, Equatable {

@@ -55,6 +55,9 @@ struct Invocation: Sendable {
   /// The file that was asked for must be there; `catalog.yaml` may be, but under no other name: without what it says, the site would be
   /// another one, out of another source.
   private static func file(_ path: String?) throws(SettingsError) -> ConfigurationFile? {
+    guard path?.isEmpty != true else {
+      throw SettingsError(problems: ["--config is \"\"; expected a path"], isUsage: true)
+    }
     let name = path ?? ConfigurationFile.defaultName
     guard path == nil, PathReach(name) == .missing else { return try ConfigurationFile(path: name) }
     guard let misnamed = ConfigurationFile.misnamed() else { return nil }

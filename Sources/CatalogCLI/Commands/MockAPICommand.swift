@@ -59,11 +59,13 @@ struct MockAPICommand: AsyncParsableCommand {
     if let generate, !(0...100_000_000).contains(generate) {
       throw ValidationError("--generate must be 0 to 100000000.")
     }
+    if avatars?.isEmpty == true { throw ValidationError("--avatars is \"\"; expected a path.") }
     guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
   }
 
   /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
   private func checkFolder() throws {
+    if folder?.isEmpty == true { throw ValidationError("The folder has no name.") }
     guard folder == nil || generate == nil else {
       throw ValidationError("Give a folder or --generate, not both.")
     }

@@ -26,6 +26,7 @@ struct NewCharacterCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    if avatar?.isEmpty == true { throw ValidationError("--avatar is \"\"; expected a path.") }
     if species.allSatisfy(\.isWhitespace) { throw ValidationError("--species is empty.") }
     guard id.map({ $0 > 0 }) ?? true else {
       throw ValidationError("A character's id is a whole number above 0.")

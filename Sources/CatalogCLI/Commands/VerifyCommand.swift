@@ -37,7 +37,13 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
+  /// Not in `validate()`: the parser takes what stands behind an unknown option for the path, and finds the option only after that.
+  private func checkPath() throws {
+    if path.isEmpty { throw ValidationError("The bundle has no name.") }
+  }
+
   func run() async throws {
+    try checkPath()
     let terminal = speech.terminal
     let proof: BundleProof
     do {
