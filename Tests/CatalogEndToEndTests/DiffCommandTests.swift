@@ -219,6 +219,14 @@ struct DiffCommandTests {
     let missing = try await run("diff", "main:nothing.json", "latest")
     #expect(missing.exitCode == 2 && missing.output == "")
     #expect(missing.errors.contains("main:nothing.json cannot be read"))
+    let unknown = try await run("diff", "nothing:catalog.json", "latest")
+    #expect(
+      unknown
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: nothing:catalog.json cannot be read: invalid object name 'nothing'; expected a file of a revision, such as main:catalog.json\n"
+        ))
   }
 
   @Test func `while git is waited for the state folder is free, and a signal ends both`()
@@ -469,7 +477,14 @@ struct DiffCommandTests {
       (["2001-01-01", "latest"], "nothing was recorded by 2001-01-01T23:59:59Z"),
       (["nonsense", "latest"], "\"nonsense\" is no state of the data"),
     ]
-    for (arguments, words) in troubles {
+    let moments = ["2026-11-27T06:00", "2026-11-27 06:00", "2026-11-27T25:00:00Z"]
+    let misread = moments.map { text in
+      (
+        [text, "latest"],
+        "\"\(text)\" is no state of the data; expected a snapshot such as 3, a date such as 2026-11-20, a moment such as 2026-11-20T06:00:00Z, latest, "
+      )
+    }
+    for (arguments, words) in troubles + misread {
       let run = try await workspace.tool.run(["diff"] + arguments + ["--exit-code"])
       #expect(run.exitCode == 2 && run.output == "", "\(arguments)")
       #expect(run.errors.contains(words), "\(run.errors)")

@@ -77,8 +77,10 @@ struct GitRevision: Hashable, Sendable {
     CommandFailure(.failed, "\(PrintableText.of(name)) cannot be read: \(reason)")
   }
 
+  /// Without the full stop that some have: the sentence goes on.
   private static func reason(_ error: String?) -> String {
     let line = error ?? "git failed"
-    return PrintableText.of(line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line)
+    let reason = line.hasPrefix("fatal: ") ? line.dropFirst(7) : line[...]
+    return PrintableText.of(String(reason.hasSuffix(".") ? reason.dropLast() : reason))
   }
 }

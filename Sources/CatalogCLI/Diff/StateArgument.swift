@@ -20,7 +20,7 @@ enum StateArgument: Hashable, Sendable {
       self = recorded
     } else if FileManager.default.fileExists(atPath: text) {
       self = .path(text)
-    } else if let revision = GitRevision(text) {
+    } else if !Self.looksLikeMoment(text), let revision = GitRevision(text) {
       self = .revision(revision)
     } else if text.contains("/") || text.hasSuffix(".json") {
       // It is reported as missing by whoever reads it.
@@ -28,7 +28,7 @@ enum StateArgument: Hashable, Sendable {
     } else {
       throw CommandFailure(
         .failed,
-        "\"\(PrintableText.of(text))\" is no state of the data; expected a snapshot such as 3, a date such as 2026-11-20, latest, previous, a file, a folder, or a revision such as main:catalog.json"
+        "\"\(PrintableText.of(text))\" is no state of the data; expected a snapshot such as 3, a date such as 2026-11-20, a moment such as 2026-11-20T06:00:00Z, latest, previous, a file, a folder, or a revision such as main:catalog.json"
       )
     }
   }
@@ -38,7 +38,7 @@ enum StateArgument: Hashable, Sendable {
     guard let recorded = Self.recorded(text) else {
       throw CommandFailure(
         .failed,
-        "\"\(PrintableText.of(text))\" is no snapshot; expected a number such as 3, a date such as 2026-11-20, latest or previous"
+        "\"\(PrintableText.of(text))\" is no snapshot; expected a number such as 3, a date such as 2026-11-20, a moment such as 2026-11-20T06:00:00Z, latest or previous"
       )
     }
     self = recorded
@@ -50,6 +50,11 @@ enum StateArgument: Hashable, Sendable {
     case .latest, .previous, .snapshot, .moment: true
     case .path, .revision: false
     }
+  }
+
+  /// Of one that is written in another way the colons are no sign of a revision. Where one is called so, its file is meant by `./` before it.
+  private static func looksLikeMoment(_ text: String) -> Bool {
+    text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9:.Zz+\-]*/) != nil
   }
 
   private static let wholeSecond: TimeInterval = 0.999_999
