@@ -161,6 +161,27 @@ struct UnusableFolderTests {
     #expect(run.errors.hasSuffix("Data/\(name) is a link that leads nowhere\n"), "\(run.errors)")
   }
 
+  #if os(Linux)
+    @Test(arguments: [
+      (
+        "crawl",
+        ".catalog: cannot be made (the folder this was called in is gone); choose another --state"
+      ),
+      (
+        "init",
+        "./.github/workflows/catalog.yml cannot be written: the folder this was called in is gone"
+      ),
+    ])
+    func `a folder that was removed behind its shell is told as gone`(
+      command: String, complaint: String
+    ) async throws {
+      let run = try await workspace.shell(
+        "mkdir gone && cd gone && rmdir ../gone && \"$0\" \(command) --source \"$1\"",
+        try CatalogTool.binary.path, CatalogTool.fixtures)
+      #expect(run == .init(exitCode: 2, output: "", errors: "catalog: error: \(complaint)\n"))
+    }
+  #endif
+
   @Test func `a foreign folder as output`() async throws {
     try workspace.write("thesis", to: "Output/thesis.txt")
     let run = try await workspace.build(source: CatalogTool.fixtures)

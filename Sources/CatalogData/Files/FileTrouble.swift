@@ -1,6 +1,14 @@
 import Foundation
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Why a file or a folder cannot be read or written, in the system's plain words: `Permission denied`.
 package struct FileTrouble: CustomStringConvertible {
   package let description: String
@@ -13,8 +21,18 @@ package struct FileTrouble: CustomStringConvertible {
       description = code.description
     } else if cause.domain == NSPOSIXErrorDomain {
       description = Errno(rawValue: CInt(cause.code)).description
+    } else if cause.domain == NSCocoaErrorDomain, Self.isHereGone {
+      // Foundation makes no path of a name there, and says that the type of the address is not supported.
+      description = "the folder this was called in is gone"
     } else {
       description = error.localizedDescription
     }
+  }
+
+  /// Whether the current folder was removed.
+  private static var isHereGone: Bool {
+    guard let path = getcwd(nil, 0) else { return errno == ENOENT }
+    free(path)
+    return false
   }
 }
