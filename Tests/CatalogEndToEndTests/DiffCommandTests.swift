@@ -55,13 +55,14 @@ struct DiffCommandTests {
   {
     try await recordTwo()
     let page = "source/api/character/page-1.json"
-    let name = "J\u{9B}2J\u{7F}\u{80}##[error]é#["
+    let name = "J\u{9B}2J\u{7F}\u{80}\u{202A}\u{2069}\u{202F}##[error]é#["
     try workspace.write(
       workspace.text(page).replacing("\"Juniper Quill\"", with: "\"\(name)\""), to: page)
     let diff = try await run("diff", "latest", "source", "--format", format)
     #expect(diff.exitCode == 0, "\(diff.errors)")
     #expect(
-      diff.output.contains(#""J\u009b2J\u007f\u0080##\u005berror]é#[""#), "\(diff.output)")
+      diff.output.contains(
+        #""J\u009b2J\u007f\u0080\u202a\u2069\#u{202F}##\u005berror]é#[""#), "\(diff.output)")
     #expect(diff.output.unicodeScalars.allSatisfy { !(0x7F..<0xA0 ~= $0.value) })
     #expect(!diff.output.contains("##["), "\(diff.output)")
     _ = try JSONSerialization.jsonObject(with: Data(diff.output.utf8))

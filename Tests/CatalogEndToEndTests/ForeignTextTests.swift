@@ -37,14 +37,15 @@ struct ForeignTextTests {
   {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"
-    let name = "Juniper \u{9B}2J\u{7F}##[error]"
+    let name = "Juniper \u{9B}2J\u{7F}\u{202E}##[error]"
     try workspace.write(
       replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(workspace.text(page)), to: page)
     let run = try await workspace.tool.run(
       "search", "--source", "source", "--name", "juniper", "--format", "json")
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(
-      run.output.contains(##""name" : "Juniper \u009b2J\u007f##\u005berror]""##), "\(run.output)")
+      run.output.contains(##""name" : "Juniper \u009b2J\u007f\u202e##\u005berror]""##),
+      "\(run.output)")
     let found = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
     #expect(found?.contains { $0["name"] as? String == name } == true, "\(run.output)")
   }
@@ -54,7 +55,7 @@ struct ForeignTextTests {
   {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let page = "source/api/character/page-1.json"
-    let name = "Juniper \u{9B}2J\u{7F}##[error]"
+    let name = "Juniper \u{9B}2J\u{7F}\u{202E}##[error]"
     let text = try workspace.text(page)
     try workspace.write(
       replacingFirst("\"Juniper Quill\"", "\"\(name)\"")(
@@ -66,7 +67,7 @@ struct ForeignTextTests {
     #expect(told.output.contains(###"the API sends \"##\u005bset-env name=A]b\""###))
     #expect(told.output.contains(##""a##\u005berror].txt","##), "\(told.output)")
     let state = try await workspace.tool.run("snapshot", "export")
-    #expect(state.output.contains(##""name":"Juniper \u009b2J\u007f##\u005berror]""##))
+    #expect(state.output.contains(##""name":"Juniper \u009b2J\u007f\u202e##\u005berror]""##))
     let kept = try await workspace.tool.run("snapshot", "export", "--to", "state.json")
     #expect(kept.exitCode == 0, "\(kept.errors)")
     #expect(try workspace.text("state.json").contains("\"name\":\"\(name)\""))

@@ -44,6 +44,12 @@ enum PrintableText {
       case 0x80..<0xA0 where plain.last == 0xC2:
         plain.removeLast()
         plain += "\\u00\(String(byte, radix: 16))".utf8
+      // U+202A to U+202E, which turn the direction of what follows, and U+2066 to U+2069.
+      case 0xAA...0xAE where plain.suffix(2).elementsEqual([0xE2, 0x80]),
+        0xA6...0xA9 where plain.suffix(2).elementsEqual([0xE2, 0x81]):
+        let scalar = 0x2000 + (plain.last == 0x81 ? 0x40 : 0) + UInt16(byte & 0x3F)
+        plain.removeLast(2)
+        plain += "\\u\(String(scalar, radix: 16))".utf8
       default: plain.append(byte)
       }
     }
