@@ -222,6 +222,21 @@ struct NewContentTests {
     #expect(try workspace.tree("Content").keys.sorted() == ["pictures"])
   }
 
+  @Test(.enabled(if: OtherUser.isThereForRoot, "root may write everywhere"))
+  func `a file that cannot be written is named`() async throws {
+    let content = workspace.path + "/Content"
+    try FileManager.default.createDirectory(atPath: content, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: content)
+    let run = try await workspace.tool.run(
+      "/usr/bin/env", OtherUser.wordsForRoot + [try CatalogTool.binary.path, "new", "note", "42"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: content)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "catalog: error: Content/characters/42.md: the file cannot be written: Permission denied\n"),
+      "\(run.errors)")
+  }
+
   @Test func `without anything stored a file is written, with a word of caution`() async throws {
     let run = try await workspace.tool.run("new", "note", "42")
     #expect(run.exitCode == 0)

@@ -139,7 +139,8 @@ struct ContentDesk {
       // A place in a file that was not made leads nowhere.
       let isThere = FileManager.default.fileExists(atPath: sheet.file.description)
       let problems = error.problems.map {
-        isThere || $0.path != sheet.file.description ? $0 : $0.of(Self.words(for: sheet.key))
+        isThere || $0.line == 0 || $0.path != sheet.file.description
+          ? $0 : $0.of(Self.words(for: sheet.key))
       }
       throw CommandFailure(.failed, lines: LoadContent.texts(problems))
     }

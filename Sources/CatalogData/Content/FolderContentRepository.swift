@@ -91,11 +91,9 @@ package actor FolderContentRepository: ContentRepository {
   {
     do {
       return try body()
-    } catch let failure as ContentBytes.Failure {
-      throw ContentError([ContentProblem(file, "the file cannot be written: \(failure)")])
     } catch {
-      throw ContentError([ContentProblem(file, "the file cannot be written: \(FileTrouble(error))")]
-      )
+      let cause = (error as? ContentBytes.Failure).map { "\($0)" } ?? "\(FileTrouble(error))"
+      throw ContentError([ContentProblem(file, line: 0, "the file cannot be written: \(cause)")])
     }
   }
 }

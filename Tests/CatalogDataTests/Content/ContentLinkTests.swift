@@ -197,7 +197,7 @@ struct ContentLinkTests {
     }
     #expect(
       error?.description
-        == "Content/characters/7.md:1: the file cannot be written: a link leads out of the folder of content"
+        == "Content/characters/7.md: the file cannot be written: a link leads out of the folder of content"
     )
     #expect(try FileManager.default.contentsOfDirectory(atPath: others.path) == ["README.md"])
   }

@@ -87,7 +87,7 @@ struct ContentWritingTests {
     }
     #expect(
       error?.description
-        == "Content/characters/+eve.md:1: the file cannot be written: Not a directory")
+        == "Content/characters/+eve.md: the file cannot be written: Not a directory")
   }
 
   @Test func `of many that create the same file one does`() async throws {
@@ -138,7 +138,7 @@ struct ContentWritingTests {
     }
     for error in [update, deletion] {
       #expect(
-        error?.description.hasPrefix("Content/characters/42.md:1: the file cannot be written: ")
+        error?.description.hasPrefix("Content/characters/42.md: the file cannot be written: ")
           == true)
     }
     #expect(try others.text("characters/42.md") == "Theirs.")

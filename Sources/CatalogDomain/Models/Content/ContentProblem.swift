@@ -2,7 +2,7 @@
 package struct ContentProblem: Error, Hashable, Sendable {
   /// As messages show it: `Content/characters/7.md`.
   package let path: String
-  /// Counted from 1; 1 for a file as a whole, 0 for a folder that has no place to point at.
+  /// Counted from 1; 1 for a file as a whole, 0 for a folder that has no place to point at, and for a file that cannot be written.
   package let line: Int
   package let message: String
   /// A word that may be a slip for one of `choices`; nil where nothing can be guessed.
