@@ -119,6 +119,14 @@ struct WrongCallTests {
       ["snapshot", "prune", "3", "x"],
       "The value 'x' is invalid for '<id>'. See catalog snapshot prune --help"
     ),
+    (
+      ["build", "-oOutput2"],
+      "Unknown option '-oOutput2'. Did you mean '--output'? or: Missing value for '-o <dir>' in '-oOutput2'. See catalog build --help"
+    ),
+    (
+      ["diff", "--format", "yaml"],
+      "The value 'yaml' is invalid for '--format <format>'. Please provide one of the following: text, json, json-patch, markdown, html, atom. See catalog diff --help"
+    ),
     (["new", "note", "3d"], "The value '3d' is invalid for '<id>'. See catalog new note --help"),
     (["new", "note", "0"], "A character's id is a whole number above 0. See"),
     (["init", ""], "The folder of the project has no name. See catalog init --help"),

@@ -81,13 +81,25 @@ struct CommandRun {
       return code.rawValue
     }
     let message = CatalogCommand.message(for: error)
-    let line = meant ?? message.split(separator: "\n").joined(separator: " ")
+    let line = meant ?? Self.line(of: message)
     let isSentence = line.last.map { ".?!".contains($0) } ?? false
     terminal.error(
       "\(line)\(isSentence ? "" : ".") See \((["catalog"] + named.path).joined(separator: " ")) --help"
     )
     return code == .success || code == .validationFailure
       ? CommandFailure.Code.usage.rawValue : CommandFailure.Code.failed.rawValue
+  }
+
+  /// What the parser says in several lines, with spaces before them, and a dash before each of many choices.
+  private static func line(of message: String) -> String {
+    let lines = message.split(separator: "\n").map { $0.drop { $0 == " " } }
+    var line = ""
+    for (words, last) in zip(lines, [""] + lines) {
+      let isChoice = words.hasPrefix("- ")
+      if !line.isEmpty { line += isChoice && last.hasPrefix("- ") ? ", " : " " }
+      line += isChoice ? words.dropFirst(2) : words
+    }
+    return line
   }
 
   /// The command that the first words name, or those after `help`: as deep as it is known.
