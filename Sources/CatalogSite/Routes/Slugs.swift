@@ -48,7 +48,9 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
 
   /// Lower-case ASCII letters and digits, strokes taken off as accents are, everything else a single dash; at most 40 bytes.
   private static func plain(_ written: String) -> String {
-    let folded = written.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    let folded = written.inPieces {
+      $0.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    }
     var slug = ""
     for scalar in folded.unicodeScalars {
       if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// The words of a name as the script compares them: lower case, without accents and what nobody sees, split where neither letters nor
@@ -51,7 +52,8 @@ enum SearchWords {
   private static func folded(_ name: String) -> String {
     var folded = ""
     let name = String(String.UnicodeScalarView(name.unicodeScalars.map(straight)))
-    for scalar in name.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+    let decomposed = name.inPieces { $0.decomposedStringWithCompatibilityMapping }
+    for scalar in decomposed.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark:
         if vowels.contains(scalar) { folded.unicodeScalars.append(scalar) }

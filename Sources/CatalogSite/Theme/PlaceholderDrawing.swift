@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// What stands in the frame of a character without a picture: its initials in a target, in one of a few tones.
@@ -52,7 +53,8 @@ struct PlaceholderDrawing: Hashable, Sendable {
 
   private static func firsts(of name: String) -> [Unicode.Scalar] {
     // Composed: the letters of a Korean syllable would each be one.
-    name.precomposedStringWithCanonicalMapping.unicodeScalars.split { $0.properties.isWhitespace }
+    name.inPieces { $0.precomposedStringWithCanonicalMapping }.unicodeScalars
+      .split { $0.properties.isWhitespace }
       .compactMap { word in word.first(where: isLetterOrDigit) }
   }
 

@@ -54,6 +54,10 @@ struct BadBodyTests {
       "the answer has more than 1,000 combining marks in a row, in the text at byte 2"
     ),
     (
+      "{\"a\":\"a" + String(repeating: "\u{F73}", count: 1001) + "\"}",
+      "the answer has more than 1,000 combining marks in a row, in the text at byte 6"
+    ),
+    (
       "{\"a\":" + String(repeating: "[", count: 100_000),
       "the answer nests deeper than 64 levels at byte 69"
     ),

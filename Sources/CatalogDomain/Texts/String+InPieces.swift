@@ -1,0 +1,36 @@
+extension String {
+  /// The text in another form of Unicode's, as `form` gives it: decomposed, composed, folded.
+  ///
+  /// Foundation changes a text in its place, and moves all that stands behind a letter with each letter that gets longer or shorter: of a
+  /// long text that is the square of its length. So one is handed over in pieces, none of which begins with what the forms put together
+  /// with something before it. What comes out is the same.
+  /// - Parameter form: is asked for the whole of a short text.
+  package func inPieces(_ form: (String) -> String) -> String {
+    guard utf8.count > 1000 else { return form(self) }
+    var text = ""
+    var start = unicodeScalars.startIndex
+    var length = 0
+    for index in unicodeScalars.indices {
+      if length >= 256, !unicodeScalars[index].mayJoin {
+        text += form(String(unicodeScalars[start..<index]))
+        (start, length) = (index, 0)
+      }
+      length += 1
+    }
+    return text + form(String(unicodeScalars[start...]))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is written with what stands before it: a combining mark, or one of the two of halfwidth Japanese that decompose to one.
+  package var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return self == "\u{FF9E}" || self == "\u{FF9F}"
+    }
+  }
+
+  /// Whether one of Unicode's forms may put it together with what stands before it: a mark, or a vowel or final consonant of Korean.
+  package var mayJoin: Bool { isMark || (0x1160...0x11FF).contains(value) }
+}
