@@ -102,6 +102,18 @@ struct BrokenSourceTests {
         == "catalog: error: source \"nowhere\" does not exist; expected a directory or a URL\n")
   }
 
+  @Test func `a recording that lacks a page is told with the path of it`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = workspace.path + "/source/api/character/page-2.json"
+    try FileManager.default.removeItem(atPath: page)
+    let run = try await workspace.build(source: "source")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.errors
+        == "catalog: error: characters: page 2 of 3 is not there (\(page) is missing); read twice, try again later\n"
+    )
+  }
+
   @Test func `pages that are there and cannot be had are told with the reason`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     let pages = workspace.path + "/source/api/character"

@@ -147,8 +147,8 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     // Of several ids the API leaves out those it does not know; only of a single one it says so.
     case (.lost(let ids), .notFound) where ids.count == 1: accept(candidate)
     case (.lost(let ids), _): keepDoubt(of: ids, because: error)
-    case (.page(let number), .notFound) where number > 1:
-      restart("page \(number) of \(round.pageCount) is not there")
+    case (.page(let number), .notFound(let text)) where number > 1:
+      restart("page \(number) of \(round.pageCount) is not there (\(text))")
     // An edge in trouble says the same as the API of a list without any page: nobody can tell that it is empty.
     case (.page, .notFound(let text)):
       let advice = "expected a list, which says \"count\": 0 where it is empty"

@@ -48,7 +48,7 @@ package final class RecordedDataSource: ResponseDataSource {
   private func body(of request: APIRequest) throws(SourceFailure) -> Data {
     switch request {
     case .page(let kind, let number, let filter) where filter.isEmpty:
-      guard let body = try page(number, of: kind) else { throw Self.nothingHere }
+      guard let body = try page(number, of: kind) else { throw nothing(at: number, of: kind) }
       return body
     case .page(_, let number, let filter):
       let found = try found(by: filter, page: number)
@@ -125,6 +125,13 @@ package final class RecordedDataSource: ResponseDataSource {
     } catch {
       throw SourceFailure(.unreachable("\(path) cannot be read: \(FileTrouble(error))"))
     }
+  }
+
+  /// Names the file: a recording that was never finished lacks it for good.
+  private func nothing(at number: Int, of kind: RecordKind) -> SourceFailure {
+    let path = directory.file(page: number, of: kind).path(percentEncoded: false)
+    let isMissing = PathReach(path) == .missing
+    return SourceFailure(.notFound("\(path) is \(isMissing ? "missing" : "not a file")"))
   }
 
   private static let nothingHere = SourceFailure(.notFound("There is nothing here"))

@@ -88,6 +88,23 @@ struct CrawlMachineTests: TwelvePlaces {
     #expect(machine.failure == ListOfPlaces.error(.notFound(told)))
   }
 
+  @Test func `a page that is not there either time is told with the reason`() {
+    var machine = machine()
+    for round in 0...1 {
+      _ = machine.all()
+      machine.arrived(
+        ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1, round: round))
+      for request in machine.all() {
+        machine.failed(
+          ListOfPlaces.error(.notFound("page-\(request.target == .page(2) ? 2 : 3) is missing")),
+          for: request)
+      }
+    }
+    #expect(
+      machine.failure?.description
+        == "locations: page 2 of 3 is not there (page-2 is missing); read twice, try again later")
+  }
+
   @Test(arguments: [RecordsPageError.Reason.malformed("x"), .incomplete("x")])
   func `a page that cannot be used is asked for once more, trusting nothing stored`(
     _ reason: RecordsPageError.Reason

@@ -29,9 +29,14 @@ struct RecordedDataSourceTests {
   {
     try world.record()
     let source = try world.source()
+    let file = try RecordedDirectory(world.path).file(page: number, of: .character)
+    let path = file.path(percentEncoded: false)
+    #expect(
+      await source.text(.page(.character, number: number)) == "notFound(\"\(path) is missing\")")
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     #expect(
       await source.text(.page(.character, number: number))
-        == "notFound(\"There is nothing here\")")
+        == "notFound(\"\(path) is not a file\")")
   }
 
   @Test func `records are found by id, unknown ones left out or told`() async throws {
