@@ -98,11 +98,13 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     guard takesUp(request), case .page(let number) = request.target else { return }
     guard answer.value.pages <= CrawlRules.pageLimit else {
       return refuse(
-        "announces \(answer.value.pages) pages; at most \(CrawlRules.pageLimit) are read")
+        "announces \(answer.value.pages.grouped) pages; at most \(CrawlRules.pageLimit.grouped) are read"
+      )
     }
     guard answer.value.count <= CrawlRules.recordLimit else {
       return refuse(
-        "announces \(answer.value.count) records; at most \(CrawlRules.recordLimit) are read")
+        "announces \(answer.value.count.grouped) records; at most \(CrawlRules.recordLimit.grouped) are read"
+      )
     }
     guard agrees(answer.origin) else { return round.again.append(number) }
     let isSameList = round.hold(number, answer)

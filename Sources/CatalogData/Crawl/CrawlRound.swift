@@ -128,9 +128,12 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   }
 
   private func text(_ found: Int, _ duplicates: Int) -> String {
-    var text = "\(found) different records on \(pages.count) pages, \(count) announced"
-    if duplicates > 0 { text += ", \(duplicates) more than once" }
-    if smallestCount != count { text += "; the count moved between \(smallestCount) and \(count)" }
+    var text =
+      "\(found.grouped) different records on \(pages.count.grouped) pages, \(count.grouped) announced"
+    if duplicates > 0 { text += ", \(duplicates.grouped) more than once" }
+    if smallestCount != count {
+      text += "; the count moved between \(smallestCount.grouped) and \(count.grouped)"
+    }
     return text
   }
 }

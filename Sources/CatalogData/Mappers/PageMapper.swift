@@ -23,7 +23,7 @@ extension PageDTO {
   private func checkFigures(_ number: Int, records: Int) throws(AnswerProblem) {
     if info.count == 0 || info.pages == 0 {
       guard info.count == 0, info.pages <= 1, records == 0 else {
-        throw .incomplete("announces \(figures) and holds \(records)")
+        throw .incomplete("announces \(figures) and holds \(records.grouped)")
       }
       return
     }
@@ -34,13 +34,13 @@ extension PageDTO {
     let largest = info.pages == 1 ? info.count : (info.count - 1) / (info.pages - 1)
     guard smallest <= largest, (info.count - 1) / smallest + 1 == info.pages, records <= largest
     else {
-      throw .incomplete("announces \(figures) and holds \(records), which cannot be")
+      throw .incomplete("announces \(figures) and holds \(records.grouped), which cannot be")
     }
     // Only a whole first page shows how long pages are; were it empty, nothing would.
     if number == 1, records == 0 { throw .incomplete("announces \(figures) and holds none") }
   }
 
-  private var figures: String { "\(info.count) records on \(info.pages) pages" }
+  private var figures: String { "\(info.count.grouped) records on \(info.pages.grouped) pages" }
 
   private func next(_ number: Int, address: String) throws(AnswerProblem) -> Int? {
     let expected = number < info.pages ? number + 1 : nil

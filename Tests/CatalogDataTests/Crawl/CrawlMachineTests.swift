@@ -150,7 +150,7 @@ struct CrawlMachineTests: TwelvePlaces {
       ListOfPlaces.page(1...20, count: 20_000_000_000, pages: 1_000_000_000), for: request(1))
     #expect(
       machine.failure?.description
-        == "locations: announces 1000000000 pages; at most 50000 are read")
+        == "locations: announces 1,000,000,000 pages; at most 50,000 are read")
     #expect(machine.all().isEmpty)
   }
 
@@ -163,7 +163,7 @@ struct CrawlMachineTests: TwelvePlaces {
     machine.arrived(ListOfPlaces.page(1...20, count: count, pages: pages), for: request(1))
     #expect(
       machine.failure?.description
-        == "locations: announces \(count) records; at most 1000000 are read")
+        == "locations: announces \(count.grouped) records; at most 1,000,000 are read")
     #expect(machine.all().isEmpty)
   }
 

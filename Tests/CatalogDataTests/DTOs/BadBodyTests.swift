@@ -16,6 +16,10 @@ struct BadBodyTests {
     ("\u{1B}[2J", "the answer is not JSON: `\\u{1B}[2J`"),
     ("{\"info\":{\"count\":1", "the answer is cut off after 18 bytes"),
     ("{\"info\":{\"count\":1,\"pa", "the answer is cut off after 22 bytes"),
+    (
+      "{\"info\":\"" + String(repeating: "x", count: 1000),
+      "the answer is cut off after 1,009 bytes"
+    ),
     ("{\"info\":tru", "the answer is cut off after 11 bytes"),
     ("{\"a\":1,}", "the answer is not JSON at byte 7: `}`"),
     ("{\"a\":01}", "the answer is not JSON at byte 6: `1}`"),

@@ -72,7 +72,7 @@ struct PageMapperTests {
         Issue.record("not told as incomplete: \(error)")
         return
       }
-      #expect(text.hasPrefix("announces \(count) records on \(pages) pages"))
+      #expect(text.hasPrefix("announces \(count.grouped) records on \(pages.grouped) pages"))
     }
   }
 
