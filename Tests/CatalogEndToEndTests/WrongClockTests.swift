@@ -37,6 +37,41 @@ struct WrongClockTests {
     #expect(!healed.errors.contains("is yet to come"), "\(healed.errors)")
   }
 
+  @Test func `a record of a folder that is dated after now is named, before it dates anything`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let text = try workspace.text(page)
+    let slipped = text.replacing("2024-01-20T09:15:07.250Z", with: "2999-01-01T00:00:00.000Z")
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    let reason =
+      "the data of a folder is dated by its newest record, and what comes after it no earlier"
+    for (text, more) in [
+      (slipped, ""),
+      (
+        slipped.replacing("2024-01-20T09:21:33.018Z", with: "2998-01-01T00:00:00.000Z"),
+        ", as is 1 other record"
+      ),
+    ] {
+      try workspace.write(text, to: page)
+      let refused = try await workspace.tool.run(crawl + ["--strict"])
+      #expect(refused.exitCode == 2)
+      #expect(
+        refused.errors.contains(
+          "character 1 is dated 2999-01-01T00:00:00Z, which is yet to come\(more): \(reason)\n"),
+        "\(refused.errors)")
+    }
+    var tool = workspace.tool
+    tool.environment = ["SOURCE_DATE_EPOCH": "1700000000"]
+    let dated = try await tool.run(crawl + ["--strict", "--state", "dated"])
+    #expect(dated.exitCode == 0, "\(dated.errors)")
+    try workspace.write(text, to: page)
+    let mended = try await workspace.tool.run(crawl + ["--strict"])
+    #expect(mended.exitCode == 0, "\(mended.errors)")
+    #expect(mended.lastLine.contains(" data 2026-01-01T00:00:00Z "), "\(mended.lastLine)")
+  }
+
   @Test func `a change keeps its id when a state of the future before it is pruned`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     var mock = try await MockProcess([workspace.path + "/source"], in: workspace)

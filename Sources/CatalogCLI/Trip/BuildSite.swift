@@ -74,8 +74,8 @@ struct BuildSite {
 
   /// Those that need no look at the site in place.
   private func warnings(_ ready: Ready) -> [String] {
-    ready.gathering.warnings(ready.ledger, ready.avatars) + ready.history.warnings
-      + ready.thumbnailWarnings + ready.lastingWarnings
+    ready.gathering.warnings(ready.state.catalog, ready.ledger, ready.avatars)
+      + ready.history.warnings + ready.thumbnailWarnings + ready.lastingWarnings
   }
 
   /// Refuses what is not to take the place of the old site.

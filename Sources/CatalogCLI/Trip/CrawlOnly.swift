@@ -33,7 +33,8 @@ struct CrawlOnly {
     let history = try await gathering.history(
       of: state, as: identity, seen: seen, above: lost, limit: 1)
     let warnings =
-      gathering.warnings(ledger, told) + [told.excess].compactMap(\.self) + history.warnings
+      gathering.warnings(catalog, ledger, told) + [told.excess].compactMap(\.self)
+      + history.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     if let lost { try await gathering.reserveNumbers(through: lost) }
     try await gathering.record(

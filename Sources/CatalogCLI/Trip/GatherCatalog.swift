@@ -147,7 +147,7 @@ struct GatherCatalog {
   }
 
   /// What is to be told of the data, whatever is made of them.
-  func warnings(_ ledger: CrawlLedger, _ avatars: AvatarResults) -> [String] {
+  func warnings(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> [String] {
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
     // Not the date of the data, which stays where it is as long as the data does.
     let oldest = ledger.stale.map(\.fetchedAt).min()
@@ -157,7 +157,10 @@ struct GatherCatalog {
           "\(Counted(ledger.stale.count, "answer")) could only be had from the store, the oldest of \(UTCDate($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
         ]
       } ?? []
-    return parts.openingWarnings + stale + ledger.warnings + avatars.warnings + missing
+    let isDatedByRecords = configuration.isFolder && configuration.sourceDate == nil
+    let future = isDatedByRecords ? FutureRecords.warning(of: catalog, now: now) : nil
+    return parts.openingWarnings + stale + ledger.warnings + [future].compactMap(\.self)
+      + avatars.warnings + missing
   }
 
   /// Tells the warnings that fail a strict trip, as long as what was there before it stands.

@@ -132,7 +132,7 @@ struct TripHistory: Sendable {
     guard let first = sightings.first(where: { ClockTolerance.isAhead($0.since, of: now) })
     else { return nil }
     return
-      "snapshot \(first.snapshot) is dated \(UTCDate(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or is now. If it was, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
+      "snapshot \(first.snapshot) is dated \(UTCDate(first.since)), which is yet to come, and so is what came after it: the clock was wrong then, or a record of the folder that was the source, or the clock is now. If it was then, remove that state once it is not the current one: catalog snapshot prune \(first.snapshot)"
   }
 
   /// The state at hand is seen once more, unless it is the one that was recorded last.
