@@ -41,9 +41,10 @@ private struct Verification {
   let end: EarlyEnd
   var outcome = DiskVerification()
 
-  init(blobs: BlobFolder, admission: ImageAdmission) {
+  init(blobs: BlobFolder, admission: ImageAdmission, end: EarlyEnd) {
     self.blobs = blobs
     self.admission = admission
+    self.end = end
   }
 
   consuming func run(_ entries: [AvatarIndexEntry]) -> DiskVerification {
