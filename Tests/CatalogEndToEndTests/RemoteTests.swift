@@ -35,6 +35,25 @@ struct RemoteTests {
     try #require(run.exitCode == 0, "\(run.errors)")
   }
 
+  /// The same command, whose rclone first does what a shell script says: that has its words, as `$1` and on.
+  private func tool(_ tool: CatalogTool, whoseRcloneFirst script: String) async throws
+    -> CatalogTool
+  {
+    let path = tool.environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
+    try workspace.write(
+      """
+      #!/bin/sh
+      PATH="\(path)"
+      \(script)
+      exec rclone "$@"
+
+      """, to: "bin/rclone")
+    _ = try await workspace.shell("chmod +x bin/rclone")
+    var tool = tool
+    tool.environment["PATH"] = workspace.path + "/bin:" + path
+    return tool
+  }
+
   /// Where files wait, as a WebDAV server sees it.
   private static let aside = "/.site.catalog-incoming/"
 
@@ -178,23 +197,17 @@ struct RemoteTests {
   {
     let server = try await RemoteServer(.s3, in: workspace)
     // The first that is sent is the journal.
-    try workspace.write(
-      """
-      #!/bin/sh
-      PATH="\(server.kind.path)"
-      if [ "$1" = copy ] && grep -qxF .catalog-manifest "$3"; then
-        if [ -e journal ]; then
-          kill -KILL $PPID
-          exit 1
+    let tool = try await self.tool(
+      server.tool,
+      whoseRcloneFirst: """
+        if [ "$1" = copy ] && grep -qxF .catalog-manifest "$3"; then
+          if [ -e journal ]; then
+            kill -KILL $PPID
+            exit 1
+          fi
+          touch journal
         fi
-        touch journal
-      fi
-      exec rclone "$@"
-
-      """, to: "bin/rclone")
-    _ = try await workspace.shell("chmod +x bin/rclone")
-    var tool = server.tool
-    tool.environment["PATH"] = workspace.path + "/bin:" + server.kind.path
+        """)
     let run = try await tool.run(
       "publish", "--site", "old", "--to", "rclone:" + server.kind.remote, "--apply")
     #expect(run.exitCode != 0, "\(run.output)")
@@ -220,19 +233,13 @@ struct RemoteTests {
   ) async throws {
     let server = try await RemoteServer(kind, in: workspace)
     try await publishOld(to: server)
-    try workspace.write(
-      """
-      #!/bin/sh
-      PATH="\(kind.path)"
-      if [ "$1" = move ] && grep -qx index.html "$3"; then
-        rclone purge --quiet dav:.site.catalog-incoming
-      fi
-      exec rclone "$@"
-
-      """, to: "bin/rclone")
-    _ = try await workspace.shell("chmod +x bin/rclone")
-    var tool = server.tool
-    tool.environment["PATH"] = workspace.path + "/bin:" + kind.path
+    let tool = try await self.tool(
+      server.tool,
+      whoseRcloneFirst: """
+        if [ "$1" = move ] && grep -qx index.html "$3"; then
+          rclone purge --quiet dav:.site.catalog-incoming
+        fi
+        """)
     let run = try await tool.run(
       "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
     #expect(run.exitCode == 2, "\(run.output)")
@@ -391,6 +398,43 @@ struct RemoteTests {
       #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
       #expect(try tree == workspace.tree(site).filter { $0.key != ".catalog-manifest" })
     }
+  }
+
+  @Test(
+    .enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"),
+    arguments: [("file", "folder"), ("folder", "file")])
+  func `a file waits where a killed run left a folder waiting, and a folder where it left a file`(
+    kind: String, other: String
+  ) async throws {
+    try await workspace.site("file", ["index.html": "<p>file</p>", "notes": "notes"])
+    try await workspace.site("folder", ["index.html": "<p>folder</p>", "notes/one.txt": "one"])
+    try await workspace.site("later-file", ["index.html": "<p>later</p>", "notes": "later notes"])
+    try await workspace.site(
+      "later-folder", ["index.html": "<p>later</p>", "notes/one.txt": "later one"])
+    let words = ["--to", "rclone:" + workspace.path + "/there", "--apply"]
+    let tool = CatalogTool(folder: workspace.path, environment: ["RCLONE_CONFIG": "/dev/null"])
+    let first = try await tool.run(["publish", "--site", kind] + words)
+    #expect(first.exitCode == 0, "\(first.errors)")
+
+    let killed = try await self.tool(
+      tool,
+      whoseRcloneFirst: """
+        if [ "$1" = move ]; then
+          kill -KILL $PPID
+          exit 1
+        fi
+        """)
+    let run = try await killed.run(["publish", "--site", other] + words)
+    #expect(run.exitCode != 0, "\(run.output)")
+    let left = try workspace.tree(".there.catalog-incoming").keys.filter { $0.hasPrefix("notes") }
+    #expect(left == [other == "file" ? "notes" : "notes/one.txt"])
+
+    let next = try await tool.run(["publish", "--site", "later-" + kind] + words)
+    #expect(next.exitCode == 0, "\(next.errors)")
+    var tree = try workspace.tree("there")
+    #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
+    #expect(try tree == workspace.tree("later-" + kind).filter { $0.key != ".catalog-manifest" })
+    #expect(try workspace.tree(".there.catalog-incoming") == [:])
   }
 
   @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))

@@ -3,10 +3,7 @@ package struct RemotePlan: Sendable {
   package let release: ReleasePlan
   /// What is ours there now.
   let previous: ReleaseManifest
-  /// Our own files there that have to go before anything comes.
-  let obstacles: [PublishedPath]
-  /// Folders there, without a file then, where the site has a file.
-  let emptied: [PublishedPath]
+  let obstacles: RemoteObstacles
   /// Where files wait until all are there; nil when they go to their places at once.
   let aside: Rclone?
   /// Whether files go to their places at once where rclone deletes one that the server did not take: at the root of a remote, or where
@@ -14,11 +11,13 @@ package struct RemotePlan: Sendable {
   let losesRefused: Bool
   /// Whether files wait there that an interrupted run left.
   let hasLeftovers: Bool
+  /// Of those, what stands in the way of the files that are to wait there now.
+  let obstaclesAside: RemoteObstacles
 
   /// The same without a place where files wait.
   var inPlace: RemotePlan {
     RemotePlan(
-      release: release, previous: previous, obstacles: obstacles, emptied: emptied, aside: nil,
-      losesRefused: true, hasLeftovers: false)
+      release: release, previous: previous, obstacles: obstacles, aside: nil, losesRefused: true,
+      hasLeftovers: false, obstaclesAside: .none)
   }
 }

@@ -71,11 +71,17 @@ package struct RemoteTarget: Sendable {
     let plan = try ReleasePlan(
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
+    let paths = files.map(\.path)
     return RemotePlan(
-      release: plan, previous: previous, obstacles: features.hasFolders ? plan.obstacles : [],
-      emptied: features.hasFolders ? files.map(\.path).filter(listing.folders.contains) : [],
+      release: plan, previous: previous,
+      obstacles: features.hasFolders
+        ? RemoteObstacles(files: plan.obstacles, folders: paths.filter(listing.folders.contains))
+        : .none,
       aside: aside, losesRefused: features.renames && aside == nil,
-      hasLeftovers: !waiting.files.isEmpty)
+      hasLeftovers: !waiting.files.isEmpty,
+      obstaclesAside: RemoteObstacles(
+        files: waiting.files.keys.filter(occupied.exclude).sorted(),
+        folders: paths.filter(waiting.folders.contains)))
   }
 
   private static func shown(_ paths: [PublishedPath]) -> String {

@@ -49,7 +49,10 @@ struct Upload {
     let release = plan.release
     var deletedFirst = false
     if let aside = plan.aside {
-      try await send(release.sent, to: aside, progress)
+      try await failing(into: Self.untouched) {
+        try await clear(plan.obstaclesAside, in: aside)
+        try await send(release.sent, to: aside, progress)
+      }
       try await write(journal)
       try await clearTheWay()
       for (_, files) in Self.grouped(release.sent, by: \.stage).sorted(by: { $0.key < $1.key }) {
@@ -65,10 +68,10 @@ struct Upload {
       try await clearTheWay()
       try await sendInPlace(release.sent, progress)
     }
-    let rest = release.deleted.filter { !plan.obstacles.contains($0) }
+    let rest = release.deleted.filter { !plan.obstacles.files.contains($0) }
     if !rest.isEmpty {
       try writeList(rest)
-      let before = release.sent.count + plan.obstacles.count
+      let before = release.sent.count + plan.obstacles.files.count
       try await rclone.delete(list: listPath, RcloneLog { progress(before + $0) })
     }
     try await write(release.manifest)
@@ -116,24 +119,24 @@ struct Upload {
   }
 
   private func clearTheWay() async throws {
-    try await failing(into: Self.cleared) {
-      if !plan.obstacles.isEmpty {
-        try writeList(plan.obstacles)
-        try await rclone.delete(list: listPath, RcloneLog())
-      }
-      for folder in plan.emptied { try await rclone.removeEmptyFolder(folder) }
-    }
+    try await failing(into: Self.cleared) { try await clear(plan.obstacles, in: rclone) }
   }
 
-  /// What waits there from a run before is written over, or stays and goes at the end: nobody moves what is not on the list.
+  private func clear(_ obstacles: RemoteObstacles, in place: Rclone) async throws {
+    if !obstacles.files.isEmpty {
+      try writeList(obstacles.files)
+      try await place.delete(list: listPath, RcloneLog())
+    }
+    for folder in obstacles.folders { try await place.removeEmptyFolder(folder) }
+  }
+
+  /// What else waits there from a run before is written over, or stays and goes at the end: nobody moves what is not on the list.
   private func send(
     _ files: [ReleaseFile], to aside: Rclone, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws {
-    try await failing(into: Self.untouched) {
-      if files.isEmpty { return }
-      try gather(files)
-      try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
-    }
+    if files.isEmpty { return }
+    try gather(files)
+    try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
   }
 
   private func sendInPlace(_ files: [ReleaseFile], _ progress: @escaping @Sendable (Int) -> Void)
