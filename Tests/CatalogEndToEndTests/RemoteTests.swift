@@ -226,6 +226,54 @@ struct RemoteTests {
     #expect(done.exitCode == 0, "\(done.output)")
   }
 
+  /// A build writes no file that is there: it puts another one in its place.
+  @Test(arguments: RemoteServer.kinds)
+  func `a build that runs while files are sent changes nothing of what is sent`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    let tool = try await self.tool(
+      server.tool,
+      whoseRcloneFirst: """
+        if [ "$1" = copy ] && grep -qxF assets/film.bin "$3"; then
+          echo other > other
+          mv -f other new/index.html
+        fi
+        """)
+    let run = try await tool.run(
+      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("new/index.html") == "other\n")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
+  @Test(arguments: [
+    ("echo other > other; mv -f other new/index.html", "index.html"),
+    ("rm -f new/characters/3.html", "characters/3.html"),
+  ])
+  func `a build between plan and publishing is told before anything is sent`(
+    script: String, name: String
+  ) async throws {
+    let kind = try #require(RemoteServer.kinds.last)
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    _ = try server.requests()
+    let tool = try await self.tool(
+      server.tool, whoseRcloneFirst: "if [ \"$1\" = lsjson ]; then \(script); fi")
+    let run = try await tool.run(
+      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+    #expect(run.exitCode == 2, "\(run.output)")
+    #expect(
+      run.errors.hasSuffix(
+        """
+        /new/\(name) changed meanwhile; try again while no build runs
+        catalog: error: visitors have the site they had; publish again to go on
+
+        """), "\(run.errors)")
+    #expect(try server.requests().filter { $0.hasPrefix("PUT") || $0.hasPrefix("DELETE") } == [])
+  }
+
   /// As by the end of another machine's publishing, which clears up where its own files waited.
   @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
   func `files that are gone before they are put in place are missed, and the next run finishes`(

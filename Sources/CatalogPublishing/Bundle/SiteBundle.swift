@@ -99,14 +99,12 @@ package struct SiteBundle: Sendable {
   }
 
   private func add(_ file: ReleaseFile, to zip: inout ZipWriter) throws {
-    let source = try OpenFile(reading: file.place)
+    let source = try file.opened()
     let checksum = try zip.add(
       name(try place(file.path).text), size: try source.size,
       method: FileFormat(of: file.path).isText ? .deflated : .stored
     ) { try source.pieces($0) }
-    guard checksum == file.checksum else {
-      throw PublishingError("\(file.place) changed while it was bundled; build the site again")
-    }
+    guard checksum == file.checksum else { throw file.changed }
   }
 
   private func name(_ name: String) -> String { folder + "/" + name }

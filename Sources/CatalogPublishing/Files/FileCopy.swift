@@ -7,7 +7,7 @@ enum FileCopy {
 
   /// - Throws: `PublishingError` when something stands there already, the disk is full, or the source is not what its checksum says.
   static func write(_ file: ReleaseFile, to place: String) throws {
-    let source = try OpenFile(reading: file.place)
+    let source = try file.opened()
     let copy = try OpenFile(making: place)
     var hash = SHA256()
     var offset = 0
@@ -16,10 +16,7 @@ enum FileCopy {
       try copy.write(piece, at: offset)
       offset += piece.count
     }
-    guard Checksum(hash.finalize()) == file.checksum else {
-      throw PublishingError(
-        "\(file.place) changed while it was published; build the site again")
-    }
+    guard Checksum(hash.finalize()) == file.checksum else { throw file.changed }
   }
 
   /// What stands there goes first, and not its bytes: they may have a second name, under which they are to stay.

@@ -20,6 +20,18 @@ package struct ReleaseFile: Hashable, Sendable {
     self.isImmutable = isImmutable ?? HashedName.holds(checksum, path)
   }
 
+  /// Its bytes as they are now.
+  /// - Throws: `PublishingError`; where it is gone, `changed`.
+  func opened() throws(PublishingError) -> OpenFile {
+    guard try Disk.kind(of: place) != .missing else { throw changed }
+    return try OpenFile(reading: place)
+  }
+
+  /// That it does not hold what it did when it was listed: mostly, a build has put another site in the place of the one it is of.
+  var changed: PublishingError {
+    PublishingError("\(place) changed meanwhile; try again while no build runs")
+  }
+
   package var stage: Stage { Stage(of: path) }
 
   package var cacheClass: CacheClass {

@@ -109,10 +109,8 @@ package struct PackedCopies: Sendable {
 
   /// - Returns: of the copy.
   private func pack(_ file: ReleaseFile, _ form: PackedForm) throws -> Checksum {
-    let bytes = try OpenFile(reading: file.place).bytes(at: 0, count: file.size)
-    guard Checksum(of: bytes) == file.checksum else {
-      throw PublishingError("\(file.place) changed while it was packed; build the site again")
-    }
+    let bytes = try file.opened().bytes(at: 0, count: file.size)
+    guard Checksum(of: bytes) == file.checksum else { throw file.changed }
     let packed = try form == .gzip ? Deflation.packed(bytes, .gzip) : Brotli.packed(bytes)
     let copy = packed.count < bytes.count ? packed : []
     let checksum = Checksum(of: copy)

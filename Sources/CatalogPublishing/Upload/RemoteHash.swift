@@ -8,12 +8,12 @@ enum RemoteHash {
     if let known = hashes["sha256"], !known.isEmpty { return known == file.checksum.hexadecimal }
     if let known = hashes["md5"], !known.isEmpty {
       var hash = Insecure.MD5()
-      try OpenFile(reading: file.place).pieces { hash.update(bufferPointer: $0) }
+      try file.opened().pieces { hash.update(bufferPointer: $0) }
       return known == Hexadecimal.text(hash.finalize())
     }
     if let known = hashes["sha1"], !known.isEmpty {
       var hash = Insecure.SHA1()
-      try OpenFile(reading: file.place).pieces { hash.update(bufferPointer: $0) }
+      try file.opened().pieces { hash.update(bufferPointer: $0) }
       return known == Hexadecimal.text(hash.finalize())
     }
     return nil

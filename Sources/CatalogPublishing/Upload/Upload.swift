@@ -48,6 +48,8 @@ struct Upload {
     try Disk.makeFolder(filesFolder)
     let release = plan.release
     var deletedFirst = false
+    // All before the first is sent: a build that then puts another site in the place of this one changes nothing of it.
+    try await failing(into: Self.untouched) { try gather(release.sent) }
     if let aside = plan.aside {
       try await failing(into: Self.untouched) {
         try await clear(plan.obstaclesAside, in: aside)
@@ -135,7 +137,7 @@ struct Upload {
     _ files: [ReleaseFile], to aside: Rclone, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws {
     if files.isEmpty { return }
-    try gather(files)
+    try writeList(files.map(\.path))
     try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
   }
 
@@ -148,7 +150,7 @@ struct Upload {
       try Task.checkCancellation()
       let before = done
       try await failing(into: plan.losesRefused ? Self.lossy : Self.mixed) {
-        try gather(files)
+        try writeList(files.map(\.path))
         try await rclone.send(
           filesFolder, list: listPath, headers: group.headers, RcloneLog { progress(before + $0) })
       }
@@ -177,15 +179,15 @@ struct Upload {
     }
   }
 
-  /// Files of one folder, as rclone wants them: by second names where the disk has such.
+  /// The files in one folder, as rclone wants them: by second names where the disk has such.
   private func gather(_ files: [ReleaseFile]) throws {
     var tree = FolderTree(filesFolder)
     for file in files {
+      try Task.checkCancellation()
       let place = try tree.place(of: file.path)
       if try FileCopy.link(file.place, holding: file.checksum, to: place) { continue }
       try FileCopy.write(file, to: place)
     }
-    try writeList(files.map(\.path))
   }
 
   /// A name on a line stands for itself: rclone reads no pattern, comment or option in such a list.

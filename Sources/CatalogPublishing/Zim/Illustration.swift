@@ -8,7 +8,7 @@ package enum Illustration {
     var best: Picture?
     for file in files.sorted(by: { $0.path < $1.path })
     where file.path.fileExtension == "png" && file.path.folder == "assets/" && file.size < 1 << 20 {
-      let bytes = try OpenFile(reading: file.place).bytes(at: 0, count: file.size)
+      let bytes = try file.opened().bytes(at: 0, count: file.size)
       guard let picture = try PNG.picture(bytes),
         picture.width == picture.height, picture.width >= size
       else { continue }

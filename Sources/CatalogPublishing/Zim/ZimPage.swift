@@ -11,7 +11,7 @@ enum ZimPage {
   /// - Returns: nil for a file that goes in as it is, and for one that is not what its checksum says.
   static func bytes(of file: ReleaseFile) throws(PublishingError) -> [UInt8]? {
     guard file.path.fileExtension == "html" else { return nil }
-    let bytes = try OpenFile(reading: file.place).bytes(at: 0, count: file.size)
+    let bytes = try file.opened().bytes(at: 0, count: file.size)
     guard Checksum(of: bytes) == file.checksum, let place = place(in: bytes) else { return nil }
     return bytes[..<place.lowerBound] + open + bytes[place.upperBound...]
   }

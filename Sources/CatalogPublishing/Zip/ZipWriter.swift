@@ -83,7 +83,7 @@ package struct ZipWriter {
     }
     try deflation?.finish { try append($0) }
     guard count == size else {
-      throw PublishingError("\(name) changed its size while it was read; build the site again")
+      throw PublishingError("\(name) changed its size meanwhile; try again while no build runs")
     }
     entry.size = UInt64(count)
     entry.packedSize = UInt64(offset - begin)

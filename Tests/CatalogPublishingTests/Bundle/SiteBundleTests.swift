@@ -149,7 +149,7 @@ struct SiteBundleTests {
     try folder.write(Array("hole".utf8), to: "site/index.html")
     #expect(
       throws: PublishingError(
-        "\(folder.path)/site/index.html changed while it was bundled; build the site again")
+        "\(folder.path)/site/index.html changed meanwhile; try again while no build runs")
     ) {
       try bundle(files).write(to: folder.path + "/cast.zip")
     }
