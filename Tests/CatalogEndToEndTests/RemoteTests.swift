@@ -380,6 +380,31 @@ struct RemoteTests {
     #expect(try await server.files() == expected)
   }
 
+  /// Any of them would make it fail, or do less than it says.
+  @Test(arguments: RemoteServer.kinds)
+  func `what somebody has set for rclone's other work changes nothing`(_ kind: RemoteServer.Kind)
+    async throws
+  {
+    let server = try await RemoteServer(kind, in: workspace)
+    var tool = server.tool
+    let variables = [
+      "BACKUP_DIR": workspace.path + "/backup", "COMPARE_DEST": workspace.path + "/new",
+      "DRY_RUN": "true", "DUMP": "headers", "ERROR_ON_NO_TRANSFER": "true", "EXCLUDE": "*.html",
+      "FILES_FROM": "/no/such/list", "HEAD": "3", "IGNORE_EXISTING": "true", "IMMUTABLE": "true",
+      "INTERACTIVE": "true", "LOG_FORMAT": "nolevel", "MAX_DELETE": "0", "MAX_DEPTH": "1",
+      "MAX_SIZE": "1k", "NAME_TRANSFORM": "all,uppercase", "PROGRESS": "true", "QUIET": "true",
+      "SUFFIX": ".old", "VERBOSE": "1",
+    ]
+    for (name, value) in variables { tool.environment["RCLONE_" + name] = value }
+    for site in ["old", "new"] {
+      let run = try await tool.run(
+        "publish", "--site", site, "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+      #expect(run.exitCode == 0, "\(run.errors)")
+    }
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/backup"))
+  }
+
   @Test(.enabled(if: RemoteServer.kinds.contains(.s3), "moto is not installed; Scripts/setup test"))
   func `a store is told types and times, and what somebody changed there is found`() async throws {
     let server = try await RemoteServer(.s3, in: workspace)

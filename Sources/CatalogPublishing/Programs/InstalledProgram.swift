@@ -24,12 +24,12 @@ package struct InstalledProgram: Sendable {
   ///
   /// - Parameters:
   ///   - lock: a locked file that it has as its stdin, so that the lock outlives this process where the program does.
-  ///   - environment: what it has besides, or instead of, what this process has.
+  ///   - environment: what it has besides, or instead of, what this process has; nil for what it has not.
   ///   - onErrorLine: gets each line of stderr as it comes, from another thread.
   /// - Throws: `PublishingError` when it cannot be started; `CancellationError`.
   package func run(
     _ arguments: [String], in folder: String? = nil, keeping lock: OpenFile? = nil,
-    environment: [String: String] = [:],
+    environment: [String: String?] = [:],
     onErrorLine: @escaping @Sendable (String) -> Void
   ) async throws -> ProgramRun {
     try Task.checkCancellation()
@@ -38,7 +38,9 @@ package struct InstalledProgram: Sendable {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     if !environment.isEmpty {
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      var variables = ProcessInfo.processInfo.environment
+      for (name, value) in environment { variables[name] = value }
+      process.environment = variables
     }
     let (output, errors) = try pipes()
     process.standardInput = lock?.handle ?? FileHandle.nullDevice

@@ -29,9 +29,7 @@ struct Rclone: Sendable {
   /// What is not known to a remote, or to an old rclone, it cannot.
   func features() async throws -> RemoteFeatures {
     let log = RcloneLog()
-    let run = try await program.run(["backend", "features", "--", remote]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(["backend", "features", "--", remote], log)
     return RemoteFeatures(json: run.output) ?? .unknown
   }
 
@@ -39,9 +37,7 @@ struct Rclone: Sendable {
     let log = RcloneLog()
     var words = ["lsjson", "--recursive", "--no-modtime", "--no-mimetype"]
     if withHashes { words.append("--hash") }
-    let run = try await program.run(words + Self.logging + ["--", remote]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(words + Self.logging + ["--", remote], log)
     if run.exitCode == Self.folderNotFound { return .empty }
     try check(run, log, "cannot be listed")
     return try RemoteListing(json: run.output, of: name)
@@ -49,9 +45,7 @@ struct Rclone: Sendable {
 
   func bytes(of name: String) async throws -> [UInt8] {
     let log = RcloneLog()
-    let run = try await program.run(["cat"] + Self.logging + ["--", place(of: name)]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(["cat"] + Self.logging + ["--", place(of: name)], log)
     try check(run, log, "\(name) cannot be read")
     return Array(run.output)
   }
@@ -67,9 +61,7 @@ struct Rclone: Sendable {
     let words =
       ["copy", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
       + headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
-    let run = try await program.run(words + Self.logging + ["--", folder, remote]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(words + Self.logging + ["--", folder, remote], log)
     try check(run, log, "did not take every file")
   }
 
@@ -87,12 +79,11 @@ struct Rclone: Sendable {
     let words = ["move", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
     let places = ["--", other.remote, remote]
     let log = RcloneLog()
-    let first = try await program.run(
-      words + ["--no-check-dest", "--retries", "1"] + Self.logging + places
-    ) { log.take($0, of: self) }
+    let first = try await run(
+      words + ["--no-check-dest", "--retries", "1"] + Self.logging + places, log)
     let again = RcloneLog()
     if first.exitCode != 0 {
-      let run = try await program.run(words + Self.logging + places) { again.take($0, of: self) }
+      let run = try await run(words + Self.logging + places, again)
       try check(run, again, "did not put every file in place")
     }
     let gone = Set(files).subtracting(log.placed).subtracting(again.placed)
@@ -106,7 +97,7 @@ struct Rclone: Sendable {
 
   /// - Returns: nil for one that does not tell.
   func version() async throws -> RcloneVersion? {
-    let run = try await program.run(["version"]) { _ in }
+    let run = try await run(["version"], RcloneLog())
     return RcloneVersion(output: String(decoding: run.output, as: UTF8.self))
   }
 
@@ -115,9 +106,7 @@ struct Rclone: Sendable {
   func made(_ folder: String? = nil) async throws -> String? {
     let wanted = folder.map(place(of:)) ?? remote
     let log = RcloneLog()
-    let run = try await program.run(["mkdir"] + Self.logging + ["--", wanted]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(["mkdir"] + Self.logging + ["--", wanted], log)
     if run.exitCode == 0 { return nil }
     return (["\(Self.name(of: wanted)) cannot be made"] + log.reasons).joined(separator: "; ")
   }
@@ -126,9 +115,7 @@ struct Rclone: Sendable {
   /// - Returns: why it is still there.
   func removed() async throws -> String? {
     let log = RcloneLog()
-    let run = try await program.run(["purge"] + Self.logging + ["--", remote]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(["purge"] + Self.logging + ["--", remote], log)
     if run.exitCode == 0 || run.exitCode == Self.folderNotFound { return nil }
     return (["\(name) cannot be removed yet"] + log.reasons).joined(separator: "; ")
   }
@@ -148,22 +135,24 @@ struct Rclone: Sendable {
   /// - Parameter list: a file that names the files, a line each. Those that are not there are fine.
   func delete(list: String, _ log: RcloneLog) async throws {
     let words = ["delete", "--files-from-raw", list]
-    let run = try await program.run(words + Self.logging + ["--", remote]) {
-      log.take($0, of: self)
-    }
+    let run = try await run(words + Self.logging + ["--", remote], log)
     try check(run, log, "did not delete every file")
   }
 
   /// Removes a folder and those in it, none of which holds a file. Whether that worked shows when a file takes its place.
   func removeEmptyFolder(_ path: PublishedPath) async throws {
     let words = ["rmdirs", "--retries", "1"] + Self.logging
-    _ = try await program.run(words + ["--", place(of: path.text)]) { _ in }
+    _ = try await run(words + ["--", place(of: path.text)], RcloneLog())
   }
 
   /// A line for each file that is done, told to us wherever the environment sends a log, and none about speed.
   private static let logging = [
     "--use-json-log", "--log-level", "INFO", "--log-file=", "--syslog=false", "--stats", "0",
   ]
+
+  private func run(_ words: [String], _ log: RcloneLog) async throws -> ProgramRun {
+    try await program.run(words, environment: Self.environment) { log.take($0, of: self) }
+  }
 
   private func place(of name: String) -> String {
     remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + name : remote + "/" + name

@@ -20,6 +20,15 @@ struct InstalledProgramTests {
     #expect(ended.exitCode == 137)
   }
 
+  @Test func `a program has variables of its own, and lacks some that this process has`()
+    async throws
+  {
+    let run = try await program("sh").run(
+      ["-c", "echo ${HOME-no} $WORD"], environment: ["HOME": nil, "WORD": "word"]
+    ) { _ in }
+    #expect(run.output == Data("no word\n".utf8))
+  }
+
   /// The second says something again and again.
   @Test(
     .timeLimit(.minutes(5)),
