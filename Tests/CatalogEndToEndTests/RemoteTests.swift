@@ -380,6 +380,52 @@ struct RemoteTests {
     #expect(try await server.files() == expected)
   }
 
+  @Test(arguments: RemoteServer.kinds)
+  func `files that rclone left out without a failure are missed, and the next run finishes`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    let tool = try await self.tool(
+      server.tool,
+      whoseRcloneFirst: """
+        if [ "$1" = copy ] && grep -qxF index.html "$3"; then export RCLONE_DRY_RUN=true; fi
+        """)
+    let run = try await tool.run(
+      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+    #expect(run.exitCode == 2, "\(run.output)")
+    let (place, count) = kind.isWebDAV ? ("dav:.site.catalog-incoming", 7) : ("s3:bucket/site", 2)
+    let left =
+      kind.isWebDAV
+      ? "the site they had"
+      : "old pages and new ones, each whole; nothing was deleted"
+    #expect(
+      run.errors == """
+        catalog: error: rclone:\(place) did not get \(count) of \(count) files, and rclone tells no failure; see what is set for it (rclone config)
+        catalog: error: visitors have \(left); publish again to go on
+
+        """)
+    let next = try await publish("new", to: server, "--apply")
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.new))
+  }
+
+  @Test(.enabled(if: RemoteServer.isInstalled("rclone"), "rclone is not installed"))
+  func `a file that rclone sends in several parts at once is not missed`() async throws {
+    let tool = CatalogTool(
+      folder: workspace.path,
+      environment: [
+        "RCLONE_CONFIG": "/dev/null", "RCLONE_MULTI_THREAD_CUTOFF": "100k",
+        "RCLONE_MULTI_THREAD_STREAMS": "4",
+      ])
+    let run = try await tool.run(
+      "publish", "--site", "old", "--to", "rclone:" + workspace.path + "/there", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    var tree = try workspace.tree("there")
+    #expect(tree.removeValue(forKey: ".catalog-manifest") != nil)
+    #expect(tree == Self.data(HandmadeSite.old))
+  }
+
   /// Any of them would make it fail, or do less than it says.
   @Test(arguments: RemoteServer.kinds)
   func `what somebody has set for rclone's other work changes nothing`(_ kind: RemoteServer.Kind)

@@ -53,16 +53,25 @@ struct Rclone: Sendable {
   /// Sends files of a folder, whatever the remote has.
   ///
   /// - Parameters:
+  ///   - files: which.
   ///   - list: a file that names them, a line each.
   ///   - headers: for remotes that keep such.
+  /// - Throws: `PublishingError` also for files that were left out: to rclone that is no failure.
   func send(
-    _ folder: String, list: String, headers: [(name: String, value: String)] = [], _ log: RcloneLog
+    _ files: [PublishedPath], of folder: String, list: String,
+    headers: [(name: String, value: String)] = [], _ log: RcloneLog
   ) async throws {
     let words =
       ["copy", "--files-from-raw", list, "--no-traverse", "--ignore-times"]
       + headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
     let run = try await run(words + Self.logging + ["--", folder, remote], log)
     try check(run, log, "did not take every file")
+    let leftOut = Set(files).subtracting(log.placed)
+    guard leftOut.isEmpty else {
+      throw PublishingError(
+        "\(name) did not get \(leftOut.count) of \(files.count) files, and rclone tells no failure; see what is set for it (rclone config)"
+      )
+    }
   }
 
   /// Renames files of another place of the remote into this one, over those that are there.

@@ -7,6 +7,8 @@ final class RcloneLog: Sendable {
   /// Reasons that are told; the rest mostly says the same.
   private static let most = 5
   private static let longest = 400
+  /// How it begins to tell what it did with a file; the second is said of a large one.
+  private static let deeds = ["Copied", "Multi-thread Copied", "Moved", "Renamed", "Deleted"]
 
   private struct Line: Decodable {
     let level: String
@@ -36,7 +38,7 @@ final class RcloneLog: Sendable {
       return
     }
     if line.level == "info",
-      let deed = ["Copied", "Moved", "Renamed", "Deleted"].first(where: line.msg.hasPrefix)
+      let deed = Self.deeds.first(where: line.msg.hasPrefix)
     {
       let done = state.withLock { state in
         state.done += 1

@@ -137,8 +137,9 @@ struct Upload {
     _ files: [ReleaseFile], to aside: Rclone, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws {
     if files.isEmpty { return }
-    try writeList(files.map(\.path))
-    try await aside.send(filesFolder, list: listPath, RcloneLog(progress: progress))
+    let paths = files.map(\.path)
+    try writeList(paths)
+    try await aside.send(paths, of: filesFolder, list: listPath, RcloneLog(progress: progress))
   }
 
   private func sendInPlace(_ files: [ReleaseFile], _ progress: @escaping @Sendable (Int) -> Void)
@@ -150,9 +151,11 @@ struct Upload {
       try Task.checkCancellation()
       let before = done
       try await failing(into: plan.losesRefused ? Self.lossy : Self.mixed) {
-        try writeList(files.map(\.path))
+        let paths = files.map(\.path)
+        try writeList(paths)
         try await rclone.send(
-          filesFolder, list: listPath, headers: group.headers, RcloneLog { progress(before + $0) })
+          paths, of: filesFolder, list: listPath, headers: group.headers,
+          RcloneLog { progress(before + $0) })
       }
       done += files.count
     }
@@ -168,13 +171,13 @@ struct Upload {
   private func write(_ manifest: ReleaseManifest) async throws {
     let name = ReleaseManifest.fileName
     try FileCopy.write(manifest.bytes, to: filesFolder + "/" + name)
-    try FileCopy.write(Array((name + "\n").utf8), to: listPath)
+    let paths = [name].compactMap(PublishedPath.init)
+    try writeList(paths)
     try await (plan.aside ?? rclone).send(
-      filesFolder, list: listPath,
+      paths, of: filesFolder, list: listPath,
       headers: [("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8")],
       RcloneLog())
     if let aside = plan.aside {
-      let paths = [name].compactMap(PublishedPath.init)
       _ = try await rclone.move(paths, list: listPath, from: aside)
     }
   }
