@@ -14,24 +14,6 @@ extension JSONReader {
     slot = try readInteger()
   }
 
-  @inline(__always)
-  mutating func address(of kind: RecordKind, into slot: inout AddressDTO?) throws(JSONProblem) {
-    try once(slot)
-    slot = try readAddress(of: kind)
-  }
-
-  @inline(__always)
-  mutating func addresses(of kind: RecordKind, into slot: inout [AddressDTO]?)
-    throws(JSONProblem)
-  {
-    try once(slot)
-    var addresses: [AddressDTO] = []
-    try readArray { (reader, _) throws(JSONProblem) in
-      addresses.append(try reader.readAddress(of: kind))
-    }
-    slot = addresses
-  }
-
   /// Which of two values would be meant, nobody can say.
   @inline(__always)
   func once<Value>(_ slot: Value?) throws(JSONProblem) {

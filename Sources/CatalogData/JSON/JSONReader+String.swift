@@ -27,29 +27,13 @@ extension JSONReader {
     return end.isASCII ? String(decoding: raw, as: UTF8.self) : try validated(raw, at: start)
   }
 
-  /// An address with an escape in it is no less good, only slower to read.
-  mutating func readAddress(of kind: RecordKind) throws(JSONProblem) -> AddressDTO {
-    guard peek() == UInt8(ascii: "\"") else { throw try unexpected("text") }
-    if let end = try closingQuote(),
-      let id = RecordAddress.id(slice(position + 1, end.index), of: kind)
-    {
-      if !end.isASCII {
-        _ = try validated(slice(position + 1, end.index), at: position + 1)
-      }
-      position = end.index + 1
-      return .record(id: id)
-    }
-    let text = try string()
-    return RecordAddress.id(text, of: kind).map { .record(id: $0) } ?? .text(text)
-  }
-
-  private func slice(_ start: Int, _ end: Int) -> UnsafeRawBufferPointer {
+  func slice(_ start: Int, _ end: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// Where the string at the position ends; nil when it holds an escape. Leaves the position.
   @inline(__always)
-  private mutating func closingQuote() throws(JSONProblem) -> (index: Int, isASCII: Bool)? {
+  mutating func closingQuote() throws(JSONProblem) -> (index: Int, isASCII: Bool)? {
     var index = position + 1
     var bits: UInt8 = 0
     while index < bytes.count {
@@ -73,9 +57,7 @@ extension JSONReader {
   private static let mostMarks = 1000
 
   /// Swift repairs what is not UTF-8 where it copies; we refuse it.
-  private func validated(_ raw: UnsafeRawBufferPointer, at start: Int) throws(JSONProblem)
-    -> String
-  {
+  func validated(_ raw: UnsafeRawBufferPointer, at start: Int) throws(JSONProblem) -> String {
     guard let text = String(validating: raw, as: UTF8.self) else {
       throw .notJSON("is not UTF-8, at byte \(start): `\(Excerpt.of(raw))`")
     }
