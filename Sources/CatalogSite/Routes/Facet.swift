@@ -1,12 +1,6 @@
 package import CatalogDomain
 
-/// A property by whose values characters are listed, apart from their status.
-package enum FacetKind: String, CaseIterable, Hashable, Sendable {
-  case species
-  case gender
-}
-
-/// A value of such a property.
+/// A value of a property by whose values characters are listed.
 package enum Facet: Hashable, Sendable {
   case species(String)
   case gender(CharacterGender)
