@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// What the cache commands take.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Where answers and pictures are stored.", valueName: "dir"),
+    completion: .directory)
+  var state: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  var layer: [Setting: SettingValue] { CrawlOptions.layer([(.state, "--state", state)]) }
+
+  func invocation() throws(CommandFailure) -> Invocation {
+    try Invocation(global, flags: layer)
+  }
+}
