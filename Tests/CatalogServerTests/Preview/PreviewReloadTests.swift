@@ -191,7 +191,15 @@ struct `A page in the preview` {
 
   @Test func `that went away is forgotten`() async throws {
     try await PreviewWorld.running { world in
-      for _ in 1...3 { _ = try await PreviewEvents(world.client, page: "%2F").next() }
+      var pages: [PreviewEvents] = []
+      for _ in 1...3 {
+        let events = try await PreviewEvents(world.client, page: "%2F")
+        _ = try await events.next()
+        pages.append(events)
+      }
+      #expect(world.board.watcherCount == 3)
+      withExtendedLifetime(pages) {}
+      pages = []
       while world.board.watcherCount > 0, !Task.isCancelled { await Task.yield() }
     }
   }
