@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 struct `Generated data` {
+  /// All that a character must have, looked at or not.
   struct Character: Decodable, Equatable {
     struct Place: Decodable, Equatable {
       let name: String
