@@ -23,13 +23,6 @@ struct FreshCheckoutTests {
     workspace = try Workspace()
   }
 
-  private func check(source: String?) async throws -> CatalogTool.Run {
-    var tool = workspace.tool
-    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
-    if let source { tool.environment["CATALOG_SOURCE"] = source }
-    return try await tool.run("check", "--content")
-  }
-
   @Test func `what is wrong whatever the source holds is found before anything is fetched`()
     async throws
   {
@@ -46,7 +39,7 @@ struct FreshCheckoutTests {
       ("home.md", "One line<br>and another\n"),
     ]
     for (path, text) in files { try workspace.write(text, to: "Content/" + path) }
-    let alone = try await check(source: nil)
+    let alone = try await workspace.checkContent(source: nil)
     #expect(alone.exitCode == 1)
     let beginnings = [
       "characters/+a.md:6: \"avatar\" is \"../pictures/a.png\": there is no such file",
@@ -71,7 +64,7 @@ struct FreshCheckoutTests {
 
         """)
 
-    let whole = try await check(source: CatalogTool.fixtures)
+    let whole = try await workspace.checkContent(source: CatalogTool.fixtures)
     #expect(whole.exitCode == 1)
     #expect(
       Set(findings).isSubset(of: whole.output.split(separator: "\n")), "\(whole.output)")
@@ -101,7 +94,7 @@ struct FreshCheckoutTests {
     async throws
   {
     try workspace.copy(CatalogTool.fixtures + "/content", to: "Content")
-    let run = try await check(source: nil)
+    let run = try await workspace.checkContent(source: nil)
     #expect(run.exitCode == 0, "\(run.output)")
     #expect(run.output == "")
   }

@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 
 /// Bytes a server may send in the place of a picture, and what the report must call them.
@@ -45,7 +46,7 @@ struct HostilePicture {
     var bytes = png
     let size: [UInt8] = [0, 0, 0xFD, 0xE8]
     bytes.replaceSubrange(16..<24, with: size + size)
-    let checksum = crc(bytes[12..<29])
+    let checksum = BitwiseCRC.of(Array(bytes[12..<29]))
     bytes.replaceSubrange(
       29..<33, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) })
     return bytes
@@ -55,14 +56,5 @@ struct HostilePicture {
     var gif = Data("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
     for _ in 0..<frames { gif += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0] }
     return gif + [0x3B]
-  }
-
-  private static func crc(_ bytes: Data) -> UInt32 {
-    var crc: UInt32 = ~0
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
   }
 }

@@ -24,14 +24,6 @@ struct OwnFileSiteTests {
         + arguments)
   }
 
-  /// - Parameter source: nil where nothing is stored yet.
-  private func check(source: String?) async throws -> CatalogTool.Run {
-    var tool = workspace.tool
-    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
-    if let source { tool.environment["CATALOG_SOURCE"] = source }
-    return try await tool.run("check", "--content")
-  }
-
   /// What is in the site besides the files of a site without files of one's own.
   private func added(to plain: [String: Data]) throws -> [String: Data] {
     try workspace.tree("Output").filter {
@@ -176,19 +168,19 @@ struct OwnFileSiteTests {
     let lines = places.map { path, owner in
       "path \"\(path)\" is wanted by \(owner) and by \"root/\(path)\" of the content; expected a path of its own for each, in any case of letters\n"
     }
-    let whole = try await check(source: CatalogTool.fixtures)
+    let whole = try await workspace.checkContent(source: CatalogTool.fixtures)
     #expect(whole == .init(exitCode: 1, output: lines.joined(), errors: "3 findings\n"))
     let refused = try await build()
     #expect(refused.exitCode == 2)
     #expect(refused.errors == lines.map { "catalog: error: " + $0 }.joined())
     // Where nothing is stored yet, nobody knows which characters there are.
-    let fresh = try await check(source: nil)
+    let fresh = try await workspace.checkContent(source: nil)
     #expect(fresh.exitCode == 1)
     #expect(fresh.output == lines[0] + lines[2])
 
     try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/characters")
     try workspace.write("---\nstatus: Odd\n---\n", to: "Content/characters/1.md")
-    let others = try await check(source: CatalogTool.fixtures)
+    let others = try await workspace.checkContent(source: CatalogTool.fixtures)
     #expect(others.exitCode == 1)
     #expect(others.output.hasPrefix("Content/characters/1.md:2: "), "\(others.output)")
     #expect(others.output.hasSuffix("\n" + lines[0] + lines[2]), "\(others.output)")
@@ -219,10 +211,10 @@ struct OwnFileSiteTests {
       "a.html: link \"avatars/1.jpeg\" leads to avatars/1.jpeg, which the site does not have"
     ]
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init).sorted() }
-    let fresh = try await check(source: nil)
+    let fresh = try await workspace.checkContent(source: nil)
     #expect(fresh.exitCode == 1)
     #expect(lines(fresh.output) == alone.sorted(), "\(fresh.errors)")
-    let whole = try await check(source: CatalogTool.fixtures)
+    let whole = try await workspace.checkContent(source: CatalogTool.fixtures)
     #expect(whole.exitCode == 1)
     #expect(lines(whole.output) == (alone + ofRecords).sorted(), "\(whole.errors)")
     let refused = try await build()
@@ -254,7 +246,7 @@ struct OwnFileSiteTests {
     try workspace.write(
       "<a href=\"characters/48.html\">a</a><a href=\"mine.txt\">b</a><a href=\"avatars/\(picture)\">c</a>",
       to: "Content/root/a.html")
-    let known = try await check(source: "source")
+    let known = try await workspace.checkContent(source: "source")
     #expect(known.exitCode == 0, "\(known.output)\(known.errors)")
     let third = try await workspace.build(source: "source")
     #expect(third.exitCode == 0, "\(third.errors)")
@@ -262,7 +254,7 @@ struct OwnFileSiteTests {
     // What the next build takes away is not there, though it still stands.
     try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/google1234.html")
     try workspace.write("<a href=\"google1234.html\">a</a>", to: "Content/root/a.html")
-    let gone = try await check(source: "source")
+    let gone = try await workspace.checkContent(source: "source")
     #expect(
       gone.output
         == "a.html: link \"google1234.html\" leads to google1234.html, which the site does not have\n"
@@ -274,7 +266,7 @@ struct OwnFileSiteTests {
       let name = (0..<10).map { number >> $0 & 1 == 0 ? "a" : "A" }.joined()
       try workspace.write("", to: "Content/root/" + name)
     }
-    let run = try await check(source: nil)
+    let run = try await workspace.checkContent(source: nil)
     #expect(run.exitCode == 1)
     #expect(run.output.split(separator: "\n").count == 1000)
     #expect(

@@ -19,6 +19,15 @@ final class Workspace: Sendable {
       ["build", "--source", source, "--templates", CatalogTool.templates] + arguments)
   }
 
+  /// A look at the content with the project's own templates.
+  /// - Parameter source: nil where nothing is stored yet.
+  func checkContent(source: String?) async throws -> CatalogTool.Run {
+    var tool = self.tool
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    if let source { tool.environment["CATALOG_SOURCE"] = source }
+    return try await tool.run("check", "--content")
+  }
+
   /// A line of the shell, with the words it knows as `$0` and so on.
   func shell(_ line: String, _ words: String...) async throws -> CatalogTool.Run {
     try await tool.run("/bin/sh", ["-c", line] + words)

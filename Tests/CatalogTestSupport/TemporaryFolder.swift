@@ -31,11 +31,12 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
-  /// Every file below the folder with its text; hidden files too, a link as `→ where it leads`.
-  package func tree() throws -> [String: String] {
+  /// Every file below the folder, or one in it, with its text; hidden files too, a link as `→ where it leads`.
+  package func tree(_ name: String = "") throws -> [String: String] {
+    let root = path + "/" + name
     var tree: [String: String] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
-      let file = path + "/" + name
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let file = root + "/" + name
       let type = try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
       if type == .typeSymbolicLink {
         tree[name] = "→ " + (try FileManager.default.destinationOfSymbolicLink(atPath: file))

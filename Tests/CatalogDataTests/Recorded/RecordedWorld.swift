@@ -19,10 +19,6 @@ final class RecordedWorld {
     try folder.write(text, to: path)
   }
 
-  func write(_ bytes: Data, to path: String) throws {
-    try folder.write(bytes, to: path)
-  }
-
   /// Two pages of characters, 1…20 and 21…23, and a page each of two locations and one episode.
   func record(under prefix: String = "api/") throws {
     try write(

@@ -148,7 +148,7 @@ struct DiskTierTests {
       Dictionary(
         uniqueKeysWithValues: references.enumerated().map { ($1, SamplePNG.grey(seed: $0)) })
     )
-    let files = CountingFileSystem()
+    let files = FaultyFileSystem(.none)
     _ = try await world.loader(source, disk: world.disk(files))
       .loadAll(references, concurrency: 4)
     // Only what a killed writer may have left is looked for, once.

@@ -18,6 +18,7 @@ final class FaultyFileSystem: FileSystem {
   private let files = LocalFileSystem(durability: .kill)
   private let fault: Mutex<Fault>
   private let changes = Mutex(0)
+  private let listings = Mutex(0)
 
   init(_ fault: Fault) {
     self.fault = Mutex(fault)
@@ -25,6 +26,9 @@ final class FaultyFileSystem: FileSystem {
 
   /// Steps that changed anything, or were to.
   var steps: Int { changes.withLock { $0 } }
+
+  /// How often a folder was listed, or was to be.
+  var lists: Int { listings.withLock { $0 } }
 
   func repair() {
     fault.withLock { $0 = .none }
@@ -74,6 +78,7 @@ final class FaultyFileSystem: FileSystem {
   }
 
   func list(_ path: FilePath) throws(FileSystemError) -> [FileSystemItem] {
+    listings.withLock { $0 += 1 }
     try check(.list, path)
     return try files.list(path)
   }

@@ -1,3 +1,4 @@
+import CatalogTestSupport
 import Foundation
 
 /// Writes small PNGs, so that a test can have as many different pictures as it likes, and wrong ones.
@@ -25,7 +26,7 @@ enum SamplePNG {
 
   static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + body
-    return number(body.count) + named + number(Int(crc(named)))
+    return number(body.count) + named + number(Int(BitwiseCRC.of(named)))
   }
 
   static func number(_ value: Int) -> [UInt8] {
@@ -52,14 +53,5 @@ enum SamplePNG {
       b = (b + a) % 65_521
     }
     return b << 16 | a
-  }
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = ~0
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
   }
 }

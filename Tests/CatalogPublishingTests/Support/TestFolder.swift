@@ -36,18 +36,5 @@ final class TestFolder: Sendable {
       place: place)
   }
 
-  /// Every file below a folder, hidden ones too, links with what they lead to.
-  func tree(_ name: String) throws -> [String: String] {
-    let root = path + "/" + name
-    var tree: [String: String] = [:]
-    for file in try FileManager.default.subpathsOfDirectory(atPath: root) {
-      let place = root + "/" + file
-      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
-        tree[file] = "-> " + target
-      } else if let data = FileManager.default.contents(atPath: place) {
-        tree[file] = String(decoding: data, as: UTF8.self)
-      }
-    }
-    return tree
-  }
+  func tree(_ name: String) throws -> [String: String] { try folder.tree(name) }
 }
