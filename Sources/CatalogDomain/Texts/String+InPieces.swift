@@ -31,6 +31,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether one of Unicode's forms may put it together with what stands before it: a mark, or a vowel or final consonant of Korean.
-  package var mayJoin: Bool { isMark || (0x1160...0x11FF).contains(value) }
+  /// Whether one of Unicode's forms may put it together with what stands before it: a mark, a vowel or final consonant of Korean, or
+  /// another sign that Foundation's folding drops with the marks of a letter: a non-joiner, a tag, the colour of a skin.
+  package var mayJoin: Bool {
+    guard value >= 0x300 else { return false }
+    return isMark || (0x1160...0x11FF).contains(value) || properties.isGraphemeExtend
+      || properties.isEmojiModifier
+  }
 }
