@@ -1,12 +1,12 @@
 // Data becomes text, never markup.
 'use strict';
 {
-const root = new URL('../', document.currentScript.src), { lang, dataset: look } = document.documentElement,
-	$ = (css, within = document) => within.querySelector(css),
-	$$ = css => [...document.querySelectorAll(css)],
+const doc = document, root = new URL('../', doc.currentScript.src), { lang, dataset: look } = doc.documentElement,
+	$ = (css, within = doc) => within.querySelector(css),
+	$$ = css => [...doc.querySelectorAll(css)],
 	held = e => e.ctrlKey || e.metaKey || e.altKey || e.shiftKey && e.key !== '/';
 const create = (tag, props, ...children) => {
-	const node = Object.assign(document.createElement(tag), props);
+	const node = Object.assign(doc.createElement(tag), props);
 	node.append(...children);
 	return node;
 };
@@ -21,7 +21,7 @@ const load = (name, version = '', key = name) => files[key] ||= new Promise((don
 		const [content, is = version] = handed[name] || [];
 		is === version ? done(content) : fail();
 	};
-	document.head.append(create('script', { src, onload, onerror: fail }));
+	doc.head.append(create('script', { src, onload, onerror: fail }));
 }).catch(error => { delete files[key]; throw error; });
 const loadParts = async (kind, parts) => {
 	const loads = parts.flatMap(n => Object.keys(files)[33] ? files[`${kind}-${n}`] || []
@@ -219,7 +219,7 @@ const go = query => {
 const openFinder = async link => {
 	if (panel) return $('input', panel).focus();
 	const field = create('input', { ariaLabel: $('a.find')?.textContent }), early = create('dialog', { className: 'asking' }, field);
-	document.body.append(early);
+	doc.body.append(early);
 	present(early);
 	await openDialogs().catch(() => link && go({ name: field.value }));
 	early.open && show('finder', field.value);
@@ -230,14 +230,14 @@ const openFinder = async link => {
 const openDialogs = async () => {
 	const markup = await load('dialogs');
 	if ($('#finder')) return;
-	document.body.insertAdjacentHTML('beforeend', markup);
+	doc.body.insertAdjacentHTML('beforeend', markup);
 	$('#viewer').prepare = picture => {
 		$('#viewer div').replaceChildren(picture.cloneNode());
 		$('#viewer .name').textContent = picture.alt;
 	};
 
 	let running;
-	const finder = $('#finder'), field = $('input', finder), past = $('.recent ul', finder), all = $('.all', finder), ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
+	const finder = $('#finder'), field = $('input', finder), past = $('.recent ul'), all = $('.all'), ask = asking(finder, 8, 'found-row', (query, total, end, cut) => {
 		all.hidden = total <= end && !cut;
 		all.href = write(query);
 	}), then = change => () => { change(); field.focus(); field.oninput(); };
@@ -301,8 +301,9 @@ const more = $('[data-more]'), sheet = $('.sheet'),
 	hold = (shown, address) => history.replaceState({ shown }, '', address);
 // Once at a time, for this question.
 const extend = (from, total) => {
-	more.parentElement.hidden = from >= total;
-	const back = total > from && Math.max(0, history.state?.shown - from);
+	const back = total > from && Math.max(0, history.state?.shown - from), next = $('[rel=next]') || {};
+	next.hidden = more.parentElement.hidden = from >= total;
+	next.href = `page-${1 + from / 20 | 0}.html`;
 	const { again, busy, failed } = more.dataset, mine = more.mine = {};
 	if (!panel) onpopstate = () => hold(from);
 	more.textContent = again;
@@ -361,7 +362,7 @@ if (panel) {
 onkeydown = e => {
 	if (held(e) || e.isComposing) return;
 	const at = e.target, open = $('dialog[open]'), step = { ArrowDown: 1, ArrowUp: -1 }[e.key],
-		way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (document.dir === 'rtl' ? -1 : 1);
+		way = { ArrowRight: 1, ArrowLeft: -1 }[e.key] * (doc.dir === 'rtl' ? -1 : 1);
 	if (e.key === '/' && !look.slash && !open && !at.matches('select, :read-write')) openFinder(e.preventDefault());
 	else if (step) $$(`${open ? '#finder' : '#search'} :is(form input, .found a, .sheet a, .all:not([hidden]))`)
 		.find((place, i, all) => all[i - step] === at)?.focus(e.preventDefault());
@@ -384,8 +385,7 @@ tell();
 addEventListener('pageshow', tell);
 
 const help = $('#not-found-help');
-help && (async () => {
-	await answer(read(), 0, 0);
+help && answer(read(), 0, 0).then(async () => {
 	const steps = words(read('name=' + location.pathname.replace(root.pathname, '')).name)
 		.filter(step => !/^(api|index|html?|json)$/.test(step)),
 		kind = Object.keys(index.pages).find(name => slips(name, steps[0] || '') < 3),
@@ -399,5 +399,5 @@ help && (async () => {
 		if (!id && list[0]) add(say('look', { text: name }), write({ name }));
 	}
 	list[0] && help.append(create('p', {}, say('perhaps')), create('ul', { className: 'ways' }, ...list));
-})().catch(() => {});
+}).catch(() => {});
 }

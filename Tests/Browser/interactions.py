@@ -341,6 +341,7 @@ def more(world, page, prefix):
         first = page.inner_text("[data-shown]").split("–")[0]
         before = page.locator(".sheet .card").count()
         links = page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)")
+        next_page = page.get_attribute(".pager > [rel=next]", "href")
         page.evaluate("() => { for (let i = 0; i < 3; i++) document.querySelector('[data-more]').click(); }")
         until(page, "before => document.querySelectorAll('.sheet .card').length > before", before)
         page.wait_for_timeout(100)
@@ -348,9 +349,16 @@ def more(world, page, prefix):
         world.expect(page.inner_text("[data-shown]").split("–")[0] == first, f"{path}: says that another card is the first")
         world.expect(focused(page, f".sheet .card:nth-child({before + 1}) a"), f"{path}: the first of the new cards has no focus")
         world.expect(page.get_attribute("[data-shown]", "aria-live") == "polite", f"{path}: says to nobody how many are shown")
-        next_page = page.get_attribute(".pager > [rel=next]", "href")
         world.expect(len(after) == len(set(after)) and len(after) <= before + 20, f"{path}: loads twice")
         markup = page.evaluate(CARDS)
+        beyond = page.locator(".pager > [rel=next]").locator("visible=true")
+        whole = not page.locator("[data-more]").is_visible()
+        world.expect(beyond.count() == (0 if whole else 1), f"{path}: where all is shown: {whole}, it leads on {beyond.count()} times")
+        if beyond.count():
+            beyond.click()
+            page.wait_for_url(lambda url: not url.endswith(path))
+            again = set(after) & set(page.evaluate("[...document.querySelectorAll('.sheet .card a')].map(link => link.href)"))
+            world.expect(not again, f"{path}: \"Next\" leads to {len(again)} that are shown already")
         page.goto(page.url.rsplit("/", 1)[0] + "/" + next_page)
         world.expect(markup[len(links):] == page.evaluate(CARDS), f"{path}: goes on with other cards than the next page has")
 
