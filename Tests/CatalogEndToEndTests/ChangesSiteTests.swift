@@ -85,6 +85,7 @@ struct ChangesSiteTests {
     #expect(gone.contains("No longer in the catalog, since the change of"))
     #expect(gone.contains("The source was last seen to have it on"))
     #expect(gone.contains("href=\"../changes/2.html\"") && gone.contains("noindex"))
+    #expect(gone.contains("<span class=\"no\">No. 048</span>"), "as long as all others")
 
     let atom = try workspace.text("Output/feed.xml")
     #expect(atom.contains("href=\"https://example.org/cast/changes/2.html\""))

@@ -5,6 +5,7 @@ package import CatalogTemplates
 package struct GonePage: PageView {
   package let frame: PageFrame
   let character: CatalogCharacter
+  let number: String
   let avatar: AvatarView
   let status: StatusMark
   let species: String
@@ -20,6 +21,7 @@ package struct GonePage: PageView {
     let edition = frames.edition
     let view = ChangesView(frames, index).telling(gone.change)
     character = gone.character
+    number = CharacterEntry.number(of: gone.character.id, digits: edition.index.digits)
     avatar = AvatarView(portrait: gone.portrait, viewpoint: frames.viewpoint)
     status = StatusMark(gone.character.status, edition.texts)
     species = Vocabulary.label(of: .species(gone.character.species), edition.texts)
@@ -40,7 +42,7 @@ package struct GonePage: PageView {
 
   package static let schema = Schema<GonePage>("gone character") {
     $0.frame()
-    $0.text("number", "The id.") { $0.character.id.description }
+    $0.text("number", "The id, as long as all others: `007`.") { $0.number }
     $0.text("name", "The name it had last.") { $0.character.name }
     $0.object("avatar", "The picture it had last, or a drawing.", AvatarView.schema) { $0.avatar }
     $0.object("status", "Whether it lived.", StatusMark.schema) { $0.status }

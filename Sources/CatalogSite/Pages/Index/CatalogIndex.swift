@@ -7,6 +7,8 @@ import CatalogDomain
 final class CatalogIndex: Sendable {
   /// By id.
   let characters: [CharacterEntry]
+  /// Of the numbers of characters.
+  let digits: Int
   let places: [PlaceEntry]
   let episodes: [EpisodeEntry]
   /// Every status that occurs: the known ones first, then others by spelling.
@@ -54,6 +56,7 @@ final class CatalogIndex: Sendable {
         spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count), texts: texts)
     }
     self.characters = characters
+    self.digits = digits
 
     var residents = catalog.locations.map { $0.residents.compactMap { positions.characters[$0] } }
     for entry in characters {

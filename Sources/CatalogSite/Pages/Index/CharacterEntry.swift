@@ -23,8 +23,10 @@ final class CharacterEntry: Sendable {
   let shortType: String
   let shortPlace: String
 
+  var number: String { Self.number(of: id, digits: digits) }
+
   /// The id as a label, all of one length, `007`; one that is longer stays whole.
-  var number: String {
+  static func number(of id: CatalogCharacter.ID, digits: Int) -> String {
     let text = String(id.rawValue)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
