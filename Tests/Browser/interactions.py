@@ -918,6 +918,18 @@ def printed(world, page, prefix):
       return code.scrollWidth - code.clientWidth;
     }""")
     world.expect(cut == 0, f"printed: {cut} pixels of a line of code are cut")
+    page.goto(prefix + "index.html")
+    # As wide as a sheet between its margins.
+    page.set_viewport_size({"width": 718, "height": 900})
+    cards, beside, room = page.evaluate("""() => {
+      const shown = [...document.querySelectorAll('.sheet .card')].filter(card => card.checkVisibility());
+      const [left, right] = [...document.querySelectorAll('.halves > *')].map(half => half.getBoundingClientRect());
+      const { right: edge } = document.querySelector('main').getBoundingClientRect();
+      return [shown.length, left.top === right.top, edge - Math.max(...shown.map(card => card.getBoundingClientRect().right))];
+    }""")
+    world.expect(cards % 3 == 0 and beside, f"printed: the home page has {cards} cards in rows of three, and its halves stand beside each other: {beside}")
+    world.expect(room >= 1, f"printed: there are {room} pixels for the line that closes the sheet")
+    page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(prefix + "episodes/index.html")
     begins, ends = page.evaluate("""() => {
       const seasons = document.querySelector('.seasons');
@@ -1098,6 +1110,8 @@ def scriptless(world, page, address):
     page.route(re.compile(r"/assets/site\.\w+\.js"), lambda route: route.abort())
     page.goto(address + "search.html")
     world.expect(page.locator(".plain a").first.is_visible(), "scriptless: nothing to follow where the script does not come")
+    sizes = page.evaluate("['.plain .status', 'body'].map(name => getComputedStyle(document.querySelector(name)).fontSize)")
+    world.expect(sizes[0] == sizes[1], f"scriptless: statuses among ways are {sizes[0]} high, where other text is {sizes[1]}")
     world.expect(page.evaluate("[...document.querySelectorAll('.scripted')].every(node => !node.checkVisibility())"),
                  "scriptless: what needs the script is there without it")
     # That the file lacks is all there is to say.

@@ -54,6 +54,26 @@ LINES = """selector => [...document.querySelectorAll(selector)].map(element => {
   return [nodes.map(node => node.textContent).join('').trim(), Math.max(0, ...widths)];
 })"""
 
+# The dates of episodes that take more than a line.
+BROKEN = """() => [...document.querySelectorAll('.episodes i')].filter(date => {
+  const range = document.createRange();
+  range.selectNodeContents(date);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+}).map(date => date.textContent)"""
+
+# What an empty field says and has no room for.
+UNSAID = "field => (field.value = field.placeholder) && field.scrollWidth > field.clientWidth"
+
+# How many of these are shown in each row.
+ROWS = """selector => {
+  const rows = {};
+  for (const one of document.querySelectorAll(selector)) if (one.checkVisibility()) {
+    const top = Math.round(one.getBoundingClientRect().top);
+    rows[top] = (rows[top] || 0) + 1;
+  }
+  return Object.values(rows);
+}"""
+
 # What WCAG 1.4.12 lets a visitor set, and by how much a name of three lines is cut then in a small card.
 SPACED = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
 CUT = """() => {
@@ -93,6 +113,7 @@ def check(world):
         spaced(world, address)
         level(world, address)
         apart(world, address)
+        even(world, address)
     return f"{len(files)} pages validated, {count} examined by axe, {links} links and buttons pointed at"
 
 
@@ -184,6 +205,8 @@ def legible(world, page, address, where):
     for path in ("episodes/index.html", "characters/1.html"):
         page.goto(address + path)
         names(".episodes a", path)
+        broken = page.evaluate(BROKEN)
+        world.expect(not broken, f"{path}: of dates, with {where}, are broken {broken}")
     page.keyboard.press("/")
     page.wait_for_selector("#finder[open]")
     page.keyboard.type("e")
@@ -275,3 +298,24 @@ def apart(world, address):
             page.goto(address + path)
             nearest = page.evaluate(NEAREST)
             world.expect(nearest >= 24, f"{path}: two links are {nearest:.1f} pixels apart")
+
+
+def even(world, address):
+    """Sheets end with a whole row, what frames a page begins where it does, and fields have room for what they say."""
+    for width in (320, 768, 1000, 1280, 2560):
+        with world.page(address, width=width) as page:
+            page.goto(address + "index.html")
+            rows = page.evaluate(ROWS, "#faces + .sheet > .card")
+            world.expect(len(set(rows)) == 1, f"index.html: at {width} the rows have {rows} cards")
+            sides = page.evaluate("""() => ['.brand', '.hero h1', '.colophon p'].map(name => document.querySelector(name).getBoundingClientRect().left)""")
+            world.expect(max(sides) - min(sides) < 1, f"index.html: at {width} its parts begin at {sides}")
+            if width == 1280:
+                page.goto(address + world.kinds()["not found"])
+                rows = page.evaluate(ROWS, ".tiles > li")
+                world.expect(len(rows) == 1, f"404.html: at {width} the rows have {rows} characters")
+    with world.page(address, width=320) as page:
+        for path, field in (("index.html", "#finder form input"), ("search.html", "#search input")):
+            page.goto(address + path)
+            page.keyboard.press("/")
+            page.wait_for_selector(field)
+            world.expect(not page.evaluate(f"({UNSAID})(document.querySelector('{field}'))"), f"{path}: the empty field says more than it has room for")
