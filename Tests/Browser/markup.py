@@ -114,6 +114,7 @@ def check(world):
         level(world, address)
         apart(world, address)
         even(world, address)
+        parted(world, address)
     return f"{len(files)} pages validated, {count} examined by axe, {links} links and buttons pointed at"
 
 
@@ -319,3 +320,17 @@ def even(world, address):
             page.keyboard.press("/")
             page.wait_for_selector(field)
             world.expect(not page.evaluate(f"({UNSAID})(document.querySelector('{field}'))"), f"{path}: the empty field says more than it has room for")
+
+
+def parted(world, address):
+    """What happened on one day stands apart from what did on the next. Where nobody is before or after, no line says that somebody were."""
+    with world.page(address) as page:
+        page.goto(address + world.kinds()["episode"])
+        gap = page.evaluate("""() => {
+          document.querySelector('main').insertAdjacentHTML('beforeend', '<ol class="dated"><li>Monday</li><li>Tuesday</li></ol>');
+          const [first, second] = [...document.querySelectorAll('.dated li')].map(row => row.getBoundingClientRect());
+          return second.top - first.bottom;
+        }""")
+        world.expect(gap >= 8, f"parted: two days are {gap} pixels apart")
+        page.evaluate("for (const link of document.querySelectorAll('.neighbours a')) link.remove()")
+        world.expect(not page.locator(".neighbours").is_visible(), "parted: a line above no neighbours")
