@@ -255,9 +255,15 @@ struct TextsReader {
       let near = NearestName.suggestion(for: name, among: unused)
       report(
         nil, "the \(isMonths ? "list" : "text") \"\(name)\" is missing",
-        help: near.map { "is \"\($0)\" meant to be it?" }
-          ?? (isMonths ? "add it, with the names of the twelve months" : "add it"))
+        help: near.map { "is \"\($0)\" meant to be it?" } ?? Self.advice(toAdd: name))
     }
+  }
+
+  /// A theme of somebody's own meets a new text at an update, and cannot know what stands in it.
+  private static func advice(toAdd name: String) -> String {
+    if name == monthsKey { return "add it, with the names of the twelve months" }
+    let places = TextKey(name: name)?.parameters.map { "{\($0)}" } ?? []
+    return places.isEmpty ? "add it" : "add it, with \(places.joined(separator: ", "))"
   }
 
   /// The text that a template asks for a part: `characters` for `characters.one`.

@@ -50,10 +50,17 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test func `one with places for values is told with them`() throws {
+    #expect(
+      try problems(["describePage": nil as Any?]) == [
+        "texts/en.json: the text \"describePage\" is missing; add it, with {description}, {page}, {pages}"
+      ])
+  }
+
   @Test func `all texts that are missing are told at once`() throws {
     #expect(
       try problems(["navAbout": nil as Any?, "aired": nil as Any?]) == [
-        "texts/en.json: the text \"aired\" is missing; add it",
+        "texts/en.json: the text \"aired\" is missing; add it, with {date}",
         "texts/en.json: the text \"navAbout\" is missing; add it",
       ])
     #expect(
