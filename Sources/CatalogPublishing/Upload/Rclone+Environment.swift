@@ -14,7 +14,7 @@ extension Rclone {
     include include-from max-age max-depth max-size metadata-exclude metadata-exclude-from metadata-filter metadata-filter-from
     metadata-include metadata-include-from min-age min-size
     log-format log-systemd progress quiet verbose
-    count dirs-only discard encrypted files-only head leave-root offset stat tail
+    count dirs-only discard encrypted files-only head leave-root offset separator stat tail
     """
 
   static let environment: [String: String?] = {

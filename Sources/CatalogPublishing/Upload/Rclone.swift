@@ -69,7 +69,7 @@ struct Rclone: Sendable {
     let leftOut = Set(files).subtracting(log.placed)
     guard leftOut.isEmpty else {
       throw PublishingError(
-        "\(name) did not get \(leftOut.count) of \(files.count) files, and rclone tells no failure; see what is set for it (rclone config)"
+        "\(name) did not get \(Self.naming(leftOut, of: files)), and rclone tells no failure; see what is set for it (rclone config)"
       )
     }
   }
@@ -98,7 +98,7 @@ struct Rclone: Sendable {
     let gone = Set(files).subtracting(log.placed).subtracting(again.placed)
     guard gone.isEmpty else {
       throw PublishingError(
-        "\(gone.count) of \(files.count) files that waited in \(other.name) were gone before they were put in place; publish again while nobody else does"
+        "\(Self.naming(gone, of: files)) that waited in \(other.name) were gone before they were put in place; publish again while nobody else does"
       )
     }
     return first.exitCode != 0
@@ -161,6 +161,13 @@ struct Rclone: Sendable {
 
   private func run(_ words: [String], _ log: RcloneLog) async throws -> ProgramRun {
     try await program.run(words, environment: Self.environment) { log.take($0, of: self) }
+  }
+
+  /// How many of all, and the first by their names: one alone may have a name that the remote or rclone cannot hold.
+  private static func naming(_ some: Set<PublishedPath>, of all: [PublishedPath]) -> String {
+    let shown = some.sorted().prefix(5).map(\.text).joined(separator: ", ")
+    let more = some.count > 5 ? " and \(some.count - 5) more" : ""
+    return "\(some.count) of \(all.count) files (\(shown)\(more))"
   }
 
   private func place(of name: String) -> String {
