@@ -72,6 +72,29 @@ struct WrongClockTests {
     #expect(mended.lastLine.contains(" data 2026-01-01T00:00:00Z "), "\(mended.lastLine)")
   }
 
+  @Test func `a state that such a record dated is told, and those after it have their dates again`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let page = "source/api/character/page-1.json"
+    let text = try workspace.text(page)
+    let crawl = ["crawl", "--source", "source", "--avatars", "skip"]
+    let slipped = text.replacing("2024-01-20T09:15:07.250Z", with: "2999-01-01T00:00:00.000Z")
+    try workspace.write(slipped, to: page)
+    let first = try await workspace.tool.run(crawl)
+    #expect(!first.errors.contains("snapshot 1 is dated"), "\(first.errors)")
+    try workspace.write(text, to: page)
+    let mended = try await workspace.tool.run(crawl)
+    #expect(mended.lastLine.contains(" data 2999-01-01T00:00:00Z "), "\(mended.lastLine)")
+    #expect(
+      mended.errors.contains("snapshot 1 is dated 2999-01-01T00:00:00Z, which is yet to come"),
+      "\(mended.errors)")
+    #expect(try await workspace.tool.run("snapshot", "prune", "1").exitCode == 0)
+    let healed = try await workspace.tool.run(crawl + ["--strict"])
+    #expect(healed.exitCode == 0, "\(healed.errors)")
+    #expect(healed.lastLine.contains(" data 2026-01-01T00:00:00Z "), "\(healed.lastLine)")
+  }
+
   @Test func `a change keeps its id when a state of the future before it is pruned`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     var mock = try await MockProcess([workspace.path + "/source"], in: workspace)

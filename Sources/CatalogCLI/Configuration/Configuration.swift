@@ -79,9 +79,6 @@ struct Configuration: Hashable, Sendable {
     return false
   }
 
-  /// Whether new data is dated with the moment it was fetched.
-  var isDatedByClock: Bool { sourceDate == nil && !isFolder }
-
   /// The path of the site on its host: `/` or `/repo/`.
   var linkRoot: String {
     guard let path = baseURL?.path(percentEncoded: true), !path.isEmpty else { return "/" }

@@ -74,7 +74,7 @@ extension GatherCatalog {
         state, as: identity, noted: noted(state, identity, seen), in: parts.snapshots,
         above: lost, retention: configuration.retention, hiding: hidden,
         limit: limit ?? configuration.changesPages, now: now,
-        isDatedByClock: configuration.isDatedByClock)
+        tellsFuture: configuration.sourceDate == nil && futureRecords(of: state.catalog) == nil)
     } catch {
       throw CommandFailure(.failed, error.description)
     }
@@ -85,8 +85,7 @@ extension GatherCatalog {
   /// - Parameter seen: when the data was last known to be like this.
   func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
     let told = state.catalog.asOf
-    let isAhead = !configuration.isFolder && ClockTolerance.isAhead(told, of: now)
-    return isAhead
+    return ClockTolerance.isAhead(told, of: now)
       ? identity.knownSince ?? configuration.dateOfData(state.catalog.dated(seen)) : told
   }
 

@@ -157,10 +157,14 @@ struct GatherCatalog {
           "\(Counted(ledger.stale.count, "answer")) could only be had from the store, the oldest of \(UTCDate($0)); \(ledger.stale[0].request): \(ledger.stale[0].reason)"
         ]
       } ?? []
+    return parts.openingWarnings + stale + ledger.warnings
+      + [futureRecords(of: catalog)].compactMap(\.self) + avatars.warnings + missing
+  }
+
+  /// What is said of records that date the data with a moment yet to come; nil where none does.
+  func futureRecords(of catalog: Catalog) -> String? {
     let isDatedByRecords = configuration.isFolder && configuration.sourceDate == nil
-    let future = isDatedByRecords ? FutureRecords.warning(of: catalog, now: now) : nil
-    return parts.openingWarnings + stale + ledger.warnings + [future].compactMap(\.self)
-      + avatars.warnings + missing
+    return isDatedByRecords ? FutureRecords.warning(of: catalog, now: now) : nil
   }
 
   /// Tells the warnings that fail a strict trip, as long as what was there before it stands.

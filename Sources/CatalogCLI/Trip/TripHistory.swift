@@ -21,12 +21,12 @@ struct TripHistory: Sendable {
   ///   - last: up to which numbers will be reserved before the state is recorded; nil for none.
   ///   - hidden: characters that are not told of, nor is a change that has nothing else to tell.
   ///   - limit: changes are told, the newest ones.
-  ///   - isDatedByClock: whether a state that is dated after now is worth a warning.
+  ///   - tellsFuture: whether a state that is dated after now is worth a warning.
   init(
     _ state: CatalogState, as identity: CatalogIdentity, noted: Date,
     in repository: any SnapshotRepository, above last: Snapshot.ID? = nil,
     retention: SnapshotRetention,
-    hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int, now: Date, isDatedByClock: Bool
+    hiding hidden: Set<CatalogCharacter.ID> = [], limit: Int, now: Date, tellsFuture: Bool
   ) async throws(SnapshotError) {
     let prospect = try await repository.prospect(of: state, as: identity, above: last)
     let recorded = try await repository.snapshots()
@@ -48,7 +48,7 @@ struct TripHistory: Sendable {
       limit: limit)
     var warnings = problems
     if let damage = prospect.damage { warnings.insert(damage) }
-    if isDatedByClock, let future = Self.future(kept, now) { warnings.insert(future) }
+    if tellsFuture, let future = Self.future(kept, now) { warnings.insert(future) }
 
     self.prospect = prospect
     self.warnings = warnings.sorted()
@@ -121,7 +121,7 @@ struct TripHistory: Sendable {
   ) async throws(SnapshotError) -> CatalogHistory {
     let told = try await TripHistory(
       state, as: identity, noted: state.catalog.asOf, in: repository, retention: .all,
-      limit: .max, now: configuration.now, isDatedByClock: configuration.isDatedByClock
+      limit: .max, now: configuration.now, tellsFuture: false
     ).told
     return CatalogHistory(
       begin: told.begin, changes: told.changes, forgotten: try await repository.forgotten())
