@@ -136,14 +136,15 @@ class Catalog:
     def status_lists(self):
         return {f"{kind}-{part.name}": page(
             f"status/{kind}/{part.name}", "status", part.title(members[0]["label"]),
-            f"{counted(part.total, 'character')} of status {members[0]['label']}.", **part.people(), last=str(part.last), kind=kind,
+            part.described(f"{counted(part.total, 'character')} of status {members[0]['label']}."), **part.people(), last=str(part.last), kind=kind,
             label=members[0]["label"], fragment="#status" if part.total > 1 else None)
             for kind, members in self.groups.items() for part in parts(members, CARDS, "index", "page")}
 
     def location_pages(self):
         return {part.name: page(
             "locations/" + part.name, "locations", part.title(place["name"]),
-            f"{place['name']}, {place['type'] or 'location'}: {counted(part.total, 'character')} last seen here.", **part.people(),
+            part.described(f"{place['name']}, {place['type'] or 'location'}: {counted(part.total, 'character')} last seen here."),
+            **part.people(),
             data=thing("Place", name=place["name"], url=f"{SITE}locations/{part.name}.html"), heading=place["name"], type=place["type"],
             isFirst=part.number == 1, dimension=place["dimension"], recordedDay=place["created"][:10], recorded=written(place["created"]),
             count=str(part.total), fragment="#place" if part.total > 1 else None, **neighbours(self.alphabetical, position))
@@ -153,7 +154,7 @@ class Catalog:
     def location_lists(self):
         description = f"{counted(len(self.places), 'location')} from A to Z, and how many characters were last seen there."
         return {part.name: page(
-            "locations/" + part.name, part.frame("locations"), part.title("Locations"), description, pager=part.pager,
+            "locations/" + part.name, part.frame("locations"), part.title("Locations"), part.described(description), pager=part.pager,
             extent=f"{counted(part.total, 'place')}, and how many characters were last seen there",
             letters=[{"letter": letter, "anchor": "at-" + (letter if letter != "#" else "other"), "places": [row(one) for one in places]}
                      for letter, places in grouped(part.records, "letter")])
@@ -162,7 +163,8 @@ class Catalog:
     def episode_pages(self):
         return {part.name: page(
             "episodes/" + part.name, "episodes", part.title(episode["name"]),
-            f"{episode['name']} ({episode['episode']}), aired {written(episode['day'])}, with {counted(part.total, 'character')}.",
+            part.described(
+                f"{episode['name']} ({episode['episode']}), aired {written(episode['day'])}, with {counted(part.total, 'character')}."),
             **part.people(), data=thing("TVEpisode", name=episode["name"], datePublished=episode["day"], episodeNumber=episode["episode"],
                                         url=f"{SITE}episodes/{part.name}.html"),
             heading=episode["name"], code=episode["episode"], day=episode["day"], date=written(episode["day"]), isFirst=part.number == 1,
@@ -173,7 +175,7 @@ class Catalog:
     def episode_lists(self):
         extent = counted(len(self.episodes), "episode")
         return {part.name: page(
-            "episodes/" + part.name, part.frame("episodes"), part.title("Episodes"), f"{extent}, with air dates.",
+            "episodes/" + part.name, part.frame("episodes"), part.title("Episodes"), part.described(f"{extent}, with air dates."),
             extent=extent, pager=part.pager,
             seasons=[{"heading": f"Season {season}", "episodes": keys(episodes)} for season, episodes in grouped(part.records, "season")])
             for part in parts(self.episodes, ENTRIES, "index", "page")}
@@ -203,13 +205,16 @@ class Part:
     """A page of a list that is divided into pages."""
 
     def __init__(self, members, number, size, count, names):
-        self.number, self.total, self.name = number, len(members), names(number)
+        self.number, self.count, self.total, self.name = number, count, len(members), names(number)
         self.records = members[(number - 1) * size:number * size]
         self.first, self.last = (number - 1) * size + 1, (number - 1) * size + len(self.records)
         self.pager = pager(number, count, names) if count > 1 else None
 
     def title(self, name):
         return name if self.number == 1 else f"{name}, page {self.number}"
+
+    def described(self, text):
+        return text if self.number == 1 else f"{text} Page {self.number} of {self.count}."
 
     def frame(self, section):
         return section if self.number > 1 else section + "-first"
