@@ -32,13 +32,13 @@ extension DiskTier {
     } catch {
       throw .storage("\(error)")
     }
-    let thumbnails = ledger.entries.values.filter { Thumbnails.isOne($0.reference) }
+    let thumbnails = Set(
+      ledger.entries.values.filter { Thumbnails.isOne($0.reference) }.map(\.digest))
     let pictures = ledger.entries.values.filter { !Thumbnails.isOne($0.reference) }
     return DiskSummary(
       entries: pictures.count, blobs: Set(pictures.map(\.digest)).count,
-      thumbnails: Set(thumbnails.map(\.digest)).count,
-      thumbnailBytes: thumbnails.reduce(0) { $0 + $1.length }, bytes: ledger.totalBytes,
-      others: others.count,
+      thumbnails: thumbnails.count, thumbnailBytes: ledger.bytes(of: thumbnails),
+      bytes: ledger.totalBytes, others: others.count,
       otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit,
       oldestFetch: ledger.entries.values.map(\.fetchedAt).min())
   }

@@ -41,6 +41,11 @@ struct AvatarLedger: Sendable {
 
   func isUsed(_ digest: String) -> Bool { blobs[digest] != nil }
 
+  /// Of the blobs with these digests.
+  func bytes(of digests: Set<String>) -> Int {
+    digests.reduce(0) { $0 + (blobs[$1]?.length ?? 0) }
+  }
+
   mutating func touch(_ reference: AvatarReference, at date: Date) {
     guard let entry = entries[reference] else { return }
     entries[reference]?.lastAccess = ClockTolerance.lastUse(noted: entry.lastAccess, now: date)

@@ -304,6 +304,24 @@ struct DiskTierTests {
     #expect(summary.bytes == length + SamplePictures.baselineJPEG.count)
     #expect(summary.oldestFetch == world.clock.now)
   }
+
+  @Test func `lengths that damaged entries claim are more than there can be, and still counted`()
+    async throws
+  {
+    let world = try ImageWorld()
+    await world.index.store(
+      try ["a", "b"].map { digit in
+        let digest = String(repeating: digit, count: 64)
+        let url = try #require(URL(string: "thumbnail:2/300/\(digest)"))
+        return AvatarIndexEntry(
+          reference: AvatarReference(url: url), digest: digest, type: .webp, width: 1, height: 1,
+          length: .max, validators: Validators(), fetchedAt: world.clock.now,
+          lastAccess: world.clock.now)
+      })
+    let summary = try await world.disk().summary()
+    #expect(summary.thumbnails == 2 && summary.thumbnailBytes == 2 << 40)
+    #expect(summary.bytes == 2 << 40)
+  }
 }
 
 private actor FirstReadFails: AvatarIndex {

@@ -48,6 +48,7 @@ struct ThumbnailsTests {
     #expect(maker.pictures.count == 40)
     let summary = try await world.disk().summary()
     #expect(summary.entries == 0 && summary.blobs == 0 && summary.thumbnails == 1)
+    #expect(summary.thumbnailBytes == SamplePictures.lossyWebP.count)
     // Another length is another small version.
     let other = Thumbnails(
       in: world.disk(), by: maker, longestSide: 12, now: { [world] in world.clock.now })
