@@ -43,7 +43,10 @@ enum ContentBytes {
   static func read(_ path: String, in root: ContentRoot, limit: Int) throws(Failure) -> [UInt8] {
     let file = try open(path, in: root)
     do {
-      return try file.closeAfter { try bytes(of: file, limit: limit) }
+      guard let bytes = try file.closeAfter({ try file.bytes(atMost: limit) }) else {
+        throw Failure.tooLong(limit: limit)
+      }
+      return bytes
     } catch {
       throw failure(error)
     }
@@ -121,21 +124,6 @@ enum ContentBytes {
     case let failure as Failure: failure
     case Errno.noSuchFileOrDirectory: .missing
     default: .unreadable(FileTrouble(error).description)
-    }
-  }
-
-  private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
-    var all: [UInt8] = []
-    var size = 8192
-    while true {
-      let part = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
-      // A second read finds the end of nearly every file: less than was asked for is not the end everywhere.
-      if part.isEmpty { return all }
-      if all.isEmpty { all = part } else { all += part }
-      guard all.count <= limit else { throw Failure.tooLong(limit: limit) }
-      size = min(2 * size, 1 << 20)
     }
   }
 }

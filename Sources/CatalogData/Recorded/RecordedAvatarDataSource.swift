@@ -1,5 +1,6 @@
 package import CatalogDomain
 import Foundation
+import SystemPackage
 
 /// Gives the pictures of a directory of recorded responses: `https://host/api/character/avatar/1.jpeg` is
 /// `api/character/avatar/1.jpeg` in it, whatever the host. No address leads out of the directory.
@@ -24,20 +25,26 @@ package struct RecordedAvatarDataSource: AvatarDataSource {
         "\(reference.url): \(Excerpt.of(components.joined(separator: "/"))) is not among the "
           + "recorded responses")
     }
-    let bytes: Data
-    do {
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= limit else { throw AvatarError.tooLarge(limit: limit) }
-      bytes = try Data(contentsOf: file)
-    } catch let error as AvatarError {
-      throw error
-    } catch {
-      let path = file.path(percentEncoded: false)
-      throw .unreachable("\(path) cannot be read: \(FileTrouble(error))")
-    }
+    let bytes = try bytes(of: file.path(percentEncoded: false))
     let etag = RecordedDataSource.etag(of: bytes)
     if validators.etag == etag { return .notModified }
     return .fetched(FetchedAvatar(bytes: bytes, validators: Validators(etag: etag)))
+  }
+
+  private func bytes(of path: String) throws(AvatarError) -> Data {
+    let whole: [UInt8]?
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+      whole = try file.closeAfter {
+        // Of the file that is open: the one at the path may be a link to it, or another one by now.
+        try Stat(file).size <= limit ? try file.bytes(atMost: limit) : nil
+      }
+    } catch {
+      throw .unreachable("\(path) cannot be read: \(FileTrouble(error))")
+    }
+    guard let bytes = whole else { throw .tooLarge(limit: limit) }
+    return Data(bytes)
   }
 
   /// The path behind `/api/`, decoded after it was split, so that no encoded slash makes a component of its own.

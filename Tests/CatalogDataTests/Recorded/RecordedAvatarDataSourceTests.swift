@@ -72,6 +72,25 @@ struct RecordedAvatarDataSourceTests {
     }
   }
 
+  @Test func `a picture behind a link is held to the same limit`() async throws {
+    let file = world.path + "api/character/avatar/2.jpeg"
+    let reference = try reference("https://h/api/character/avatar/2.jpeg")
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "../../../shared.jpeg")
+    try world.write("shared", to: "shared.jpeg")
+    guard
+      case .fetched(let avatar) = try await source.avatar(at: reference, validators: Validators())
+    else {
+      Issue.record("not fetched")
+      return
+    }
+    #expect(avatar.bytes == Data("shared".utf8))
+    try world.write("shared by many", to: "shared.jpeg")
+    await #expect(throws: AvatarError.tooLarge(limit: 7)) {
+      try await source.avatar(at: reference, validators: Validators())
+    }
+  }
+
   @Test func `a picture may be as long as one of the owner's, and no longer`() async throws {
     let file = world.path + "/api/character/avatar/1.jpeg"
     let source = RecordedAvatarDataSource(directory: try RecordedDirectory(world.path))
