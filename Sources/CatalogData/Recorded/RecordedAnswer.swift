@@ -16,7 +16,7 @@ enum RecordedAnswer {
   ) -> Data? {
     let pages = (records.count + pageSize - 1) / pageSize
     guard 1...max(1, pages) ~= number, let first = records.first else { return nil }
-    let home = first.url.prefix(upTo: first.url.lastIndex(of: "/") ?? first.url.endIndex)
+    let home = list(ofRecord: first.url)
     let filters = filter.parts.map { "&\($0.name)=\($0.value)" }.joined()
     func link(_ page: Int) -> String {
       1...pages ~= page ? quoted("\(home)?page=\(page)\(filters)") : "null"
@@ -27,6 +27,14 @@ enum RecordedAnswer {
     let start = (number - 1) * pageSize
     let shown = records[start..<min(start + pageSize, records.count)].map(\.json)
     return Data(info.utf8) + list(shown) + Data("}".utf8)
+  }
+
+  /// The address without the id, and without the slash that may end it.
+  private static func list(ofRecord address: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let bytes = address.utf8
+    let path = bytes.last == slash ? bytes.dropLast() : bytes[...]
+    return String(Substring(path[..<(path.lastIndex(of: slash) ?? path.endIndex)]))
   }
 
   private static func quoted(_ text: String) -> String {

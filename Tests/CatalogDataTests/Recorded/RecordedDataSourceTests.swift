@@ -78,6 +78,27 @@ struct RecordedDataSourceTests {
         == "notFound(\"There is nothing here\")")
   }
 
+  @Test func `a filter is answered in pages also where addresses of records end with a slash`()
+    async throws
+  {
+    try world.record()
+    let records = (1...21).map {
+      SampleJSON.character($0, ["url": "\"\(SampleJSON.home)/character/\($0)/\""])
+    }
+    try world.write(
+      SampleJSON.page(1, count: 21, pages: 2, Array(records[..<20])),
+      to: "api/character/page-1.json")
+    try world.write(
+      SampleJSON.page(2, count: 21, pages: 2, [records[20]]), to: "api/character/page-2.json")
+    let search = SearchCharacters(
+      repository: CachedCharactersPageRepository(
+        responses: CachedResponses(source: try world.source()) { .distantPast },
+        store: MemoryResponseStore()))
+    let (found, count) = try await search(CharacterFilter(name: "name"), limit: nil)
+    #expect(found.map(\.id.rawValue) == Array(1...21))
+    #expect(count == 21)
+  }
+
   @Test func `one search is one look at the directory, the next one sees what changed`()
     async throws
   {
