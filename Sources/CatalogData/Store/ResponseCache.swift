@@ -136,22 +136,25 @@ package struct ResponseCache: Sendable {
 
   /// Removes all answers and the journal. The pictures' index stays: it belongs to the pictures.
   package func clear() throws(StoreError) -> Removal {
-    try database.write {
+    // In one transaction: answers without a journal would look like those of no crawl, which `pruneUnneeded` leaves alone.
+    try remove("1", []) {
       try $0.execute(
         sql: "UPDATE crawl SET open_generation = NULL, finished_generation = NULL, ledger = NULL")
     }
-    return try remove("1", [])
   }
 
-  private func remove(_ condition: String, _ arguments: StatementArguments) throws(StoreError)
-    -> Removal
-  {
+  /// - Parameter rest: what is to be done with it, or not at all.
+  private func remove(
+    _ condition: String, _ arguments: StatementArguments,
+    with rest: (Database) throws -> Void = { _ in }
+  ) throws(StoreError) -> Removal {
     let removal = try database.write { db in
       let row = try Row.fetchOne(
         db,
         sql: "SELECT count(*) AS n, \(Self.bytes) AS b FROM responses WHERE \(condition)",
         arguments: arguments)
       try db.execute(sql: "DELETE FROM responses WHERE \(condition)", arguments: arguments)
+      try rest(db)
       return Removal(
         entries: Int.fromDatabaseValue(row?["n"] ?? .null) ?? 0,
         bytes: Int.fromDatabaseValue(row?["b"] ?? .null) ?? 0)

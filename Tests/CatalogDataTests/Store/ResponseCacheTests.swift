@@ -176,4 +176,24 @@ struct ResponseCacheTests {
       #expect(store.fileBytes < 200_000)
     }
   }
+
+  @Test func `clearing that fails leaves the journal with the answers`() async throws {
+    try await StateFolder.withStore { store, folder in
+      try await fill(store)
+      let cache = ResponseCache(store)
+      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+      try await queue.write {
+        try $0.execute(
+          sql: """
+            CREATE TRIGGER guard BEFORE DELETE ON responses BEGIN SELECT RAISE(ABORT, 'no'); END
+            """)
+      }
+      #expect(throws: StoreError.self) { try cache.clear() }
+      try await queue.write { try $0.execute(sql: "DROP TRIGGER guard") }
+      try queue.close()
+      let info = try cache.info()
+      #expect(info.entries == 2 && info.drafts == 1 && info.openGeneration == 3)
+      #expect(try cache.pruneUnneeded() == .init(entries: 1, bytes: 3))
+    }
+  }
 }
