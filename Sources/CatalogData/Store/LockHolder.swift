@@ -52,7 +52,13 @@ package struct LockHolder: Hashable, Sendable {
     let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
     let days = Int(other.since.timeIntervalSince1970) / 86_400 - seconds / 86_400
-    let day = days == 0 ? "" : days == 1 ? ", yesterday" : ", \(days) days ago"
+    let day =
+      switch days {
+      case ..<0: ", by a clock that is ahead"
+      case 0: ""
+      case 1: ", yesterday"
+      default: ", \(days) days ago"
+      }
     let place = host == other.host ? "" : " on \(host)"
     return "process \(process)\(place), \"\(command)\", since \(clock) UTC\(day)"
   }

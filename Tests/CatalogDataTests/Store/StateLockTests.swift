@@ -30,6 +30,10 @@ struct StateLockTests {
         refusal(state, holder(host: "there", at: Self.since + 86_400))?.hasPrefix(
           "another catalog (process 4242 on here, \"build\", since 06:00:12 UTC, yesterday) is using"
         ) == true)
+      #expect(
+        refusal(state, holder(at: Self.since - 86_400))?.hasPrefix(
+          "another catalog (process 4242, \"build\", since 06:00:12 UTC, by a clock that is ahead) is using"
+        ) == true)
       withExtendedLifetime(lock) {}
     }
   }
