@@ -14,20 +14,19 @@ extension DiskTier {
   package func prune(unusedFor age: TimeInterval?, at now: Date, but wanted: Set<String>)
     async throws(AvatarError) -> PruneOutcome
   {
-    var rest = try await loadedLedger()
-    let recorded = try await recordedPictures().filter { [rest] in !rest.isUsed($0) }
+    let pictures = try await recordedPictures()
+    let entered = try await loadedLedger()
+    let recorded = pictures.filter { !entered.isUsed($0) }
     var victims: [AvatarIndexEntry] = []
     if let age {
-      victims = rest.sorted().filter { now.timeIntervalSince($0.lastAccess) > age }
+      victims = entered.sorted().filter { now.timeIntervalSince($0.lastAccess) > age }
     }
-    for entry in victims {
-      rest.remove(entry.reference)
-      ledger?.remove(entry.reference)
-    }
+    for entry in victims { ledger?.remove(entry.reference) }
     try await index.removeDamaged()
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
-    return try sweep(keeping: rest, and: wanted.union(recorded))
+    // As the index is by now: what was stored while it was written has its blob.
+    return try sweep(keeping: try await loadedLedger(), and: wanted.union(recorded))
   }
 
   /// Removes every entry and every blob, and all else that `prune` removes.

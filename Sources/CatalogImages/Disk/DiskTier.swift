@@ -168,8 +168,9 @@ package actor DiskTier {
       if self.loading == loading { self.loading = nil }
       throw error
     }
-    // Whoever came back first may have changed it already.
+    // Whoever came back first may have changed it already, or had the changes written and all forgotten: then this is no longer what is stored.
     if let ledger { return ledger }
+    guard self.loading == loading else { return try await loadedLedger() }
     ledger = loaded
     // Else the result would stay shared, and the first change copy all of it.
     self.loading = nil

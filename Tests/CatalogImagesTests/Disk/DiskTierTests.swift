@@ -219,6 +219,24 @@ struct DiskTierTests {
     #expect(try world.files() == ["\(kept.prefix(2))/\(kept).png", "note.txt"].sorted())
   }
 
+  @Test func `prune leaves a picture that is stored while it waits for the index`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let index = BusyIndex(index: world.index)
+    let disk = DiskTier(
+      blobs: world.blobs(), index: index, sizeLimit: 1_000_000,
+      sizeSetting: ImageWorld.sizeSetting)
+    let loader = world.loader(source, disk: disk)
+    await index.beforeRemoval { () async throws(AvatarError) in
+      _ = try await loader.image(for: .sample(1))
+    }
+    let outcome = try await disk.prune(unusedFor: nil, at: world.clock.now, but: [])
+    #expect(outcome == PruneOutcome())
+    let found = try await world.disk().verify()
+    #expect(found.isWhole && found.wholeBlobs == 1)
+    #expect(await world.index.entries().map(\.reference) == [.sample(1)])
+  }
+
   @Test func `prune keeps what is recorded and no address stands on any more`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([
@@ -353,6 +371,41 @@ private actor FirstReadFails: AvatarIndex {
   }
 
   func removeDamaged() async throws(AvatarError) {
+    await index.removeDamaged()
+  }
+
+  func takeWarnings() async -> [String] { [] }
+}
+
+/// An index beside which something else is done before damaged entries are removed.
+private actor BusyIndex: AvatarIndex {
+  private let index: MemoryAvatarIndex
+  private var work: @Sendable () async throws(AvatarError) -> Void = {}
+
+  init(index: MemoryAvatarIndex) {
+    self.index = index
+  }
+
+  func beforeRemoval(_ work: @escaping @Sendable () async throws(AvatarError) -> Void) {
+    self.work = work
+  }
+
+  func entries() async throws(AvatarError) -> [AvatarIndexEntry] { await index.entries() }
+
+  func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
+    await index.store(entries)
+  }
+
+  func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError) {
+    await index.touch(references, at: date)
+  }
+
+  func remove(_ references: [AvatarReference]) async throws(AvatarError) {
+    await index.remove(references)
+  }
+
+  func removeDamaged() async throws(AvatarError) {
+    try await work()
     await index.removeDamaged()
   }
 
