@@ -48,9 +48,9 @@ extension BlobFolder {
 
   /// The picture as its own bytes tell it, whatever an index says of it.
   /// - Throws: `BlobDamage`, or `ImageRefusal` when the bytes are no whole picture of the type in the name.
-  func image(_ blob: BlobName, _ admission: ImageAdmission) throws -> AvatarImage {
+  func image(_ blob: BlobName) throws -> AvatarImage {
     let bytes = Data(try read(blob))
-    let picture = try admission.admit(bytes)
+    let picture = try ImageAdmission().admit(bytes)
     guard picture.type == blob.type, picture.length == bytes.count else {
       throw ImageRefusal.somethingElse("a \(picture.type.rawValue) of \(picture.length) bytes")
     }

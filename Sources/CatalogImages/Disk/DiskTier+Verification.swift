@@ -12,11 +12,11 @@ extension DiskTier {
   package nonisolated func verify() async throws(AvatarError) -> DiskVerification {
     let entries = try await loadedLedger().sorted()
     let lost = await takeWarnings()
-    let (blobs, admission) = (blobs, admission)
+    let blobs = blobs
     let end = EarlyEnd()
     var outcome = await withTaskCancellationHandler {
       await BlockingWork.run { () throws(Never) in
-        Verification(blobs: blobs, admission: admission, end: end).run(entries)
+        Verification(blobs: blobs, end: end).run(entries)
       }
     } onCancel: {
       end.want()
@@ -37,13 +37,11 @@ private final class EarlyEnd: Sendable {
 
 private struct Verification {
   let blobs: BlobFolder
-  let admission: ImageAdmission
   let end: EarlyEnd
   var outcome = DiskVerification()
 
-  init(blobs: BlobFolder, admission: ImageAdmission, end: EarlyEnd) {
+  init(blobs: BlobFolder, end: EarlyEnd) {
     self.blobs = blobs
-    self.admission = admission
     self.end = end
   }
 
@@ -86,7 +84,7 @@ private struct Verification {
 
   private func contradiction(of entries: [AvatarIndexEntry], to bytes: [UInt8]) -> String? {
     do throws(ImageRefusal) {
-      let picture = try admission.admit(Data(bytes))
+      let picture = try ImageAdmission().admit(Data(bytes))
       let isRight = entries.allSatisfy {
         $0.length == bytes.count && $0.type == picture.type && $0.width == picture.width
           && $0.height == picture.height

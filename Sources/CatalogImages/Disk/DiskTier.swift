@@ -9,7 +9,6 @@ import Foundation
 package actor DiskTier {
   package nonisolated let blobs: BlobFolder
   let index: any AvatarIndex
-  let admission: ImageAdmission
   let sizeLimit: Int
   let sizeSetting: String
   let recordedPictures: @Sendable () async throws(AvatarError) -> Set<String>
@@ -37,14 +36,12 @@ package actor DiskTier {
   ///   - recordedPictures: digests of pictures whose blobs are not evicted, whatever becomes of their addresses: once these are gone,
   ///     nobody could give them again. Asked for when something is to be evicted or pruned.
   package init(
-    blobs: BlobFolder, index: any AvatarIndex, admission: ImageAdmission = ImageAdmission(),
-    sizeLimit: Int, sizeSetting: String,
+    blobs: BlobFolder, index: any AvatarIndex, sizeLimit: Int, sizeSetting: String,
     recordedPictures: @escaping @Sendable () async throws(AvatarError) -> Set<String> = { [] }
   ) {
     self.recordedPictures = recordedPictures
     self.blobs = blobs
     self.index = index
-    self.admission = admission
     self.sizeLimit = sizeLimit
     self.sizeSetting = sizeSetting
   }
@@ -59,7 +56,7 @@ package actor DiskTier {
     }
     let image: AvatarImage
     do {
-      image = try blobs.image(blob, admission)
+      image = try blobs.image(blob)
     } catch {
       await note(.init(path: "\(blobs.path(of: blob))", reason: "\(error)"))
       return nil
@@ -73,7 +70,7 @@ package actor DiskTier {
   {
     guard let entry = try await entryForUse(reference),
       let blob = BlobName(digest: entry.digest, type: entry.type),
-      let image = try? blobs.image(blob, admission)
+      let image = try? blobs.image(blob)
     else { return nil }
     return try await matched(entry, with: image)
   }

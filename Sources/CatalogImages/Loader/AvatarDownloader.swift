@@ -9,7 +9,6 @@ struct AvatarDownloader: Sendable {
   }
 
   let source: any AvatarDataSource
-  let admission: ImageAdmission
   let counter: StatisticsCounter
 
   /// What is refused is asked for once more, without conditions: an error page in the place of a picture is often gone by then.
@@ -54,7 +53,7 @@ struct AvatarDownloader: Sendable {
   private func admit(_ bytes: Data, from reference: AvatarReference) throws(ImageRefusal)
     -> AvatarImage
   {
-    let picture = try admission.admit(bytes)
+    let picture = try ImageAdmission().admit(bytes)
     let rest = bytes.count - picture.length
     if rest > 0 {
       counter.count { $0.trimmed.append(.init(reference: reference, bytes: rest)) }

@@ -21,13 +21,12 @@ package final class TieredImageLoader: ImageLoader {
   ///   - timeToLive: in seconds from the fetch or the last confirmation.
   ///   - now: the clock; asked once per picture.
   package init(
-    memory: MemoryTier, disk: DiskTier, source: any AvatarDataSource,
-    admission: ImageAdmission = ImageAdmission(), policy: CachePolicy,
+    memory: MemoryTier, disk: DiskTier, source: any AvatarDataSource, policy: CachePolicy,
     timeToLive: TimeInterval, now: @escaping @Sendable () -> Date
   ) {
     self.memory = memory
     self.disk = disk
-    downloader = AvatarDownloader(source: source, admission: admission, counter: counter)
+    downloader = AvatarDownloader(source: source, counter: counter)
     self.policy = policy
     self.timeToLive = timeToLive
     self.now = now
