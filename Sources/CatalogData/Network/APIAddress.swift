@@ -64,12 +64,11 @@ package struct APIAddress: Hashable, Sendable {
 
   /// Everything but the unreserved characters of RFC 3986 is encoded, `+` and `&` above all.
   private static func encoded(_ value: String) -> String {
-    let hex = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in value.utf8 {
       switch byte {
       case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e: bytes.append(byte)
-      default: bytes += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+      default: bytes += Hexadecimal.escape(byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

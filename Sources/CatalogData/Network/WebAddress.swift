@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// An address as people and servers write it, with escapes beside what would have to be escaped, made into one that can be asked.
@@ -30,8 +31,7 @@ package enum WebAddress {
       if plain.contains(byte) || isEscape(bytes[index...]) {
         escaped.append(byte)
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += Array("%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+        escaped += Hexadecimal.escape(byte)
       }
     }
     return String(decoding: escaped, as: UTF8.self)
@@ -40,11 +40,10 @@ package enum WebAddress {
   private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     let digits = bytes.dropFirst().prefix(2)
     return bytes.first == UInt8(ascii: "%") && digits.count == 2
-      && digits.allSatisfy { hexadecimal.contains($0) }
+      && digits.allSatisfy { Hexadecimal.value(of: $0) != nil }
   }
 
   private static let endsHost = Set("/?#".utf8)
-  private static let hexadecimal = Set("0123456789ABCDEFabcdef".utf8)
   /// With `#`, so that who allows no fragment sees it.
   private static let plain = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?#".utf8)

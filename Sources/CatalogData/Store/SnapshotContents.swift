@@ -39,7 +39,7 @@ struct SnapshotContents {
     guard let avatars else { return }
     let pictures = avatars.keys.sorted()
     try body(.avatar, pictures.map(\.rawValue)) { index, content in
-      content = Self.bytes(ofHexadecimal: avatars[pictures[index]] ?? "")
+      content = Self.content(avatars[pictures[index]] ?? "")
     }
   }
 
@@ -54,8 +54,6 @@ struct SnapshotContents {
     }
   }
 
-  static func bytes(ofHexadecimal text: String) -> [UInt8] {
-    let digits = text.utf8.map { $0 < UInt8(ascii: "a") ? $0 &- 48 : $0 &- 87 }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-  }
+  /// Nothing for what is no digest.
+  static func content(_ digest: String) -> [UInt8] { Hexadecimal.bytes(digest) ?? [] }
 }

@@ -109,7 +109,7 @@ struct SnapshotPictures {
       try insert.execute(arguments: [
         SnapshotRecordKind.avatar.rawValue, character.rawValue, id.rawValue,
         newest == id.rawValue ? nil : id.rawValue + 1,
-        Data(SnapshotContents.bytes(ofHexadecimal: digest)),
+        Data(SnapshotContents.content(digest)),
       ])
     }
     let all = known.merging(news) { old, _ in old }

@@ -9,6 +9,25 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// What two digits each, in either case, stand for; nil for any other text.
+  package static func bytes(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var digits = text.utf8.makeIterator()
+    while let first = digits.next() {
+      guard let high = value(of: first), let low = digits.next().flatMap(value(of:)) else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  /// How an address has a byte that may not stand in it: `%C3` (RFC 3986, section 2.1, which asks for capitals).
+  package static func escape(_ byte: UInt8) -> [UInt8] {
+    let digits = [UInt8]("0123456789ABCDEF".utf8)
+    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+
   /// Whether it is a digit as `text` writes it.
   package static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

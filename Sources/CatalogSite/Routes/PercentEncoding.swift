@@ -27,7 +27,7 @@ enum PercentEncoding {
     var encoded: [UInt8] = []
     for byte in path.utf8 {
       if " \"%#?&()<>:|`".utf8.contains(byte) {
-        encoded += "%\(String(byte, radix: 16, uppercase: true))".utf8
+        encoded += Hexadecimal.escape(byte)
       } else {
         encoded.append(byte)
       }

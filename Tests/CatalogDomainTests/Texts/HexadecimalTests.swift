@@ -21,6 +21,22 @@ struct HexadecimalTests {
     }
   }
 
+  @Test func `bytes are read from two digits each, and from nothing else`() {
+    let all = [UInt8](UInt8.min...UInt8.max)
+    #expect(Hexadecimal.bytes(Hexadecimal.text(all)) == all)
+    #expect(Hexadecimal.bytes("0AfF") == [10, 255])
+    for text in ["0", "000", "0g", "g0", "0 ", "0é"] {
+      #expect(Hexadecimal.bytes(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `an address has a byte as two capital digits`() {
+    let escapes = [0, 0x0a, 0xc3, 0xff].map {
+      String(decoding: Hexadecimal.escape($0), as: UTF8.self)
+    }
+    #expect(escapes == ["%00", "%0A", "%C3", "%FF"])
+  }
+
   @Test(arguments: ["", "0", "000", "0/", "0:", "0`", "0g", "0A", " 0", "é"])
   func `what ends otherwise is none`(_ end: String) {
     #expect(!Hexadecimal.isDigest(Self.start + end))
