@@ -6,6 +6,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOSOCKS
 import NIOSSL
+import SystemPackage
 
 /// Puts what goes wrong below us into one line. AsyncHTTPClient lets seven families of errors through; this file alone knows them.
 struct TransportFailureReading {
@@ -102,7 +103,7 @@ struct TransportFailureReading {
     case EHOSTUNREACH, ENETUNREACH, ENETDOWN, EHOSTDOWN:
       (.connection, "no way to \(place): is the network up?")
     case EMFILE, ENFILE: (.connection, "too many open files; raise the limit with ulimit -n")
-    default: (.connection, "\(place): \(String(cString: strerror(code)))")
+    default: (.connection, "\(place): \(Errno(rawValue: code))")
     }
   }
 

@@ -1,5 +1,6 @@
 package import CatalogDomain
 package import Foundation
+import SystemPackage
 
 /// A directory of recorded responses: `api/character/page-1.json`, and so on for the three kinds; the `api/` may be left out.
 package struct RecordedDirectory: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct RecordedDirectory: Hashable, Sendable {
     let directory = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
     // Without a slash at its end: with one, a file would not even be there.
     let type = Self.type(of: URL(filePath: path, directoryHint: .notDirectory))
-    guard type == .typeDirectory else {
+    guard type == .directory else {
       let problem =
         type == nil
         ? "does not exist; expected a directory or a URL"
@@ -20,7 +21,7 @@ package struct RecordedDirectory: Hashable, Sendable {
       throw RecordedDirectoryError(path, PathReach(path).obstacle ?? problem)
     }
     let inner = directory.appending(path: "api", directoryHint: .isDirectory)
-    root = (Self.type(of: inner) == .typeDirectory ? inner : directory).resolvingSymlinksInPath()
+    root = (Self.type(of: inner) == .directory ? inner : directory).resolvingSymlinksInPath()
     let missing = RecordKind.allCases.filter { !has(page: 1, of: $0) }
     for kind in missing {
       let page = file(page: 1, of: kind).path(percentEncoded: false)
@@ -28,7 +29,7 @@ package struct RecordedDirectory: Hashable, Sendable {
       throw RecordedDirectoryError(path, "has a \(kind.rawValue)/page-1.json that \(obstacle)")
     }
     if missing.count == RecordKind.allCases.count {
-      let hasLists = Self.type(of: directory.appending(path: "characters.json")) == .typeRegular
+      let hasLists = Self.type(of: directory.appending(path: "characters.json")) == .regular
       throw RecordedDirectoryError(
         path,
         "holds no recorded pages; expected api/character/page-1.json"
@@ -44,7 +45,7 @@ package struct RecordedDirectory: Hashable, Sendable {
   }
 
   package func has(page: Int, of kind: RecordKind) -> Bool {
-    Self.type(of: file(page: page, of: kind)) == .typeRegular
+    Self.type(of: file(page: page, of: kind)) == .regular
   }
 
   /// The file at a path within the directory; nil when there is none. No component leads upwards or elsewhere. Links that the
@@ -57,16 +58,11 @@ package struct RecordedDirectory: Hashable, Sendable {
     }
     guard isPlain, !components.isEmpty else { return nil }
     let file = components.reduce(root) { $0.appending(component: $1) }
-    return Self.type(of: file) == .typeRegular ? file : nil
+    return Self.type(of: file) == .regular ? file : nil
   }
 
   /// Links are followed. Only regular files are ever opened: a pipe would wait for ever.
-  private static func type(of url: URL) -> FileAttributeType? {
-    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
-    do {
-      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    } catch {
-      return nil
-    }
+  private static func type(of url: URL) -> FileType? {
+    try? Stat(FilePath(url.path(percentEncoded: false))).type
   }
 }

@@ -1,13 +1,6 @@
 package import CatalogDomain
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemPackage
 
 /// A state of the data that lies in a file or a folder: a `catalog.json`, a list of API objects, a folder of such lists, or a folder of
 /// recorded responses.
@@ -52,7 +45,7 @@ package enum StateFile {
     try state(from: StateBlob(data: try data(at: path), name: path, asOf: date(of: path)))
   }
 
-  /// The bytes of a file, not yet read as a state; nil for a folder, and for what does not exist.
+  /// The bytes of a file, not yet read as a state; nil for a folder, for what does not exist, and where a link leads nowhere.
   package static func blob(at path: String) throws(StateFileError) -> StateBlob? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -73,14 +66,13 @@ package enum StateFile {
 
   /// Whether the bytes come from a pipe or a device, which cannot be mapped, and can be read only once.
   private static func isStream(_ path: String) -> Bool {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return false }
-    return facts.st_mode & S_IFMT != S_IFREG
+    (try? Stat(FilePath(path))).map { $0.type != .regular } ?? false
   }
 
-  /// When the file was last written: the best that is known of the age of what it holds.
+  /// When the file was last written: the best that is known of the age of what it holds. Of a link that is when what it leads to was.
   static func date(of path: String) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
+    guard let written = try? Stat(FilePath(path)).st_mtim else { return .distantPast }
+    return Date(
+      timeIntervalSince1970: Double(written.tv_sec) + Double(written.tv_nsec) / 1_000_000_000)
   }
 }

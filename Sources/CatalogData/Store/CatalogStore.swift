@@ -2,6 +2,7 @@ import CatalogDomain
 package import Foundation
 import GRDB
 import Synchronization
+import SystemPackage
 
 /// The database of the state folder: `catalog.sqlite`, in WAL mode. Subjects have types of their own on top of it:
 /// `SQLiteResponseStore`, `SQLiteCrawlJournal`, `SQLiteAvatarIndex`, `SQLiteSnapshots`, `ResponseCache`.
@@ -146,8 +147,7 @@ package final class CatalogStore: Sendable {
   /// Bytes of the file and of what belongs to it.
   package var fileBytes: Int {
     ["", "-wal", "-shm"].reduce(0) { sum, suffix in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file + suffix)
-      return sum + (attributes?[.size] as? Int ?? 0)
+      sum + Int((try? Stat(FilePath(file + suffix)))?.size ?? 0)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -125,6 +126,6 @@ package final class StateLock: Sendable {
   }
 
   private static func reason(_ code: CInt) -> String {
-    String(cString: strerror(code))
+    Errno(rawValue: code).description
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SystemPackage
 
 extension StoreOpening {
   /// Opens the database as it stands: nothing in its folder is made or changed, so that may be read-only. Nobody may write it meanwhile.
@@ -55,10 +56,7 @@ extension StoreOpening {
   }
 
   /// What a run wrote that was killed, and a reader that changes nothing would not see.
-  private var hasLog: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path + "-wal")
-    return (attributes?[.size] as? Int ?? 0) > 0
-  }
+  private var hasLog: Bool { (try? Stat(FilePath(file.path + "-wal")))?.size ?? 0 > 0 }
 
   /// As SQLite knows it (https://www.sqlite.org/uri.html). Without `immutable` it would make files beside a database in WAL mode, and
   /// leave them there.

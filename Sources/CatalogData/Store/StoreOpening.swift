@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SystemPackage
 
 /// Opens the state database, or puts a sound one in the place of a file that is none.
 struct StoreOpening {
@@ -72,14 +73,11 @@ struct StoreOpening {
 
   /// Whether a folder, a pipe or the like has its name: to open a pipe is to wait for who writes into it.
   var isNoFile: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: file.resolvingSymlinksInPath().path)
-    return attributes.map { $0[.type] as? FileAttributeType != .typeRegular } ?? false
+    (try? Stat(FilePath(file.path))).map { $0.type != .regular } ?? false
   }
 
   private var isEmptied: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return attributes?[.size] as? Int == 0
+    (try? Stat(FilePath(file.path), followTargetSymlink: false))?.size == 0
   }
 
   private var configuration: Configuration {

@@ -63,6 +63,19 @@ struct StateFileTests {
     }
   }
 
+  @Test func `the date of a link is that of the file it leads to`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: "dump.json")
+      try Data("[\(SampleJSON.character(1))]".utf8).write(to: file)
+      let date = Date(timeIntervalSince1970: 1_000_000_000)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      let link = folder.appending(path: "link.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(try await StateFile.state(at: file.path).catalog.asOf == date)
+      #expect(try await StateFile.state(at: link.path).catalog.asOf == date)
+    }
+  }
+
   @Test func `what is no state is told in one line`() async throws {
     try await StateFolder.with { folder in
       let file = folder.appending(path: "x.json")
