@@ -6,7 +6,8 @@ import Testing
 struct UseCaseTests {
   @Test func `getting a page takes a fresh stored copy`() async throws {
     let repository = ListRepository(count: 45)
-    #expect(try await GetCharactersPage(repository: repository)(2).number == 2)
+    let page = try await GetCharactersPage(repository: repository)(2)
+    #expect(page.records.map(\.id.rawValue) == Array(21...40))
     #expect(repository.calls == [.init(number: 2, filter: .all, policy: .localFirst)])
   }
 
@@ -151,7 +152,7 @@ private final class ListRepository: CharactersPageRepository {
     }
     let ids = max(1, (number - 1) * 20 + 1 - overlap)...min(number * 20, count)
     return CharactersPage(
-      number: number, count: count, pages: pages,
-      next: number < pages || endless ? number + 1 : nil, records: ids.map { character($0) })
+      count: count, pages: pages, next: number < pages || endless ? number + 1 : nil,
+      records: ids.map { character($0) })
   }
 }

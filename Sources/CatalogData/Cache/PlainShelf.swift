@@ -18,13 +18,13 @@ package struct PlainShelf: AnswerShelf {
   package func mayStandIn(_ address: String) async -> Bool { true }
 
   package func keep(
-    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int = 0
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int
   ) async throws(StoreError) {
     try await store.store(answer.stored(generation: generation), for: address)
   }
 
   package func confirm(
-    _ address: String, entry: StoredResponse, at date: Date, reading: Int = 0
+    _ address: String, entry: StoredResponse, at date: Date, reading: Int
   ) async throws(StoreError) {
     try await store.confirm(address, at: date, generation: generation)
   }

@@ -54,7 +54,7 @@ package actor DraftShelf: AnswerShelf {
   package func mayStandIn(_ address: String) async -> Bool { !drafted.contains(address) }
 
   package func keep(
-    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int = 0
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int
   ) async throws(StoreError) {
     try await begin()
     let number = run + Int64(reading)
@@ -69,7 +69,7 @@ package actor DraftShelf: AnswerShelf {
   }
 
   package func confirm(
-    _ address: String, entry: StoredResponse, at date: Date, reading: Int = 0
+    _ address: String, entry: StoredResponse, at date: Date, reading: Int
   ) async throws(StoreError) {
     try await begin()
     let number = run + Int64(reading)

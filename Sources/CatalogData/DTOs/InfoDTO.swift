@@ -6,7 +6,6 @@ package struct InfoDTO: Hashable, Sendable {
   package let pages: Int
   /// The address of the next page; null or empty on the last.
   package let next: String?
-  package let prev: String?
 
   static func read(_ reader: inout JSONReader, unknownKeys: inout UnknownKeys) throws(JSONProblem)
     -> Self
@@ -14,6 +13,7 @@ package struct InfoDTO: Hashable, Sendable {
     var count: Int?
     var pages: Int?
     var next: String??
+    // Nothing is made of it, but it must be what the API says it is.
     var prev: String??
     try reader.readObject { (reader, key) throws(JSONProblem) in
       if key == "count" {
@@ -33,7 +33,7 @@ package struct InfoDTO: Hashable, Sendable {
     return InfoDTO(
       count: try count.required("count", "a whole number"),
       pages: try pages.required("pages", "a whole number"),
-      next: try next.required("next", "text or null"), prev: prev ?? nil)
+      next: try next.required("next", "text or null"))
   }
 }
 

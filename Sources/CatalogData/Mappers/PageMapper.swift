@@ -14,8 +14,7 @@ extension PageDTO {
     let records = try results.records(noting: &flaws)
     try checkFigures(number, records: records.count)
     let next = try next(number, address: address)
-    return RecordsPage(
-      number: number, count: info.count, pages: info.pages, next: next, records: records)
+    return RecordsPage(count: info.count, pages: info.pages, next: next, records: records)
   }
 
   /// That `pages` is possible for `count`, by the number of records seen. A page may hold fewer than it should (the crawl

@@ -17,7 +17,8 @@ package struct LocalFileSystem: FileSystem {
   package enum Durability: Hashable, Sendable {
     /// A power cut: every write waits for the disk.
     case powerCut
-    /// The end of the process, however sudden. Enough where the whole machine is thrown away after the run.
+    /// The end of the process, however sudden. Enough where the whole machine is thrown away after the run. No command asks for it: it is
+    /// for tests, which write many files.
     case kill
   }
 

@@ -57,18 +57,7 @@ package struct AvatarStatistics: Hashable, Sendable {
   /// Damaged entries that were met, and the like, one line each.
   package var findings: [String] = []
 
-  package init(
-    fromMemory: Int = 0, fromDisk: Int = 0, fromNetwork: Int = 0, new: Int = 0,
-    requests: Int = 0, notModified: Int = 0, downloadedBytes: Int = 0
-  ) {
-    self.fromMemory = fromMemory
-    self.fromDisk = fromDisk
-    self.fromNetwork = fromNetwork
-    self.new = new
-    self.requests = requests
-    self.notModified = notModified
-    self.downloadedBytes = downloadedBytes
-  }
+  package init() {}
 
   /// The same whatever the order in which the pictures were done.
   func sorted() -> AvatarStatistics {

@@ -16,8 +16,7 @@ enum ListOfPlaces {
     at date: Date = moment, notes: AnswerNotes = AnswerNotes()
   ) -> CachedAnswer<RecordsPage<Location>> {
     CachedAnswer(
-      value: RecordsPage(
-        number: 0, count: count, pages: pages, next: nil, records: ids.map(place)),
+      value: RecordsPage(count: count, pages: pages, next: nil, records: ids.map(place)),
       origin: origin, fetchedAt: date, notes: notes)
   }
 
