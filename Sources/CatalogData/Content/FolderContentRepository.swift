@@ -73,7 +73,7 @@ package actor FolderContentRepository: ContentRepository {
     guard FileManager.default.fileExists(atPath: folder) else { return nil }
     let suffix = ContentFolderReader.suffix
     do {
-      let found = try FolderNames.list(folder).sorted().first {
+      let found = try FolderNames.list(folder).sortedByBytes().first {
         $0.hasSuffix(suffix) && CharacterKey(stem: String($0.dropLast(suffix.count))) == key
       }
       return found.map { ContentFile(folder: name, path: "characters/" + $0) }

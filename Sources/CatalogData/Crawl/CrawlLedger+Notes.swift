@@ -16,7 +16,7 @@ extension CrawlLedger {
     var all = known
     all.formUnion(keys)
     unknownKeys[kind] = all
-    for key in all.names.subtracting(known.names).sorted() {
+    for key in all.names.subtracting(known.names).sortedByBytes() {
       warnings.append("\(kind.plural): the API sends \"\(key)\", which is not known here")
     }
     if all.areCut, !known.areCut {

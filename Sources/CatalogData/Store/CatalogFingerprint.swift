@@ -35,6 +35,7 @@ struct CatalogFingerprint {
       writer.add(episode.characters.map(\.rawValue), episode.created)
     }
     for (kind, keys) in state.unknownKeys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      // Not by bytes: recorded fingerprints were made so.
       for (name, isNullable) in keys.nullability.sorted(by: { $0.key < $1.key }) {
         writer.add(kind.rawValue, name, isNullable ? "null" : "")
       }

@@ -172,7 +172,7 @@ private final class AccessLog: Sendable {
   func take() -> [(key: String, value: Date)] {
     dates.withLock { dates in
       defer { dates = [:] }
-      return dates.sorted { $0.key < $1.key }
+      return dates.sorted { $0.key.precedes($1.key) }
     }
   }
 }

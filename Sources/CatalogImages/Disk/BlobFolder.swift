@@ -123,7 +123,7 @@ package final class BlobFolder: Sendable {
   /// Makes the names of blobs written before survive a power cut.
   func synchronize(shards: Set<String>) throws(FileSystemError) {
     guard !shards.isEmpty else { return }
-    for shard in shards.sorted() { try files.synchronizeDirectory(root.appending(shard)) }
+    for shard in shards.sortedByBytes() { try files.synchronizeDirectory(root.appending(shard)) }
     try files.synchronizeDirectory(contents)
   }
 

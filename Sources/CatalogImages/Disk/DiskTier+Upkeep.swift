@@ -87,7 +87,7 @@ extension DiskTier {
     let rest = digests.subtracting(try await recordedPictures())
     _ = try await loadedLedger()
     try removeBlobs(
-      rest.sorted().flatMap { digest in
+      rest.sortedByBytes().flatMap { digest in
         ImageType.allCases.compactMap { BlobName(digest: digest, type: $0) }
       })
     forgetLedger()

@@ -10,7 +10,7 @@ final class CatalogNames {
   private(set) lazy var genders: [String] = {
     let known: [CharacterGender] = [.female, .male, .genderless, .unknown]
     let others = Set(catalog.characters.map(\.gender)).subtracting(known)
-    return (known.map(\.written) + others.map(\.written).sorted()).filter { !$0.isEmpty }
+    return (known.map(\.written) + others.map(\.written).sortedByBytes()).filter { !$0.isEmpty }
   }()
   private(set) lazy var locationNames = Array(locationsByName.keys)
   private(set) lazy var episodeCodes = Array(episodesByCode.keys)
