@@ -70,6 +70,7 @@ package final class CatalogStore: Sendable {
   }
 
   /// Writes what is still to be noted and closes the file. Whoever uses the store afterwards gets an error.
+  /// - Throws: when it cannot be written or closed; the file then stays open until nobody holds the store any more.
   package func close() throws(StoreError) {
     guard !isReading else { return try failing { try pool.close() } }
     try flush()
