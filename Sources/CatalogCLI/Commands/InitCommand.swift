@@ -71,7 +71,7 @@ struct InitCommand: AsyncParsableCommand {
         PathReach(source).obstacle.map { "which \($0)" } ?? "and there is no such folder"
       throw CommandFailure(
         .usage,
-        "--source is \"\(Excerpt.withoutPassword(source))\", \(problem); an address begins with https:// or http://"
+        "--source is \"\(AddressText.withoutPassword(source))\", \(problem); an address begins with https:// or http://"
       )
     }
     return source.hasPrefix("/") ? source : RelativePath(of: source, from: folder).text

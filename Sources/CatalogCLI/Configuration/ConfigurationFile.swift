@@ -141,7 +141,7 @@ struct ConfigurationFile {
 
     /// A key as messages name it: without what may be a password where it is none. None of ours has a `=`.
     private static func shown(_ key: String) -> String {
-      let scalars = Excerpt.withoutPassword(key).unicodeScalars
+      let scalars = AddressText.withoutPassword(key).unicodeScalars
       guard let sign = scalars.firstIndex(of: "=") else { return String(scalars) }
       return String(scalars[...sign]) + "…"
     }

@@ -44,7 +44,7 @@ extension ConfigurationReader {
   static func shownDestination(_ text: String) -> String {
     let start = text.hasPrefix(rclone) ? rclone : ""
     let remote = String(text.dropFirst(start.count))
-    return Excerpt.withoutPassword(start + RemoteTarget.shown(remote))
+    return AddressText.withoutPassword(start + RemoteTarget.shown(remote))
   }
 
   /// Whether it is how rclone, scp and rsync write a place on another machine.

@@ -226,7 +226,7 @@ struct ConfigurationReader {
   }
 
   private static func shown(_ text: String, of setting: Setting) -> String {
-    setting == .publishTo ? shownDestination(text) : Excerpt.withoutPassword(text)
+    setting == .publishTo ? shownDestination(text) : AddressText.withoutPassword(text)
   }
 
   /// One that pages have to show.

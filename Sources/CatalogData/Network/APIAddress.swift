@@ -17,7 +17,7 @@ package struct APIAddress: Hashable, Sendable {
       let host = parts.host, !host.isEmpty
     else {
       throw ConfigurationError(
-        "source \"\(Excerpt.withoutPassword(text))\": not a web address; \(expected)")
+        "source \"\(AddressText.withoutPassword(text))\": not a web address; \(expected)")
     }
     guard Authority.hasPossiblePort(url) else {
       throw ConfigurationError("source: the port is not one from 1 to 65535; \(expected)")

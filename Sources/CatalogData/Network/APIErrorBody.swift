@@ -9,7 +9,7 @@ enum APIErrorBody {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     // By scalars: a `Character` may be as long as the body.
     return line.isEmpty
-      ? nil : Excerpt.whole(String(String.UnicodeScalarView(line.unicodeScalars.prefix(200))))
+      ? nil : Excerpt.visible(String(String.UnicodeScalarView(line.unicodeScalars.prefix(200))))
   }
 
   /// The text of the API's status 404 for an address that leads to none of its lists. Of a page past the end, or a filter that matches

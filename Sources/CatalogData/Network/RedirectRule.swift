@@ -40,7 +40,7 @@ package enum RedirectRule {
   /// where addresses that are valid for a while have their signature.
   private static func shown(_ text: String) -> String {
     let line = String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f })
-    let place = Excerpt.withoutPassword(line).unicodeScalars
+    let place = AddressText.withoutPassword(line).unicodeScalars
     let start = place.prefix { $0 != "?" && $0 != "#" }.prefix(120)
     let isWhole =
       start.count == place.count && line.unicodeScalars.count == text.unicodeScalars.count

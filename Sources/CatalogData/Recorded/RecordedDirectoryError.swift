@@ -8,6 +8,6 @@ package struct RecordedDirectoryError: Error, Hashable, Sendable, CustomStringCo
 
   init(_ path: String, _ problem: String) {
     self.problem = problem
-    description = "source \"\(Excerpt.whole(Excerpt.withoutPassword(path)))\" \(problem)"
+    description = "source \"\(Excerpt.visible(AddressText.withoutPassword(path)))\" \(problem)"
   }
 }

@@ -5,7 +5,7 @@ package struct StateFileError: Error, Hashable, Sendable, CustomStringConvertibl
   package let description: String
 
   package init(_ path: String, _ problem: String) {
-    description = "\(Excerpt.whole(path)) \(problem)"
+    description = "\(Excerpt.visible(path)) \(problem)"
   }
 
   init(_ path: String, _ problem: JSONProblem) {

@@ -13,23 +13,9 @@ package enum Excerpt {
     of(text, more: false)
   }
 
-  /// The whole text, for paths and addresses a reader needs in full.
-  package static func whole(_ text: String) -> String {
-    text.unicodeScalars.map(visible).joined()
-  }
-
-  /// An address without what stands in it for a user and a password: a message may end up in a log that others read. What makes it no
-  /// address may be a sign in the password, so all of it up to the last `@` is left out.
-  package static func withoutPassword(_ text: String) -> String {
-    // By scalars: an `@` before a combining mark is part of a `Character` that is no `@`.
-    let scalars = text.unicodeScalars
-    guard let at = scalars.lastIndex(of: "@"), scalars[..<at].contains(":") else { return text }
-    // Behind the `https://` or `https:/` that it may begin with.
-    var start = scalars.startIndex
-    if let scheme = scalars[..<at].firstRange(of: ":/".unicodeScalars) {
-      start = scalars[scheme.upperBound..<at].firstIndex { $0 != "/" } ?? at
-    }
-    return String(scalars[..<start]) + "…" + String(scalars[at...])
+  /// The whole text, not cut: for paths and addresses a reader needs in full.
+  package static func visible(_ text: String) -> String {
+    text.unicodeScalars.map(spelled).joined()
   }
 
   private static func of(_ text: String, more: Bool) -> String {
@@ -37,13 +23,13 @@ package enum Excerpt {
     var length = 0
     for scalar in text.unicodeScalars {
       guard length < limit else { return shown + "…" }
-      shown += visible(scalar)
+      shown += spelled(scalar)
       length += 1
     }
     return more ? shown + "…" : shown
   }
 
-  private static func visible(_ scalar: Unicode.Scalar) -> String {
+  private static func spelled(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"
     case "\r": return "\\r"

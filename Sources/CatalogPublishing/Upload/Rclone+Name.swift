@@ -17,7 +17,7 @@ extension Rclone {
       start = last.endIndex
     }
     shown += String(remote[start...])
-    return isAddress(remote) ? Excerpt.withoutPassword(shown) : shown
+    return isAddress(remote) ? AddressText.withoutPassword(shown) : shown
   }
 
   /// What rclone says, in the same way. It tells the remote as it was given, mostly in quotes; but also what it could not read of a parameter,
@@ -48,7 +48,7 @@ extension Rclone {
     let start = Self.shown(String(remote[..<Self.path(of: remote)]))
     if piece.unicodeScalars.starts(with: start.unicodeScalars) { return Self.shown(piece) }
     let shown = parameters.shown(piece)
-    return Self.isAddress(remote) ? Excerpt.withoutPassword(shown) : shown
+    return Self.isAddress(remote) ? AddressText.withoutPassword(shown) : shown
   }
 
   /// Wherever it stands as it is, or in quotes.
@@ -83,7 +83,7 @@ extension Rclone {
 
   /// A word, or what stands in quotes, where it is an address.
   private static func withoutUser(_ word: String) -> String {
-    isWebAddress(word) ? Excerpt.withoutPassword(word) : word
+    isWebAddress(word) ? AddressText.withoutPassword(word) : word
   }
 
   private static func isWebAddress(_ word: String) -> Bool {

@@ -56,7 +56,7 @@ struct RemoteParameters {
     }
     if let secret = secretLengthened(to: plain) {
       // Of an address the host is told.
-      let shown = Excerpt.withoutPassword(piece)
+      let shown = AddressText.withoutPassword(piece)
       return secret.contains("@") && shown != piece ? Self.withoutQuery(shown) : "…"
     }
     // An `@` behind such an address belongs to the path.
@@ -64,7 +64,7 @@ struct RemoteParameters {
       plain.starts(with: $0) && plain.dropFirst($0.count).first == "/"
     }
     let isSecret = secrets.contains { plain.starts(with: $0) }
-    return Self.withoutQuery(isLonger && !isSecret ? piece : Excerpt.withoutPassword(piece))
+    return Self.withoutQuery(isLonger && !isSecret ? piece : AddressText.withoutPassword(piece))
   }
 
   /// What may be a password and was given as an address: rclone puts the path behind it, and a `/` before it where it takes it for a path

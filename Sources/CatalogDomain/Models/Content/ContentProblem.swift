@@ -50,7 +50,7 @@ package struct ContentProblem: Error, Hashable, Sendable {
       origin.map { ContentPath.reference(to: choice, from: $0) } ?? choice
     }
     let place = line > 0 ? "\(path):\(line)" : path
-    return Excerpt.whole(
+    return Excerpt.visible(
       "\(place): \(message)" + (guess.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 }
