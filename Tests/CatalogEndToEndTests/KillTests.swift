@@ -61,4 +61,26 @@ struct KillTests {
     let clean = try await workspace.tool.run("cache", "verify")
     #expect(clean.exitCode == 0, "\(clean.output)\(clean.errors)")
   }
+
+  /// At the first write of all, into the lock, and at those that follow, of the database.
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"), arguments: 1...8)
+  func `a first run killed while it makes the database lost nothing`(_ write: Int) async throws {
+    let workspace = try Workspace()
+    let crawl = ["crawl", "--source", CatalogTool.fixtures, "--avatars", "skip"]
+    let killed = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words("pwrite64", number: write, "signal=SIGKILL")
+        + [try CatalogTool.binary.path] + crawl)
+    #expect(killed.exitCode != 0 && killed.errors == "", "\(killed.errors)")
+    _ = try await workspace.shell("cp -a .catalog killed")
+    let verify = try await workspace.tool.run("cache", "verify")
+    #expect(
+      verify
+        == .init(
+          exitCode: 0, output: "", errors: "0 answers, 0 pictures and 0 recorded states are whole\n"
+        ))
+    let next = try await workspace.tool.run(crawl + ["--strict", "--state", "killed"])
+    #expect(next.exitCode == 0, "\(next.errors)")
+    #expect(try workspace.tree("killed").keys.filter { $0.contains(".saving") } == [])
+  }
 }

@@ -33,12 +33,12 @@ struct StoreOpening {
         "\(path) was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
       )
     }
-    let isNew = !FileManager.default.fileExists(atPath: file.path)
     let replacement = StoreReplacement(of: file, path: path, configuration: configuration)
     do {
       guard !replacement.isHalfDone else {
         return (try exchanged(replacement, warnings), warnings)
       }
+      if case .missing = PathReach(file.path) { try replacement.begin() }
       do {
         let pool = try sound()
         try replacement.clear()
@@ -48,8 +48,6 @@ struct StoreOpening {
         return (try exchanged(replacement, warnings, after: error), warnings)
       }
     } catch {
-      // One that only came to be found no room: to the next run it would be one that lost all it held.
-      if isNew, isEmptied { try? FileManager.default.removeItem(at: file) }
       throw StoreFailureReading.error(error, path)
     }
   }

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 
-/// Puts a database with all that can still be read of a damaged one into its place.
+/// Puts a database into the place where there is none, or one with all that can still be read of a damaged one into its place.
 ///
 /// It is written beside the damaged one, as `catalog.sqlite.saving`, and called `catalog.sqlite.saved` once it is whole; only then is the
-/// damaged one moved aside. However a run ends, the next one has the damaged file to begin anew with, or the whole one to go on with.
+/// damaged one moved aside. However a run ends, the next one has the damaged file to begin anew with, or the whole one to go on with. The
+/// first of a folder has its name once it holds something.
 struct StoreReplacement {
   private static let companions = ["-wal", "-shm"]
 
@@ -21,6 +22,32 @@ struct StoreReplacement {
 
   /// Whether a run was ended when the damaged file had left its place: only `exchange()` is still to be done.
   var isHalfDone: Bool { !isThere("") && isThere(CatalogStore.saved) }
+
+  /// Makes the first database of a folder. SQLite makes a file before it writes into it, and one without a byte is what a database looks
+  /// like that lost all it held: where a run was ended in between, the next one would tell that.
+  func begin() throws {
+    try clear()
+    do {
+      let new = try DatabaseQueue(
+        path: file.path + CatalogStore.saving, configuration: configuration)
+      // No tables yet: in a log they cost fewer waits for the disk.
+      try new.inDatabase {
+        try $0.execute(sql: "PRAGMA application_id = \(StoreSchema.applicationID)")
+      }
+      try new.close()
+      // SQLite would take what is left of one that was removed for the new one's.
+      try remove(Self.companions + ["-journal"])
+      do {
+        try FileManager.default.moveItem(
+          atPath: file.path + CatalogStore.saving, toPath: file.path)
+      } catch {
+        throw StoreError("\(path): cannot be made (\(FileTrouble(error))); choose another --state")
+      }
+    } catch {
+      try? clear()
+      throw error
+    }
+  }
 
   /// Makes the new database. The damaged one stays where it is.
   func save() throws {
@@ -62,8 +89,11 @@ struct StoreReplacement {
 
   /// Removes what is left of a replacement that is not, or no longer, of use.
   func clear() throws(StoreError) {
-    for suffix in [CatalogStore.saving, CatalogStore.saving + "-journal", CatalogStore.saved]
-    where isThere(suffix) {
+    try remove([CatalogStore.saving, CatalogStore.saving + "-journal", CatalogStore.saved])
+  }
+
+  private func remove(_ suffixes: [String]) throws(StoreError) {
+    for suffix in suffixes where isThere(suffix) {
       do {
         try FileManager.default.removeItem(atPath: file.path + suffix)
       } catch {

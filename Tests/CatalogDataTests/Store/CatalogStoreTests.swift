@@ -246,6 +246,24 @@ struct CatalogStoreTests {
     }
   }
 
+  @Test func `nothing comes back from the log of a file that was removed`() async throws {
+    try await StateFolder.with { folder in
+      let file = folder.appending(path: CatalogStore.fileName)
+      let store = try CatalogStore(folder: folder)
+      try await SQLiteResponseStore(store).store(.of("one"), for: "a")
+      let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
+      #expect(!log.isEmpty)
+      try store.close()
+      try FileManager.default.removeItem(at: file)
+      try log.write(to: URL(filePath: file.path + "-wal"))
+      let new = try CatalogStore(folder: folder)
+      #expect(new.takeWarnings() == [])
+      #expect(try await SQLiteResponseStore(new).entry(for: "a") == nil)
+      #expect(try ResponseCache(new).verify() == .init(entries: 0, damaged: [], findings: []))
+      try new.close()
+    }
+  }
+
   @Test func `pages that do not hold together are replaced, and the readable rest is saved`()
     async throws
   {
