@@ -44,7 +44,7 @@ struct Source: Sendable {
           PoliteClient(
             transport: transport, policy: policy, budget: budget,
             health: HostHealth(
-              threshold: max(16, 2 * transport.limits.connectionsPerHost),
+              threshold: max(HostHealth().threshold, 2 * transport.limits.connectionsPerHost),
               endurance: policy.longestWaits))
         }
         responses = try HTTPDataSource(

@@ -1,3 +1,4 @@
+import CatalogData
 import CatalogPublishing
 
 /// What is to be known of a setting: the reference tells it, and the reader of the settings goes by it.
@@ -84,7 +85,7 @@ extension Setting {
     case .timeoutIdle: .init("The longest silence.", Self.timeout, "20s")
     case .timeoutTotal:
       .init("The longest one attempt may take, redirects included.", Self.timeout, "60s")
-    case .retries: .init("Attempts after the first.", 0...20, "3")
+    case .retries: .init(Self.retriesMeaning, 0...20, "3")
     case .title: .init("What the site is called.", Self.text, "Character catalog")
     case .description:
       .init(
@@ -128,6 +129,15 @@ extension Setting {
         "Packed copies, instead of those the host sends.",
         Self.names(PackedForm.self) + " with a comma between them, or none", nil)
     }
+  }
+
+  private static var retriesMeaning: String {
+    let policy = RetryPolicy()
+    let health = HostHealth()
+    return
+      "Attempts after the first, of which a run makes \(RetryBudget().total) at most, of all requests together, and none where a server asks to be left alone for more than \(policy.longestRetryAfter.inSeconds) (`Retry-After`). "
+      + "One that asks to come later (429, or 503 with `Retry-After`) is waited for without spending any, until it has answered nothing else for \(health.patience.inSeconds), or told one request so more than \(policy.pauses) times. "
+      + "A host that only fails, twice as often in a row as it is asked at a time and \(health.threshold) times at least, is not asked for \(health.coolDown.inSeconds)."
   }
 
   private static let time = "a time such as 90s, 15m, 24h or 7d"

@@ -162,8 +162,7 @@ package final class PoliteClient: Sendable {
     case .giveUp(let remark):
       if !remark.isEmpty { failure.text += "; \(remark)" }
     case .retry:
-      // Others took the last retries in between.
-      failure.text += "; this run has no retries left"
+      failure.text += "; this run has none of its \(budget.total) retries left"
     }
     return .done(.failure(failure))
   }
@@ -175,14 +174,13 @@ package final class PoliteClient: Sendable {
     guard failure.kind == .throttled else {
       tries.attempts += 1
       return policy.step(
-        after: failure.outcome(retryAfter: retryAfter), attempt: tries.attempts,
-        budget: budget.remaining, chance: chance())
+        after: failure.outcome(retryAfter: retryAfter), attempt: tries.attempts, chance: chance())
     }
     let inARow = host.refused(asked: asked, now: now)
     if inARow == 1 { tries.pauses += 1 }
     return policy.step(
       after: .throttled(retryAfter: retryAfter, inARow: inARow), attempt: tries.pauses,
-      budget: budget.remaining, chance: chance())
+      chance: chance())
   }
 }
 

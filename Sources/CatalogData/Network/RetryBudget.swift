@@ -4,9 +4,12 @@ import Synchronization
 ///
 /// A site of 900 requests on a host that fails every second time would else be asked thousands of times.
 package final class RetryBudget: Sendable {
+  /// Of all requests together.
+  package let total: Int
   private let left: Mutex<Int>
 
   package init(_ retries: Int = 200) {
+    total = retries
     left = Mutex(retries)
   }
 

@@ -1,4 +1,5 @@
-/// Decides whether a question that got no answer is asked again, and when. Pure: time, chance and budget are passed in.
+/// Decides whether a question that got no answer is asked again, and when. Pure: time and chance are passed in. Whether the run may make
+/// another retry is a matter of `RetryBudget`.
 package struct RetryPolicy: Hashable, Sendable {
   /// What an attempt came to.
   package enum Outcome: Hashable, Sendable {
@@ -48,9 +49,8 @@ package struct RetryPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: how many with this outcome were made, from 1; of those that were throttled, how many just after another question was
   ///     answered.
-  ///   - budget: retries the run may still make.
   ///   - chance: from 0 up to but not including 1.
-  package func step(after outcome: Outcome, attempt: Int, budget: Int, chance: Double) -> Step {
+  package func step(after outcome: Outcome, attempt: Int, chance: Double) -> Step {
     switch outcome {
     case .permanent, .cancelled: return .giveUp("")
     case .throttled(let retryAfter, let inARow):
@@ -64,7 +64,6 @@ package struct RetryPolicy: Hashable, Sendable {
       guard attempt < attempts else {
         return .giveUp(attempt == 1 ? "" : "asked \(attempt) times")
       }
-      guard budget > 0 else { return .giveUp("this run has no retries left") }
       // Equal jitter (AWS Architecture Blog, 2015): spread over half of the interval, so that clients that failed together do not come back
       // together. Not over the whole of it: each question of a host that restarts would have to draw long waits, and one of eight does
       // not. What the server asked for is a floor, with a little spread on top.

@@ -273,7 +273,9 @@ struct HTTPDataSourceTests {
           == .failure(.unreachable("status 503 Service Unavailable; asked 4 times")))
       #expect(
         second.mapError(\.reason.boxed)
-          == .failure(.unreachable("status 503 Service Unavailable; this run has no retries left")))
+          == .failure(
+            .unreachable("status 503 Service Unavailable; this run has none of its 3 retries left"))
+      )
       #expect(server.requests.count == 5)
     }
   }

@@ -6,7 +6,6 @@ struct RetryPolicyTests {
   struct Row: Sendable {
     let outcome: RetryPolicy.Outcome
     var attempt = 1
-    var budget = 10
     var chance = 0.5
     let step: RetryPolicy.Step
   }
@@ -23,7 +22,6 @@ struct RetryPolicyTests {
     Row(outcome: later, attempt: 3, step: .retry(after: .seconds(3))),
     Row(outcome: later, attempt: 4, step: .retry(after: .seconds(3.75))),
     Row(outcome: later, attempt: 5, step: .giveUp("asked 5 times")),
-    Row(outcome: later, budget: 0, step: .giveUp("this run has no retries left")),
     // What the server asks for is a floor.
     Row(outcome: .transient(retryAfter: .seconds(7)), step: .retry(after: .seconds(7.5))),
     Row(outcome: .transient(retryAfter: .seconds(1)), chance: 0, step: .retry(after: .seconds(1))),
@@ -37,9 +35,9 @@ struct RetryPolicyTests {
       step: .giveUp("the server asks to wait 31 s, the limit is 30 s")),
     Row(
       outcome: .transient(retryAfter: .seconds(1)), attempt: 5, step: .giveUp("asked 5 times")),
-    // A server that sets the pace costs neither attempts nor retries.
+    // A server that sets the pace costs no attempts.
     Row(
-      outcome: .throttled(retryAfter: .seconds(7), inARow: 1), attempt: 6, budget: 0,
+      outcome: .throttled(retryAfter: .seconds(7), inARow: 1), attempt: 6,
       step: .slowDown(.seconds(7.5))),
     Row(outcome: .throttled(retryAfter: nil, inARow: 1), step: .slowDown(.seconds(1.5))),
     Row(
@@ -62,20 +60,18 @@ struct RetryPolicyTests {
       attempts: 5, firstWait: .seconds(1), longestWait: .seconds(5),
       longestRetryAfter: .seconds(30), pauses: 8)
     #expect(
-      policy.step(
-        after: row.outcome, attempt: row.attempt, budget: row.budget, chance: row.chance)
-        == row.step)
+      policy.step(after: row.outcome, attempt: row.attempt, chance: row.chance) == row.step)
   }
 
   @Test func `a policy of one attempt waits for no server`() {
     let told = RetryPolicy.Outcome.throttled(retryAfter: .seconds(1), inARow: 1)
     #expect(
-      RetryPolicy(attempts: 1).step(after: told, attempt: 1, budget: 1, chance: 0) == .giveUp(""))
+      RetryPolicy(attempts: 1).step(after: told, attempt: 1, chance: 0) == .giveUp(""))
   }
 
   @Test func `a policy of one attempt says nothing of times`() {
     #expect(
-      RetryPolicy(attempts: 1).step(after: Self.later, attempt: 1, budget: 1, chance: 0)
+      RetryPolicy(attempts: 1).step(after: Self.later, attempt: 1, chance: 0)
         == .giveUp(""))
   }
 
