@@ -101,7 +101,8 @@ struct ReferenceTests {
     #expect(try await broken.counts().list.requests > 1)
     let reason = "status 503 Service Unavailable"
     #expect(
-      second.lastLine.contains(" stale (1 answer from the store: \(reason)"), "\(second.lastLine)")
+      second.lastLine.contains(" stale (1 answer from the store, confirmed "), "\(second.lastLine)")
+    #expect(second.lastLine.contains("Z: \(reason)"), "\(second.lastLine)")
     #expect(second.errors.hasPrefix("catalog: warning: 1 answer "), "\(second.errors)")
     #expect(second.errors.contains("characters page 2: \(reason)"), "\(second.errors)")
     #expect(try workspace.tree("outage/site") == site)

@@ -27,7 +27,8 @@ struct UnusedAnswerTests {
     let torn = try await build(mock.source, "--refresh")
     #expect(torn.exitCode == 0, "\(torn.errors)")
     #expect(torn.lastLine.contains("48 characters"), "\(torn.lastLine)")
-    #expect(torn.lastLine.contains("stale (1 answer from the store: "), "\(torn.lastLine)")
+    #expect(
+      torn.lastLine.contains("stale (1 answer from the store, confirmed "), "\(torn.lastLine)")
     #expect(!torn.lastLine.contains("change of shape"), "\(torn.lastLine)")
     #expect(!torn.errors.contains("mood"), "\(torn.errors)")
     #expect(!torn.errors.contains("image"), "\(torn.errors)")

@@ -22,7 +22,8 @@ struct WordingTests {
       ["--generate", "1", "--fault", "status=404,path=/api/episode"], port: port, in: workspace)
     let stale = try await tool.run("crawl", "--refresh")
     #expect(stale.exitCode == 0, "\(stale.errors)")
-    #expect(stale.lastLine.contains(" stale (1 answer from the store: "), "\(stale.lastLine)")
+    #expect(
+      stale.lastLine.contains(" stale (1 answer from the store, confirmed "), "\(stale.lastLine)")
     #expect(
       stale.errors.hasPrefix("catalog: warning: 1 answer could only be had from the store, "),
       "\(stale.errors)")

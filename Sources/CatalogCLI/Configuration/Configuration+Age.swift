@@ -2,8 +2,8 @@ import CatalogDomain
 import Foundation
 
 extension Configuration {
-  /// How far the data can be relied on, in the words of the last line: `fresh`, how many answers could only be had from the store and the
-  /// first reason, or since when nobody was asked though that would be due.
+  /// How far the data can be relied on, in the words of the last line: `fresh`, how many answers could only be had from the store, when the
+  /// oldest of them was fetched or confirmed, and the first reason, or since when nobody was asked though that would be due.
   ///
   /// - Parameters:
   ///   - seen: when the oldest of the data was fetched or confirmed.
@@ -11,8 +11,9 @@ extension Configuration {
   ///   - now: when it is relied on.
   ///   - stale: the answers that the network failed for.
   func age(seen: Date, newest: Date, at now: Date, stale: [CrawlLedger.Stale] = []) -> String {
-    if let first = stale.first {
-      return "stale (\(Counted(stale.count, "answer")) from the store: \(first.reason))"
+    if let first = stale.first, let oldest = stale.map(\.fetchedAt).min() {
+      return
+        "stale (\(Counted(stale.count, "answer")) from the store, confirmed \(UTCDate(oldest)): \(first.reason))"
     }
     guard !isFolder, cachePolicy == .cacheOnly, let shortest = freshness.values.min() else {
       return "fresh"
