@@ -125,6 +125,9 @@ struct PublishSettingsTests {
       run.errors == """
         catalog: error: catalog.yaml:2: "publish.kep" is not a setting; did you mean "publish.keep"?
         catalog: error: catalog.yaml:7: "publish.targets.live.too" is not a setting of a target; did you mean "to"?
+        catalog: error: catalog.yaml:3: "publish.host" is "geocities"; expected github-pages, cloudflare-pages, netlify, nginx, caddy
+        catalog: error: catalog.yaml:8: "publish.targets.live.keep" is "none"; expected a whole number from 1
+        catalog: error: catalog.yaml:4: "publish.compress" is "gz,zst"; expected gz, br with a comma between them, or none
 
         """)
     let values = try await publish(

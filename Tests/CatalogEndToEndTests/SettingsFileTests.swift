@@ -197,6 +197,17 @@ struct SettingsFileTests {
     #expect(
       run.errors == """
         catalog: error: catalog.yaml:4: "freshness.charcter" is not a setting; did you mean "freshness.character"?
+        catalog: error: catalog.yaml:1: "concurrency" is "many"; expected a whole number from 1 to 64
+        catalog: error: catalog.yaml:2: "max-removed" is "lots"; expected a share such as 5% or a number
+
+        """)
+    let call = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
+    #expect(call.exitCode == 64)
+    #expect(
+      call.errors == """
+        catalog: error: catalog.yaml:4: "freshness.charcter" is not a setting; did you mean "freshness.character"?
+        catalog: error: --concurrency is "0"; expected a whole number from 1 to 64
+        catalog: error: catalog.yaml:2: "max-removed" is "lots"; expected a share such as 5% or a number
 
         """)
     try workspace.write("concurrency: many\nmax-removed: lots\n", to: "catalog.yaml")

@@ -39,7 +39,7 @@ struct Invocation: Sendable {
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       configuration = try ConfigurationReader(
         layers: layers, folder: file?.folder, now: Date(),
-        sourceDate: environment["SOURCE_DATE_EPOCH"]
+        sourceDate: environment["SOURCE_DATE_EPOCH"], error: file?.error ?? SettingsError()
       ).configuration()
     } catch {
       throw CommandFailure(error.isUsage ? .usage : .failed, lines: error.problems)
@@ -59,7 +59,7 @@ struct Invocation: Sendable {
       throw SettingsError(problems: ["--config is \"\"; expected a path"], isUsage: true)
     }
     let name = path ?? ConfigurationFile.defaultName
-    guard path == nil, PathReach(name) == .missing else { return try ConfigurationFile(path: name) }
+    guard path == nil, PathReach(name) == .missing else { return ConfigurationFile(path: name) }
     guard let misnamed = ConfigurationFile.misnamed() else { return nil }
     throw SettingsError(problems: [
       "\(misnamed) is not the file of settings; rename it to \(name), name it with --config, or, where it is another program's, add an empty \(name)"

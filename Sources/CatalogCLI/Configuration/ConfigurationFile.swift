@@ -16,16 +16,17 @@ struct ConfigurationFile {
   let values: [Setting: SettingValue]
   /// What `publish.targets` says, by the name of the target.
   let targets: [String: [Setting: SettingValue]]
+  /// All that could not be read.
+  let error: SettingsError
 
   /// - Parameter path: the file, which messages name like that.
-  /// - Throws: `SettingsError` with every problem of the file.
-  init(path: String) throws(SettingsError) {
+  init(path: String) {
     folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     var reader = Reader(name: path, folder: folder)
     reader.read()
-    guard reader.problems.problems.isEmpty else { throw reader.problems }
     values = reader.values
     targets = reader.targets
+    error = reader.problems
   }
 
   /// A file in a project that was meant to be it, and is not read: `catalog.yml`, `Catalog.yaml`. Asked only where `catalog.yaml` is

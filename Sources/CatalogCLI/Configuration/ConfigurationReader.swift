@@ -10,19 +10,22 @@ struct ConfigurationReader {
   private let folder: String?
   private let now: Date
   private let sourceDate: String?
-  var error = SettingsError()
+  var error: SettingsError
 
   /// - Parameters:
   ///   - layers: the first that has a setting wins.
   ///   - folder: what defaults that are paths start from; nil for the current one.
   ///   - sourceDate: the text of `SOURCE_DATE_EPOCH`, if it is set.
+  ///   - error: what is known to be wrong already.
   init(
-    layers: [[Setting: SettingValue]], folder: String? = nil, now: Date, sourceDate: String?
+    layers: [[Setting: SettingValue]], folder: String? = nil, now: Date, sourceDate: String?,
+    error: SettingsError = SettingsError()
   ) {
     self.layers = layers
     self.folder = folder
     self.now = now
     self.sourceDate = sourceDate
+    self.error = error
   }
 
   /// The variables of the environment that are settings.
@@ -48,7 +51,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// - Throws: `SettingsError` with every value that is not what it must be.
+  /// - Throws: `SettingsError` with what was known to be wrong, and every value that is not what it must be.
   func configuration() throws(SettingsError) -> Configuration {
     var reader = self
     let configuration = reader.read()

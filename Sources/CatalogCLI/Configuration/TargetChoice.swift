@@ -9,7 +9,7 @@ enum TargetChoice: Hashable {
   case only
 
   /// All that is said of the settings, what counts first. A target that the call names goes before the environment, as flags do.
-  /// - Throws: `SettingsError` when there is no such target, or several.
+  /// - Throws: `SettingsError` when there is no such target, or several, in a file that was read.
   func layers(
     _ flags: [Setting: SettingValue], _ environment: [Setting: SettingValue],
     _ file: ConfigurationFile?
@@ -39,6 +39,8 @@ enum TargetChoice: Hashable {
         "there are several targets; name one of \(targets.keys.sorted().joined(separator: ", "))",
         isUsage: false)
     }
+    // That may be for what could not be read of the file. It is wrong then, which is told with all else that is.
+    if let file, !file.error.problems.isEmpty { return [flags, environment, values] }
     throw error
   }
 }

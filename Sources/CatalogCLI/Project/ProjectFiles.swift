@@ -70,10 +70,10 @@ struct ProjectFiles {
 
   /// Of settings that are wrong too, as far as they can be read: what tells of them is written to a file as well.
   private func configuration(_ flags: [Setting: SettingValue]) -> Configuration {
-    let file = try? ConfigurationFile(path: settingsFile)
+    let file = ConfigurationFile(path: settingsFile)
     let environment = ConfigurationReader.environmentLayer(ProcessInfo.processInfo.environment)
     return ConfigurationReader(
-      layers: [flags, environment, file?.values ?? [:]],
+      layers: [flags, environment, file.values],
       folder: URL(fileURLWithPath: settingsFile).deletingLastPathComponent().path, now: Date(),
       sourceDate: nil
     ).likelyConfiguration()
