@@ -59,7 +59,7 @@ struct FreshCheckoutTests {
     }
     #expect(
       alone.errors == """
-        content: nothing is stored yet, so what it says of the source's records was not looked at
+        content: nothing of https://rickandmortyapi.com/api is stored yet, so what it says of the source's records was not looked at
         9 findings
 
         """)
@@ -82,10 +82,10 @@ struct FreshCheckoutTests {
     )
     #expect(
       run.errors == """
-        content: nothing is stored yet, so what it says of the source's records was not looked at
+        content: nothing of https://rickandmortyapi.com/api is stored yet, so what it says of the source's records was not looked at
         1 finding
         catalog: error: Output holds no site; build it first with catalog build
-        catalog: error: no whole catalog is stored in .catalog; run catalog build or catalog crawl
+        catalog: error: no whole catalog of https://rickandmortyapi.com/api is stored in .catalog; run catalog build or catalog crawl, or name another source in catalog.yaml
 
         """)
   }

@@ -240,7 +240,7 @@ struct NewContentTests {
   @Test func `without anything stored a file is written, with a word of caution`() async throws {
     let run = try await workspace.tool.run("new", "note", "42")
     #expect(run.exitCode == 0)
-    #expect(run.errors.contains("nothing is stored yet"))
+    #expect(run.errors.contains("nothing of https://rickandmortyapi.com/api is stored yet"))
     #expect(try workspace.text("Content/characters/42.md").contains("this character"))
   }
 }

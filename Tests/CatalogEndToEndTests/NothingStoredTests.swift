@@ -73,7 +73,25 @@ struct NothingStoredTests {
         == .init(
           exitCode: 4, output: "",
           errors:
-            "catalog: error: no whole catalog is stored in .catalog; run catalog build or catalog crawl\n"
+            "catalog: error: no whole catalog of https://rickandmortyapi.com/api is stored in .catalog; run catalog build or catalog crawl, or name another source in catalog.yaml\n"
+        ))
+  }
+
+  @Test func `which source is meant is told where that of another is stored`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", mock.source, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": mock.source]
+    #expect(try await tool.run("check", "--data").exitCode != 4)
+    tool.environment = ["CATALOG_SOURCE": "https://reader:s3cret@other.example/api"]
+    #expect(
+      try await tool.run("check", "--data")
+        == .init(
+          exitCode: 4, output: "",
+          errors:
+            "catalog: error: no whole catalog of https://…@other.example/api is stored in .catalog; run catalog build or catalog crawl, or name another source in catalog.yaml\n"
         ))
   }
 }

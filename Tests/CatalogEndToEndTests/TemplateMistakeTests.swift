@@ -171,7 +171,7 @@ struct TemplateMistakeTests {
     #expect(
       run.errors == """
         links: nothing is built yet, so there is nothing to check
-        data: nothing is stored yet, so there is nothing to check
+        data: nothing of https://rickandmortyapi.com/api is stored yet, so there is nothing to check
         content: there is none in Content
         1 finding
 
@@ -189,7 +189,7 @@ struct TemplateMistakeTests {
     #expect(run.output == (try message()))
     #expect(
       run.errors == """
-        data: nothing is stored yet, so there is nothing to check
+        data: nothing of https://rickandmortyapi.com/api is stored yet, so there is nothing to check
         content: there is none in Content
         1 finding
         catalog: error: Output is not a folder

@@ -36,7 +36,8 @@ struct ContentCheck {
       catalog = try await StoredCatalog(configuration).read()
     } catch let failure as CommandFailure where failure.code == .offline {
       note(
-        "content: nothing is stored yet, so what it says of the source's records was not looked at")
+        "content: nothing of \(configuration.shownSource) is stored yet, so what it says of the source's records was not looked at"
+      )
       let (site, problems) = load.alone(content, templates)
       return try LoadContent.texts(problems) + siteFindings(nil, templates, site, note: note)
     }

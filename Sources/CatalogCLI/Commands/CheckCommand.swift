@@ -123,7 +123,9 @@ struct CheckCommand: AsyncParsableCommand {
     do {
       catalog = try await StoredCatalog(invocation.configuration).read()
     } catch let failure as CommandFailure where failure.code == .offline && !data {
-      invocation.terminal.note("data: nothing is stored yet, so there is nothing to check")
+      invocation.terminal.note(
+        "data: nothing of \(invocation.configuration.shownSource) is stored yet, so there is nothing to check"
+      )
       return []
     }
     let holes = ReferenceHoles(in: catalog).descriptions

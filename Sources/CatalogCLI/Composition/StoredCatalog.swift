@@ -19,10 +19,11 @@ struct StoredCatalog {
       return catalog
     } catch let failure as CommandFailure where failure.code == .offline {
       await source.shutdown()
-      // The reasons speak of options that not every command has.
+      // The reasons speak of options that not every command has. That of another source may be stored.
       throw CommandFailure(
         .offline,
-        "no whole catalog is stored in \(configuration.state); run catalog build or catalog crawl")
+        "no whole catalog of \(configuration.shownSource) is stored in \(configuration.state); run catalog build or catalog crawl, or name another source in catalog.yaml"
+      )
     } catch {
       await source.shutdown()
       throw error

@@ -24,7 +24,7 @@ struct Configuration: Hashable, Sendable {
   }
 
   var source: Source
-  /// The source as written, for messages.
+  /// The source as written.
   var sourceName: String
   var output: String
   var templates: String
@@ -72,6 +72,9 @@ struct Configuration: Hashable, Sendable {
   /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same
   /// (https://reproducible-builds.org/specs/source-date-epoch/).
   var sourceDate: Date?
+
+  /// The source as messages name it: without what may be a password.
+  var shownSource: String { Excerpt.withoutPassword(sourceName) }
 
   /// Whether the source is a folder of recorded responses.
   var isFolder: Bool {

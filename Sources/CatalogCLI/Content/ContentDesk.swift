@@ -129,7 +129,8 @@ struct ContentDesk {
           sheet, in: catalog, former: former)
       } else {
         invocation.terminal.note(
-          "nothing is stored yet, so nobody looked whether the id is right; a build will")
+          "nothing of \(invocation.configuration.shownSource) is stored yet, so nobody looked whether the id is right; a build will"
+        )
         file = try await repository.create(sheet)
       }
       invocation.terminal.output(file.description)
