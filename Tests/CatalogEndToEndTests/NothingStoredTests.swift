@@ -77,6 +77,16 @@ struct NothingStoredTests {
         ))
   }
 
+  @Test func `offline, a source is the same in capitals`() async throws {
+    let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
+    let crawl = ["crawl", "--avatars", "skip", "--source"]
+    let first = try await workspace.tool.run(crawl + [mock.source])
+    #expect(first.exitCode == 0, "\(first.errors)")
+    let other = mock.source.replacing("http://", with: "HTTP://")
+    let second = try await workspace.tool.run(crawl + [other, "--offline"])
+    #expect(second.exitCode == 0, "\(second.errors)")
+  }
+
   @Test func `which source is meant is told where that of another is stored`() async throws {
     let mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
     let crawl = try await workspace.tool.run(

@@ -3,7 +3,9 @@ package import Foundation
 
 /// Where the API stands, and the address of each question to it.
 package struct APIAddress: Hashable, Sendable {
-  /// Without credentials, query, fragment and trailing slash: `https://host/api`.
+  /// Without credentials, query, fragment and trailing slash, scheme and host in lower case, and without the port that the scheme stands
+  /// for: `https://host/api`. Answers are stored by it, and who spells an address in another way means the same one (RFC 3986, 6.2.2.1 and
+  /// 6.2.3).
   package let base: String
   /// Value of the `Authorization` header, when the address named a user.
   package let authorization: String?
@@ -12,9 +14,9 @@ package struct APIAddress: Hashable, Sendable {
   package init(_ text: String) throws(ConfigurationError) {
     let expected = "expected http:// or https://, a host and a path, such as https://host/api"
     guard let url = WebAddress.url(text),
-      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      let host = parts.host, !host.isEmpty
+      let host = parts.encodedHost, !host.isEmpty
     else {
       throw ConfigurationError(
         "source \"\(AddressText.withoutPassword(text))\": not a web address; \(expected)")
@@ -30,11 +32,10 @@ package struct APIAddress: Hashable, Sendable {
     } else {
       authorization = nil
     }
-    parts.user = nil
-    parts.password = nil
-    guard var base = parts.string else {
-      throw ConfigurationError("source \"\(host)\": not a web address; \(expected)")
-    }
+    // What is behind a `%` names a network card of this machine, which may have capitals.
+    let name = host.contains("%") ? host : host.lowercased()
+    let port = parts.port == (scheme == "https" ? 443 : 80) ? nil : parts.port
+    var base = scheme + "://" + name + (port.map { ":\($0)" } ?? "") + parts.percentEncodedPath
     while base.hasSuffix("/") { base.removeLast() }
     self.base = base
   }

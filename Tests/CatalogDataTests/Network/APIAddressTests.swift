@@ -37,6 +37,18 @@ struct APIAddressTests {
     #expect(try APIAddress(text).base == base)
   }
 
+  @Test(arguments: [
+    ("HTTPS://HOST.Example:443/API/%c3%A9", "https://host.example/API/%c3%A9"),
+    ("http://U:p@Host:80", "http://host"), ("Http://[FE80::A]:80/x", "http://[fe80::a]/x"),
+    ("https://host:80/api", "https://host:80/api"), ("http://host:443", "http://host:443"),
+    ("http://host:08080/api", "http://host:8080/api"),
+  ])
+  func `one address has one form, however scheme, host and port are written`(
+    text: String, base: String
+  ) throws {
+    #expect(try APIAddress(text).base == base)
+  }
+
   @Test(arguments: ["host:65536", "[::1]:70000", "host:0", "host:99999999999999999999"])
   func `a port that no server can have is refused`(host: String) {
     #expect(
