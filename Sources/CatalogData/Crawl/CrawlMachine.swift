@@ -214,7 +214,11 @@ extension CrawlMachine {
       repairedIDs = ids
       state = .repairing
     case .lacks(let ids):
-      restart("\(ids.count) records are on no page and not to be had by id, the first \(ids[0])")
+      let missing = "on no page and not to be had by id"
+      restart(
+        ids.count == 1
+          ? "\(Record.kind.rawValue) \(ids[0]) is \(missing)"
+          : "\(ids.count) records are \(missing), the first \(ids[0])")
     case .broken(let text): restart(text)
     }
   }

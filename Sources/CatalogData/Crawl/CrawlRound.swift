@@ -129,7 +129,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
 
   private func text(_ found: Int, _ duplicates: Int) -> String {
     var text =
-      "\(found.grouped) different records on \(pages.count.grouped) pages, \(count.grouped) announced"
+      "\(found.counted("different record")) on \(pages.count.counted("page")), \(count.grouped) announced"
     if duplicates > 0 { text += ", \(duplicates.grouped) more than once" }
     if smallestCount != count {
       text += "; the count moved between \(smallestCount.grouped) and \(count.grouped)"

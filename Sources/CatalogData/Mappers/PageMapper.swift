@@ -39,7 +39,7 @@ extension PageDTO {
     if number == 1, records == 0 { throw .incomplete("announces \(figures) and holds none") }
   }
 
-  private var figures: String { "\(info.count.grouped) records on \(info.pages.grouped) pages" }
+  private var figures: String { "\(info.count.counted("record")) on \(info.pages.counted("page"))" }
 
   private func next(_ number: Int, address: String) throws(AnswerProblem) -> Int? {
     let expected = number < info.pages ? number + 1 : nil
@@ -49,9 +49,8 @@ extension PageDTO {
     }
     let link = PageLink(next)
     guard let expected else {
-      throw .incomplete(
-        "\"info.next\" is \"\(Excerpt.of(next))\"; expected none on the last of \(info.pages) pages"
-      )
+      let last = info.pages == 1 ? "the only page" : "the last of \(info.pages) pages"
+      throw .incomplete("\"info.next\" is \"\(Excerpt.of(next))\"; expected none on \(last)")
     }
     guard let link, link.page == expected, lists(address).contains(link.list) else {
       throw .incomplete(

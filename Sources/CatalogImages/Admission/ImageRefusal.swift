@@ -19,22 +19,18 @@ extension ImageRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "0 bytes"
-    case .tooShort(let bytes): "\(Self.count(bytes, "byte")), too few for a picture"
+    case .tooShort(let bytes): "\(bytes.counted("byte")), too few for a picture"
     case .tooLong(let bytes, let limit):
-      "\(Self.count(bytes, "byte")); the limit for a picture is \(limit.grouped)"
+      "\(bytes.counted("byte")); the limit for a picture is \(limit.grouped)"
     case .somethingElse(let what): what
     case .cut(let type, let bytes, let missing):
-      "\(type.withArticle) cut after \(Self.count(bytes, "byte")): \(missing)"
+      "\(type.withArticle) cut after \(bytes.counted("byte")): \(missing)"
     case .damaged(let type, let what): "\(type.withArticle) that is damaged: \(what)"
     case .tooManyPixels(let type, let width, let height, let limits):
       "\(type.withArticle) that claims \(width.grouped) × \(height.grouped) pixels; the limit for a picture is \(limits.side.grouped) a side and \(limits.pixels.grouped) in all"
     case .tooManyFrames(let type, let limit):
       "\(type.withArticle) with more than \(limit.grouped) frames, the limit for a picture"
     }
-  }
-
-  private static func count(_ number: Int, _ unit: String) -> String {
-    number == 1 ? "1 \(unit)" : "\(number.grouped) \(unit)s"
   }
 }
 

@@ -42,6 +42,24 @@ struct CrawlRepairTests: TwelvePlaces {
             "the missing records could not be had: test: x; read twice, try again later")))
   }
 
+  @Test(arguments: [
+    (6...10, 11...11, "location 12 is on no page and not to be had by id"),
+    (6...9, 12...12, "2 records are on no page and not to be had by id, the first 10"),
+  ])
+  func `records that are nowhere are refused after the second reading`(
+    second: ClosedRange<Int>, third: ClosedRange<Int>, text: String
+  ) {
+    var machine = machine()
+    for round in 0...1 {
+      arrive(&machine, [1: 1...5, 2: second, 3: third], round: round)
+      machine.arrived(ListOfPlaces.records([]), for: machine.all()[0])
+    }
+    #expect(
+      machine.failure
+        == RecordsPageError(
+          request: "locations", reason: .incomplete("\(text); read twice, try again later")))
+  }
+
   @Test func `a gap nobody can name is not repaired but read again`() {
     var machine = machine()
     arrive(&machine, [1: 101...105, 2: 106...109, 3: 111...112])

@@ -47,6 +47,14 @@ struct PageMapperTests {
     }
   }
 
+  @Test func `a chain that goes on behind its only page is broken`() {
+    let link = "https://catalog.example/api/episode?page=2"
+    #expect(
+      throws: AnswerProblem.incomplete(
+        "\"info.next\" is \"\(link)\"; expected none on the only page")
+    ) { try read(1, page(1, count: 2, pages: 1, next: "\"\(link)\"", 1...2)) }
+  }
+
   @Test func `a chain that ends early is broken`() {
     #expect(
       throws: AnswerProblem.incomplete("\"info.next\" is empty; expected page 2 of 2")
@@ -71,7 +79,10 @@ struct PageMapperTests {
         Issue.record("not told as incomplete: \(error)")
         return
       }
-      #expect(text.hasPrefix("announces \(count.grouped) records on \(pages.grouped) pages"))
+      let figures =
+        "\(count.grouped) record\(count == 1 ? "" : "s") on \(pages.grouped) page\(pages == 1 ? "" : "s")"
+      #expect(
+        ["", ","].contains { text.hasPrefix("announces \(figures)\($0) and ") }, "\(text)")
     }
   }
 

@@ -103,8 +103,7 @@ struct CatalogStoreTests {
       try change(folder, injury)
       let store = try CatalogStore(folder: folder)
       let responses = SQLiteResponseStore(store)
-      let found = try await responses.entry(for: "http://h/a")
-      #expect(found == nil)
+      for _ in 1...2 { #expect(try await responses.entry(for: "http://h/a") == nil) }
       let warnings = await responses.takeWarnings()
       #expect(
         warnings == ["stored answer http://h/a is damaged; it counts as not stored"])
