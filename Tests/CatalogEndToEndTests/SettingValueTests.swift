@@ -86,6 +86,42 @@ struct SettingValueTests {
         == "catalog: error: CATALOG_\(setting.uppercased()) is \" \"; expected \(expected)\n")
   }
 
+  @Test func `a colour and a sign of the owner's`() async throws {
+    for (line, expected) in [
+      ("accent: purple", "\"accent\" is \"purple\"; expected a colour such as #7a1fa2"),
+      (
+        "logo: logo.txt",
+        "\"logo\" is \"logo.txt\"; expected the path of a picture in the site, such as logo.svg or assets/logo.png"
+      ),
+    ] {
+      try workspace.write(line + "\n", to: "catalog.yaml")
+      let run = try await workspace.build(source: CatalogTool.fixtures)
+      #expect(run.exitCode == 2)
+      #expect(run.errors == "catalog: error: catalog.yaml:1: \(expected)\n")
+    }
+    try workspace.write("accent: \"#7a1fa2\"\nlogo: sign.svg\n", to: "catalog.yaml")
+    let missing = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(missing.exitCode == 2)
+    #expect(
+      missing.errors.contains(
+        "the logo \"sign.svg\" is no file of the site; put it into the folder \"root\" of your content"
+      ), "\(missing.errors)")
+    try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Content/root/sign.svg")
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--strict")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    for (page, way) in [("index.html", ""), ("characters/1.html", "../")] {
+      let text = try workspace.text("Output/" + page)
+      #expect(text.contains("href=\"\(way)index.html\"><img src=\"\(way)sign.svg\" alt=\"\">"))
+    }
+    let sheet = try #require(
+      try workspace.tree("Output").first { $0.key.hasPrefix("assets/style.") })
+    #expect(String(decoding: sheet.value, as: UTF8.self).contains("--portal: #7a1fa2;"))
+    // Another colour is another site, and none is that of the theme.
+    try workspace.write("accent: \"#7a1fa3\"\nlogo: sign.svg\n", to: "catalog.yaml")
+    let other = try await workspace.build(source: CatalogTool.fixtures, "--exit-code")
+    #expect(other.exitCode == 1, "\(other.errors)")
+  }
+
   @Test(arguments: [
     ("CONCURRENCY", 1, 64), ("IMAGE_CONCURRENCY", 1, 64), ("IMAGE_THUMBNAIL", 16, 2000),
     ("RETRIES", 0, 20), ("FACETS_PAGES", 0, 1_000_000), ("CHANGES_PAGES", 0, 10_000),

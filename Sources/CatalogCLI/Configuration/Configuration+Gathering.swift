@@ -14,6 +14,8 @@ extension Configuration {
     half.title = ""
     half.description = ""
     half.licence = nil
+    half.accent = nil
+    half.logo = nil
     half.language = ""
     half.facetPages = 0
     half.changesPages = 0

@@ -54,6 +54,7 @@ extension Configuration {
     facts.picturesWereAskedFor = avatars == .load
     return SiteSettings(
       title: title, description: description, language: language,
+      accent: accent, logo: logo,
       address: baseURL.flatMap { SiteAddress($0.absoluteString) }, facetPages: facetPages,
       source: facts)
   }

@@ -59,6 +59,10 @@ struct Configuration: Hashable, Sendable {
   var description: String
   /// Under what terms the data may be used, in words; nil when nobody said.
   var licence: String?
+  /// Nil for the colour of the theme.
+  var accent: AccentColor?
+  /// Nil for the sign that the theme draws.
+  var logo: SiteLogo?
   var language: String
   /// Pages of all lists by species and gender together.
   var facetPages: Int

@@ -96,6 +96,8 @@ struct ConfigurationReader {
       retries: readNumber(.retries),
       title: read(.title, Self.text), description: read(.description, Self.text),
       licence: readOptional(.licence, Self.text),
+      accent: readOptional(.accent, AccentColor.init),
+      logo: readOptional(.logo, SiteLogo.init),
       language: readLanguage(),
       facetPages: readNumber(.facetPages),
       changesPages: readNumber(.changesPages),

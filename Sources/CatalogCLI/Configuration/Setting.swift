@@ -27,6 +27,8 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case title
   case description
   case licence
+  case accent
+  case logo
   case language
   case facetPages = "facets.pages"
   case snapshotsKeep = "snapshots.keep"

@@ -96,6 +96,14 @@ extension Setting {
         "Every character, location and episode, to browse offline.")
     case .licence:
       .init("Under what terms the data may be used, as the site tells it.", Self.text, nil)
+    case .accent:
+      .init(
+        "The colour of links and marks, instead of the theme's; darker on light paper and lighter on dark, as far as reading needs it.",
+        "a colour such as #7a1fa2", nil)
+    case .logo:
+      .init(
+        "The picture beside the site's name, by its path in the site: `logo.svg` is `Content/root/logo.svg`, and `assets/logo.svg` the theme's own.",
+        "the path of a picture in the site, such as logo.svg or assets/logo.png", nil)
     case .language:
       .init(
         "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")

@@ -29,7 +29,7 @@ package struct SitePlan: Sendable {
     catalogFile: PlannedFile.Stream? = nil, templates: SiteTemplates,
     settings: SiteSettings, content: SiteContent = .none, purpose: Purpose = .site
   ) throws(SitePlanError) {
-    let assets = templates.assets
+    let assets = templates.assets.colored(settings.accent)
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
     var paths = TakenPaths(
       routes: routes,
@@ -83,6 +83,9 @@ package struct SitePlan: Sendable {
       try paths.take(.searchScript(script.name), for: script.content)
     }
     paths.take(content.files)
+    if let logo = settings.logo, logo.link(in: edition) == nil {
+      paths.refuse(.logoMissing(logo))
+    }
     files = try paths.sorted()
     notes = edition.facets.note.map { [$0] } ?? []
   }

@@ -10,6 +10,10 @@ package struct SiteSettings: Hashable, Sendable {
   package var description: String
   /// A language tag (BCP 47) for the pages: `en`.
   package var language: String
+  /// Nil for the colour of the theme.
+  package var accent: AccentColor?
+  /// Nil for the sign that the theme draws.
+  package var logo: SiteLogo?
   /// Where the site is published; nil when nobody knows.
   package var address: SiteAddress?
   /// Characters on a page of a list; at least 1.
@@ -24,12 +28,15 @@ package struct SiteSettings: Hashable, Sendable {
   package init(
     title: String = "Character catalog",
     description: String = "Every character, where it comes from and when it was seen.",
-    language: String = "en", address: SiteAddress? = nil, charactersPerPage: Int = 20,
-    tilesPerPage: Int = 24, facetPages: Int = 1000, source: SourceFacts
+    language: String = "en", accent: AccentColor? = nil, logo: SiteLogo? = nil,
+    address: SiteAddress? = nil, charactersPerPage: Int = 20, tilesPerPage: Int = 24,
+    facetPages: Int = 1000, source: SourceFacts
   ) {
     self.title = title
     self.description = description
     self.language = language
+    self.accent = accent
+    self.logo = logo
     self.address = address
     self.charactersPerPage = max(1, charactersPerPage)
     self.tilesPerPage = max(1, tilesPerPage)

@@ -41,6 +41,18 @@ package struct ThemeAssets: Hashable, Sendable {
     }
   }
 
+  /// The same with the owner's colour, which the stylesheet has at its end; nil for that of the theme.
+  func colored(_ accent: AccentColor?) -> ThemeAssets {
+    guard let accent else { return self }
+    var colored = ThemeAssets(
+      files.map { file in
+        file.name == Self.stylesheet
+          ? ThemeAsset(name: file.name, bytes: file.bytes + Array(accent.rule.utf8)) : file
+      })
+    colored.linkedFolders = linkedFolders
+    return colored
+  }
+
   /// The path of each file in the site.
   ///
   /// What pages refer to carries a digest in its name, so that a change is never hidden by a cache. Other files keep

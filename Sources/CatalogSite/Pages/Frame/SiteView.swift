@@ -21,6 +21,7 @@ package final class SiteView: Sendable {
   package let root: URLReference
   package let icon: URLReference?
   let touchIcon: URLReference?
+  let logo: URLReference?
   /// Only where the address of the site is known: browsers refuse it on a disk.
   package let manifest: URLReference?
   package let feeds: [FeedLink]
@@ -56,6 +57,7 @@ package final class SiteView: Sendable {
     root = viewpoint.root
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
+    logo = settings.logo?.link(in: edition).map { viewpoint.reference(to: $0) }
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
     changes = edition.changes.map { _ in viewpoint.reference(to: .changes) }
     feeds = offersFeeds ? Self.feeds(edition, viewpoint) : []
@@ -115,6 +117,7 @@ package final class SiteView: Sendable {
     ) { $0.root }
     $0.optionalURL("icon", "`assets/icon.svg`, where the theme has one.") { $0.icon }
     $0.optionalURL("touchIcon", "`assets/icon.png`, where the theme has one.") { $0.touchIcon }
+    $0.optionalURL("logo", "The picture that the setting `logo` names.") { $0.logo }
     $0.optionalURL("manifest", "The web manifest, where the site's address is known.") {
       $0.manifest
     }

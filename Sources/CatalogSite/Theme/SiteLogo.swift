@@ -1,0 +1,25 @@
+import CatalogDomain
+
+/// The picture that stands beside the name of a site: a file of the owner's, or of the theme.
+package struct SiteLogo: Hashable, Sendable {
+  /// In the site, parts joined by `/`.
+  let path: String
+
+  /// What browsers show as a picture, whatever it is: it is the owner's.
+  private static let endings = [".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif", ".avif"]
+
+  /// - Parameter text: nil unless it ends as pictures do.
+  package init?(_ text: String) {
+    let name = text.lowercased()
+    guard Self.endings.contains(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
+    path = text
+  }
+
+  /// - Returns: nil where the site has no such file.
+  func link(in edition: Edition) -> Link? {
+    if edition.content.files.contains(where: { $0.path == path }) { return .file(path) }
+    guard path.utf8.starts(with: ThemeAssets.folder.utf8) else { return nil }
+    let name = String(path.dropFirst(ThemeAssets.folder.count))
+    return edition.routes.hasAsset(named: name) ? .asset(name) : nil
+  }
+}
