@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogSite
 import Foundation
 
 /// What a command works with, after flags, environment, file and defaults were laid over one another.
@@ -78,7 +79,7 @@ struct Configuration: Hashable, Sendable {
   var sourceDate: Date?
 
   /// The source as messages name it: without what may be a password.
-  var shownSource: String { Excerpt.withoutPassword(sourceName) }
+  var shownSource: String { AddressText.withoutPassword(sourceName) }
 
   /// Whether the source is a folder of recorded responses.
   var isFolder: Bool {
