@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The demo site packed by the real command, in fresh processes.
 @Suite("The demo site, packed and proven")
 struct BundleTests {
@@ -37,6 +45,30 @@ struct BundleTests {
       "SOURCE_DATE_EPOCH=1700000000 exec \"$0\" bundle --site copy", try CatalogTool.binary.path)
     #expect(dated.exitCode == 0, "\(dated.errors)")
     #expect(try other.data("site.zip") != workspace.data("site.zip"))
+  }
+
+  /// One that takes no room, and would be read for hours.
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "nobody tells here what is open"),
+    arguments: [["bundle"], ["verify", "Output"]])
+  func `a signal is heard in the midst of a file`(_ command: [String]) async throws {
+    let film = "Output/catalog.json"
+    try workspace.write(
+      String(repeating: "0", count: 64) + "  catalog.json\n", to: "Output/SHA256SUMS")
+    try #require(truncate(workspace.path + "/" + film, 1 << 40) == 0)
+    let process = try workspace.tool.start(command, output: Pipe(), errors: nil)
+    let folder = "/proc/\(process.processIdentifier)/fd"
+    func isOpen() -> Bool {
+      let files = FileManager.default
+      let numbers = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+      return numbers.contains { number in
+        let path = try? files.destinationOfSymbolicLink(atPath: folder + "/" + number)
+        return path?.hasSuffix("/" + film) == true
+      }
+    }
+    while !isOpen(), process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(try await CatalogTool.end(process, with: SIGTERM) == 143)
   }
 
   @Test func `a bundle that is made anew keeps its mode`() async throws {

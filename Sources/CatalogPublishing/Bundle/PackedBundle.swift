@@ -3,6 +3,8 @@ struct PackedBundle {
   private let path: String
   private let archive: ZipArchive
   private let extraction: ZipExtraction
+  /// Entries after which the task is looked at, where little is read of each: there may be half a million.
+  private static let share = 1000
 
   init(_ path: String) throws(PublishingError) {
     self.path = path
@@ -47,6 +49,7 @@ struct PackedBundle {
     var hostile: [BundleFinding] = []
     var seen: Set<[UInt8]> = []
     for (index, entry) in archive.entries.enumerated() {
+      if index % Self.share == 0 { try Task.checkCancellation() }
       let shown = entry.name ?? String(decoding: entry.nameBytes, as: UTF8.self)
       if let objection = try extraction.objection(to: entry) {
         hostile.append(.hostile(shown, because: objection))
@@ -63,9 +66,10 @@ struct PackedBundle {
 
   /// A bomb is made of files that lie in one another. What lies before, between and behind the files is run or unpacked by programs
   /// that read from the front and do not ask the directory.
-  private func layout() throws(PublishingError) -> (shared: Set<Int>, gaps: [BundleFinding]) {
+  private func layout() throws -> (shared: Set<Int>, gaps: [BundleFinding]) {
     var ranges: [(index: Int, range: Range<Int>)] = []
     for (index, entry) in archive.entries.enumerated() {
+      if index % Self.share == 0 { try Task.checkCancellation() }
       guard let found = try extraction.range(of: entry) else { continue }
       let end = try extraction.end(of: entry, after: found.data)
       ranges.append((index, found.start..<end))
@@ -125,9 +129,12 @@ struct PackedBundle {
   }
 
   /// An archive is ours or was packed anew by another program. Of one that is ours in part, the rest was damaged.
-  private func damagedHeaders(_ entries: [ZipListing]) throws(PublishingError) -> [BundleFinding] {
+  private func damagedHeaders(_ entries: [ZipListing]) throws -> [BundleFinding] {
     var others: [ZipListing] = []
-    for entry in entries where try !extraction.isOurs(entry) { others.append(entry) }
+    for (index, entry) in entries.enumerated() {
+      if index % Self.share == 0 { try Task.checkCancellation() }
+      if try !extraction.isOurs(entry) { others.append(entry) }
+    }
     if others.count == entries.count { return [] }
     var findings = others.map {
       BundleFinding.changed($0.name ?? "", because: "its header is not as it was written")

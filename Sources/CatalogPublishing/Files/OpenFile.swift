@@ -106,6 +106,8 @@ package final class OpenFile {
   }
 
   /// Calls `body` with the bytes from a place on, piece by piece.
+  ///
+  /// - Throws: `PublishingError`; `CancellationError`, as a film takes minutes to read; what `body` throws.
   func pieces(
     from start: Int = 0, count: Int = .max, _ body: (UnsafeRawBufferPointer) throws -> Void
   )
@@ -117,6 +119,7 @@ package final class OpenFile {
     var offset = start
     var left = count
     while left > 0 {
+      try Task.checkCancellation()
       let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(left))
       let filled = try read(at: offset, into: wanted)
       if filled == 0 { return }
@@ -210,6 +213,7 @@ package final class OpenFile {
   }
 
   /// Of the whole file.
+  /// - Throws: as `pieces` does.
   func checksum() throws -> Checksum {
     var hash = SHA256()
     try pieces { hash.update(bufferPointer: $0) }

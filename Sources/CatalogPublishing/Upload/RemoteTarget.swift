@@ -33,7 +33,7 @@ package struct RemoteTarget: Sendable {
   ///
   /// - Parameters:
   ///   - adopts: whether files that catalog did not publish may be written over.
-  /// - Throws: `PublishingError` in rclone's words; or naming the files of others that stand where the site's should.
+  /// - Throws: `PublishingError` in rclone's words; or naming the files of others that stand where the site's should; `CancellationError`.
   package func plan(
     _ files: [ReleaseFile], at now: Date, grace: TimeInterval, adopts: Bool
   ) async throws -> RemotePlan {
@@ -47,6 +47,7 @@ package struct RemoteTarget: Sendable {
     var presences: [PublishedPath: ReleasePlan.Presence] = [:]
     var foreign: [PublishedPath] = []
     for file in files {
+      try Task.checkCancellation()
       let found = listing.file(at: file.path) { known[$0] != nil }
       let presence = try Self.presence(of: file, found, known[file.path], previous)
       presences[file.path] = presence

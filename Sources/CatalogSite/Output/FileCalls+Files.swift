@@ -39,9 +39,9 @@ extension FileCalls {
   }
 
   /// The digest of the whole file and its size in bytes, or nil when there is none. Never holds more than a piece of it.
-  func digest(of name: Name, in folder: OpenFolder) throws(OutputError) -> (
-    digest: FileDigest, size: Int
-  )? {
+  ///
+  /// - Throws: `OutputError`; `CancellationError`, as a film takes minutes to read.
+  func digest(of name: Name, in folder: OpenFolder) throws -> (digest: FileDigest, size: Int)? {
     guard let status = try status(of: name, in: folder), status.st_mode & S_IFMT == S_IFREG,
       let file = try ExistingFile(name, in: folder, calls: self)
     else { return nil }
@@ -50,6 +50,7 @@ extension FileCalls {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
     defer { buffer.deallocate() }
     while true {
+      try Task.checkCancellation()
       switch try file.read(into: buffer) {
       // Something took the file's place just now.
       case .missing, .notFile: return nil

@@ -76,7 +76,7 @@ package struct FinishedSite: Sendable {
   private static func read(
     _ name: FileCalls.Name, at path: SitePath, in folder: OpenFolder, _ calls: FileCalls,
     _ look: ([UInt8]) -> Void
-  ) throws(OutputError) -> (digest: FileDigest, size: Int)? {
+  ) throws -> (digest: FileDigest, size: Int)? {
     guard path.isPage else { return try calls.digest(of: name, in: folder) }
     guard let bytes = try calls.bytes(of: name, in: folder) else { return nil }
     look(bytes)

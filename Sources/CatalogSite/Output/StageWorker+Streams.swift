@@ -27,6 +27,7 @@ extension StageWorker {
     let file = try target(name, in: folder).map { try NewFile(name, in: $0, calls: stage.calls) }
     var digest = FileDigest.Running()
     try stream { piece in
+      try Task.checkCancellation()
       digest.append(piece)
       try file?.append(piece)
     }
@@ -43,6 +44,7 @@ extension StageWorker {
     var isSame = true
     var old: [UInt8] = []
     try stream { piece in
+      try Task.checkCancellation()
       guard isSame else { return }
       digest.append(piece)
       if old.count < piece.count { old = [UInt8](repeating: 0, count: piece.count) }

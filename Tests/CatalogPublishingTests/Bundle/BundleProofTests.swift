@@ -32,6 +32,19 @@ struct BundleProofTests {
     #expect(try await BundleProof(of: unpack()) == packed)
   }
 
+  /// One without a list, of which all that is looked at are the headers.
+  @Test func `of a bundle no more headers are read when the task is cancelled`() async throws {
+    var other = HandmadeZip()
+    other.add("cast/index.html", "home")
+    try folder.write(other.finished(), to: "other.zip")
+    let path = folder.path + "/other.zip"
+    let proving = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try BundleProof(of: path).whole
+    }
+    await #expect(throws: CancellationError.self) { try await proving.value }
+  }
+
   @Test func `an unpacked folder is told by what is missing, changed and extra`() async throws {
     let unpacked = try await unpack()
     try FileManager.default.removeItem(atPath: unpacked + "/site/a/1.html")

@@ -44,6 +44,25 @@ struct StreamedFileTests {
     #expect(try world.folder.tree()["public/data.json"] == "some data")
   }
 
+  /// Whether there is something to compare them with or not.
+  @Test(arguments: [[:], ["data.json": "old"]])
+  func `are not read to their end when the task is cancelled`(_ site: [String: String])
+    async throws
+  {
+    let world = try OutputWorld()
+    if !site.isEmpty { try await world.build(site) }
+    let before = try world.snapshot()
+    let stream: PlannedFile.Stream = { piece in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try Array("new".utf8).withUnsafeBytes(piece)
+    }
+    let file = PlannedFile(path: try #require(SitePath("data.json")), content: .streamed(stream))
+    await #expect(throws: CancellationError.self) {
+      try await world.output().apply([file], linkRoot: "/", progress: { _ in })
+    }
+    #expect(try world.snapshot() == before)
+  }
+
   @Test func `do not replace what is not theirs`() async throws {
     let world = try OutputWorld()
     try await world.build(["index.html": "home"])
