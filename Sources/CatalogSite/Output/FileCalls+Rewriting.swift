@@ -8,6 +8,9 @@
 
 /// Files that get other bytes and stay the same files. Only for trees that nobody looks at.
 extension FileCalls {
+  /// Bytes of the largest file that is copied over another: to write more takes longer than to make a second name anew.
+  private static let mostCopied = 1 << 20
+
   /// Gives a file other bytes, if it has no second name.
   /// - Returns: whether it was such a file. Else it is as it was.
   func rewrite(_ name: Name, in folder: OpenFolder, _ bytes: UnsafeRawBufferPointer)
@@ -27,7 +30,7 @@ extension FileCalls {
   ///
   /// It gets the time of the other too, by which the next build sees that nothing is to be done: each of the two is written by us
   /// alone, and never twice within the steps of the system's clock.
-  /// - Returns: whether it has them now; not where it has a second name, or is no file.
+  /// - Returns: whether it has them now; not where it has a second name, or is no file, or is a large one.
   func copy(
     _ name: Name, _ original: stat, in source: OpenFolder, over found: stat, in target: OpenFolder
   ) throws(OutputError) -> Bool {
@@ -38,7 +41,9 @@ extension FileCalls {
     {
       return true
     }
-    guard let bytes = try bytes(of: name, in: source) else { return false }
+    guard original.st_size <= Self.mostCopied, let bytes = try bytes(of: name, in: source) else {
+      return false
+    }
     let isDone: Bool
     do {
       isDone = try bytes.withUnsafeBytes { try rewrite(name, in: target, $0) }

@@ -44,6 +44,25 @@ struct LaidCopiesTests {
     #expect(try world.snapshot() == laid)
   }
 
+  @Test(arguments: [(1 << 20, false), ((1 << 20) + 1, true)])
+  func `a large file gets a second name, where the bytes of others are copied`(
+    size: Int, isShared: Bool
+  ) async throws {
+    for letter in ["a", "b"] {
+      try await world.build([
+        "index.html": letter, "film.txt": String(repeating: letter, count: size),
+      ])
+    }
+    let before = try number("public/film.txt")
+    let new = ["index.html": "c", "film.txt": String(repeating: "b", count: size)]
+    try await world.build(new)
+    #expect((try number("public/film.txt") == before) == isShared)
+    try world.output().removeKept()
+    let clean = try OutputWorld()
+    try await clean.build(new)
+    #expect(OutputWorld.difference(try world.snapshot(), try clean.snapshot()) == [])
+  }
+
   @Test(arguments: [(5, false), (4, true)])
   func `a publication removes what a killed preview left, unless it would keep it itself`(
     keepsTreeFrom: Int, isKept: Bool
