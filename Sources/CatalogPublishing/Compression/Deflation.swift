@@ -14,6 +14,8 @@ package final class Deflation {
   /// The best zlib can: packed once, read often.
   private static let level: Int32 = 9
   private static let memoryLevel: Int32 = 8
+  /// Bytes that are packed between two looks at the task.
+  private static let pieceSize = 1 << 20
   /// What the header of a gzip file says of a system that does not matter.
   private static let unknownSystem: Int32 = 255
 
@@ -53,13 +55,14 @@ package final class Deflation {
   }
 
   /// All at once.
+  /// - Throws: `PublishingError`; `CancellationError`, as many megabytes take seconds.
   package static func packed(_ bytes: [UInt8], _ form: Form) throws -> [UInt8] {
     let deflation = try Deflation(form)
     var packed: [UInt8] = []
     try bytes.withUnsafeBytes { bytes in
-      // zlib counts in 32 bits.
-      for start in stride(from: 0, to: bytes.count, by: 1 << 30) {
-        let piece = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(1 << 30))
+      for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        try Task.checkCancellation()
+        let piece = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(pieceSize))
         try deflation.add(piece) { packed += $0 }
       }
     }

@@ -190,6 +190,34 @@ struct HostTests {
     #expect(unpacked == Program(exitCode: 0, output: text))
   }
 
+  /// Of several of the pieces in which brotli takes them.
+  @Test(
+    .enabled(
+      if: (FileManager.default.isExecutableFile(atPath: "/usr/bin/brotli")),
+      "brotli is not installed"), arguments: [262_145, 524_288])
+  func `long text that brotli packed its own program unpacks`(_ size: Int) async throws {
+    let lines = (0..<17_000).map { "<p>Portal \($0 * 7919 % 20_011) leads home.</p>\n" }.joined()
+    let text = String(lines.prefix(size))
+    let files = try folder.site(["index.html": text])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: [.brotli], limit: 1)
+    let unpacked = try await Program(
+      "brotli", "-dc", try #require(copies.first).place, in: folder.path)
+    #expect(unpacked == Program(exitCode: 0, output: text))
+  }
+
+  @Test(arguments: PackedForm.allCases)
+  func `nothing is packed any more when the task is cancelled`(_ form: PackedForm) async throws {
+    let files = try folder.site(["index.html": String(repeating: "<p>A portal.</p>\n", count: 200)])
+    let packed = PackedCopies(folder: folder.path + "/packed")
+    let copies = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await packed.copies(of: files, as: [form], limit: 1)
+    }
+    await #expect(throws: CancellationError.self) { try await copies.value }
+    #expect(try folder.tree("packed") == [:])
+  }
+
   @Test func `a packed copy that was damaged is packed anew`() async throws {
     let long = String(repeating: "<p>A portal.</p>\n", count: 200)
     let files = try folder.site(["a.html": long, "same.html": long])
