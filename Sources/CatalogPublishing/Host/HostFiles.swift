@@ -58,16 +58,24 @@ package struct HostFiles: Sendable {
   private var headers: String {
     var rules = ["/*\n  X-Content-Type-Options: nosniff\n"]
     let folders = Dictionary(grouping: files) { $0.path.folder }
+    let outer = Set(folders.keys.flatMap(Self.folders(around:)))
     for (folder, files) in folders.sorted(by: { $0.key < $1.key }) where !folder.isEmpty {
       let immutable = files.filter(\.isImmutable).sorted { $0.path < $1.path }
       let isWhole = immutable.count == files.count && Self.isPlain(folder)
-      let isLeaf = !folders.keys.contains { $0 != folder && $0.utf8.starts(with: folder.utf8) }
-      let paths = isWhole && isLeaf ? [folder + "*"] : immutable.map { $0.path.text[...] }
+      let paths =
+        isWhole && !outer.contains(folder) ? [folder + "*"] : immutable.map { $0.path.text[...] }
       for path in paths where Self.isPlain(path.utf8.last == UInt8(ascii: "*") ? folder : path) {
         rules.append("/\(path)\n  Cache-Control: \(CacheClass.immutable.cacheControl)\n")
       }
     }
     return rules.prefix(Self.mostRules).joined()
+  }
+
+  /// Those that a folder is in, each ending in `/`.
+  private static func folders(around folder: Substring) -> [Substring] {
+    let bytes = folder.utf8
+    return bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "/") }
+      .map { Substring(bytes[...$0]) }
   }
 
   /// Whether an address is the same in a browser, without anything to be escaped.

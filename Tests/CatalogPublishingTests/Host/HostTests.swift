@@ -87,6 +87,27 @@ struct HostTests {
     #expect(rules.prefix(2) == ["/*", "/assets/100.\(digits).css"])
   }
 
+  @Test func `a folder with another in it is not told of as a whole`() throws {
+    let digits = Checksum(of: [UInt8(ascii: "x")]).hexadecimal.prefix(16)
+    let files = try ["a/b/c/\(digits).png", "a/\(digits).png", "ab/\(digits).png"].map {
+      try Self.file($0)
+    }
+    let rules = HostFiles(for: files, redirects: []).text(.headers).split(separator: "\n")
+      .filter { $0.hasPrefix("/") }
+    #expect(rules == ["/*", "/a/\(digits).png", "/a/b/c/*", "/ab/*"])
+  }
+
+  /// With each looked for in all others, that would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `of many folders it is told in no time`() throws {
+    let digits = Checksum(of: [UInt8(ascii: "x")]).hexadecimal.prefix(16)
+    let files = try (0..<50_000).map { try Self.file("films/\($0)/\(digits).png") }
+    let rules = HostFiles(for: files, redirects: []).text(.headers).split(separator: "\n")
+      .filter { $0.hasPrefix("/") }
+    #expect(rules.count == 100)
+    #expect(rules.prefix(3) == ["/*", "/films/0/*", "/films/1/*"])
+  }
+
   @Test func `what is written anew leaves a file alone that shared its old name`() throws {
     try folder.write(Array("mine".utf8), to: "mine.txt")
     try folder.write([], to: "files/x")
