@@ -56,6 +56,27 @@ struct ScriptTests {
     #expect(run.output.hasSuffix("/\(folder)/index.html\n"), "\(run.output)")
   }
 
+  /// What `cd` looks into before the folder it is called in; it then says, too, where it went.
+  @Test(arguments: [".", "elsewhere"])
+  func `a script goes by its own place, whatever the shell of who calls it is told`(_ place: String)
+    async throws
+  {
+    try copy("site")
+    try write(["swift": "echo bin", "catalog": ""])
+    try workspace.write("", to: "Scripts/setup")
+    _ = try await workspace.shell(
+      "chmod +x Scripts/setup && mkdir -p Output elsewhere/Scripts elsewhere/Output")
+    var tool = workspace.tool
+    tool.environment = [
+      "PATH": workspace.path + "/bin:/usr/bin:/bin", "CDPATH": place,
+    ]
+    let run = try await tool.run("/bin/bash", ["Scripts/site"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+    #expect(run.output.hasPrefix("Open /"), "\(run.output)")
+    #expect(!run.output.contains("elsewhere"), "\(run.output)")
+  }
+
   private static let checkouts = CatalogTool.project.appending(path: ".build/checkouts").path
 
   @Test(
@@ -216,6 +237,31 @@ struct ScriptTests {
 
           """)
       #expect(try workspace.tree("dist") == [:])
+    }
+
+    @Test func `libraries are found inside a checkout of any name`() async throws {
+      try copy("release")
+      try write([
+        "swift":
+          "mkdir -p .build-release/release; printf '#!/bin/sh\n' >.build-release/release/catalog; chmod +x .build-release/release/catalog",
+        "swiftc": "", "strip": "", "ldd": "", "find": "echo /usr/lib/x",
+        "pkg-config":
+          "for name in sqlite3 zlib libcmark-gfm libbrotlienc; do printf 'libdir=/usr/lib\\nLibs: -L${libdir}\\n' >$name.pc; done; echo .",
+        // That the archive is refused is well enough here.
+        "readelf": "echo '  0x0: Name: GLIBC_ABI_DT_RELR  Flags: none  Version: 2'",
+      ])
+      try workspace.write("", to: "Scripts/setup")
+      _ = try await workspace.shell(
+        "chmod +x Scripts/setup && mkdir 'R & D' && mv Scripts 'R & D'")
+      var tool = workspace.tool
+      tool.environment = ["PATH": workspace.path + "/bin:/usr/bin:/bin"]
+      let run = try await tool.run("/bin/bash", ["R & D/Scripts/release"])
+      #expect(run.exitCode == 2, "\(run.errors)")
+      let lines = try workspace.text("R & D/.build-release/inside/zlib.pc").split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.first?.hasPrefix("libdir=\"/") == true)
+      #expect(lines.first?.hasSuffix("/R & D/.build-release/inside\"") == true)
+      #expect(lines.last == "Libs: -L${libdir}")
     }
 
     /// On a Mac, those that are installed there count.
