@@ -3,7 +3,7 @@ import CatalogDomain
 /// What a path asks for.
 enum APIRoute: Equatable, Sendable {
   case index
-  /// - Parameter path: Below the API's own address, with the trailing slash if it was sent: `/character/`.
+  /// - Parameter path: below the API's own address, with the trailing slash if it was sent: `/character/`.
   case list(RecordKind, path: String)
   /// One id, several, or something that is neither.
   case record(RecordKind, id: String)

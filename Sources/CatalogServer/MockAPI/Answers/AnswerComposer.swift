@@ -7,7 +7,7 @@ struct AnswerComposer: Sendable {
   /// Seconds since 1970.
   let now: Int
 
-  /// - Parameter requestOrigin: The address that takes the place of the original one.
+  /// - Parameter requestOrigin: the address that takes the place of the original one.
   func answer(_ body: APIBody, requestOrigin: String) -> MockAnswer {
     // The ETag is the real API's, over the body with the real API's addresses: it must not depend on the port.
     let canonical = body.text.rendered(origin: origin)

@@ -14,7 +14,7 @@ struct PageInfo: Equatable, Sendable {
 
   /// - Parameters:
   ///   - path: `/character` or `/character/`.
-  ///   - filters: The rest of the query, such as `&name=rick`; not percent-encoded, as the API leaves it.
+  ///   - filters: the rest of the query, such as `&name=rick`; not percent-encoded, as the API leaves it.
   init(count: Int, page: Int, path: String, filters: String) {
     self.count = count
     pages = Self.pages(for: count)

@@ -33,7 +33,7 @@ package enum MockAvatars: Sendable {
     return nil
   }
 
-  /// - Parameter name: The last component of the request's path; a name that leads elsewhere is refused.
+  /// - Parameter name: the last component of the request's path; a name that leads elsewhere is refused.
   func picture(named name: String) -> MockAvatar? {
     guard !HiddenName.isOne(name), name.utf8.allSatisfy(Self.isSafe) else { return nil }
     switch self {

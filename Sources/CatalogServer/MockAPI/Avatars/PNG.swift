@@ -1,8 +1,8 @@
 /// Writes PNG files of two colours (W3C PNG, third edition), uncompressed inside.
 enum PNG {
   /// - Parameters:
-  ///   - palette: Two colours, three bytes each.
-  ///   - rows: For each row a filter byte 0, then its pixels, eight to a byte, the leftmost in the highest bit.
+  ///   - palette: two colours, three bytes each.
+  ///   - rows: for each row a filter byte 0, then its pixels, eight to a byte, the leftmost in the highest bit.
   static func indexed(
     width: Int, height: Int, palette: [UInt8], rows: [UInt8], title: String
   ) -> [UInt8] {

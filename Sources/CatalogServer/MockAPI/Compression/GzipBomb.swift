@@ -11,7 +11,7 @@ struct GzipBomb: Sendable {
 
   var count: Int { start.count + zeros + end.count }
 
-  /// - Parameter size: Bytes after decompression, rounded up to a few more.
+  /// - Parameter size: bytes after decompression, rounded up to a few more.
   init(size: Int) {
     zeros = (size + 1031) / 1032
     var writer = BitWriter(after: Gzip.header)

@@ -14,7 +14,7 @@ struct MatchFinder {
   /// By the hash of three bytes, where they began last; -1 for nowhere.
   private var lastPlace = [Int](repeating: -1, count: 1 << Self.hashBits)
 
-  /// - Parameter input: Must outlive the finder.
+  /// - Parameter input: must outlive the finder.
   init(_ input: UnsafeBufferPointer<UInt8>) {
     self.input = input
   }

@@ -56,7 +56,7 @@ extension FaultPlan {
     self.effect == nil || effect.leavesAnswerWhole
   }
 
-  /// - Parameter chance: From 0 to 1, for a latency that varies.
+  /// - Parameter chance: from 0 to 1, for a latency that varies.
   fileprivate mutating func add(_ effect: FaultEffect, chance: Double) {
     switch effect {
     case .latency(let range):

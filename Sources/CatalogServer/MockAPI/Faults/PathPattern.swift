@@ -22,7 +22,7 @@ package struct PathPattern: Hashable, Sendable, CustomStringConvertible {
 
   static func address(of kind: RecordKind) -> String { "/api/\(kind.rawValue)" }
 
-  /// - Parameter target: Path and query as they were sent.
+  /// - Parameter target: path and query as they were sent.
   package func matches(_ target: String) -> Bool {
     let pieces = description.utf8.split(
       separator: UInt8(ascii: "*"), omittingEmptySubsequences: false

@@ -4,7 +4,7 @@ extension MockAPIData {
   /// The same count and seed give the same records, on every machine. Records are made when they are asked for, so a
   /// catalog of any size takes no memory. Both sides of every reference agree.
   ///
-  /// - Parameter count: How many characters; locations and episodes follow. Negative counts as 0.
+  /// - Parameter count: how many characters; locations and episodes follow. Negative counts as 0.
   package static func generated(_ count: Int, seed: UInt64 = 0) -> MockAPIData {
     let cast = GeneratedCast(characters: max(0, count), seed: seed)
     return MockAPIData(

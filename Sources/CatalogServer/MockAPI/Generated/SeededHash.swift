@@ -3,8 +3,8 @@ struct SeededHash: Sendable {
   let seed: UInt64
 
   /// - Parameters:
-  ///   - subject: What the number is about, such as an id.
-  ///   - use: Keeps apart several numbers about one subject.
+  ///   - subject: what the number is about, such as an id.
+  ///   - use: keeps apart several numbers about one subject.
   func value(_ subject: UInt64, _ use: UInt64) -> UInt64 {
     // The finalizer of SplitMix64 (Steele, Lea, Flood 2014), once per argument.
     Self.mix(Self.mix(Self.mix(seed &+ 0x9E37_79B9_7F4A_7C15) ^ subject) ^ use)

@@ -3,7 +3,7 @@
 /// Safe to read from any task. Records may be made when they are asked for.
 protocol RecordCollection: Sendable {
   var count: Int { get }
-  /// - Parameter position: From 0 up to, not including, `count`.
+  /// - Parameter position: from 0 up to, not including, `count`.
   func record(at position: Int) -> MockRecord
   /// Nil when no record has that id.
   func position(of id: Int) -> Int?

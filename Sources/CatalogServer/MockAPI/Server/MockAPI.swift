@@ -11,8 +11,8 @@ package struct MockAPI: Sendable {
   private let settings: MockAPISettings
 
   /// - Parameters:
-  ///   - faults: What goes wrong, in order: of several that would spoil one answer the first does.
-  ///   - seed: Decides chances and varying latencies.
+  ///   - faults: what goes wrong, in order: of several that would spoil one answer the first does.
+  ///   - seed: decides chances and varying latencies.
   package init(
     data: MockAPIData, avatars: MockAvatars = .none, faults: [Fault] = [], seed: UInt64 = 0,
     settings: MockAPISettings = MockAPISettings()
@@ -33,7 +33,7 @@ package struct MockAPI: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 takes any free one.
-  ///   - onReady: Called once with where it listens. The server answers from then on.
+  ///   - onReady: called once with where it listens. The server answers from then on.
   /// - Throws: `MockAPIError` when the port is in use or cannot be had.
   package func run(
     host: String = "127.0.0.1", port: Int = 0,
@@ -70,7 +70,7 @@ package struct MockAPI: Sendable {
 
   /// Serves on a free port for as long as `body` runs.
   ///
-  /// - Parameter body: Gets the server's address, such as `http://127.0.0.1:49152`.
+  /// - Parameter body: gets the server's address, such as `http://127.0.0.1:49152`.
   package func whileRunning<Result: Sendable>(
     _ body: @escaping @Sendable (_ address: String) async throws -> Result
   ) async throws -> Result {

@@ -57,7 +57,7 @@ final class MockAPIState: Sendable {
 
   /// Counts a request as answered.
   ///
-  /// - Parameter answer: Nil when the connection was broken instead.
+  /// - Parameter answer: nil when the connection was broken instead.
   func end(_ answer: MockAnswer?, kind: RequestKind) {
     contents.withLock {
       $0.counts.inFlight -= 1

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 
 extension MockRequest {
-  /// - Parameter localAddress: Where the request arrived, for clients that name no host.
+  /// - Parameter localAddress: where the request arrived, for clients that name no host.
   init(_ request: Request, localAddress: SocketAddress?) {
     var headers: [String: String] = [:]
     for field in request.headers {

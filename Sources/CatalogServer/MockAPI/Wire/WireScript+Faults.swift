@@ -2,8 +2,8 @@ extension WireScript {
   /// How a fault that is one of the connection itself spoils an answer; nil for other faults.
   ///
   /// - Parameters:
-  ///   - healthy: What the API would have answered, not compressed.
-  ///   - date: The `date` header.
+  ///   - healthy: what the API would have answered, not compressed.
+  ///   - date: the `date` header.
   init?(_ effect: FaultEffect, healthy: MockAnswer, request: MockRequest, date: String) {
     let answer = healthy.encoded(for: request)
     let head = RawHead(answer, date: date)
