@@ -133,7 +133,7 @@ let package = Package(
       dependencies: ["CatalogDomain", "CBrotli", "CSystemCalls", "CZlib", crypto],
       swiftSettings: settings),
 
-    // The stand-in API and the preview. Knows the domain and HTTP; what it serves comes through contracts.
+    // The stand-in API and the preview. Knows the domain and HTTP; reads the folders that it serves.
     .target(
       name: "CatalogServer",
       dependencies: [
