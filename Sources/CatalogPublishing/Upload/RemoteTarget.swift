@@ -42,33 +42,11 @@ package struct RemoteTarget: Sendable {
     let aside = features.renames ? rclone.aside : nil
     let waiting = try await aside?.list(withHashes: false) ?? .empty
     let previous = try await manifest(listing, waiting, aside)
-    let known = Dictionary(
-      previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
-    var presences: [PublishedPath: ReleasePlan.Presence] = [:]
-    var foreign: [PublishedPath] = []
-    for file in files {
-      try Task.checkCancellation()
-      let found = listing.file(at: file.path) { known[$0] != nil }
-      let presence = try Self.presence(of: file, found, known[file.path], previous)
-      presences[file.path] = presence
-      let isOurs = known[file.path] != nil || previous.pending.contains(file.path)
-      if presence == .different && !isOurs { foreign.append(file.path) }
-    }
-    guard foreign.isEmpty || adopts else {
-      throw PublishingError(
-        "\(rclone.name) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
-      )
-    }
+    let presences = try Self.presences(of: files, in: listing, previous)
+    let ours = previous.pending.union(previous.list.entries.map(\.path))
+    if !adopts { try refuseForeign(presences, but: ours) }
     let occupied = OccupiedPaths(files.map(\.path))
-    let inTheWay = listing.files.keys.filter { path in
-      features.hasFolders && occupied.exclude(path) && known[path] == nil
-        && !previous.pending.contains(path)
-    }
-    guard inTheWay.isEmpty else {
-      throw PublishingError(
-        "\(rclone.name) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
-      )
-    }
+    if features.hasFolders { try refuseObstructing(listing, occupied, but: ours) }
     let plan = try ReleasePlan(
       from: previous, to: files, presence: { presences[$0.path] ?? .missing }, at: now, grace: grace
     )
@@ -83,6 +61,32 @@ package struct RemoteTarget: Sendable {
       obstaclesAside: RemoteObstacles(
         files: waiting.files.keys.filter(occupied.exclude).sorted(),
         folders: paths.filter(waiting.folders.contains)))
+  }
+
+  /// - Parameter ours: what catalog put there.
+  private func refuseForeign(
+    _ presences: [PublishedPath: ReleasePlan.Presence], but ours: Set<PublishedPath>
+  ) throws(PublishingError) {
+    let foreign = presences.filter { path, presence in
+      presence == .different && !ours.contains(path)
+    }.map(\.key)
+    guard foreign.isEmpty else {
+      throw PublishingError(
+        "\(rclone.name) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
+      )
+    }
+  }
+
+  /// - Parameter occupied: by the site.
+  private func refuseObstructing(
+    _ listing: RemoteListing, _ occupied: OccupiedPaths, but ours: Set<PublishedPath>
+  ) throws(PublishingError) {
+    let inTheWay = listing.files.keys.filter { occupied.exclude($0) && !ours.contains($0) }
+    guard inTheWay.isEmpty else {
+      throw PublishingError(
+        "\(rclone.name) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
+      )
+    }
   }
 
   private static func shown(_ paths: [PublishedPath]) -> String {
@@ -100,6 +104,20 @@ package struct RemoteTarget: Sendable {
         reading: try await place.bytes(of: ReleaseManifest.fileName), of: place.name)
     }
     return .empty
+  }
+
+  private static func presences(
+    of files: [ReleaseFile], in listing: RemoteListing, _ previous: ReleaseManifest
+  ) throws -> [PublishedPath: ReleasePlan.Presence] {
+    let known = Dictionary(
+      previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })
+    var presences: [PublishedPath: ReleasePlan.Presence] = [:]
+    for file in files {
+      try Task.checkCancellation()
+      let found = listing.file(at: file.path) { known[$0] != nil }
+      presences[file.path] = try presence(of: file, found, known[file.path], previous)
+    }
+    return presences
   }
 
   private static func presence(
