@@ -154,18 +154,18 @@ package struct RemoteTarget: Sendable {
   package func publish(
     _ plan: RemotePlan, in folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [String] {
-    let obstacle = try await obstacle(beside: plan)
+    let reason = try await reasonNotToWait(plan)
     let upload = try Upload(
-      rclone: rclone, plan: obstacle == nil ? plan : plan.inPlace, folder: folder)
+      rclone: rclone, plan: reason == nil ? plan : plan.inPlace, folder: folder)
     // What cannot be removed goes with the next; what became of the site counts more.
     defer { try? upload.remove() }
-    return try await upload.run(progress: progress) + [obstacle].compactMap(\.self)
+    return try await upload.run(progress: progress) + [reason].compactMap(\.self)
   }
 
   /// Why files cannot wait beside the place though they can be put into it, in a sentence; nil when they can, or need not.
   ///
   /// - Throws: `PublishingError` when nothing can be made in the place either, as on a full disk.
-  private func obstacle(beside plan: RemotePlan) async throws -> String? {
+  private func reasonNotToWait(_ plan: RemotePlan) async throws -> String? {
     guard let aside = plan.aside, !plan.hasLeftovers, let reason = try await aside.made() else {
       return nil
     }
