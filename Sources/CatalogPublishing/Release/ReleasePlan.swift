@@ -38,21 +38,40 @@ package struct ReleasePlan: Hashable, Sendable {
     at now: Date, grace: TimeInterval
   ) throws(PublishingError) {
     let files = files.sorted { $0.path < $1.path }
-    var added: [ReleaseFile] = []
-    var updated: [ReleaseFile] = []
-    var unchanged: [ReleaseFile] = []
-    for file in files {
-      switch presence(file) {
-      case .missing: added.append(file)
-      case .same: unchanged.append(file)
-      case .different: updated.append(file)
-      }
-    }
-    let planned = Set(files.map(\.path))
-    let occupied = OccupiedPaths(files.map(\.path))
+    let groups = Dictionary(grouping: files, by: presence)
+    added = groups[.missing] ?? []
+    updated = groups[.different] ?? []
+    unchanged = groups[.same] ?? []
+    let paths = files.map(\.path)
+    let occupied = OccupiedPaths(paths)
+    let (superseded, gone) = Self.dropped(
+      of: previous, planned: Set(paths), occupied, at: now, grace: grace)
+    kept = superseded.keys.sorted()
+    deleted = gone.sorted()
+    let spellings = Set(paths.map(\.text))
+    obstacles = deleted.filter { occupied.exclude($0) || spellings.contains($0.text) }
+    let entries = files.map { ChecksumList.Entry(path: $0.path, checksum: $0.checksum) }
+    manifest = ReleaseManifest(
+      date: now,
+      list: try ChecksumList(
+        entries + previous.list.entries.filter { superseded[$0.path] != nil }),
+      superseded: superseded)
+    // One whose time began nowhere would begin it anew with each plan, and stay for good; one that came back would have no time left when
+    // it goes once more. And of what stays pending nobody knows what it holds.
+    isEmpty =
+      groups.keys.allSatisfy { $0 == .same } && gone.isEmpty && previous.pending.isEmpty
+      && superseded.keys == previous.superseded.keys
+  }
+
+  /// What is ours and the site does not have any more.
+  ///
+  /// - Returns: what stays for a while, and since when; and what goes.
+  private static func dropped(
+    of previous: ReleaseManifest, planned: Set<PublishedPath>, _ occupied: OccupiedPaths,
+    at now: Date, grace: TimeInterval
+  ) -> (superseded: [PublishedPath: Date], gone: Set<PublishedPath>) {
     var superseded: [PublishedPath: Date] = [:]
-    var entries = files.map { ChecksumList.Entry(path: $0.path, checksum: $0.checksum) }
-    var deleted = previous.pending.subtracting(planned)
+    var gone = previous.pending.subtracting(planned)
     for entry in previous.list.entries where !planned.contains(entry.path) {
       // A date of the future tells of a clock that was wrong.
       let since = min(previous.superseded[entry.path] ?? now, now)
@@ -60,26 +79,12 @@ package struct ReleasePlan: Hashable, Sendable {
         !occupied.exclude(entry.path)
       {
         superseded[entry.path] = since
-        entries.append(entry)
-        deleted.remove(entry.path)
+        gone.remove(entry.path)
       } else {
-        deleted.insert(entry.path)
+        gone.insert(entry.path)
       }
     }
-    self.added = added
-    self.updated = updated
-    self.unchanged = unchanged
-    self.deleted = deleted.sorted()
-    let spellings = Set(files.map(\.path.text))
-    obstacles = self.deleted.filter { occupied.exclude($0) || spellings.contains($0.text) }
-    kept = superseded.keys.sorted()
-    manifest = ReleaseManifest(
-      date: now, list: try ChecksumList(entries), superseded: superseded)
-    // One whose time began nowhere would begin it anew with each plan, and stay for good; one that came back would have no time left when
-    // it goes once more. And of what stays pending nobody knows what it holds.
-    isEmpty =
-      added.isEmpty && updated.isEmpty && deleted.isEmpty && previous.pending.isEmpty
-      && superseded.keys == previous.superseded.keys
+    return (superseded, gone)
   }
 
   /// To be sent, in the order of the stages.
