@@ -20,9 +20,9 @@ extension ReleaseFolder {
   func prune(keep: Int) -> (removed: [String], left: [String]) {
     var removed: [String] = []
     var left: [String] = []
-    let unknown = trouble {
+    let unknown = failureMessage {
       for id in try outdated(keep: keep) {
-        if let reason = trouble({ try retire(id) }) {
+        if let reason = failureMessage(of: { try retire(id) }) {
           left.append(reason)
           // What is left of it under another name, nobody can be led to.
           guard (try? Disk.kind(of: place(of: id))) == .missing else { continue }

@@ -26,7 +26,7 @@ extension ReleaseFolder {
         id = Release.id(manifest.site, at: manifest.date)
         try make(id, plan, manifest)
       }
-      let left = try makeCurrent(id)
+      let left = try switchCurrent(to: id)
       let pruned = prune(keep: keep)
       return (id: id, removed: pruned.removed, left: left + pruned.left)
     }
@@ -41,7 +41,7 @@ extension ReleaseFolder {
     let (done, left) = try locked {
       let pruned = prune(keep: keep)
       return (
-        removed: pruned.removed, left: pruned.left + [try narrowness()].compactMap(\.self)
+        removed: pruned.removed, left: pruned.left + [try permissionWarning()].compactMap(\.self)
       )
     }
     return (done.removed, left + done.left)
@@ -59,7 +59,7 @@ extension ReleaseFolder {
         throw PublishingError("\(path) has no release \(id)")
       }
       try confirm(release: id)
-      return try previousID() == id ? goBack(to: id) : makeCurrent(id)
+      return try previousID() == id ? goBack(to: id) : switchCurrent(to: id)
     }
     return left + made
   }
@@ -78,14 +78,16 @@ extension ReleaseFolder {
     try Disk.makeFolder(releasesPath)
     let left = try Disk.entries(of: releasesPath)
       .filter { $0.name.hasPrefix(Self.incoming) || $0.name.hasPrefix(Self.outgoing) }
-      .compactMap { entry in trouble { try Disk.removeTree(releasesPath + "/" + entry.name) } }
+      .compactMap { entry in
+        failureMessage { try Disk.removeTree(releasesPath + "/" + entry.name) }
+      }
     try Disk.removeFile(path + "/" + Self.nextCurrent)
     try Disk.removeFile(path + "/" + Self.nextHistory)
     return (try withExtendedLifetime(lock, body), left)
   }
 
   /// - Returns: why something could not be removed, or found to be removed, for people.
-  func trouble(_ removing: () throws -> Void) -> String? {
+  func failureMessage(of removing: () throws -> Void) -> String? {
     do {
       try removing()
       return nil
@@ -166,9 +168,22 @@ extension ReleaseFolder {
       }
       try FileCopy.write(file, to: place)
     }
+    return try carryOver(manifest, from: old ?? folder, into: &tree, readableBy: readers)
+  }
+
+  /// Files of the sites before that stay for a while.
+  ///
+  /// - Parameters:
+  ///   - manifest: of the new release.
+  ///   - old: the folder of the release before.
+  /// - Returns: the manifest without those that were damaged since.
+  private func carryOver(
+    _ manifest: ReleaseManifest, from old: String, into tree: inout FolderTree,
+    readableBy readers: Disk.Readers
+  ) throws -> ReleaseManifest {
     var manifest = manifest
-    for entry in plan.manifest.list.entries where manifest.superseded[entry.path] != nil {
-      let source = (old ?? folder) + "/" + entry.path.text
+    for entry in manifest.list.entries where manifest.superseded[entry.path] != nil {
+      let source = old + "/" + entry.path.text
       let place = try tree.place(of: entry.path)
       if try FileCopy.link(source, holding: entry.checksum, readableBy: readers, to: place) {
         continue
@@ -189,10 +204,10 @@ extension ReleaseFolder {
   }
 
   /// What a run with a stricter umask made, it made for itself alone.
-  private func narrowness() throws -> String? {
+  private func permissionWarning() throws -> String? {
     let probe = releasesPath + "/" + Self.incoming + "probe"
     guard let id = try currentID(), let manifest = readable(id),
-      trouble({ try Disk.makeFolder(probe) }) == nil
+      failureMessage(of: { try Disk.makeFolder(probe) }) == nil
     else { return nil }
     let paths = [releasesPath] + manifest.list.entries.map { place(of: id) + "/" + $0.path.text }
     let readers = try Disk.readers(of: probe)
@@ -205,7 +220,8 @@ extension ReleaseFolder {
       "\(first)\(more) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
   }
 
-  private func makeCurrent(_ id: String) throws -> [String] {
+  /// Only while the folder is locked, and of a release that is proven whole.
+  private func switchCurrent(to id: String) throws -> [String] {
     if try currentID() == id { return [] }
     var history = try history()
     history.append(id)
