@@ -14,12 +14,12 @@ struct PublishTable {
     var rows: [[String]] = []
     for stage in Stage.allCases {
       for cache in CacheClass.allCases {
-        func count(_ files: [ReleaseFile]) -> [ReleaseFile] {
+        func ofGroup(_ files: [ReleaseFile]) -> [ReleaseFile] {
           files.filter { $0.stage == stage && $0.cacheClass == cache }
         }
-        let added = count(plan.added)
-        let updated = count(plan.updated)
-        let unchanged = count(plan.unchanged)
+        let added = ofGroup(plan.added)
+        let updated = ofGroup(plan.updated)
+        let unchanged = ofGroup(plan.unchanged)
         guard !(added.isEmpty && updated.isEmpty && unchanged.isEmpty) else { continue }
         let bytes = (added + updated).reduce(0) { $0 + $1.size }
         rows.append([
