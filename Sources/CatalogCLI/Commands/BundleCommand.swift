@@ -94,7 +94,7 @@ struct BundleCommand: AsyncParsableCommand {
     let archive = try ZimArchive(
       of: try await files(invocation),
       label: ZimArchive.Label(
-        name: Slugs([configuration.title: 1], noun: "catalog") { $0 }[configuration.title],
+        name: Slugs.one(configuration.title, noun: "catalog"),
         title: configuration.title, description: configuration.description,
         language: configuration.language, creator: configuration.title,
         scraper: "catalog \(Version.text)"),

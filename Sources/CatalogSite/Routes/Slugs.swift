@@ -46,6 +46,13 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
     return Self.withDigest(Self.plain(written), of: written, noun)
   }
 
+  /// That of one name, where there is no other.
+  ///
+  /// - Parameter noun: stands in for a name of which nothing is left; plain ASCII.
+  package static func one(_ name: String, noun: String) -> String where Value == String {
+    Slugs([name: 1], noun: noun) { $0 }[name]
+  }
+
   /// Lower-case ASCII letters and digits, strokes taken off as accents are, everything else a single dash; at most 40 bytes.
   private static func plain(_ written: String) -> String {
     let folded = written.inPieces {
