@@ -182,6 +182,9 @@ let package = Package(
       name: "CatalogTestSupport", path: "Tests/CatalogTestSupport", swiftSettings: settings),
 
     .testTarget(
+      name: "CSystemCallsTests", dependencies: ["CSystemCalls", "CatalogTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CatalogDomainTests", dependencies: ["CatalogDomain"],
       swiftSettings: settings),
     .testTarget(
