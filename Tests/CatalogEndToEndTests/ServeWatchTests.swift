@@ -134,15 +134,19 @@ struct ServeWatchTests: ServeSuite {
   }
 
   @Test func `a change in the middle of a build leads to another one`() async throws {
-    let preview = try await serve()
+    let mock = try await MockProcess(
+      [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
+    try workspace.write("title: A title\n", to: "catalog.yaml")
+    let preview = try await PreviewProcess(
+      ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
     let events = try await preview.client.events()
     _ = try await events.next()
-    let about = try workspace.text("Templates/about.mustache")
-    for number in 1...30 {
-      try workspace.write(
-        about.replacing("</h1>", with: "</h1><p>\(number).</p>"), to: "Templates/about.mustache")
-    }
-    while try await !preview.client.get("/about.html").body.contains("<p>30.</p>") {
+    let asked = try await mock.counts().all
+    try workspace.write("title: A title\nmax-stale: 1d\n", to: "catalog.yaml")
+    // The build that asks has read the templates.
+    try await mock.wait(beyond: asked) { preview.isRunning }
+    try edit("Templates/about.mustache", "</h1>", "</h1><p>A new line.</p>")
+    while try await !preview.client.get("/about.html").body.contains("<p>A new line.</p>") {
       _ = try await events.next()
     }
   }
