@@ -75,29 +75,8 @@ package struct OutputReport: Hashable, Sendable {
 }
 
 extension SitePath {
-  /// Whether a visitor reads the file as a page.
-  var isPage: Bool { ends(with: Self.endingOfPage) }
-
-  static let endingOfPage: StaticString = ".html"
-  static let endingOfDrawing: StaticString = ".svg"
-
-  var isStylesheet: Bool { ends(with: ".css") }
-
-  /// Whether links may lead to a place in the file.
-  var holdsIDs: Bool { isPage || ends(with: Self.endingOfDrawing) }
-
-  /// Whether the file comes from the theme and is no page.
-  fileprivate var isOfTheme: Bool {
-    text.utf8.starts(with: ThemeAssets.folder.utf8) || text == RouteTable.dialogs
-  }
-
   /// Whether the name changes with the content.
   fileprivate func tells(_ digest: FileDigest) -> Bool {
     text.contains(digest.hexadecimal.prefix(RouteTable.digestLength))
-  }
-
-  private func ends(with ending: StaticString) -> Bool {
-    let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
-    return text.utf8.suffix(ending.count).elementsEqual(ending)
   }
 }

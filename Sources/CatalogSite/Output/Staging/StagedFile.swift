@@ -18,12 +18,3 @@ struct StagedFile: Sendable {
   let digest: FileDigest
   let outcome: Outcome
 }
-
-extension SitePath {
-  /// The order of putting in place one by one: what pages need, pages, lists, the front page.
-  var rank: Int {
-    if !isPage { return 0 }
-    if text == "index.html" { return 3 }
-    return text.hasSuffix("/index.html") || text.contains("/page-") ? 2 : 1
-  }
-}

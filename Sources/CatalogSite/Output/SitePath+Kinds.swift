@@ -1,0 +1,30 @@
+/// What kind of file stands at a path, by how it is called.
+extension SitePath {
+  static let endingOfPage: StaticString = ".html"
+  static let endingOfDrawing: StaticString = ".svg"
+
+  /// Whether a visitor reads the file as a page.
+  var isPage: Bool { ends(with: Self.endingOfPage) }
+
+  var isStylesheet: Bool { ends(with: ".css") }
+
+  /// Whether links may lead to a place in the file.
+  var holdsIDs: Bool { isPage || ends(with: Self.endingOfDrawing) }
+
+  /// Whether the file comes from the theme and is no page.
+  var isOfTheme: Bool {
+    text.utf8.starts(with: ThemeAssets.folder.utf8) || text == RouteTable.dialogs
+  }
+
+  /// The order of putting in place one by one: what pages need, pages, lists, the front page.
+  var rank: Int {
+    if !isPage { return 0 }
+    if text == "index.html" { return 3 }
+    return text.hasSuffix("/index.html") || text.contains("/page-") ? 2 : 1
+  }
+
+  private func ends(with ending: StaticString) -> Bool {
+    let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+    return text.utf8.suffix(ending.count).elementsEqual(ending)
+  }
+}
