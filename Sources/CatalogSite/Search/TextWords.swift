@@ -36,8 +36,8 @@ struct TextWords {
     for name in known { Self.pass(name, &tally) }
     var others: [UInt8] = []
     text.withUnsafeMutableBufferPointer { text in
-      var walk = Walk()
-      while let (range, hash) = walk.next(in: text) {
+      var cursor = WordCursor()
+      while let (range, hash) = cursor.next(in: text) {
         if let hash {
           if Self.isNew(range, hash, &tally) {
             let isShortest = range.count == Self.lengths.lowerBound
@@ -106,8 +106,8 @@ struct TextWords {
   private static func pass(_ name: String, _ tally: inout WordTally) {
     var bytes = Array(name.utf8)
     bytes.withUnsafeMutableBufferPointer { name in
-      var walk = Walk()
-      while let (range, hash) = walk.next(in: name) {
+      var cursor = WordCursor()
+      while let (range, hash) = cursor.next(in: name) {
         if let hash {
           tally.pass(hash)
         } else {
@@ -125,7 +125,7 @@ struct TextWords {
   }
 
   /// From word to word of a text, which is folded on the way where it is ASCII.
-  private struct Walk {
+  private struct WordCursor {
     private var index = 0
 
     /// - Returns: the hash of the folded word; nil when it is not ASCII and must be folded first. Nil behind the last word.

@@ -52,16 +52,17 @@ struct TreeCompletion {
   /// - Returns: the files among it.
   /// - Throws: `CancellationError`, `ExchangeImpossible`, `OutputError`.
   func carryForeign() throws -> CarriedFiles {
-    var walk = Walk(self)
+    var carrier = ForeignCarrier(self)
     try ExchangeImpossible.recognized {
-      try walk.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
+      try carrier.carry(from: output, to: MirroredFolder(tree, calls: calls), below: [])
       // Not before: into a folder that may not be written nothing could be put.
       try calls.copyAttributes(of: output, to: tree)
     }
-    return walk.carried
+    return carrier.carried
   }
 
-  private struct Walk {
+  /// From folder to folder of the old site.
+  private struct ForeignCarrier {
     private let calls: FileCalls
     private let manifest: OutputManifest
     private let planned: PlannedPaths
