@@ -34,7 +34,7 @@ struct OutputBuild {
         foreignTargets: foreignTargets)
       let edited = try root.map { try output.manifest.edited(removed, in: $0, folder.calls) }
       report = OutputReport(files: files, staged: staged, removed: removed, edited: edited ?? [])
-      report.add(output.finished, of: files)
+      report.add(output.recovered, of: files)
       try checkMounts(over: report.editedByHand, in: root)
       try await confirm(report, manifest)
       try Task.checkCancellation()

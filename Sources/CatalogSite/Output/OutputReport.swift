@@ -62,15 +62,15 @@ package struct OutputReport: Hashable, Sendable {
   }
 
   /// Counts what was done to the site before, by a build that was interrupted and to finish it.
-  mutating func add(_ finished: FinishedFiles, of files: [PlannedFile]) {
-    guard !finished.written.isEmpty || !finished.removed.isEmpty else { return }
+  mutating func add(_ recovered: RecoveredFiles, of files: [PlannedFile]) {
+    guard !recovered.written.isEmpty || !recovered.removed.isEmpty else { return }
     let planned = Set(files.map(\.path))
     method = .renamed(because: "a build before was interrupted")
-    written = planned.intersection(finished.written).union(written).sorted()
-    removed = Set(finished.removed).subtracting(planned).union(removed).sorted()
+    written = planned.intersection(recovered.written).union(written).sorted()
+    removed = Set(recovered.removed).subtracting(planned).union(removed).sorted()
     pagesWritten = written.count { $0.isPage }
     pagesRemoved = removed.count { $0.isPage }
-    editedByHand = Set(editedByHand).union(finished.edited).sorted()
+    editedByHand = Set(editedByHand).union(recovered.edited).sorted()
   }
 }
 

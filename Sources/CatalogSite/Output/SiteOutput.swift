@@ -10,7 +10,7 @@ package struct SiteOutput: Sendable {
   let folder: OutputFolder
   let manifest: OutputManifest
   /// Before this build, of one that did not come to its end.
-  let finished: FinishedFiles
+  let recovered: RecoveredFiles
   let keepsTreeFrom: Int
   let manner: Manner
   let calls: FileCalls
@@ -51,10 +51,10 @@ package struct SiteOutput: Sendable {
       let keptFrom = manner == .preview ? 0 : keepsTreeFrom
       let recovery = OutputRecovery(output: folder, keepsTreeFrom: keptFrom)
       if recovers {
-        finished = try recovery.run()
+        recovered = try recovery.run()
       } else {
         try recovery.refuseHalf()
-        finished = FinishedFiles()
+        recovered = RecoveredFiles()
       }
       manifest = try folder.manifest()
     } catch let error as OutputError {

@@ -18,8 +18,8 @@ struct OneByOne {
   /// - Parameter looksForEdits: whether files that still wait may have been edited since the build that staged them looked.
   /// - Returns: by what the sites differ, whoever put it in place.
   @discardableResult
-  func run(looksForEdits: Bool = false) throws -> FinishedFiles {
-    var finished = FinishedFiles()
+  func run(looksForEdits: Bool = false) throws -> RecoveredFiles {
+    var recovered = RecoveredFiles()
     if let tree = try staged.tree(), let folder = try output.open(),
       let new = try OutputFolder.manifest(in: tree, calls)
     {
@@ -27,13 +27,13 @@ struct OneByOne {
       let planned = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
       let (known, removed) = old.compared(with: planned)
       let changed = new.files.enumerated().filter { known[$0] != $1.digest }
-      finished = FinishedFiles(written: changed.map(\.element.path), removed: removed)
+      recovered = RecoveredFiles(written: changed.map(\.element.path), removed: removed)
       let added =
         removed.isEmpty ? [] : planned.indices.filter { known[$0] == nil }.map { planned[$0].path }
       if looksForEdits {
         let coming = try waiting(among: changed.map(\.element.path), in: tree)
         let leaving = try rest(of: removed, but: Set(added).subtracting(coming), in: folder)
-        finished.edited = try old.edited(coming + leaving, in: folder, calls)
+        recovered.edited = try old.edited(coming + leaving, in: folder, calls)
       }
       let former = FormerFiles(removed, in: folder, calls: calls)
       // What the file system takes for one of them goes first: else the folder would go on listing it by its old name.
@@ -45,7 +45,7 @@ struct OneByOne {
         OutputManifest.fileName, in: tree, to: folder, as: OutputManifest.fileName)
     }
     try staged.remove()
-    return finished
+    return recovered
   }
 
   private func waiting(among paths: [SitePath], in tree: OpenFolder) throws -> [SitePath] {

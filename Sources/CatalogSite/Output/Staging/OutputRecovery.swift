@@ -4,7 +4,7 @@ struct OutputRecovery {
   /// Files of a site from which on the last one but one stays beside it.
   let keepsTreeFrom: Int
 
-  func run() throws -> FinishedFiles {
+  func run() throws -> RecoveredFiles {
     try recoverBeside()
     return try recoverInside()
   }
@@ -55,12 +55,12 @@ struct OutputRecovery {
   }
 
   /// Files that were being renamed into place one by one.
-  private func recoverInside() throws -> FinishedFiles {
-    guard let staged = try stagedInside() else { return FinishedFiles() }
+  private func recoverInside() throws -> RecoveredFiles {
+    guard let staged = try stagedInside() else { return RecoveredFiles() }
     if try staged.isMarked() {
       return try OneByOne(output: output, staged: staged).run(looksForEdits: true)
     }
     try staged.remove()
-    return FinishedFiles()
+    return RecoveredFiles()
   }
 }
