@@ -83,16 +83,11 @@ package final class RouteTable: Sendable {
     return path
   }
 
-  /// What a page at `standpoint` writes into `href` or `src` to lead to `link`.
-  package func reference(to link: Link, from standpoint: Standpoint) -> URLReference {
-    standpoint.reference(to: text(of: link))
-  }
-
-  /// Where the page behind a link stands, as its own links see it.
+  /// What the references on the page behind a link are relative to.
   ///
   /// The page for what is not found is served at any address, so it alone does not link relatively when the
   /// address of the site is known.
-  package func standpoint(of link: Link) -> Standpoint {
+  func base(of link: Link) -> ReferenceBase {
     guard case .notFound = link, let address else {
       return .folder(of: text(of: link))
     }

@@ -6,7 +6,7 @@ package import CatalogTemplates
 /// One object serves all pages of a folder, so that the small views of a page can share it.
 package final class Viewpoint: Sendable {
   private let routes: RouteTable
-  private let standpoint: Standpoint
+  private let base: ReferenceBase
   /// The pages of the records as seen from here: most links of a site lead to one of the three kinds. And what comes before a path
   /// from the root of the site.
   private let characters: URLReference.Numbered
@@ -19,17 +19,17 @@ package final class Viewpoint: Sendable {
   /// - Parameter link: any page of the folder the views will stand in.
   package init(of link: Link, in routes: RouteTable) {
     self.routes = routes
-    let standpoint = routes.standpoint(of: link)
-    self.standpoint = standpoint
+    let base = routes.base(of: link)
+    self.base = base
     func pages(of kind: RecordKind, at fragment: String = "") -> URLReference.Numbered {
       URLReference.Numbered(
-        relative: standpoint.text(to: RouteTable.folder(of: kind)),
+        relative: base.text(to: RouteTable.folder(of: kind)),
         RouteTable.endingOfPage + fragment)
     }
     characters = pages(of: .character)
     locations = pages(of: .location)
     episodes = pages(of: .episode)
-    prefix = URLReference(relative: standpoint.text(to: ""))
+    prefix = URLReference(relative: base.text(to: ""))
     walks = Walk.allCases.map { pages(of: .character, at: "#" + $0.id) }
   }
 
@@ -39,7 +39,7 @@ package final class Viewpoint: Sendable {
     case .character(let id): characters[id.rawValue]
     case .location(let id): locations[id.rawValue]
     case .episode(let id): episodes[id.rawValue]
-    default: routes.reference(to: link, from: standpoint)
+    default: base.reference(to: routes.text(of: link))
     }
   }
 
@@ -65,7 +65,7 @@ package final class Viewpoint: Sendable {
 
   /// The folder of the theme's assets, for names that the theme's templates put behind it; never a link.
   var assets: URLReference {
-    URLReference(relative: standpoint.text(to: ThemeAssets.folder))
+    URLReference(relative: base.text(to: ThemeAssets.folder))
   }
 
   /// - Parameter path: of a picture; nothing in it needs percent-encoding.

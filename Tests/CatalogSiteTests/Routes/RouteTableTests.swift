@@ -43,15 +43,13 @@ struct RouteTableTests {
       (.notFound, .character(.init(1)), "characters/1.html"),
     ])
   func references(page: Link, link: Link, reference: String) {
-    #expect(
-      routes.reference(to: link, from: routes.standpoint(of: page)).text == reference)
     #expect(Viewpoint(of: page, in: routes).reference(to: link).text == reference)
   }
 
   @Test func `a colon is encoded, so that no name is taken for a scheme`() {
     let routes = RouteTable(statuses: [], assets: ["x": "javascript:alert(1)"])
     #expect(
-      routes.reference(to: .asset("x"), from: routes.standpoint(of: .home)).text
+      Viewpoint(of: .home, in: routes).reference(to: .asset("x")).text
         == "javascript%3Aalert%281%29")
   }
 
