@@ -62,7 +62,7 @@ struct SiteFeeds {
 
   private var entries: [AtomFeed.Entry] {
     let frames = PageFrames(edition, folderOf: .changes, section: .changes)
-    let view = ChangesView(frames, index)
+    let teller = ChangeTeller(frames, index)
     let changes = zip(index.history.changes, index.labels).prefix(Self.most)
     return changes.enumerated().map { position, told in
       let (change, label) = told
@@ -72,7 +72,7 @@ struct SiteFeeds {
         title: edition.texts.filled(.changeOf, row.date), updated: change.date,
         page: edition.routes.absolute(change.link)?.text,
         summary: row.summary.isEmpty ? title : row.summary,
-        html: html(change.diff, row, view.telling(position)))
+        html: html(change.diff, row, teller.telling(position)))
     }
   }
 
@@ -95,12 +95,12 @@ struct SiteFeeds {
     "catalog change to \(change.fingerprint) at \(UTCDate(change.noted)), \(change.occurrence), snapshot \(change.snapshot)"
   }
 
-  private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ view: ChangesView) -> String {
+  private func html(_ diff: CatalogDiff, _ row: ChangeRow, _ teller: ChangeTeller) -> String {
     let texts = edition.texts
     var html = "<p>\(XMLText.escaped(row.summary))</p>\n"
-    html += list(diff.characters, texts[.navCharacters], view)
-    html += list(diff.locations, texts[.navLocations], view)
-    html += list(diff.episodes, texts[.navEpisodes], view)
+    html += list(diff.characters, texts[.navCharacters], teller)
+    html += list(diff.locations, texts[.navLocations], teller)
+    html += list(diff.episodes, texts[.navEpisodes], teller)
     html += group(
       texts[.headingPictures], .changed, diff.changedAvatars.map { name(of: $0.newCharacter) })
     let wording = edition.wording
@@ -115,11 +115,11 @@ struct SiteFeeds {
   }
 
   private func name(of record: some CatalogRecord) -> String {
-    XMLText.escaped(edition.wording.isolated(ChangesView.shown(record.name)))
+    XMLText.escaped(edition.wording.isolated(ChangeTeller.shown(record.name)))
   }
 
   private func list<Record: CatalogRecord>(
-    _ changes: RecordChanges<Record>, _ kind: String, _ view: ChangesView
+    _ changes: RecordChanges<Record>, _ kind: String, _ teller: ChangeTeller
   ) -> String {
     group(kind, .added, changes.added.map(name))
       + group(kind, .removed, changes.removed.map(name))
@@ -127,7 +127,7 @@ struct SiteFeeds {
         kind, .changed,
         changes.changed.enumerated().map { position, change in
           guard position < Self.named else { return "" }
-          let fields = change.fields.map { FieldRow($0, view).plain(edition.texts) }
+          let fields = change.fields.map { FieldRow($0, teller).plain(edition.texts) }
           return "\(name(of: change.new)): "
             + XMLText.escaped(fields.joined(separator: "; "))
         })

@@ -19,31 +19,32 @@ package struct ChangePage: PageView {
     let change = index.history.changes[position]
     let diff = change.diff
     let texts = frames.edition.texts
-    let view = ChangesView(frames, index).telling(position)
+    let teller = ChangeTeller(frames, index).telling(position)
     let row = frames.row(index.labels[position])
     self.row = row
     frame = frames.frame(
       of: change.link, heading: texts.filled(.changeOf, row.date),
       description: texts.filled(.describeChange, row.date, row.summary))
     kinds = [
-      KindOfChange(diff.characters, heading: texts[.navCharacters], view) {
+      KindOfChange(diff.characters, heading: texts[.navCharacters], teller) {
         character, fields, sort in
         sort == .removed
-          ? view.row(character, removedBy: position) : view.row(character, fields)
+          ? teller.row(character, removedBy: position) : teller.row(character, fields)
       },
-      KindOfChange(diff.locations, heading: texts[.navLocations], view) { location, fields, sort in
-        view.row(location, fields, sort == .removed ? .before : .after)
+      KindOfChange(diff.locations, heading: texts[.navLocations], teller) {
+        location, fields, sort in
+        teller.row(location, fields, sort == .removed ? .before : .after)
       },
-      KindOfChange(diff.episodes, heading: texts[.navEpisodes], view) { episode, fields, sort in
-        view.row(episode, fields, sort == .removed ? .before : .after)
+      KindOfChange(diff.episodes, heading: texts[.navEpisodes], teller) { episode, fields, sort in
+        teller.row(episode, fields, sort == .removed ? .before : .after)
       },
     ].compactMap { $0 }
     let changed = diff.changedAvatars
     pictures = changed.prefix(SiteHistory.most).map { avatar in
       PictureRow(
         name: Wording.shortened(avatar.newCharacter.name, to: Wording.short),
-        url: view.url(of: avatar.newCharacter, .after), old: view.avatar(digest: avatar.old),
-        new: view.avatar(digest: avatar.new))
+        url: teller.url(of: avatar.newCharacter, .after), old: teller.avatar(digest: avatar.old),
+        new: teller.avatar(digest: avatar.new))
     }
     morePictures =
       changed.count > pictures.count

@@ -36,19 +36,19 @@ package struct FieldRow: Sendable {
     }
   }
 
-  init(_ change: FieldChange, _ view: ChangesView, room: Room = .ample) {
-    let texts = view.edition.texts
+  init(_ change: FieldChange, _ teller: ChangeTeller, room: Room = .ample) {
+    let texts = teller.edition.texts
     label = Vocabulary.label(of: change.field, isList: change.new.elements != nil, texts)
     isReordered = change.isReordered
     guard change.new.elements != nil else {
-      (old, new) = Self.pair(change, view)
+      (old, new) = Self.pair(change, teller)
       (added, removed, more) = ([], [], nil)
       return
     }
     (old, new) = (nil, nil)
     let most = room == .ample ? Self.most : Self.fewest
-    let links = { (ids: [Int], side: ChangesView.Side) in
-      ids.prefix(most).map { view.element($0, of: change.new, side, room) }
+    let links = { (ids: [Int], side: ChangeTeller.Side) in
+      ids.prefix(most).map { teller.element($0, of: change.new, side, room) }
     }
     added = links(change.added, .after)
     removed = links(change.removed, .before)
@@ -71,16 +71,17 @@ package struct FieldRow: Sendable {
   }
 
   /// Never twice the same words: there is a difference to be seen.
-  private static func pair(_ change: FieldChange, _ view: ChangesView) -> (NamedLink, NamedLink) {
-    let old = view.value(change.old, of: change.field, .before)
-    let new = view.value(change.new, of: change.field, .after)
+  private static func pair(_ change: FieldChange, _ teller: ChangeTeller) -> (NamedLink, NamedLink)
+  {
+    let old = teller.value(change.old, of: change.field, .before)
+    let new = teller.value(change.new, of: change.field, .after)
     switch (change.old, change.new) {
     case (.text(let before), .text(let after)):
-      return pair(view.word(before, of: change.field), view.word(after, of: change.field))
+      return pair(teller.word(before, of: change.field), teller.word(after, of: change.field))
     case (.address(let before), .address(let after)):
       return pair(before.absoluteString, after.absoluteString)
     case (.place(let before), .place(let after)) where before.id == after.id:
-      let words = [before, after].map { Vocabulary.name(of: $0, view.edition.texts) }
+      let words = [before, after].map { Vocabulary.name(of: $0, teller.edition.texts) }
       // The source may write by now what the site says for a place that is unknown.
       let isSame = words[0].utf8.elementsEqual(words[1].utf8)
       return pair(
@@ -101,8 +102,8 @@ package struct FieldRow: Sendable {
   ) -> (NamedLink, NamedLink) {
     let words = TextDifference(old, new).cut(to: Wording.longest)
     return (
-      NamedLink(name: ChangesView.shown(words.old), url: urls.old),
-      NamedLink(name: ChangesView.shown(words.new), url: urls.new)
+      NamedLink(name: ChangeTeller.shown(words.old), url: urls.old),
+      NamedLink(name: ChangeTeller.shown(words.new), url: urls.new)
     )
   }
 }

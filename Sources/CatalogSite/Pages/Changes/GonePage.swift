@@ -19,20 +19,20 @@ package struct GonePage: PageView {
 
   init(_ frames: PageFrames, _ index: ChangeIndex, _ gone: GoneCharacter) {
     let edition = frames.edition
-    let view = ChangesView(frames, index).telling(gone.change)
+    let teller = ChangeTeller(frames, index).telling(gone.change)
     character = gone.character
     number = CharacterEntry.number(of: gone.character.id, digits: edition.index.digits)
     avatar = AvatarView(portrait: gone.portrait, viewpoint: frames.viewpoint)
     status = StatusMark(gone.character.status, edition.texts)
     species = Vocabulary.label(of: .species(gone.character.species), edition.texts)
-    origin = view.value(.place(gone.character.origin), of: .origin, .before)
-    place = view.value(.place(gone.character.lastLocation), of: .location, .before)
+    origin = teller.value(.place(gone.character.origin), of: .origin, .before)
+    place = teller.value(.place(gone.character.lastLocation), of: .location, .before)
     let row = frames.row(index.labels[gone.change])
     change = row
     let last = UTCDate(index.history.changes[gone.change].lastBefore)
     lastDay = last.day
     lastDate = edition.texts.date(last.date)
-    (timeline, moreChanges) = view.timeline(of: gone.character.id, frames, index)
+    (timeline, moreChanges) = teller.timeline(of: gone.character.id, frames, index)
     frame = frames.frame(
       of: .character(gone.character.id), heading: gone.character.name,
       description: edition.texts.filled(

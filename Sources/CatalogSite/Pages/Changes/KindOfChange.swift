@@ -17,11 +17,11 @@ package struct KindOfChange: Sendable {
 
   /// Nil when there is nothing to tell.
   init?<Record: CatalogRecord>(
-    _ changes: RecordChanges<Record>, heading: String, _ view: ChangesView,
+    _ changes: RecordChanges<Record>, heading: String, _ teller: ChangeTeller,
     row: (Record, [FieldChange], RecordGroup.Sort) -> RecordRow
   ) {
     if changes.isEmpty { return nil }
-    let texts = view.edition.texts
+    let texts = teller.edition.texts
     self.heading = heading
     anchor = Record.kind.plural
     let groups = [

@@ -22,7 +22,7 @@ package struct RecordRow: Sendable {
   }
 }
 
-extension ChangesView {
+extension ChangeTeller {
   func row(_ character: CatalogCharacter, _ fields: [FieldChange] = []) -> RecordRow {
     row(character, fields, avatar: avatar(of: character), .after)
   }

@@ -30,7 +30,7 @@ extension SchemaBuilder {
   }
 }
 
-extension ChangesView {
+extension ChangeTeller {
   /// The newest first, and a way to all where there are more than fit.
   func timeline(
     of id: CatalogCharacter.ID, _ frames: PageFrames, _ index: ChangeIndex,

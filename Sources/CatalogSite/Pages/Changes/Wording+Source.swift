@@ -20,6 +20,6 @@ extension Wording {
       case .key(_, let name): (.traitKey, name)
       case .null(_, let name): (.traitNull, name)
       }
-    return texts.filled(key, isolated(ChangesView.shown(value)))
+    return texts.filled(key, isolated(ChangeTeller.shown(value)))
   }
 }

@@ -57,7 +57,7 @@ package final class CharacterPage: PageView {
       frames.card($0, walk: .place, place: entry.place)
     }
     let past = edition.changes.map {
-      ChangesView(frames, $0).timeline(
+      ChangeTeller(frames, $0).timeline(
         of: entry.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
     }
     timeline = past?.rows ?? []

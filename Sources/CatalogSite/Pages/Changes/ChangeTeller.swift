@@ -3,7 +3,7 @@ import CatalogTemplates
 import Foundation
 
 /// The words and ways by which pages of one folder tell changes.
-struct ChangesView: Sendable {
+struct ChangeTeller: Sendable {
   /// What a list holds before a change, and after it.
   enum Side {
     case before
@@ -23,10 +23,10 @@ struct ChangesView: Sendable {
   }
 
   /// The same for one of the changes, in whose words of the time its lists are told.
-  func telling(_ change: Int) -> ChangesView {
-    var view = self
-    view.change = change
-    return view
+  func telling(_ change: Int) -> ChangeTeller {
+    var teller = self
+    teller.change = change
+    return teller
   }
 
   /// The text in the language of the site, whole.
