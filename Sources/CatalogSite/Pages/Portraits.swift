@@ -1,6 +1,6 @@
 import CatalogDomain
 
-/// What stands in the frames of a site that is being planned, each picture and each drawing once.
+/// The portraits of a site that is being planned, each picture and each drawing once.
 struct Portraits {
   /// Small versions, by the digest of the picture.
   private let thumbnails: [String: SiteAvatar]

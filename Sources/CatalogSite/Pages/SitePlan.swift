@@ -35,7 +35,7 @@ package struct SitePlan: Sendable {
       routes: routes,
       atMost: 3 * catalog.characters.count
         + 2 * (catalog.locations.count + catalog.episodes.count))
-    let (portraits, changes) = try Self.frames(
+    let (portraits, changes) = try Self.portraits(
       of: catalog, consume avatars, thumbnails, history, templates.texts, into: &paths)
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
@@ -90,8 +90,8 @@ package struct SitePlan: Sendable {
     notes = edition.facets.note.map { [$0] } ?? []
   }
 
-  /// What stands in the frames of all characters that are and that were. What it takes to tell equal pictures apart ends with it.
-  private static func frames(
+  /// Those of all characters that are and that were. What it takes to tell equal pictures apart ends with it.
+  private static func portraits(
     of catalog: Catalog, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     _ thumbnails: [String: SiteAvatar], _ history: SiteHistory?, _ texts: SiteTexts,
     into paths: inout TakenPaths

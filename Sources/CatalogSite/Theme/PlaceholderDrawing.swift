@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// What stands in the frame of a character without a picture: its initials in a target, in one of a few tones.
+/// What is drawn for a character without a picture: its initials in a target, in one of a few tones.
 struct PlaceholderDrawing: Hashable, Sendable {
   /// One or two letters or digits, or `?`.
   let initials: String

@@ -1,4 +1,4 @@
-/// What stands in the frame of a character: its picture, or a drawing in its place.
+/// A character's picture, or the drawing in its place.
 ///
 /// A class, because every card of the character shows it.
 final class Portrait: Sendable {
