@@ -3,7 +3,7 @@ package import CatalogTemplates
 /// What the template `dialogs` sees: the search, the filter and the viewer, which are the same on every page.
 ///
 /// No links: the dialogs are shown on pages of every folder.
-package struct DialogsView: Sendable {
+package struct DialogsView: TemplatePage, Sendable {
   let language: String
   let foundCharacters: [NumberForm]
   let foundPages: [NumberForm]
@@ -15,6 +15,8 @@ package struct DialogsView: Sendable {
     foundPages = NumberForm.all(.foundPages, texts)
     foundAtLeast = NumberForm.all(.foundAtLeast, texts)
   }
+
+  package static let template = "dialogs"
 
   package static let schema = Schema<DialogsView>("dialogs") {
     $0.text("language", "The language of the pages, as a language tag: `en`.") { $0.language }

@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `search` sees: without script a page of ways to all lists.
-package struct SearchPage: PageView {
+package struct SearchPage: PageView, TemplatePage {
   package let frame: PageFrame
   let allCharacters: String
   let statuses: [StatusLink]
@@ -14,6 +14,8 @@ package struct SearchPage: PageView {
       of: .search, heading: texts[.headingSearch],
       description: texts.filled(.describeSearch, frames.edition.wording.characters(count)))
   }
+
+  package static let template = "search"
 
   package static let schema = Schema<SearchPage>("search") {
     $0.frame()

@@ -40,16 +40,15 @@ package struct SiteTemplates: Sendable {
 
   /// What every page template must be called, without `.mustache`, and what it may use.
   package static var outlines: [(name: String, outline: SchemaOutline)] {
+    pages.map { (name: $0.template, outline: $0.outline) }
+  }
+
+  private static var pages: [any TemplatePage.Type] {
     [
-      ("home", HomePage.schema.outline), ("characters", CharactersListPage.schema.outline),
-      ("character", CharacterPage.schema.outline), ("status", StatusListPage.schema.outline),
-      ("locations", LocationsListPage.schema.outline), ("location", LocationPage.schema.outline),
-      ("episodes", EpisodesListPage.schema.outline), ("episode", EpisodePage.schema.outline),
-      ("facet", FacetListPage.schema.outline), ("facets", FacetsPage.schema.outline),
-      ("changes", ChangesPage.schema.outline), ("change", ChangePage.schema.outline),
-      ("gone", GonePage.schema.outline),
-      ("about", AboutPage.schema.outline), ("search", SearchPage.schema.outline),
-      ("dialogs", DialogsView.schema.outline), ("not-found", NotFoundPage.schema.outline),
+      HomePage.self, CharactersListPage.self, CharacterPage.self, StatusListPage.self,
+      LocationsListPage.self, LocationPage.self, EpisodesListPage.self, EpisodePage.self,
+      FacetListPage.self, FacetsPage.self, ChangesPage.self, ChangePage.self, GonePage.self,
+      AboutPage.self, SearchPage.self, DialogsView.self, NotFoundPage.self,
     ]
   }
 
@@ -107,27 +106,23 @@ package struct SiteTemplates: Sendable {
     library.needed = Set(Self.outlines.map(\.name) + Self.layoutNames(in: library))
     var problems = TemplateProblems()
     let texts = Self.texts(file, for: &library, problems: &problems)
-    let home = library.compile("home", against: HomePage.schema, problems: &problems)
-    let characters = library.compile(
-      "characters", against: CharactersListPage.schema, problems: &problems)
-    let character = library.compile(
-      "character", against: CharacterPage.schema, problems: &problems)
-    let status = library.compile("status", against: StatusListPage.schema, problems: &problems)
-    let locations = library.compile(
-      "locations", against: LocationsListPage.schema, problems: &problems)
-    let location = library.compile("location", against: LocationPage.schema, problems: &problems)
-    let episodes = library.compile(
-      "episodes", against: EpisodesListPage.schema, problems: &problems)
-    let episode = library.compile("episode", against: EpisodePage.schema, problems: &problems)
-    let facet = library.compile("facet", against: FacetListPage.schema, problems: &problems)
-    let facets = library.compile("facets", against: FacetsPage.schema, problems: &problems)
-    let changes = library.compile("changes", against: ChangesPage.schema, problems: &problems)
-    let change = library.compile("change", against: ChangePage.schema, problems: &problems)
-    let gone = library.compile("gone", against: GonePage.schema, problems: &problems)
-    let about = library.compile("about", against: AboutPage.schema, problems: &problems)
-    let search = library.compile("search", against: SearchPage.schema, problems: &problems)
-    let dialogs = library.compile("dialogs", against: DialogsView.schema, problems: &problems)
-    let notFound = library.compile("not-found", against: NotFoundPage.schema, problems: &problems)
+    let home = library.compile(HomePage.self, problems: &problems)
+    let characters = library.compile(CharactersListPage.self, problems: &problems)
+    let character = library.compile(CharacterPage.self, problems: &problems)
+    let status = library.compile(StatusListPage.self, problems: &problems)
+    let locations = library.compile(LocationsListPage.self, problems: &problems)
+    let location = library.compile(LocationPage.self, problems: &problems)
+    let episodes = library.compile(EpisodesListPage.self, problems: &problems)
+    let episode = library.compile(EpisodePage.self, problems: &problems)
+    let facet = library.compile(FacetListPage.self, problems: &problems)
+    let facets = library.compile(FacetsPage.self, problems: &problems)
+    let changes = library.compile(ChangesPage.self, problems: &problems)
+    let change = library.compile(ChangePage.self, problems: &problems)
+    let gone = library.compile(GonePage.self, problems: &problems)
+    let about = library.compile(AboutPage.self, problems: &problems)
+    let search = library.compile(SearchPage.self, problems: &problems)
+    let dialogs = library.compile(DialogsView.self, problems: &problems)
+    let notFound = library.compile(NotFoundPage.self, problems: &problems)
     let layouts = Self.layouts(of: library, problems: &problems)
     let lost = StylesheetCheck(assets, displayedAs: display).problems
     guard let home, let characters, let character, let status, let locations, let location,

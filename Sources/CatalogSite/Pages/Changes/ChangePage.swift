@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `change` sees: one change of the data, before and after.
-package struct ChangePage: PageView {
+package struct ChangePage: PageView, TemplatePage {
   package let frame: PageFrame
   let row: ChangeRow
   let kinds: [KindOfChange]
@@ -58,6 +58,8 @@ package struct ChangePage: PageView {
     newer = position > 0 ? frames.row(labels[position - 1]) : nil
     stylesheet = frames.changesStylesheet
   }
+
+  package static let template = "change"
 
   package static let schema = Schema<ChangePage>("change") {
     $0.frame()

@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `changes` sees: every change of the data that is known.
-package struct ChangesPage: PageView {
+package struct ChangesPage: PageView, TemplatePage {
   package let frame: PageFrame
   let rows: [ChangeRow]
   let beginDay: String
@@ -20,6 +20,8 @@ package struct ChangesPage: PageView {
       description: texts.filled(.describeChanges, beginDate))
     stylesheet = frames.changesStylesheet
   }
+
+  package static let template = "changes"
 
   package static let schema = Schema<ChangesPage>("changes") {
     $0.frame()

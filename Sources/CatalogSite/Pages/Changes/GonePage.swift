@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `gone` sees: a character that the catalog holds no longer.
-package struct GonePage: PageView {
+package struct GonePage: PageView, TemplatePage {
   package let frame: PageFrame
   let character: CatalogCharacter
   let number: String
@@ -39,6 +39,8 @@ package struct GonePage: PageView {
         .describeGone, edition.wording.part(gone.character.name), row.date),
       isListed: false)
   }
+
+  package static let template = "gone"
 
   package static let schema = Schema<GonePage>("gone character") {
     $0.frame()

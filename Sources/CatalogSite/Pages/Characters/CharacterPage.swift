@@ -4,7 +4,7 @@ package import CatalogTemplates
 /// What the template `character` sees: one character.
 ///
 /// A class, because a template that asks a large value for something it works out copies the value.
-package final class CharacterPage: PageView {
+package final class CharacterPage: PageView, TemplatePage {
   private static let mostOthers = 6
   /// Where there are so many episodes that the page would become large.
   private static let fewOthers = 3
@@ -91,6 +91,8 @@ package final class CharacterPage: PageView {
       .filter { $0 != position }
       .prefix(most).map { $0 }
   }
+
+  package static let template = "character"
 
   package static let schema = Schema<CharacterPage>("character") {
     $0.frame()

@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `characters` sees: a page of the list of all characters.
-package struct CharactersListPage: CharacterListingView {
+package struct CharactersListPage: CharacterListingView, TemplatePage {
   package let frame: PageFrame
   package let listing: CharacterListing
 
@@ -15,6 +15,8 @@ package struct CharactersListPage: CharacterListingView {
         String(listing.last)),
       shown: listing.cards)
   }
+
+  package static let template = "characters"
 
   package static let schema = Schema<CharactersListPage>("characters") {
     $0.frame()

@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `status` sees: a page of the list of characters of one status.
-package struct StatusListPage: CharacterListingView {
+package struct StatusListPage: CharacterListingView, TemplatePage {
   package let frame: PageFrame
   package let listing: CharacterListing
   let status: StatusMark
@@ -15,6 +15,8 @@ package struct StatusListPage: CharacterListingView {
       description: wording.description(wording.status(mark, listing.total), on: listing.pager),
       shown: listing.cards)
   }
+
+  package static let template = "status"
 
   package static let schema = Schema<StatusListPage>("status list") {
     $0.frame()

@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `episode` sees: one episode, with a page of its cast.
-package struct EpisodePage: TilePagesView {
+package struct EpisodePage: TilePagesView, TemplatePage {
   package let frame: PageFrame
   package let tilePages: TilePages
   let entry: EpisodeEntry
@@ -28,6 +28,8 @@ package struct EpisodePage: TilePagesView {
       shown: tilePages.tiles, kind: .episode
     ) { EpisodeData.object(entry, canonical: $0, image: $1) }
   }
+
+  package static let template = "episode"
 
   package static let schema = Schema<EpisodePage>("episode") {
     $0.frame()

@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `episodes` sees: a page of the list of episodes.
-package struct EpisodesListPage: PageView {
+package struct EpisodesListPage: PageView, TemplatePage {
   package let frame: PageFrame
   let total: Int
   let extent: String
@@ -22,6 +22,8 @@ package struct EpisodesListPage: PageView {
       of: .episodes(page: page), heading: wording.page(page, of: texts[.navEpisodes]),
       description: wording.description(texts.filled(.describeEpisodes, extent), on: pager))
   }
+
+  package static let template = "episodes"
 
   package static let schema = Schema<EpisodesListPage>("episodes") {
     $0.frame()

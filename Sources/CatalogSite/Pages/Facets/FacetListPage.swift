@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `facet` sees: a page of the list of characters of one species or gender.
-package struct FacetListPage: CharacterListingView {
+package struct FacetListPage: CharacterListingView, TemplatePage {
   package let frame: PageFrame
   package let listing: CharacterListing
   let label: String
@@ -40,6 +40,8 @@ package struct FacetListPage: CharacterListingView {
     }
     return trail
   }
+
+  package static let template = "facet"
 
   package static let schema = Schema<FacetListPage>("facet list") {
     $0.frame()

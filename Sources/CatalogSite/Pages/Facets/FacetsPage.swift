@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `facets` sees: all species or all genders, with their numbers, whether they have lists or not.
-package struct FacetsPage: PageView {
+package struct FacetsPage: PageView, TemplatePage {
   package let frame: PageFrame
   let heading: String
   let rows: [FacetRow]
@@ -24,6 +24,8 @@ package struct FacetsPage: PageView {
       description: wording.description(
         edition.texts.filled(.describeFacets, heading), on: pager))
   }
+
+  package static let template = "facets"
 
   package static let schema = Schema<FacetsPage>("facets") {
     $0.frame()

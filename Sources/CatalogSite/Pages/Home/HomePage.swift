@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `home` sees: the catalog at a glance.
-package struct HomePage: PageView {
+package struct HomePage: PageView, TemplatePage {
   private static let mostFaces = 10
   private static let mostPlaces = 8
   private static let mostChanges = 3
@@ -64,6 +64,8 @@ package struct HomePage: PageView {
     }
     .prefix(mostPlaces).map(\.position)
   }
+
+  package static let template = "home"
 
   package static let schema = Schema<HomePage>("home") {
     $0.frame()

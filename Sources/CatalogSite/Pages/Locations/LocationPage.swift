@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `location` sees: one location, with a page of those who were last seen there.
-package struct LocationPage: TilePagesView {
+package struct LocationPage: TilePagesView, TemplatePage {
   package let frame: PageFrame
   package let tilePages: TilePages
   let entry: PlaceEntry
@@ -35,6 +35,8 @@ package struct LocationPage: TilePagesView {
       return place
     }
   }
+
+  package static let template = "location"
 
   package static let schema = Schema<LocationPage>("location") {
     $0.frame()

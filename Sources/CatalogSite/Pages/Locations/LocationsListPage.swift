@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `locations` sees: a page of the alphabetical index of locations.
-package struct LocationsListPage: PageView {
+package struct LocationsListPage: PageView, TemplatePage {
   package let frame: PageFrame
   let total: Int
   let extent: String
@@ -22,6 +22,8 @@ package struct LocationsListPage: PageView {
       description: wording.description(
         texts.filled(.describeLocations, wording.locations(total)), on: pager))
   }
+
+  package static let template = "locations"
 
   package static let schema = Schema<LocationsListPage>("locations") {
     $0.frame()

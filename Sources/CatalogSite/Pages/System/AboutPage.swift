@@ -2,7 +2,7 @@ import CatalogDomain
 package import CatalogTemplates
 
 /// What the template `about` sees: where the data comes from, how old it is and how complete.
-package struct AboutPage: PageView {
+package struct AboutPage: PageView, TemplatePage {
   package let frame: PageFrame
   let isOwn: Bool
   let body: HTML
@@ -34,6 +34,8 @@ package struct AboutPage: PageView {
       String(edition.index.characters.count))
     portraitCount = edition.index.characters.count - placeholderCount
   }
+
+  package static let template = "about"
 
   package static let schema = Schema<AboutPage>("about") {
     $0.frame()

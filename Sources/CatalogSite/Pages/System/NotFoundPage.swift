@@ -1,7 +1,7 @@
 package import CatalogTemplates
 
 /// What the template `not-found` sees: the page that a host serves for an address that leads nowhere.
-package struct NotFoundPage: PageView {
+package struct NotFoundPage: PageView, TemplatePage {
   package let frame: PageFrame
   let faces: [CharacterCard]
   let root: URLReference
@@ -13,6 +13,8 @@ package struct NotFoundPage: PageView {
     root = frames.viewpoint.root
     faces = frames.edition.index.characters.indices.prefix(6).map(frames.card)
   }
+
+  package static let template = "not-found"
 
   package static let schema = Schema<NotFoundPage>("not found") {
     $0.frame()
