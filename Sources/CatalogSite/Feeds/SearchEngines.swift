@@ -38,7 +38,7 @@ struct SearchEngines {
 
   /// Read only at the root of a host (RFC 9309); below a folder it does no harm.
   private var robots: [UInt8] {
-    Array(
-      "User-agent: *\nAllow: /\n\nSitemap: \(address.text)sitemap.xml\n".utf8)
+    let sitemap = address.text(ofPage: routes.text(of: .sitemap(part: nil)))
+    return Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemap)\n".utf8)
   }
 }

@@ -31,7 +31,7 @@ extension OutputManifest {
       RouteTable.snapshot(ofChange: page).map { (page: page, snapshot: $0) }
     }
     guard !numbers.isEmpty,
-      let list = pages.first(where: { $0.text == RouteTable.changes + "index.html" }),
+      let list = pages.first(where: { $0.text == RouteTable.listOfChanges }),
       let led = try? Self.targets(ofList: list, in: root, calls)
     else { return nil }
     return numbers.filter { led.contains($0.page.text) }.map(\.snapshot).max()

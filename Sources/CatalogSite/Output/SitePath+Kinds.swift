@@ -1,10 +1,9 @@
 /// What kind of file stands at a path, by how it is called.
 extension SitePath {
-  static let endingOfPage: StaticString = ".html"
   static let endingOfDrawing: StaticString = ".svg"
 
   /// Whether a visitor reads the file as a page.
-  var isPage: Bool { ends(with: Self.endingOfPage) }
+  var isPage: Bool { ends(with: RouteTable.endingOfPage) }
 
   var isStylesheet: Bool { ends(with: ".css") }
 
@@ -19,8 +18,8 @@ extension SitePath {
   /// The order of putting in place one by one: what pages need, pages, lists, the front page.
   var rank: Int {
     if !isPage { return 0 }
-    if text == "index.html" { return 3 }
-    return text.hasSuffix("/index.html") || text.contains("/page-") ? 2 : 1
+    if text == RouteTable.listFile { return 3 }
+    return RouteTable.isOfList(text) ? 2 : 1
   }
 
   private func ends(with ending: StaticString) -> Bool {

@@ -54,7 +54,8 @@ package final class RouteTable: Sendable {
     var records: [RecordKind: URLReference.Numbered] = [:]
     for kind in RecordKind.allCases {
       records[kind] = address.flatMap {
-        URLReference.Numbered($0.text + Self.folder(of: kind), Self.endingOfPage)
+        URLReference.Numbered(
+          $0.text + Self.folder(of: kind), Self.endingOfPage.description)
       }
     }
     self.records = records
@@ -119,7 +120,7 @@ package final class RouteTable: Sendable {
   /// The path as text, parts joined by `/`, not percent-encoded.
   func text(of link: Link) -> String {
     switch link {
-    case .home: "index.html"
+    case .home: Self.listFile
     case .characters(let page): Self.list(Self.folder(of: .character), page)
     case .character(let id): Self.record(.character, id.rawValue)
     case .status(let status, let page):
@@ -137,7 +138,7 @@ package final class RouteTable: Sendable {
     case .about: "about.html"
     case .page(let name): "pages/" + name + ".html"
     case .search: Self.searchPage
-    case .changes: Self.changes + "index.html"
+    case .changes: Self.listOfChanges
     case .change(let id, 1): Self.changes + id.description + ".html"
     case .change(let id, let occurrence):
       Self.changes + id.description + "-" + String(occurrence) + ".html"
@@ -175,11 +176,11 @@ package final class RouteTable: Sendable {
   }
 
   private static func list(_ folder: String, _ page: Int) -> String {
-    page == 1 ? folder + "index.html" : folder + "page-" + String(page) + ".html"
+    page == 1 ? folder + listFile : folder + "page-" + String(page) + ".html"
   }
 
   private static func record(_ kind: RecordKind, _ id: Int) -> String {
-    JoinedText.of(folder(of: kind), String(id), endingOfPage)
+    JoinedText.of(folder(of: kind), String(id), endingOfPage.description)
   }
 
   private static func record(_ kind: RecordKind, _ id: Int, page: Int) -> String {
@@ -198,6 +199,8 @@ package final class RouteTable: Sendable {
   private static let folderOfStatuses = "status/"
 
   static let changes = "changes/"
+
+  static let listOfChanges = changes + listFile
 
   /// Its fragments tell what is looked for: `search.html#status=Alive`.
   static let searchPage = "search.html"
@@ -237,7 +240,7 @@ package final class RouteTable: Sendable {
       return false
     }
     let name = page.split(separator: "/").last ?? ""
-    return name == "index.html"
+    return name == listFile
       || name.wholeMatch(of: /(page-|[0-9]+-page-)?[0-9]+\.html/) != nil
   }
 
@@ -245,6 +248,14 @@ package final class RouteTable: Sendable {
     RecordKind.allCases.map { folder(of: $0) } + FacetKind.allCases.map { folder(of: $0) }
     + [folderOfStatuses]
 
-  /// Behind a record's id it makes the name of its page.
-  static var endingOfPage: String { ".html" }
+  /// Whether a page is one of a list, by how it is called.
+  static func isOfList(_ page: String) -> Bool {
+    page.hasSuffix("/" + listFile) || page.contains("/page-")
+  }
+
+  /// What a host serves for a folder: the first page of a list, and in the root the home page.
+  static let listFile = "index.html"
+
+  /// Of all pages; behind a record's id it makes the name of its page.
+  static let endingOfPage: StaticString = ".html"
 }

@@ -49,6 +49,6 @@ package struct SiteAddress: Hashable, Sendable {
   ///
   /// - Parameter path: from the root of the site, as in a file system.
   func text(ofPage path: String) -> String {
-    path == "index.html" ? text : text + RelativeReference.text(to: path, fromFolder: [])
+    path == RouteTable.listFile ? text : text + RelativeReference.text(to: path, fromFolder: [])
   }
 }

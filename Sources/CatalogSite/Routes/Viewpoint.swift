@@ -24,7 +24,7 @@ package final class Viewpoint: Sendable {
     func pages(of kind: RecordKind, at fragment: String = "") -> URLReference.Numbered {
       URLReference.Numbered(
         relative: base.text(to: RouteTable.folder(of: kind)),
-        RouteTable.endingOfPage + fragment)
+        RouteTable.endingOfPage.description + fragment)
     }
     characters = pages(of: .character)
     locations = pages(of: .location)

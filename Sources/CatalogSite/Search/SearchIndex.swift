@@ -104,11 +104,11 @@ struct SearchIndex {
     head.raw(",\"ending\":")
     head.text(ending)
     head.raw(",\"pages\":{\"character\":")
-    head.texts([RouteTable.folder(of: .character), ".html"])
+    head.texts(partsOfPath(.character))
     head.raw(",\"location\":")
-    head.texts([RouteTable.folder(of: .location), ".html"])
+    head.texts(partsOfPath(.location))
     head.raw(",\"episode\":")
-    head.texts([RouteTable.folder(of: .episode), ".html"])
+    head.texts(partsOfPath(.episode))
     head.raw("},\"location\":")
     head.numbers(runs(index.places.map(\.location.id.rawValue)))
     head.raw(",\"episode\":")
@@ -126,6 +126,11 @@ struct SearchIndex {
     SearchPages(edition).write(to: &head)
     SearchFacets(index.characters, edition.filter, edition.texts).write(to: &head)
     return head
+  }
+
+  /// What stands before and behind the id of a record in the path of its page.
+  private static func partsOfPath(_ kind: RecordKind) -> [String] {
+    [RouteTable.folder(of: kind), RouteTable.endingOfPage.description]
   }
 
   /// Characters to whom the newest change of the data did this.

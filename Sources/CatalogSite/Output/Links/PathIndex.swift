@@ -81,7 +81,7 @@ struct PathIndex: Sendable {
   func contains(_ path: UnsafeRawBufferPointer) -> Bool { position(of: path) != nil }
 
   /// As `SitePath.isPage`.
-  func isPage(at position: Int) -> Bool { ends(position, with: SitePath.endingOfPage) }
+  func isPage(at position: Int) -> Bool { ends(position, with: RouteTable.endingOfPage) }
 
   func isDrawing(at position: Int) -> Bool { ends(position, with: SitePath.endingOfDrawing) }
 
