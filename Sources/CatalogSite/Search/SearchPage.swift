@@ -12,7 +12,7 @@ package struct SearchPage: PageView, TemplatePage {
     statuses = frames.statusLinks()
     frame = frames.frame(
       of: .search, heading: texts[.headingSearch],
-      description: texts.filled(.describeSearch, frames.edition.wording.characters(count)))
+      description: frames.edition.wording.description(ofSearchAmong: count))
   }
 
   package static let template = "search"

@@ -18,13 +18,13 @@ package struct ChangePage: PageView, TemplatePage {
   init(_ frames: PageFrames, _ index: ChangeIndex, _ position: Int) {
     let change = index.history.changes[position]
     let diff = change.diff
-    let texts = frames.edition.texts
+    let (texts, wording) = (frames.edition.texts, frames.edition.wording)
     let teller = ChangeTeller(frames, index).telling(position)
     let row = frames.row(index.labels[position])
     self.row = row
     frame = frames.frame(
       of: change.link, heading: texts.filled(.changeOf, row.date),
-      description: texts.filled(.describeChange, row.date, row.summary))
+      description: wording.description(of: row))
     kinds = [
       KindOfChange(diff.characters, heading: texts[.navCharacters], teller) {
         character, fields, sort in
@@ -49,7 +49,6 @@ package struct ChangePage: PageView, TemplatePage {
     morePictures =
       changed.count > pictures.count
       ? texts.counted(.andMore, changed.count - pictures.count) : nil
-    let wording = Wording(texts)
     moves = wording.moves(diff.imageMoves)
     appeared = diff.drift.appeared.map(wording.trait)
     vanished = diff.drift.vanished.map(wording.trait)

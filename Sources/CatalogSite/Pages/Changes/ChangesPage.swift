@@ -17,7 +17,7 @@ package struct ChangesPage: PageView, TemplatePage {
     rows = index.labels.map(frames.row)
     frame = frames.frame(
       of: .changes, heading: texts[.headingChanges],
-      description: texts.filled(.describeChanges, beginDate))
+      description: frames.edition.wording.description(ofChangesSince: beginDate))
     stylesheet = frames.changesStylesheet
   }
 

@@ -35,8 +35,7 @@ package struct GonePage: PageView, TemplatePage {
     (timeline, moreChanges) = teller.timeline(of: gone.character.id, frames, index)
     frame = frames.frame(
       of: .character(gone.character.id), heading: gone.character.name,
-      description: edition.texts.filled(
-        .describeGone, edition.wording.part(gone.character.name), row.date),
+      description: edition.wording.description(of: gone.character, goneBy: row),
       isListed: false)
   }
 

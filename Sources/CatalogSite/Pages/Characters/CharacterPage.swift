@@ -40,7 +40,7 @@ package final class CharacterPage: PageView, TemplatePage {
     card = frames.card(entry.position)
     frame = frames.frame(
       of: .character(entry.id), heading: entry.character.name,
-      description: edition.wording.character(entry), shown: [card], kind: .profile
+      description: edition.wording.description(of: entry), shown: [card], kind: .profile
     ) { _, _ in CharacterData.object(entry, seen: seen) }
     statusList = table.statusList(of: entry)
     species = table.view(.species, of: entry)

@@ -10,9 +10,8 @@ package struct CharactersListPage: CharacterListingView, TemplatePage {
     listing = CharacterListing(frames, list, page: page)
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: texts[.navCharacters]),
-      description: texts.filled(
-        .describeCharacters, wording.characters(listing.total), String(listing.first),
-        String(listing.last)),
+      description: wording.description(
+        ofCharacters: listing.total, from: listing.first, to: listing.last),
       shown: listing.cards)
   }
 

@@ -12,7 +12,8 @@ package struct StatusListPage: CharacterListingView, TemplatePage {
     listing = CharacterListing(frames, list, page: page)
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: mark.label),
-      description: wording.description(wording.status(mark, listing.total), on: listing.pager),
+      description: wording.description(
+        wording.description(of: mark, listing.total), on: listing.pager),
       shown: listing.cards)
   }
 

@@ -24,7 +24,7 @@ package struct EpisodePage: TilePagesView, TemplatePage {
       of: .cast(id, page: page),
       heading: edition.wording.page(page, of: Wording.shortened(entry.episode.name)),
       description: edition.wording.description(
-        edition.wording.episode(entry), on: tilePages.pager),
+        edition.wording.description(of: entry), on: tilePages.pager),
       shown: tilePages.tiles, kind: .episode
     ) { EpisodeData.object(entry, canonical: $0, image: $1) }
   }

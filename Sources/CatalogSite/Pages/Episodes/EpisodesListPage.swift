@@ -20,7 +20,7 @@ package struct EpisodesListPage: PageView, TemplatePage {
     }
     frame = frames.frame(
       of: .episodes(page: page), heading: wording.page(page, of: texts[.navEpisodes]),
-      description: wording.description(texts.filled(.describeEpisodes, extent), on: pager))
+      description: wording.description(wording.description(ofEpisodes: total), on: pager))
   }
 
   package static let template = "episodes"

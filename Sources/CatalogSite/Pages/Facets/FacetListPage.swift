@@ -19,7 +19,7 @@ package struct FacetListPage: CharacterListingView, TemplatePage {
     frame = frames.frame(
       of: list.link(page), heading: wording.page(page, of: name),
       description: wording.description(
-        wording.facet(group, list.status, list.members.count), on: listing.pager),
+        wording.description(of: group, list.status, list.members.count), on: listing.pager),
       shown: listing.cards,
       below: Self.trail(frames, group, list.status))
   }

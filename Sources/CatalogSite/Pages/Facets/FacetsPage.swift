@@ -21,8 +21,7 @@ package struct FacetsPage: PageView, TemplatePage {
     }
     frame = frames.frame(
       of: .facets(kind, page: page), heading: wording.page(page, of: heading),
-      description: wording.description(
-        edition.texts.filled(.describeFacets, heading), on: pager))
+      description: wording.description(wording.description(of: kind), on: pager))
   }
 
   package static let template = "facets"

@@ -1,5 +1,3 @@
-import CatalogDomain
-
 /// The sentences that the program makes itself, for titles and descriptions. All other words stand in the templates.
 struct Wording: Sendable {
   /// Scalars of a name in titles and descriptions; the page itself shows it whole.
@@ -31,58 +29,11 @@ struct Wording: Sendable {
     page == 1 ? list : texts.filled(.pageOf, isolated(list), String(page))
   }
 
-  /// What is said of a page of a list: search engines take pages that say the same for one.
-  ///
-  /// - Parameter list: what is said of the first page.
-  func description(_ list: String, on pager: Pager?) -> String {
-    guard let pager, pager.page > 1 else { return list }
-    return texts.filled(.describePage, list, String(pager.page), String(pager.pages))
-  }
-
   func heading(of kind: FacetKind) -> String {
     switch kind {
     case .species: texts[.headingSpecies]
     case .gender: texts[.headingGender]
     }
-  }
-
-  func character(_ entry: CharacterEntry) -> String {
-    texts.filled(
-      .describeCharacter, part(entry.character.name),
-      part(Vocabulary.label(of: .species(entry.character.species), texts)),
-      part(entry.status.label),
-      part(Vocabulary.name(of: entry.character.lastLocation, texts)),
-      episodes(entry.episodes.count))
-  }
-
-  func status(_ mark: StatusMark, _ count: Int) -> String {
-    texts.filled(.describeStatus, characters(count), part(mark.label))
-  }
-
-  func facet(_ group: FacetGroup, _ status: StatusMark?, _ count: Int) -> String {
-    let (kind, label) = (heading(of: group.facet.kind), part(group.label))
-    guard let status else {
-      return texts.filled(.describeFacet, characters(count), kind, label)
-    }
-    return texts.filled(
-      .describeFacetStatus, characters(count), kind, label, part(status.label))
-  }
-
-  func place(_ entry: PlaceEntry) -> String {
-    let type = entry.location.type
-    return texts.filled(
-      .describePlace, part(entry.location.name),
-      type.isEmpty ? texts[.placeWithoutType] : part(type),
-      characters(entry.residents.count))
-  }
-
-  func episode(_ entry: EpisodeEntry) -> String {
-    let (name, code) = (part(entry.episode.name), part(entry.episode.code))
-    let cast = characters(entry.cast.count)
-    guard let date = entry.longAirDate else {
-      return texts.filled(.describeEpisodeWithoutDate, name, code, cast)
-    }
-    return texts.filled(.describeEpisode, name, code, part(date), cast)
   }
 
   /// A piece of data inside of a sentence: not too long, and turning nobody else's direction.

@@ -26,7 +26,7 @@ package struct LocationPage: TilePagesView, TemplatePage {
     frame = frames.frame(
       of: .residents(id, page: page),
       heading: wording.page(page, of: Wording.shortened(entry.location.name)),
-      description: wording.description(wording.place(entry), on: tilePages.pager),
+      description: wording.description(wording.description(of: entry), on: tilePages.pager),
       shown: tilePages.tiles
     ) { canonical, _ in
       var place = JSONObject("Place", isPage: true)

@@ -19,8 +19,7 @@ package struct LocationsListPage: PageView, TemplatePage {
     }
     frame = frames.frame(
       of: .locations(page: page), heading: wording.page(page, of: texts[.navLocations]),
-      description: wording.description(
-        texts.filled(.describeLocations, wording.locations(total)), on: pager))
+      description: wording.description(wording.description(ofLocations: total), on: pager))
   }
 
   package static let template = "locations"

@@ -20,7 +20,7 @@ package struct AboutPage: PageView, TemplatePage {
     frame = frames.frame(
       of: .about, heading: own?.page.title ?? edition.texts[.navAbout],
       description: own?.description
-        ?? edition.texts.filled(.describeAbout, edition.settings.title))
+        ?? edition.wording.description(about: edition.settings.title))
     isOwn = own != nil
     body = own?.document.html ?? .empty
     licence = edition.settings.source.licence

@@ -9,7 +9,7 @@ package struct NotFoundPage: PageView, TemplatePage {
   init(_ frames: PageFrames) {
     frame = frames.frame(
       of: .notFound, heading: frames.edition.texts[.headingNotFound],
-      description: frames.edition.texts[.describeNotFound], isListed: false)
+      description: frames.edition.wording.descriptionOfNotFound, isListed: false)
     root = frames.viewpoint.root
     faces = frames.edition.index.characters.indices.prefix(6).map(frames.card)
   }
