@@ -1,14 +1,12 @@
 extension PluralRule {
   /// - Parameter language: a language tag.
   package init(_ language: String) {
-    let subtags = language.lowercased().split(separator: "-")
-    let name = subtags.first.map(String.init) ?? ""
-    let varieties = subtags.dropFirst().prefix { $0.count > 1 }
+    let parts = LanguageParts(language)
     // In Portugal, 0 goes with the plural.
-    if ["pt", "por"].contains(name), varieties.contains("pt") {
+    if ["pt", "por"].contains(parts.language), parts.varieties.contains("pt") {
       self = .spanish
     } else {
-      self = Self.byLanguage[name] ?? .oneOrOther
+      self = Self.byLanguage[parts.language] ?? .oneOrOther
     }
   }
 

@@ -6,14 +6,14 @@ package enum TextDirection: String, Sendable {
   /// - Parameter language: a language tag. Its script decides; without one, that which the language is mostly written in (Unicode
   ///   CLDR, "Likely Subtags").
   package init(_ language: String) {
-    let subtags: [Substring] = language.lowercased().split(separator: "-")
-    let varieties: ArraySlice<Substring> = subtags.dropFirst().prefix(while: { $0.count > 1 })
+    let parts = LanguageParts(language)
     let isRightToLeft: Bool
-    if let script = varieties.first, script.utf8.count == 4, script.first?.isLetter == true {
-      isRightToLeft = Self.scripts.contains(String(script))
+    if let script = parts.script {
+      isRightToLeft = Self.scripts.contains(script)
     } else {
-      let name = subtags.first.map(String.init) ?? ""
-      let isElsewhere = varieties.first.map { Self.others.contains(name + "-" + $0) } ?? false
+      let name = parts.language
+      let isElsewhere =
+        parts.varieties.first.map { Self.others.contains(name + "-" + $0) } ?? false
       isRightToLeft = Self.languages.contains(name) != isElsewhere
     }
     self = isRightToLeft ? .rightToLeft : .leftToRight
