@@ -6,7 +6,9 @@ import Testing
 struct AccentColorTests {
   private func site(accent: String? = nil, logo: String? = nil) throws -> TestSite {
     try TestSite(
-      Catalog(characters: [try SmallCatalog.character(1)], locations: [], episodes: [], asOf: nil),
+      Catalog(
+        characters: [try SmallCatalog.character(1)], locations: [], episodes: [],
+        asOf: SmallCatalog.asOf),
       templates: ["character": "{{#site.logo}}<img src=\"{{.}}\" alt=\"\">{{/site.logo}}"],
       assets: ["style.css": "a{}", "icon.svg": "<svg/>", "signs/round #1.png": "png"],
       settings: SiteSettings(
