@@ -3,7 +3,7 @@ package enum AnswerOrigin: Hashable, Sendable {
   /// From the network, just now, as a body or by confirmation.
   case network
   /// From the store without asking; stored or last confirmed by the run of that number.
-  case store(generation: Int64)
+  case store(run: Int64)
   /// From the store, because the network failed.
   case stale
 }

@@ -56,7 +56,7 @@ package enum CacheDecision: Hashable, Sendable {
     switch entry {
     case .none: .fetch
     case .current: .serve
-    case .otherGeneration, .stale: .revalidate
+    case .otherRun, .stale: .revalidate
     }
   }
 

@@ -9,7 +9,7 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   let policy: CachePolicy
   let trust: StoredTrust
   let shelf: any AnswerShelf
-  let reading: Int
+  let round: Int
   let book: LedgerBook
   let read: @Sendable (Data) throws(AnswerProblem) -> ReadAnswer<Value>
 
@@ -27,7 +27,7 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     case .serve:
       guard let entry, let read = reading(of: entry) else { return try await answer(with: nil) }
       book.add { $0.servedFresh += 1 }
-      return answer(read, .store(generation: entry.generation), entry.fetchedAt)
+      return answer(read, .store(run: entry.run), entry.fetchedAt)
     default: return try await ask(about: entry)
     }
   }
@@ -141,7 +141,7 @@ extension CachedQuestion {
     async throws(RecordsPageError)
   {
     do throws(StoreError) {
-      try await shelf.keep(answer, for: address, old: old, reading: reading)
+      try await shelf.keep(answer, for: address, old: old, round: round)
     } catch {
       throw failure(error.domainReason)
     }
@@ -151,7 +151,7 @@ extension CachedQuestion {
   private func confirm(_ entry: StoredResponse) async throws(RecordsPageError) -> Date {
     let date = responses.now()
     do throws(StoreError) {
-      try await shelf.confirm(address, entry: entry, at: date, reading: reading)
+      try await shelf.confirm(address, entry: entry, at: date, round: round)
     } catch {
       throw failure(error.domainReason)
     }

@@ -19,7 +19,7 @@ package struct CachedResponses: Sendable {
   }
 
   /// - Parameter trust: which fresh entries may be given without asking.
-  /// - Parameter reading: of the list that it is asked for, from 0.
+  /// - Parameter round: of the list that it is asked for, from 0.
   /// - Parameter book: takes down what it cost, also when it fails.
   /// - Parameter read: makes a body into the value; called once for a good answer.
   /// - Throws: what the network came to, where no stored answer may stand in for it: `notFound`, `malformed`, `incomplete` or `unreachable`;
@@ -27,12 +27,12 @@ package struct CachedResponses: Sendable {
   ///   network answered.
   package func answer<Value>(
     to request: APIRequest, policy: CachePolicy, trust: StoredTrust, shelf: any AnswerShelf,
-    reading: Int = 0, book: LedgerBook,
+    round: Int = 0, book: LedgerBook,
     read: @escaping @Sendable (Data) throws(AnswerProblem) -> ReadAnswer<Value>
   ) async throws(RecordsPageError) -> CachedAnswer<Value> {
     let question = CachedQuestion(
       responses: self, request: request, address: source.address(of: request), policy: policy,
-      trust: trust, shelf: shelf, reading: reading, book: book, read: read)
+      trust: trust, shelf: shelf, round: round, book: book, read: read)
     return try await question.answer()
   }
 }

@@ -1,10 +1,10 @@
 /// What the store has for a request, as far as the decision is concerned.
 package enum EntryState: CaseIterable, Hashable, Sendable {
   case none
-  /// Fresh, and of a crawl that may be trusted.
+  /// Fresh, and of a run that may be trusted.
   case current
-  /// Fresh, but of another crawl, or of another run of it.
-  case otherGeneration
+  /// Fresh, but of another run, of whatever crawl.
+  case otherRun
   case stale
 
   package init(_ entry: StoredResponse?, isFresh: Bool, trust: StoredTrust) {
@@ -14,10 +14,9 @@ package enum EntryState: CaseIterable, Hashable, Sendable {
     }
     switch trust {
     case _ where !isFresh, .nothing: self = .stale
-    case .anyGeneration: self = .current
-    case .interruptedCrawl: self = entry.isOfOpenCrawl ? .current : .otherGeneration
-    case .generation(let generation):
-      self = entry.generation == generation ? .current : .otherGeneration
+    case .anyRun: self = .current
+    case .interruptedCrawl: self = entry.isOfOpenCrawl ? .current : .otherRun
+    case .run(let run): self = entry.run == run ? .current : .otherRun
     }
   }
 }

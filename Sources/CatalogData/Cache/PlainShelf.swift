@@ -3,12 +3,12 @@ package import Foundation
 /// The entries themselves: for single pages and records, which are whole by themselves, and for reading back a whole catalog.
 package struct PlainShelf: AnswerShelf {
   private let store: any ResponseStore
-  private let generation: Int64
+  private let run: Int64
 
-  /// - Parameter generation: what new answers are marked with.
-  package init(store: any ResponseStore, generation: Int64) {
+  /// - Parameter run: what new answers are marked with.
+  package init(store: any ResponseStore, run: Int64) {
     self.store = store
-    self.generation = generation
+    self.run = run
   }
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
@@ -18,14 +18,14 @@ package struct PlainShelf: AnswerShelf {
   package func mayStandIn(_ address: String) async -> Bool { true }
 
   package func keep(
-    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, round: Int
   ) async throws(StoreError) {
-    try await store.store(answer.stored(generation: generation), for: address)
+    try await store.store(answer.stored(run: run), for: address)
   }
 
   package func confirm(
-    _ address: String, entry: StoredResponse, at date: Date, reading: Int
+    _ address: String, entry: StoredResponse, at date: Date, round: Int
   ) async throws(StoreError) {
-    try await store.confirm(address, at: date, generation: generation)
+    try await store.confirm(address, at: date, run: run)
   }
 }

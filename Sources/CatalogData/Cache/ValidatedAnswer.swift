@@ -13,8 +13,7 @@ package struct ValidatedAnswer: Hashable, Sendable {
     self.fetchedAt = fetchedAt
   }
 
-  func stored(generation: Int64) -> StoredResponse {
-    StoredResponse(
-      body: body, validators: validators, fetchedAt: fetchedAt, generation: generation)
+  func stored(run: Int64) -> StoredResponse {
+    StoredResponse(body: body, validators: validators, fetchedAt: fetchedAt, run: run)
   }
 }

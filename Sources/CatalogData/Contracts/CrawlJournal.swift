@@ -5,19 +5,18 @@
 /// whole crawl stay as they are and of that crawl, so that one which is refused, interrupted or cut off by an outage leaves
 /// nothing worse than it was. The journal therefore stands on the same storage as the `ResponseStore` it goes with.
 ///
-/// A crawl that is taken up again keeps its number. What that run keeps and confirms has the run's, which is higher, and belongs to the
-/// crawl all the same.
+/// What a run that takes a crawl up again keeps and confirms has the run's number, which is higher, and belongs to the crawl all the same.
+/// A *generation* is the number of a crawl: `CachedCatalogRepository` tells crawls, runs and rounds apart.
 ///
-/// Safe to call from any task. What a call writes, it writes in one transaction. There is at most one open generation.
+/// Safe to call from any task. What a call writes, it writes in one transaction. At most one crawl is open.
 package protocol CrawlJournal: Sendable {
-  /// The generation that was begun and neither finished nor abandoned: an interrupted crawl. Nil when there is none.
+  /// The number of the crawl that was begun and neither finished nor abandoned: an interrupted one. Nil when there is none.
   func openGeneration() async throws(StoreError) -> Int64?
 
-  /// Opens a generation (the start of the crawl in milliseconds since 1970) in the place of the open one, if any.
-  /// Removes the drafts and forgets the confirmations of all other generations.
+  /// Opens a crawl in the place of the open one, if any. Removes the drafts and forgets the confirmations of all others.
   func begin(_ generation: Int64) async throws(StoreError)
 
-  /// Closes the generation: the draft of each address given, where there is one, takes the place of the entry at that
+  /// Closes the crawl: the draft of each address given, where there is one, takes the place of the entry at that
   /// address, and an entry without one that was confirmed becomes of the run that did; all other drafts are removed and
   /// confirmations forgotten. All of it in one transaction, or nothing.
   /// - Parameter addresses: plain addresses, without the draft's prefix.
@@ -30,7 +29,7 @@ package protocol CrawlJournal: Sendable {
   /// - Parameter inUse: as in `finish`.
   func remember(inUse: [String]) async throws(StoreError)
 
-  /// Closes the generation of a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries.
+  /// Closes a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries.
   func abandon(_ generation: Int64) async throws(StoreError)
 }
 

@@ -9,10 +9,10 @@ package protocol ResponseStore: Sendable {
   /// Puts a validated answer in the place of the old one.
   func store(_ response: StoredResponse, for address: String) async throws(StoreError)
   /// Notes that the entry was confirmed as current, without rewriting its body.
-  func confirm(_ address: String, at date: Date, generation: Int64) async throws(StoreError)
+  func confirm(_ address: String, at date: Date, run: Int64) async throws(StoreError)
   /// Notes beside the entry that a crawl which is not finished found it current. Forgotten when the entry is replaced or
   /// confirmed; otherwise the journal decides what becomes of it.
-  func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+  func noteConfirmation(of address: String, at date: Date, by run: Int64)
     async throws(StoreError)
   /// Damaged entries met since the last call, one line each.
   func takeWarnings() async -> [String]

@@ -4,10 +4,10 @@ package import Foundation
 /// Reads one list to its proven end, or to a reason why not: all decisions, no input or output.
 ///
 /// The driver asks for `next()` as long as it has hands free, and tells what each request came to, in any order. Whatever arrives, it ends:
-/// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a reading.
+/// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a round.
 ///
 /// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
-/// a whole list that lacks records of the last state is doubted, and one request a reading asks for those, the first
+/// a whole list that lacks records of the last state is doubted, and one request a round asks for those, the first
 /// `CrawlRules.repairLimit` by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request.
 /// The crawl that stored a list may have had no answer, so one out of the store is doubted, too.
 /// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are asked for.
@@ -29,9 +29,9 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package private(set) var state = State.idle
   /// What it came to so far.
   package private(set) var ledger = CrawlLedger.List(kind: Record.kind)
-  /// Whether any answer of this reading was a stored one because the network failed.
+  /// Whether any answer of this round was a stored one because the network failed.
   package var usedStale: Bool { round.hasStale || repair?.origin == .stale }
-  /// What the answers of this reading brought to light, in the order of the pages.
+  /// What the answers of this round brought to light, in the order of the pages.
   package var notes: [AnswerNotes] { round.notes + (repair.map { [$0.notes] } ?? []) }
   /// The ids that were fetched because the pages lacked them.
   package private(set) var repairedIDs: [Int] = []
@@ -49,7 +49,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   private var trust: StoredTrust
   private var roundNumber: Int
   private var round = CrawlRound<Record>()
-  /// Requests for pages of the first reading that are still under way once it was given up. What they bring is stored when it comes, so the
+  /// Requests for pages of the first round that are still under way once it was given up. What they bring is stored when it comes, so the
   /// second one waits for it: else an old page would take the place of a new one.
   private var late = 0
   private var askedTwice: Set<Int> = []
@@ -62,7 +62,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
 
   /// - Parameters:
   ///   - known: the ids of the last state; empty where there is none, or where it is not to be compared with.
-  ///   - firstRound: numbers the readings; a machine that takes the place of another starts above it.
+  ///   - firstRound: numbers the rounds; a machine that takes the place of another starts above it.
   package init(rules: CrawlRules, known: Set<Int> = [], firstRound: Int = 0) {
     self.rules = rules
     self.known = known
@@ -167,7 +167,7 @@ extension CrawlMachine {
   var nextRound: Int { roundNumber + 1 }
 
   /// Counts a request as no longer under way.
-  /// - Returns: whether what it came to is of this reading, and of interest.
+  /// - Returns: whether what it came to is of this round, and of interest.
   private mutating func takesUp(_ request: CrawlRequest) -> Bool {
     switch state {
     case .loaded, .failed: return false
@@ -191,7 +191,7 @@ extension CrawlMachine {
     switch origin {
     case .store(let run):
       guard trust != .nothing else { return false }
-      trust = .generation(run)
+      trust = .run(run)
     case .network, .stale:
       guard trust != .nothing else { return true }
       trust = .nothing
@@ -277,7 +277,7 @@ extension CrawlMachine {
     rules.mayAsk && ledger.restarts < CrawlRules.restartLimit
   }
 
-  /// Once more from the beginning, trusting nothing stored, as soon as nothing of this reading is under way: what was read is not one list.
+  /// Once more from the beginning, trusting nothing stored, as soon as nothing of this round is under way: what was read is not one list.
   private mutating func restart(_ text: String) {
     guard canRestart else {
       return refuse(

@@ -12,7 +12,7 @@ package struct CrawlRequest: Hashable, Sendable {
   package let target: Target
   /// Which stored answers will do.
   package let trust: StoredTrust
-  /// Which reading of the list it belongs to. What arrives for an earlier one is of no interest any more, but is waited for.
+  /// Which round of the list it belongs to. What arrives for an earlier one is of no interest any more, but is waited for.
   package let round: Int
 
   package init(_ target: Target, trust: StoredTrust, round: Int) {

@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// One reading of a list: the pages it holds so far, and what they prove together.
+/// One reading of a list within a run: the pages it holds so far, and what they prove together.
 struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// What the pages amount to once all are there.
   enum Verdict {
@@ -77,7 +77,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// Lets go of the records, once the list is made of them.
   mutating func release() { pages = [:] }
 
-  /// Whether every page came from the network, within this reading.
+  /// Whether every page came from the network, within this round.
   var isAllAsked: Bool { pages.values.allSatisfy { $0.origin == .network } }
 
   /// What the pages brought to light, in their order; kept when they are released.

@@ -4,7 +4,7 @@ package import CatalogDomain
 package struct CrawlRules: Hashable, Sendable {
   /// Whether anything can be had by asking again. Not so when only the store may be asked.
   var mayAsk: Bool
-  /// Which stored answers the first reading may use.
+  /// Which stored answers the first round may use.
   package var trust: StoredTrust
 
   /// More pages than this are not read: `recordLimit` at 20 a page. It bounds time whatever a list announces.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
 /// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry. What is written has the number of
-/// the run, so that the pages of two runs of one crawl are told apart, and that of a list's second reading the next one: when that is
+/// the run, so that the pages of two runs of one crawl are told apart, and that of a list's second round the next one: when that is
 /// interrupted, pages of the first are still there.
 package actor DraftShelf: AnswerShelf {
   private let store: any ResponseStore
@@ -14,7 +14,7 @@ package actor DraftShelf: AnswerShelf {
   /// Whether what earlier crawls stored is as good as not there.
   private let beginsAnew: Bool
   private var drafted: Set<String> = []
-  /// Whether the journal knows of this generation: from the first answer on that changes the store.
+  /// Whether the journal knows of this crawl: from the first answer on that changes the store.
   private(set) var hasBegun: Bool
 
   /// - Parameters:
@@ -35,8 +35,7 @@ package actor DraftShelf: AnswerShelf {
 
   package func entry(for address: String) async throws(StoreError) -> StoredResponse? {
     if isResumed || drafted.contains(address) {
-      if var draft = try await store.entry(for: Draft.address(of: address)),
-        draft.generation >= generation
+      if var draft = try await store.entry(for: Draft.address(of: address)), draft.run >= generation
       {
         drafted.insert(address)
         draft.isOfOpenCrawl = true
@@ -54,34 +53,33 @@ package actor DraftShelf: AnswerShelf {
   package func mayStandIn(_ address: String) async -> Bool { !drafted.contains(address) }
 
   package func keep(
-    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, reading: Int
+    _ answer: ValidatedAnswer, for address: String, old: StoredResponse?, round: Int
   ) async throws(StoreError) {
     try await begin()
-    let number = run + Int64(reading)
+    let number = run + Int64(round)
     let isOld = old?.body == answer.body && old?.validators == answer.validators
     if isOld, !drafted.contains(address) {
       try await store.noteConfirmation(of: address, at: answer.fetchedAt, by: number)
     } else {
       drafted.insert(address)
-      try await store.store(
-        answer.stored(generation: number), for: Draft.address(of: address))
+      try await store.store(answer.stored(run: number), for: Draft.address(of: address))
     }
   }
 
   package func confirm(
-    _ address: String, entry: StoredResponse, at date: Date, reading: Int
+    _ address: String, entry: StoredResponse, at date: Date, round: Int
   ) async throws(StoreError) {
     try await begin()
-    let number = run + Int64(reading)
+    let number = run + Int64(round)
     if drafted.contains(address) {
-      try await store.confirm(Draft.address(of: address), at: date, generation: number)
+      try await store.confirm(Draft.address(of: address), at: date, run: number)
     } else {
       try await store.noteConfirmation(of: address, at: date, by: number)
     }
   }
 
-  /// Called before anything is written. A call that overlaps the first may write before the generation is open; its draft
-  /// is then of the generation that is about to be opened, which `begin` leaves alone.
+  /// Called before anything is written. A call that overlaps the first may write before the crawl is open; its draft
+  /// is then of the crawl that is about to be opened, which `begin` leaves alone.
   private func begin() async throws(StoreError) {
     guard !hasBegun else { return }
     hasBegun = true

@@ -40,7 +40,7 @@ struct ListReader<DTO: RecordDTO>: Sendable {
     let request = APIRequest.page(kind, number: number)
     let address = responses.source.address(of: request)
     return try await responses.answer(
-      to: request, policy: policy, trust: asked.trust, shelf: shelf, reading: asked.round,
+      to: request, policy: policy, trust: asked.trust, shelf: shelf, round: asked.round,
       book: book
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<DTO>.page(body, number: number, address: address)
@@ -52,7 +52,7 @@ struct ListReader<DTO: RecordDTO>: Sendable {
   {
     try await responses.answer(
       to: .records(kind, ids: ids), policy: policy, trust: asked.trust, shelf: shelf,
-      reading: asked.round, book: book
+      round: asked.round, book: book
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<DTO>.records(body, ids: ids)
     }

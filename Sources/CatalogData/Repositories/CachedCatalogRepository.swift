@@ -2,6 +2,11 @@ package import CatalogDomain
 package import Foundation
 
 /// The whole catalog, crawled through the cache. One crawl at a time: callers keep two from overlapping.
+///
+/// - A *crawl* gets the whole catalog. It has a number, its *generation*: when it began, in milliseconds since 1970. An interrupted one
+///   that is taken up again keeps it.
+/// - A *run* is one process's part of a crawl. The first has the crawl's number, one that takes the crawl up again a higher one.
+/// - A *round* is one reading of a list within a run, counted from 0: a list that moved while it was read is read in a second one.
 package struct CachedCatalogRepository: CatalogRepository {
   private let responses: CachedResponses
   private let store: any ResponseStore
@@ -41,8 +46,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     let book = LedgerBook()
     var crawl = CatalogCrawl(
       responses: responses, shelf: shelf,
-      lastWhole: beginsAnew ? nil : PlainShelf(store: store, generation: generation), book: book,
-      policy: asked,
+      lastWhole: beginsAnew ? nil : PlainShelf(store: store, run: run), book: book, policy: asked,
       rules: CrawlRules(policy: asked, isResumed: run != generation), known: known)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: .crawl, done: done, total: total))
@@ -81,15 +85,14 @@ package struct CachedCatalogRepository: CatalogRepository {
 
   /// Whether a crawl that was interrupted is taken up again.
   ///
-  /// - Parameter generation: its number: when it began, in milliseconds since 1970.
+  /// - Parameter generation: its number.
   package static func canResume(_ generation: Int64, now: Date) -> Bool {
     // The number may be a damaged one.
     let (age, isBeyondAll) = now.milliseconds.subtractingReportingOverflow(generation)
     return !isBeyondAll && 0...Int64(resumeLimit * 1000) ~= age
   }
 
-  /// The crawl's number, which is that of an interrupted one that is taken up again, or a new one; and the run's, which is the same for
-  /// the first run, and else higher.
+  /// The crawl's number, which is that of an interrupted one that is taken up again, or a new one; and the run's.
   private func numbers(_ policy: CachePolicy) async throws(RecordsPageError)
     -> (generation: Int64, run: Int64)
   {

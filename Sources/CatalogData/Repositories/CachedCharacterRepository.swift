@@ -16,7 +16,7 @@ package struct CachedCharacterRepository: CharacterRepository {
     let answer = try await responses.answer(
       to: .record(.character, id: id.rawValue), policy: cachePolicy,
       trust: .initial(for: cachePolicy),
-      shelf: PlainShelf(store: store, generation: responses.now().milliseconds),
+      shelf: PlainShelf(store: store, run: responses.now().milliseconds),
       book: LedgerBook()
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<CharacterDTO>.record(body, id: id.rawValue)

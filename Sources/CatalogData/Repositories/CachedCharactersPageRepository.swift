@@ -17,7 +17,7 @@ package struct CachedCharactersPageRepository: CharactersPageRepository {
     let address = responses.source.address(of: request)
     let answer = try await responses.answer(
       to: request, policy: cachePolicy, trust: .initial(for: cachePolicy),
-      shelf: PlainShelf(store: store, generation: responses.now().milliseconds),
+      shelf: PlainShelf(store: store, run: responses.now().milliseconds),
       book: LedgerBook()
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<CharacterDTO>.page(body, number: number, address: address)

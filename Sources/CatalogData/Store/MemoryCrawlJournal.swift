@@ -40,12 +40,12 @@ package final class MemoryCrawlJournal: CrawlJournal {
     }
   }
 
-  /// Removes the drafts of the generations that are gone, and forgets what those confirmed.
+  /// Removes the drafts of the runs that are gone, and forgets what those confirmed.
   private func removeDrafts(where isGone: (Int64) -> Bool) {
     store.revise { entries in
-      entries = entries.filter { !$0.key.hasPrefix(Draft.prefix) || !isGone($0.value.generation) }
+      entries = entries.filter { !$0.key.hasPrefix(Draft.prefix) || !isGone($0.value.run) }
       for (address, entry) in entries {
-        guard let confirmation = entry.confirmation, isGone(confirmation.generation) else {
+        guard let confirmation = entry.confirmation, isGone(confirmation.run) else {
           continue
         }
         entries[address]?.confirmation = nil

@@ -17,22 +17,20 @@ package final class MemoryResponseStore: ResponseStore {
     entries.withLock { $0[address] = response }
   }
 
-  package func confirm(_ address: String, at date: Date, generation: Int64)
-    async throws(StoreError)
-  {
+  package func confirm(_ address: String, at date: Date, run: Int64) async throws(StoreError) {
     entries.withLock { entries in
       guard let entry = entries[address] else { return }
       entries[address] = StoredResponse(
-        body: entry.body, validators: entry.validators, fetchedAt: date, generation: generation)
+        body: entry.body, validators: entry.validators, fetchedAt: date, run: run)
     }
   }
 
-  package func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+  package func noteConfirmation(of address: String, at date: Date, by run: Int64)
     async throws(StoreError)
   {
     entries.withLock { entries in
       guard var entry = entries[address] else { return }
-      entry.confirmation = StoredResponse.Confirmation(date: date, generation: generation)
+      entry.confirmation = StoredResponse.Confirmation(date: date, run: run)
       entries[address] = entry
     }
   }

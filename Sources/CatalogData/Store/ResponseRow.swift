@@ -29,7 +29,7 @@ struct ResponseRow {
     guard let body = Data.fromDatabaseValue(row["body"]),
       let digest = Data.fromDatabaseValue(row["digest"]),
       let fetchedAt = Double.fromDatabaseValue(row["fetched_at"]),
-      let generation = Int64.fromDatabaseValue(row["generation"]),
+      let run = Int64.fromDatabaseValue(row["generation"]),
       Int.fromDatabaseValue(row["length"]) == body.count, SHA256.hash(data: body) == digest
     else {
       response = nil
@@ -40,15 +40,14 @@ struct ResponseRow {
       validators: Validators(
         etag: String.fromDatabaseValue(row["etag"]),
         lastModified: String.fromDatabaseValue(row["last_modified"])),
-      fetchedAt: Date(timeIntervalSince1970: fetchedAt), generation: generation,
+      fetchedAt: Date(timeIntervalSince1970: fetchedAt), run: run,
       confirmation: Self.confirmation(row))
   }
 
   private static func confirmation(_ row: Row) -> StoredResponse.Confirmation? {
     guard let date = Double.fromDatabaseValue(row["confirmed_at"]),
-      let generation = Int64.fromDatabaseValue(row["confirmed_generation"])
+      let run = Int64.fromDatabaseValue(row["confirmed_generation"])
     else { return nil }
-    return StoredResponse.Confirmation(
-      date: Date(timeIntervalSince1970: date), generation: generation)
+    return StoredResponse.Confirmation(date: Date(timeIntervalSince1970: date), run: run)
   }
 }

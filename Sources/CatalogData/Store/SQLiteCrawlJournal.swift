@@ -74,7 +74,7 @@ package final class SQLiteCrawlJournal: CrawlJournal {
     for address in inUse { try mark.execute(arguments: [address]) }
   }
 
-  /// Removes the drafts of the generations that meet the condition, and forgets what those confirmed.
+  /// Removes the drafts of the runs that meet the condition, and forgets what those confirmed.
   private static func removeDrafts(
     _ db: Database, _ condition: String, _ arguments: StatementArguments
   ) throws {

@@ -51,7 +51,7 @@ package final class SQLiteResponseStore: ResponseStore {
       ).execute(arguments: [
         address, response.validators.etag, response.validators.lastModified,
         response.fetchedAt.timeIntervalSince1970, database.now().timeIntervalSince1970,
-        body.count, digest, response.generation,
+        body.count, digest, response.run,
       ])
       try db.cachedStatement(
         sql: """
@@ -62,9 +62,7 @@ package final class SQLiteResponseStore: ResponseStore {
     }
   }
 
-  package func confirm(_ address: String, at date: Date, generation: Int64)
-    async throws(StoreError)
-  {
+  package func confirm(_ address: String, at date: Date, run: Int64) async throws(StoreError) {
     try database.write { db in
       try db.cachedStatement(
         sql: """
@@ -73,12 +71,12 @@ package final class SQLiteResponseStore: ResponseStore {
           WHERE url = ?
           """
       ).execute(arguments: [
-        date.timeIntervalSince1970, database.now().timeIntervalSince1970, generation, address,
+        date.timeIntervalSince1970, database.now().timeIntervalSince1970, run, address,
       ])
     }
   }
 
-  package func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+  package func noteConfirmation(of address: String, at date: Date, by run: Int64)
     async throws(StoreError)
   {
     try database.write { db in
@@ -88,7 +86,7 @@ package final class SQLiteResponseStore: ResponseStore {
           WHERE url = ?
           """
       ).execute(arguments: [
-        date.timeIntervalSince1970, database.now().timeIntervalSince1970, generation, address,
+        date.timeIntervalSince1970, database.now().timeIntervalSince1970, run, address,
       ])
     }
   }

@@ -32,7 +32,7 @@ struct CacheDecisionTests {
   ]
 
   private static let entries: [(String, EntryState)] = [
-    ("none", .none), ("current", .current), ("other", .otherGeneration), ("stale", .stale),
+    ("none", .none), ("current", .current), ("other", .otherRun), ("stale", .stale),
   ]
 
   @Test func `every policy, entry and outcome of the network leads where the table says`() throws {

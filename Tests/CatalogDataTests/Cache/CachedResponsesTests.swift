@@ -16,7 +16,7 @@ struct CachedResponsesTests {
     clock.advance(86_399)
     let second = try await ask(.localFirst)
     #expect(first.origin == .network)
-    #expect(second.origin == .store(generation: 1))
+    #expect(second.origin == .store(run: 1))
     #expect(second.value == first.value)
     #expect(second.fetchedAt == first.fetchedAt)
     #expect(api.takeQuestions() == [.init(request: Self.request, isConditional: false)])
@@ -35,7 +35,7 @@ struct CachedResponsesTests {
     #expect(book.ledger.requests == 1)
     #expect(api.takeQuestions().map(\.isConditional) == [false, true])
     clock.advance(86_399)
-    #expect(try await ask(.localFirst).origin == .store(generation: 1))
+    #expect(try await ask(.localFirst).origin == .store(run: 1))
   }
 
   @Test func `remote first asks every time, conditionally when it can`() async throws {
@@ -120,7 +120,7 @@ struct CachedResponsesTests {
     _ = try await ask(.localFirst)
     _ = api.takeQuestions()
     clock.advance(1e9)
-    #expect(try await ask(.cacheOnly).origin == .store(generation: 1))
+    #expect(try await ask(.cacheOnly).origin == .store(run: 1))
     #expect(api.takeQuestions().isEmpty)
   }
 
@@ -133,7 +133,7 @@ struct CachedResponsesTests {
     for policy in [CachePolicy.localFirst, .remoteFirst] {
       try await store.store(
         StoredResponse(
-          body: Data("{}".utf8), validators: entry.validators, fetchedAt: clock.now, generation: 1),
+          body: Data("{}".utf8), validators: entry.validators, fetchedAt: clock.now, run: 1),
         for: address)
       _ = api.takeQuestions()
       let book = LedgerBook()
@@ -196,7 +196,7 @@ struct CachedResponsesTests {
     let address = api.address(of: Self.request)
     return try await responses.answer(
       to: Self.request, policy: policy, trust: .initial(for: policy),
-      shelf: PlainShelf(store: other ?? store, generation: 1), book: book
+      shelf: PlainShelf(store: other ?? store, run: 1), book: book
     ) { (body) throws(AnswerProblem) in
       try AnswerReader<LocationDTO>.page(body, number: 1, address: address)
     }
@@ -209,10 +209,10 @@ private struct FullStore: ResponseStore {
   func store(_ response: StoredResponse, for address: String) async throws(StoreError) {
     throw StoreError("disk full")
   }
-  func confirm(_ address: String, at date: Date, generation: Int64) async throws(StoreError) {
+  func confirm(_ address: String, at date: Date, run: Int64) async throws(StoreError) {
     throw StoreError("disk full")
   }
-  func noteConfirmation(of address: String, at date: Date, by generation: Int64)
+  func noteConfirmation(of address: String, at date: Date, by run: Int64)
     async throws(StoreError)
   {
     throw StoreError("disk full")

@@ -6,16 +6,16 @@ import Testing
 @Suite("How fresh an entry is")
 struct EntryStateTests {
   private static let entry = StoredResponse(
-    body: Data(), validators: Validators(), fetchedAt: .distantPast, generation: 7)
+    body: Data(), validators: Validators(), fetchedAt: .distantPast, run: 7)
 
   @Test(
     "an entry is judged by its age and by the crawl and the run it is of",
     arguments: [
-      (true, StoredTrust.anyGeneration, EntryState.current),
-      (true, .generation(7), .current), (true, .generation(8), .otherGeneration),
-      (true, .interruptedCrawl, .otherGeneration), (false, .interruptedCrawl, .stale),
-      (true, .nothing, .stale), (false, .anyGeneration, .stale), (false, .generation(7), .stale),
-      (false, .generation(8), .stale), (false, .nothing, .stale),
+      (true, StoredTrust.anyRun, EntryState.current),
+      (true, .run(7), .current), (true, .run(8), .otherRun),
+      (true, .interruptedCrawl, .otherRun), (false, .interruptedCrawl, .stale),
+      (true, .nothing, .stale), (false, .anyRun, .stale), (false, .run(7), .stale),
+      (false, .run(8), .stale), (false, .nothing, .stale),
     ])
   func states(_ isFresh: Bool, _ trust: StoredTrust, _ state: EntryState) {
     #expect(EntryState(Self.entry, isFresh: isFresh, trust: trust) == state)
@@ -26,7 +26,7 @@ struct EntryStateTests {
     "what an interrupted crawl found counts for those who trust that crawl",
     arguments: [
       (true, StoredTrust.interruptedCrawl, EntryState.current),
-      (false, .interruptedCrawl, .stale), (true, .generation(8), .otherGeneration),
+      (false, .interruptedCrawl, .stale), (true, .run(8), .otherRun),
     ])
   func found(_ isFresh: Bool, _ trust: StoredTrust, _ state: EntryState) {
     var entry = Self.entry
@@ -35,13 +35,13 @@ struct EntryStateTests {
   }
 
   @Test(
-    "what a reading trusts at first",
+    "what the first round of a list trusts",
     arguments: [
-      (CachePolicy.localFirst, false, StoredTrust.anyGeneration),
-      (.localFirst, true, .anyGeneration), (.remoteFirst, false, .nothing),
+      (CachePolicy.localFirst, false, StoredTrust.anyRun),
+      (.localFirst, true, .anyRun), (.remoteFirst, false, .nothing),
       (.remoteFirst, true, .interruptedCrawl), (.noCache, false, .nothing),
-      (.noCache, true, .nothing), (.cacheOnly, false, .anyGeneration),
-      (.cacheOnly, true, .anyGeneration),
+      (.noCache, true, .nothing), (.cacheOnly, false, .anyRun),
+      (.cacheOnly, true, .anyRun),
     ])
   func trust(_ policy: CachePolicy, _ isResumed: Bool, _ trust: StoredTrust) {
     #expect(StoredTrust.initial(for: policy, isResumed: isResumed) == trust)

@@ -55,7 +55,7 @@ struct CrawlDoubtTests {
   }
 
   @Test(arguments: [AnswerOrigin.network, .stale])
-  func `a list that is torn on both readings is refused`(_ origin: AnswerOrigin) {
+  func `a list that is torn in both rounds is refused`(_ origin: AnswerOrigin) {
     var machine = machine()
     for round in 0...1 {
       read(&machine, round: round, first: origin)
@@ -65,7 +65,7 @@ struct CrawlDoubtTests {
     #expect(machine.usedStale == (origin == .stale))
   }
 
-  @Test func `what was stale of the first reading says nothing of the second`() {
+  @Test func `what was stale of the first round says nothing of the second`() {
     var machine = machine()
     for (round, first) in [AnswerOrigin.stale, .network].enumerated() {
       read(&machine, round: round, first: first)
@@ -112,9 +112,9 @@ struct CrawlDoubtTests {
     #expect(machine.ledger.restarts == 0)
   }
 
-  @Test func `with pages of an interrupted run, a doubt is another reading`() {
+  @Test func `with pages of an interrupted run, a doubt is another round`() {
     var machine = machine()
-    read(&machine, first: .store(generation: 9), others: .store(generation: 9))
+    read(&machine, first: .store(run: 9), others: .store(run: 9))
     machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     read(&machine, round: 1)
@@ -133,7 +133,7 @@ struct CrawlDoubtTests {
 
   @Test func `a stored list is doubted, too: the crawl that stored it may have had no answer`() {
     var machine = machine(.localFirst)
-    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    read(&machine, first: .store(run: 4), others: .store(run: 4))
     let question = CrawlRequest(.lost([12]), trust: .nothing, round: 0)
     #expect(machine.all() == [question])
     machine.arrived(ListOfPlaces.records([]), for: question)
@@ -142,7 +142,7 @@ struct CrawlDoubtTests {
 
   @Test func `one of which nobody says whether it is whole is read again`() {
     var machine = machine(.localFirst)
-    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    read(&machine, first: .store(run: 4), others: .store(run: 4))
     machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     read(&machine, round: 1)
@@ -153,7 +153,7 @@ struct CrawlDoubtTests {
 
   @Test func `where only the store may be asked, a list that is whole by its figures will do`() {
     var machine = machine(.cacheOnly)
-    read(&machine, first: .store(generation: 4), others: .store(generation: 4))
+    read(&machine, first: .store(run: 4), others: .store(run: 4))
     expectAccepted(machine)
   }
 

@@ -86,7 +86,7 @@ struct ChangingList {
     known = Set(ids)
   }
 
-  /// Two readings; a page that came late, a repair and a doubt in each; and two pages that were asked for twice.
+  /// Two rounds; a page that came late, a repair and a doubt in each; and two pages that were asked for twice.
   var bound: Int { 2 * (mostPages + 3) + 2 }
 
   mutating func crawl() -> CrawlMachine<Location> {

@@ -37,8 +37,8 @@ struct CrawlMachineTests: TwelvePlaces {
         let ids = (number - 1) * 5 + 1...min(number * 5, 18)
         machine.arrived(
           ListOfPlaces.page(
-            ids, count: number < 3 ? 17 : 18, pages: 4, origin: .store(generation: 4)),
-          for: CrawlRequest(.page(number), trust: .anyGeneration, round: 0))
+            ids, count: number < 3 ? 17 : 18, pages: 4, origin: .store(run: 4)),
+          for: CrawlRequest(.page(number), trust: .anyRun, round: 0))
       }
       #expect(
         machine.ledger
@@ -186,7 +186,7 @@ struct CrawlMachineTests: TwelvePlaces {
     #expect(machine.failure?.reason != nil)
   }
 
-  @Test func `a list is read again once nothing of the first reading is under way`() {
+  @Test func `a list is read again once nothing of the first round is under way`() {
     var machine = machine()
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(1...5, count: 22, pages: 5), for: request(1))
@@ -213,7 +213,7 @@ struct CrawlMachineTests: TwelvePlaces {
     #expect(machine.all().map(\.round) == [1])
   }
 
-  @Test func `what arrives for an earlier reading, or after the end, changes nothing`() {
+  @Test func `what arrives for an earlier round, or after the end, changes nothing`() {
     var machine = machine()
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))

@@ -27,15 +27,15 @@ struct CrawlNotesTests {
     _ = machine.all()
     machine.failed(
       ListOfPlaces.error(.notFound("x")),
-      for: CrawlRequest(.page(3), trust: .generation(9), round: 0))
+      for: CrawlRequest(.page(3), trust: .run(9), round: 0))
     #expect(machine.notes.isEmpty)
     #expect(!machine.usedStale)
   }
 
   @Test func `stored pages that are asked for again leave no note`() {
     var machine = Machine(rules: CrawlRules(policy: .localFirst))
-    arrive(&machine, 1, origin: .store(generation: 4))
-    arrive(&machine, 2, origin: .store(generation: 4))
+    arrive(&machine, 1, origin: .store(run: 4))
+    arrive(&machine, 2, origin: .store(run: 4))
     arrive(&machine, 3)
     #expect(machine.notes == [note("3")])
   }
@@ -46,7 +46,7 @@ struct CrawlNotesTests {
     _ = machine.all()
     machine.arrived(
       ListOfPlaces.page([12], count: 12, pages: 3, notes: note("3")),
-      for: CrawlRequest(.page(3), trust: .generation(9), round: 0))
+      for: CrawlRequest(.page(3), trust: .run(9), round: 0))
     let repair = machine.all()[0]
     #expect(repair.target == .records([11]))
     machine.arrived(ListOfPlaces.records([11], notes: note("by id")), for: repair)
@@ -88,6 +88,6 @@ struct CrawlNotesTests {
     let ids = (number - 1) * 5 + 1...min(number * 5, 12)
     machine.arrived(
       ListOfPlaces.page(ids, count: 12, pages: 3, origin: origin, notes: note("\(number)")),
-      for: CrawlRequest(.page(number), trust: .generation(9), round: 0))
+      for: CrawlRequest(.page(number), trust: .run(9), round: 0))
   }
 }

@@ -28,7 +28,7 @@ struct CrawlRepairTests: TwelvePlaces {
     #expect(machine.ids == Array(1...12))
   }
 
-  @Test func `a gap that stays is refused after the second reading`() {
+  @Test func `a gap that stays is refused after the second round`() {
     var machine = machine()
     for round in 0...1 {
       arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11], round: round)
@@ -46,7 +46,7 @@ struct CrawlRepairTests: TwelvePlaces {
     (6...10, 11...11, "location 12 is on no page and not to be had by id"),
     (6...9, 12...12, "2 records are on no page and not to be had by id, the first 10"),
   ])
-  func `records that are nowhere are refused after the second reading`(
+  func `records that are nowhere are refused after the second round`(
     second: ClosedRange<Int>, third: ClosedRange<Int>, text: String
   ) {
     var machine = machine()
@@ -66,7 +66,7 @@ struct CrawlRepairTests: TwelvePlaces {
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
   }
 
-  @Test func `a record that was added at the end is taken in without another reading`() {
+  @Test func `a record that was added at the end is taken in without another round`() {
     var machine = machine()
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(1...5, count: 12, pages: 3), for: request(1))
@@ -119,7 +119,7 @@ struct CrawlRepairTests: TwelvePlaces {
     #expect(machine.all() == [request(1, round: 1)])
   }
 
-  @Test func `old pages out of a cache, on both readings, are taken when all ids are there`() {
+  @Test func `old pages out of a cache, in both rounds, are taken when all ids are there`() {
     var machine = machine()
     for round in 0...1 {
       let request = machine.all()[0]

@@ -8,11 +8,11 @@ struct DraftShelfTests {
   private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
   private static let old = StoredResponse(
     body: Data("old".utf8), validators: Validators(etag: "1"), fetchedAt: .distantPast,
-    generation: 4)
+    run: 4)
   /// The same once this crawl found it current.
   private static let confirmed = StoredResponse(
-    body: old.body, validators: old.validators, fetchedAt: old.fetchedAt, generation: 4,
-    confirmation: StoredResponse.Confirmation(date: moment, generation: 9))
+    body: old.body, validators: old.validators, fetchedAt: old.fetchedAt, run: 4,
+    confirmation: StoredResponse.Confirmation(date: moment, run: 9))
   private let store = MemoryResponseStore(["a": old])
   private let journal: MemoryCrawlJournal
   private let shelf: DraftShelf
@@ -22,7 +22,7 @@ struct DraftShelfTests {
     shelf = DraftShelf(store: store, journal: journal, generation: 9, run: 9)
   }
 
-  @Test func `reading opens no generation`() async throws {
+  @Test func `looking opens no crawl`() async throws {
     #expect(try await shelf.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "b") == nil)
     #expect(try await journal.openGeneration() == nil)
@@ -31,7 +31,7 @@ struct DraftShelfTests {
   @Test func `a changed answer is a draft beside the old one, and is what the crawl sees`()
     async throws
   {
-    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, reading: 0)
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, round: 0)
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "a") == found("new", "2"))
     #expect(try await journal.openGeneration() == 9)
@@ -41,14 +41,14 @@ struct DraftShelfTests {
   }
 
   @Test func `an answer with the old bytes is noted beside the entry`() async throws {
-    try await shelf.keep(answer("old", "1"), for: "a", old: Self.old, reading: 0)
+    try await shelf.keep(answer("old", "1"), for: "a", old: Self.old, round: 0)
     #expect(store.addresses == ["a"])
     #expect(try await store.entry(for: "a") == Self.confirmed)
     #expect(try await shelf.entry(for: "a") == found("old", "1"))
   }
 
   @Test func `the old bytes with new validators are a draft`() async throws {
-    try await shelf.keep(answer("old", "3"), for: "a", old: Self.old, reading: 0)
+    try await shelf.keep(answer("old", "3"), for: "a", old: Self.old, round: 0)
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await shelf.entry(for: "a") == found("old", "3"))
     try await journal.finish(9, promoting: ["a"], inUse: ["a"])
@@ -57,19 +57,19 @@ struct DraftShelfTests {
   }
 
   @Test func `a draft that is fetched or confirmed again stays a draft`() async throws {
-    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, reading: 0)
-    try await shelf.keep(answer("old", "1"), for: "a", old: entry("new", "2"), reading: 0)
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, round: 0)
+    try await shelf.keep(answer("old", "1"), for: "a", old: entry("new", "2"), round: 0)
     #expect(try await store.entry(for: "draft:a") == entry("old", "1"))
     let later = Self.moment.addingTimeInterval(5)
-    try await shelf.confirm("a", entry: entry("old", "1"), at: later, reading: 0)
+    try await shelf.confirm("a", entry: entry("old", "1"), at: later, round: 0)
     #expect(try await store.entry(for: "a") == Self.old)
     #expect(try await store.entry(for: "draft:a")?.fetchedAt == later)
   }
 
-  @Test func `a confirmed entry is of this generation for this crawl, for all once it is whole`()
+  @Test func `a confirmed entry is of this run for this crawl, for all once it is whole`()
     async throws
   {
-    try await shelf.confirm("a", entry: Self.old, at: Self.moment, reading: 0)
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment, round: 0)
     #expect(try await shelf.entry(for: "a") == found("old", "1"))
     #expect(try await store.entry(for: "a") == Self.confirmed)
     #expect(try await journal.openGeneration() == 9)
@@ -80,11 +80,11 @@ struct DraftShelfTests {
   @Test func `an entry that an interrupted crawl confirmed is found when it is taken up again`()
     async throws
   {
-    try await shelf.confirm("a", entry: Self.old, at: Self.moment, reading: 0)
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment, round: 0)
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "a") == found("old", "1"))
     let other = DraftShelf(store: store, journal: journal, generation: 10, run: 10)
-    #expect(try await other.entry(for: "a")?.generation == 4)
+    #expect(try await other.entry(for: "a")?.run == 4)
   }
 
   @Test func `what a run finds that takes up a crawl again has its number, and not the crawl's`()
@@ -93,9 +93,9 @@ struct DraftShelfTests {
     try await store.store(entry("first", "5"), for: "draft:b")
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "b") == found("first", "5"))
-    try await resumed.confirm("a", entry: Self.old, at: Self.moment, reading: 0)
-    try await resumed.confirm("b", entry: entry("first", "5"), at: Self.moment, reading: 0)
-    try await resumed.keep(answer("new", "6"), for: "c", old: nil, reading: 0)
+    try await resumed.confirm("a", entry: Self.old, at: Self.moment, round: 0)
+    try await resumed.confirm("b", entry: entry("first", "5"), at: Self.moment, round: 0)
+    try await resumed.keep(answer("new", "6"), for: "c", old: nil, round: 0)
     let third = DraftShelf(store: store, journal: journal, generation: 9, run: 15)
     #expect(try await third.entry(for: "a") == found("old", "1", by: 12))
     #expect(try await third.entry(for: "b") == found("first", "5", by: 12))
@@ -112,7 +112,7 @@ struct DraftShelfTests {
     try await store.store(entry("ahead", "6", by: 20), for: "b")
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "b") == entry("ahead", "6", by: 20))
-    try await resumed.confirm("b", entry: entry("ahead", "6", by: 20), at: Self.moment, reading: 0)
+    try await resumed.confirm("b", entry: entry("ahead", "6", by: 20), at: Self.moment, round: 0)
     #expect(try await resumed.entry(for: "b") == found("ahead", "6", by: 12))
   }
 
@@ -121,16 +121,16 @@ struct DraftShelfTests {
   {
     #expect(try await shelf.entry(for: "a") == Self.old)
     #expect(await shelf.mayStandIn("a"))
-    try await shelf.confirm("a", entry: Self.old, at: Self.moment, reading: 0)
+    try await shelf.confirm("a", entry: Self.old, at: Self.moment, round: 0)
     #expect(await shelf.mayStandIn("a"))
-    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, reading: 0)
+    try await shelf.keep(answer("new", "2"), for: "a", old: Self.old, round: 0)
     #expect(await !shelf.mayStandIn("a"))
     let resumed = DraftShelf(store: store, journal: journal, generation: 9, run: 12)
     #expect(try await resumed.entry(for: "a") == found("new", "2"))
     #expect(await !resumed.mayStandIn("a"))
   }
 
-  @Test func `drafts of the same generation are found when it is taken up again, others are not`()
+  @Test func `drafts of the same crawl are found when it is taken up again, others are not`()
     async throws
   {
     try await store.store(entry("mine", "5"), for: "draft:a")
@@ -155,7 +155,6 @@ struct DraftShelfTests {
 
   private func entry(_ body: String, _ etag: String, by run: Int64 = 9) -> StoredResponse {
     StoredResponse(
-      body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment,
-      generation: run)
+      body: Data(body.utf8), validators: Validators(etag: etag), fetchedAt: Self.moment, run: run)
   }
 }

@@ -93,7 +93,7 @@ private struct InterruptedList {
       case .page(let page):
         if let old = stored[page], isCurrent(old.run, request.trust) {
           served += 1
-          machine.arrived(answer(old.ids, .store(generation: old.run)), for: request)
+          machine.arrived(answer(old.ids, .store(run: old.run)), for: request)
         } else if asked < answers {
           asked += 1
           let shown = Array(ids.dropFirst((page - 1) * pageSize).prefix(pageSize))
@@ -108,7 +108,7 @@ private struct InterruptedList {
 
   private func isCurrent(_ run: Int64, _ trust: StoredTrust) -> Bool {
     var entry = StoredResponse(
-      body: Data(), validators: Validators(), fetchedAt: ListOfPlaces.moment, generation: run)
+      body: Data(), validators: Validators(), fetchedAt: ListOfPlaces.moment, run: run)
     entry.isOfOpenCrawl = true
     return EntryState(entry, isFresh: true, trust: trust) == .current
   }

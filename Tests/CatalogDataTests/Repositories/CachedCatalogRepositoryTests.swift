@@ -34,7 +34,7 @@ struct CachedCatalogRepositoryTests {
     #expect(ledger.warnings.isEmpty)
   }
 
-  @Test func `what is kept are plain entries of one generation`() async throws {
+  @Test func `what is kept are plain entries of one run`() async throws {
     _ = try await world.crawl(.localFirst)
     let entries = try await world.stored()
     #expect(
@@ -43,7 +43,7 @@ struct CachedCatalogRepositoryTests {
         "https://api.test/character?page=3", "https://api.test/episode?page=1",
         "https://api.test/location?page=1",
       ])
-    #expect(Set(entries.values.map(\.generation)) == [world.clock.milliseconds])
+    #expect(Set(entries.values.map(\.run)) == [world.clock.milliseconds])
     #expect(try await world.journal.openGeneration() == nil)
   }
 
@@ -71,7 +71,7 @@ struct CachedCatalogRepositoryTests {
     #expect(ledger.notModified == 5)
     #expect(ledger.bytes == 0)
     #expect(
-      Set(try await world.stored().values.map(\.generation)) == [world.clock.milliseconds])
+      Set(try await world.stored().values.map(\.run)) == [world.clock.milliseconds])
   }
 
   @Test func `a refresh brings what changed`() async throws {
@@ -173,7 +173,7 @@ struct CachedCatalogRepositoryTests {
   @Test func `what a crawl that failed warned of is told all the same`() async throws {
     let log = EventLog()
     let damaged = StoredResponse(
-      body: Data("{}".utf8), validators: Validators(), fetchedAt: world.clock.now, generation: 1)
+      body: Data("{}".utf8), validators: Validators(), fetchedAt: world.clock.now, run: 1)
     try await world.store.store(damaged, for: "https://api.test/character?page=1")
     // One at a time: the first failure ends the crawl, before others have warned.
     #expect(await world.failure(.cacheOnly, concurrency: 1, tracker: log)?.reason == .notStored)

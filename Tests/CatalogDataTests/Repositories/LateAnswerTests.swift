@@ -4,13 +4,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A list moves while it is read, and is read again. What is still under way of the first reading is of before.
+/// A list moves while it is read, and is read again. What is still under way of the first round is of before.
 @Suite("Answers that come late")
 struct LateAnswerTests {
   private let world = CrawlWorld()
 
   @Test(arguments: Move.allCases, [false, true])
-  func `what comes late of a first reading is not stored over what the second one brings`(
+  func `what comes late of a first round is not stored over what the second one brings`(
     _ move: Move, _ hasStored: Bool
   ) async throws {
     if hasStored {
@@ -33,7 +33,7 @@ struct LateAnswerTests {
   }
 
   @Test(arguments: [CachePolicy.localFirst, .remoteFirst])
-  func `of two readings of which the second is interrupted nobody makes one list`(
+  func `of two rounds of which the second is interrupted nobody makes one list`(
     _ policy: CachePolicy
   ) async throws {
     let source = HoldingSource(world.api, .exchanges, isInterrupted: true)
@@ -51,7 +51,7 @@ struct LateAnswerTests {
   }
 }
 
-/// What the characters are when the first reading begins, in its midst, and when the second one begins.
+/// What the characters are when the first round begins, in its midst, and when the second one begins.
 enum Move: CaseIterable, Sendable {
   /// One leaves.
   case shrinks
@@ -95,7 +95,7 @@ private final class HoldingSource: ResponseDataSource {
   private let isInterrupted: Bool
   private let state = Mutex(State())
 
-  /// - Parameter isInterrupted: whether the second reading is, when it comes to the third page.
+  /// - Parameter isInterrupted: whether the second round is, when it comes to the third page.
   init(_ api: InventedAPI, _ move: Move, isInterrupted: Bool = false) {
     self.api = api
     self.move = move
@@ -146,7 +146,7 @@ private final class HoldingSource: ResponseDataSource {
     }
     if isThird {
       state.withLock { $0.isThirdMade = true }
-      // Time enough for a whole reading.
+      // Time enough for a whole round.
       for _ in 0..<1000 { await Task.yield() }
     }
     return answer

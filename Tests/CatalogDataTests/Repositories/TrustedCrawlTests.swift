@@ -8,7 +8,7 @@ import Testing
 struct TrustedCrawlTests {
   private let world = CrawlWorld()
 
-  // MARK: Generations
+  // MARK: Runs
 
   @Test func `one page that must be fetched makes all others of the list be confirmed`()
     async throws
@@ -39,8 +39,7 @@ struct TrustedCrawlTests {
     let other = "https://api.test/character?page=3"
     entries[other] = entries[other].map {
       StoredResponse(
-        body: $0.body, validators: $0.validators, fetchedAt: $0.fetchedAt,
-        generation: $0.generation - 1)
+        body: $0.body, validators: $0.validators, fetchedAt: $0.fetchedAt, run: $0.run - 1)
     }
     let mixed = CrawlWorld(api: world.api, entries: entries, at: world.clock.now)
     _ = world.api.takeQuestions()
@@ -280,7 +279,7 @@ struct TrustedCrawlTests {
   }
 }
 
-/// A journal that cannot close the generation of a refused crawl.
+/// A journal that cannot close a refused crawl.
 private struct ForgetlessJournal: CrawlJournal {
   let journal: MemoryCrawlJournal
 

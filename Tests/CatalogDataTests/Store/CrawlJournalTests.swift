@@ -41,9 +41,9 @@ struct CrawlJournalTests {
       try await store.store(.of("old a"), for: "a")
       try await store.store(.of("old b"), for: "b")
       try await journal.begin(2)
-      try await store.store(.of("new a", generation: 2), for: Draft.address(of: "a"))
-      try await store.store(.of("new c", generation: 2), for: Draft.address(of: "c"))
-      try await store.store(.of("left over", generation: 2), for: Draft.address(of: "d"))
+      try await store.store(.of("new a", run: 2), for: Draft.address(of: "a"))
+      try await store.store(.of("new c", run: 2), for: Draft.address(of: "c"))
+      try await store.store(.of("left over", run: 2), for: Draft.address(of: "d"))
       let during = (try await journal.openGeneration(), try await texts(store, "a", "b", "c", "d"))
       #expect(during.0 == 2)
       #expect(during.1 == ["old a", "old b", nil, nil, "new a", nil, "new c", "left over"])
@@ -52,7 +52,7 @@ struct CrawlJournalTests {
       #expect(after.0 == nil)
       #expect(after.1 == ["new a", "old b", "new c", nil, nil, nil, nil, nil])
       let promoted = try await store.entry(for: "a")
-      #expect(promoted == .of("new a", generation: 2))
+      #expect(promoted == .of("new a", run: 2))
     }
   }
 
@@ -67,13 +67,13 @@ struct CrawlJournalTests {
       for address in ["a", "b", "c"] {
         try await store.noteConfirmation(of: address, at: date, by: 2)
       }
-      try await store.store(.of("new", generation: 2), for: Draft.address(of: "b"))
+      try await store.store(.of("new", run: 2), for: Draft.address(of: "b"))
       try await journal.finish(2, promoting: ["a", "b"], inUse: ["a", "b"])
       var found: [StoredResponse?] = []
       for address in ["a", "b", "c"] { found.append(try await store.entry(for: address)) }
       #expect(
         found == [
-          .of("old", at: 700_000, generation: 2), .of("new", generation: 2), .of("old"),
+          .of("old", at: 700_000, run: 2), .of("new", run: 2), .of("old"),
         ])
     }
   }
@@ -90,7 +90,7 @@ struct CrawlJournalTests {
       try await journal.begin(2)
       let during = try await store.entry(for: "a")
       #expect(
-        during?.confirmation == StoredResponse.Confirmation(date: date, generation: 2))
+        during?.confirmation == StoredResponse.Confirmation(date: date, run: 2))
       try await journal.abandon(2)
       let refused = try await store.entry(for: "a")
       #expect(refused == .of("old"))
@@ -112,7 +112,7 @@ struct CrawlJournalTests {
       try await store.store(.of("old"), for: "b")
       try await journal.begin(2)
       try await store.noteConfirmation(of: "a", at: date, by: 5)
-      try await store.store(.of("new", generation: 5), for: Draft.address(of: "b"))
+      try await store.store(.of("new", run: 5), for: Draft.address(of: "b"))
       if isFinished {
         try await journal.finish(2, promoting: ["a", "b"], inUse: ["a", "b"])
       } else {
@@ -122,7 +122,7 @@ struct CrawlJournalTests {
       for address in ["a", "b", "draft:b"] { found.append(try await store.entry(for: address)) }
       let expected: [StoredResponse?] =
         isFinished
-        ? [.of("old", at: 700_000, generation: 5), .of("new", generation: 5), nil]
+        ? [.of("old", at: 700_000, run: 5), .of("new", run: 5), nil]
         : [.of("old"), .of("old"), nil]
       #expect(found == expected)
       let open = try await journal.openGeneration()
@@ -137,7 +137,7 @@ struct CrawlJournalTests {
       try await journal.finish(1, promoting: [], inUse: [])
       try await store.store(.of("old"), for: "a")
       try await journal.begin(2)
-      try await store.store(.of("new", generation: 2), for: Draft.address(of: "a"))
+      try await store.store(.of("new", run: 2), for: Draft.address(of: "a"))
       try await journal.abandon(2)
       let found = try await texts(store, "a")
       #expect(found == ["old", nil])
@@ -152,7 +152,7 @@ struct CrawlJournalTests {
   ) async throws {
     try await with(kind) { journal, store in
       try await journal.begin(2)
-      try await store.store(.of("mine", generation: 2), for: Draft.address(of: "a"))
+      try await store.store(.of("mine", run: 2), for: Draft.address(of: "a"))
       try await journal.begin(2)
       let kept = try await texts(store, "a")
       #expect(kept == [nil, "mine"])

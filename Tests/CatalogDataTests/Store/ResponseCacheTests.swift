@@ -10,11 +10,11 @@ struct ResponseCacheTests {
     let responses = SQLiteResponseStore(store)
     let journal = SQLiteCrawlJournal(store)
     try await journal.begin(2)
-    try await responses.store(.of("old", at: 100, generation: 1), for: "a")
-    try await responses.store(.of("current", at: 200, generation: 2), for: "b")
+    try await responses.store(.of("old", at: 100, run: 1), for: "a")
+    try await responses.store(.of("current", at: 200, run: 2), for: "b")
     try await journal.finish(2, promoting: [], inUse: ["b"])
     try await journal.begin(3)
-    try await responses.store(.of("draft", at: 300, generation: 3), for: Draft.address(of: "a"))
+    try await responses.store(.of("draft", at: 300, run: 3), for: Draft.address(of: "a"))
   }
 
   @Test func `info counts entries, drafts, bytes and ages`() async throws {
@@ -107,8 +107,8 @@ struct ResponseCacheTests {
   @Test func `an answer that takes the place of one in use is in use`() async throws {
     try await StateFolder.withStore { store, _ in
       try await fill(store)
-      try await SQLiteResponseStore(store).store(.of("newer", generation: 7), for: "b")
-      try await SQLiteResponseStore(store).confirm("b", at: .now, generation: 8)
+      try await SQLiteResponseStore(store).store(.of("newer", run: 7), for: "b")
+      try await SQLiteResponseStore(store).confirm("b", at: .now, run: 8)
       #expect(try ResponseCache(store).pruneUnneeded() == .init(entries: 1, bytes: 3))
       #expect(try await SQLiteResponseStore(store).entry(for: "b") != nil)
     }

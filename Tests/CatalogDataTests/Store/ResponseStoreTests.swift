@@ -22,7 +22,7 @@ struct ResponseStoreTests {
       #expect(nothing == nil)
       let bare = StoredResponse(
         body: Data(), validators: Validators(), fetchedAt: Date(timeIntervalSince1970: 0.125),
-        generation: .max)
+        run: .max)
       try await store.store(.of("one"), for: "a")
       try await store.store(bare, for: "b")
       let found = [try await store.entry(for: "a"), try await store.entry(for: "b")]
@@ -36,21 +36,21 @@ struct ResponseStoreTests {
   func `a new answer takes the place of the old one`(kind: Kind) async throws {
     try await with(kind) { store in
       try await store.store(.of("one"), for: "a")
-      try await store.store(.of("two", etag: nil, at: 600_000, generation: 2), for: "a")
+      try await store.store(.of("two", etag: nil, at: 600_000, run: 2), for: "a")
       let found = try await store.entry(for: "a")
-      #expect(found == .of("two", etag: nil, at: 600_000, generation: 2))
+      #expect(found == .of("two", etag: nil, at: 600_000, run: 2))
     }
   }
 
   @Test(arguments: Kind.allCases)
-  func `a confirmation renews date and generation alone`(kind: Kind) async throws {
+  func `a confirmation renews date and run alone`(kind: Kind) async throws {
     try await with(kind) { store in
       try await store.store(.of("one"), for: "a")
       let date = Date(timeIntervalSince1970: 700_000)
-      try await store.confirm("a", at: date, generation: 9)
-      try await store.confirm("unknown", at: date, generation: 9)
+      try await store.confirm("a", at: date, run: 9)
+      try await store.confirm("unknown", at: date, run: 9)
       let found = [try await store.entry(for: "a"), try await store.entry(for: "unknown")]
-      #expect(found == [.of("one", at: 700_000, generation: 9), nil])
+      #expect(found == [.of("one", at: 700_000, run: 9), nil])
     }
   }
 
@@ -64,7 +64,7 @@ struct ResponseStoreTests {
       try await store.noteConfirmation(of: "a", at: date, by: 9)
       try await store.noteConfirmation(of: "unknown", at: date, by: 9)
       var expected = StoredResponse.of("one")
-      expected.confirmation = StoredResponse.Confirmation(date: date, generation: 9)
+      expected.confirmation = StoredResponse.Confirmation(date: date, run: 9)
       let found = [try await store.entry(for: "a"), try await store.entry(for: "unknown")]
       #expect(found == [expected, nil])
     }
@@ -81,9 +81,9 @@ struct ResponseStoreTests {
         try await store.noteConfirmation(of: address, at: date, by: 9)
       }
       try await store.store(.of("two"), for: "a")
-      try await store.confirm("b", at: date, generation: 10)
+      try await store.confirm("b", at: date, run: 10)
       let found = [try await store.entry(for: "a"), try await store.entry(for: "b")]
-      #expect(found == [.of("two"), .of("one", at: 700_000, generation: 10)])
+      #expect(found == [.of("two"), .of("one", at: 700_000, run: 10)])
     }
   }
 }

@@ -4,16 +4,16 @@ import Testing
 
 /// Which stored pages a crawl may use: twelve places on three pages.
 @Suite("Which stored pages a crawl may use")
-struct CrawlGenerationTests {
+struct CrawlTrustTests {
   private typealias Machine = CrawlMachine<Location>
 
   @Test func `stored pages of one crawl make a list`() {
     var machine = machine(.localFirst)
-    #expect(machine.all().map(\.trust) == [.anyGeneration])
-    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
-    #expect(machine.all().map(\.trust) == [.generation(4), .generation(4)])
-    arrive(&machine, 2, .generation(4), .store(generation: 4))
-    arrive(&machine, 3, .generation(4), .store(generation: 4))
+    #expect(machine.all().map(\.trust) == [.anyRun])
+    arrive(&machine, 1, .anyRun, .store(run: 4))
+    #expect(machine.all().map(\.trust) == [.run(4), .run(4)])
+    arrive(&machine, 2, .run(4), .store(run: 4))
+    arrive(&machine, 3, .run(4), .store(run: 4))
     #expect(machine.ids == Array(1...12))
     #expect(!machine.usedStale)
   }
@@ -24,10 +24,10 @@ struct CrawlGenerationTests {
   ) {
     var machine = machine(.localFirst)
     _ = machine.all()
-    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    arrive(&machine, 1, .anyRun, .store(run: 4))
     _ = machine.all()
-    arrive(&machine, 2, .generation(4), .store(generation: 4))
-    arrive(&machine, 3, .generation(4), origin)
+    arrive(&machine, 2, .run(4), .store(run: 4))
+    arrive(&machine, 3, .run(4), origin)
     #expect(machine.state == .loadingMore)
     #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
     arrive(&machine, 1, .nothing, .network)
@@ -38,12 +38,12 @@ struct CrawlGenerationTests {
   @Test func `what forgotten pages announced is forgotten too`() {
     var machine = machine(.localFirst)
     _ = machine.all()
-    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    arrive(&machine, 1, .anyRun, .store(run: 4))
     _ = machine.all()
-    arrive(&machine, 2, .generation(4), .store(generation: 4))
+    arrive(&machine, 2, .run(4), .store(run: 4))
     // The API has other records by now, one more, and none of them numbered from 1.
     machine.arrived(
-      ListOfPlaces.page(211...213, count: 13, pages: 3), for: request(3, .generation(4)))
+      ListOfPlaces.page(211...213, count: 13, pages: 3), for: request(3, .run(4)))
     #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
     machine.arrived(
       ListOfPlaces.page(201...205, count: 13, pages: 3), for: request(1, .nothing))
@@ -56,11 +56,11 @@ struct CrawlGenerationTests {
   @Test func `a stored page that arrives after one was asked for is asked for as well`() {
     var machine = machine(.localFirst)
     _ = machine.all()
-    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
+    arrive(&machine, 1, .anyRun, .store(run: 4))
     _ = machine.all()
-    arrive(&machine, 2, .generation(4), .network)
+    arrive(&machine, 2, .run(4), .network)
     #expect(machine.all() == [request(1, .nothing)])
-    arrive(&machine, 3, .generation(4), .store(generation: 4))
+    arrive(&machine, 3, .run(4), .store(run: 4))
     #expect(machine.all() == [request(3, .nothing)])
   }
 
@@ -69,12 +69,12 @@ struct CrawlGenerationTests {
     _ policy: CachePolicy, _ run: Int64
   ) {
     var machine = machine(policy)
-    let first: StoredTrust = policy == .localFirst ? .anyGeneration : .interruptedCrawl
+    let first: StoredTrust = policy == .localFirst ? .anyRun : .interruptedCrawl
     #expect(machine.all() == [request(1, first)])
-    arrive(&machine, 1, first, .store(generation: run))
-    #expect(machine.all() == [request(2, .generation(run)), request(3, .generation(run))])
-    arrive(&machine, 2, .generation(run), .store(generation: run))
-    arrive(&machine, 3, .generation(run), .store(generation: run))
+    arrive(&machine, 1, first, .store(run: run))
+    #expect(machine.all() == [request(2, .run(run)), request(3, .run(run))])
+    arrive(&machine, 2, .run(run), .store(run: run))
+    arrive(&machine, 3, .run(run), .store(run: run))
     #expect(machine.ids == Array(1...12))
   }
 
@@ -82,10 +82,10 @@ struct CrawlGenerationTests {
   func `of a list that it did not, the pages it validated are asked for as well`(_ order: [Int]) {
     var machine = machine(.remoteFirst)
     _ = machine.all()
-    arrive(&machine, 1, .interruptedCrawl, .store(generation: 9))
+    arrive(&machine, 1, .interruptedCrawl, .store(run: 9))
     _ = machine.all()
     for number in order {
-      arrive(&machine, number, .generation(9), number == 3 ? .network : .store(generation: 9))
+      arrive(&machine, number, .run(9), number == 3 ? .network : .store(run: 9))
     }
     #expect(machine.ids == nil)
     #expect(machine.all() == [request(1, .nothing), request(2, .nothing)])
@@ -105,19 +105,19 @@ struct CrawlGenerationTests {
   @Test func `without a network, stored pages of any crawl are taken, and proven all the same`() {
     var machine = machine(.cacheOnly)
     _ = machine.all()
-    arrive(&machine, 1, .anyGeneration, .store(generation: 4))
-    #expect(machine.all().map(\.trust) == [.anyGeneration, .anyGeneration])
-    arrive(&machine, 2, .anyGeneration, .store(generation: 5))
-    arrive(&machine, 3, .anyGeneration, .store(generation: 6))
+    arrive(&machine, 1, .anyRun, .store(run: 4))
+    #expect(machine.all().map(\.trust) == [.anyRun, .anyRun])
+    arrive(&machine, 2, .anyRun, .store(run: 5))
+    arrive(&machine, 3, .anyRun, .store(run: 6))
     #expect(machine.ids == Array(1...12))
   }
 
-  @Test func `without a network, a torn list is refused without a second reading`() {
+  @Test func `without a network, a torn list is refused without a second round`() {
     var machine = machine(.cacheOnly)
     _ = machine.all()
     machine.arrived(
-      ListOfPlaces.page(1...4, count: 12, pages: 1, origin: .store(generation: 4)),
-      for: request(1, .anyGeneration))
+      ListOfPlaces.page(1...4, count: 12, pages: 1, origin: .store(run: 4)),
+      for: request(1, .anyRun))
     let repair = machine.all()[0]
     #expect(repair.target == .records(Array(5...12)))
     machine.failed(ListOfPlaces.error(.notStored), for: repair)
