@@ -95,7 +95,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package mutating func arrived(
     _ answer: CachedAnswer<RecordsPage<Record>>, for request: CrawlRequest
   ) {
-    guard takesUp(request), case .page(let number) = request.target else { return }
+    guard settle(request), case .page(let number) = request.target else { return }
     guard answer.value.pages <= CrawlRules.pageLimit else {
       return refuse(
         "announces \(answer.value.pages.grouped) pages; at most \(CrawlRules.pageLimit.grouped) are read"
@@ -106,7 +106,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
         "announces \(answer.value.count.grouped) records; at most \(CrawlRules.recordLimit.grouped) are read"
       )
     }
-    guard agrees(answer.origin) else { return round.again.append(number) }
+    guard reconcile(answer.origin) else { return round.again.append(number) }
     let isSameList = round.hold(number, answer)
     if ledger.pages == 0 { ledger.countAtStart = answer.value.count }
     ledger.pages = round.pageCount
@@ -123,7 +123,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package mutating func arrived(
     _ answer: CachedAnswer<[Record]>, for request: CrawlRequest
   ) {
-    guard takesUp(request) else { return }
+    guard settle(request) else { return }
     switch request.target {
     case .page: return
     case .records(let ids):
@@ -142,7 +142,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   }
 
   package mutating func failed(_ error: RecordsPageError, for request: CrawlRequest) {
-    guard takesUp(request) else { return }
+    guard settle(request) else { return }
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
     case (.records, _): restart("the missing records could not be had: \(error)")
@@ -168,7 +168,7 @@ extension CrawlMachine {
 
   /// Counts a request as no longer under way.
   /// - Returns: whether what it came to is of this round, and of interest.
-  private mutating func takesUp(_ request: CrawlRequest) -> Bool {
+  private mutating func settle(_ request: CrawlRequest) -> Bool {
     switch state {
     case .loaded, .failed: return false
     case .idle, .loading, .loadingMore, .repairing, .doubted: break
@@ -182,11 +182,13 @@ extension CrawlMachine {
     return true
   }
 
-  /// Pages of two crawls, or of two runs of one, are never mixed unasked: once one page had to be asked for, those that were taken
-  /// from the store are forgotten and asked for too. Records that moved need not show on the pages beside the one that was missing, so
-  /// nothing less will do.
+  /// Takes down where a page is from, and begins anew with the list once one had to be asked for: the pages that were taken from the store are
+  /// forgotten and asked for too.
+  ///
+  /// Pages of two crawls, or of two runs of one, are never mixed unasked. Records that moved need not show on the pages beside the one that
+  /// was missing, so nothing less will do.
   /// - Returns: false for a page that was taken from the store before that, and arrives after it.
-  private mutating func agrees(_ origin: AnswerOrigin) -> Bool {
+  private mutating func reconcile(_ origin: AnswerOrigin) -> Bool {
     guard rules.mayAsk else { return true }
     switch origin {
     case .store(let run):
