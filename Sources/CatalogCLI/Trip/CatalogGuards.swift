@@ -9,25 +9,25 @@ struct CatalogGuards {
   let now: @Sendable () -> Date
 
   /// The ids of the state that was accepted last: what the new one is measured against. None when anything may be gone.
-  func knownRecords() async throws(RecordsPageError) -> [RecordKind: Set<Int>] {
+  func lastIDs() async throws(RecordsPageError) -> [RecordKind: Set<Int>] {
     guard !acceptsRemovals else { return [:] }
-    var known: [RecordKind: Set<Int>] = [:]
+    var lastIDs: [RecordKind: Set<Int>] = [:]
     do throws(SnapshotError) {
-      for kind in RecordKind.allCases { known[kind] = try await snapshots.records(kind) }
+      for kind in RecordKind.allCases { lastIDs[kind] = try await snapshots.records(kind) }
     } catch {
       throw RecordsPageError(request: "catalog", reason: .storage(error.description))
     }
-    return known
+    return lastIDs
   }
 
-  /// - Parameter known: see `knownRecords`.
+  /// - Parameter lastIDs: see `lastIDs()`.
   /// - Throws: `RecordsPageError` with what is wrong, and what to do.
-  func check(_ catalog: Catalog, _ ledger: CrawlLedger, since known: [RecordKind: Set<Int>])
+  func check(_ catalog: Catalog, _ ledger: CrawlLedger, since lastIDs: [RecordKind: Set<Int>])
     async throws(RecordsPageError)
   {
     try refuseAge(catalog.asOf, newest: ledger.newest ?? catalog.asOf)
     try await refuseNothing(catalog)
-    try refuseLosses(catalog, since: known)
+    try refuseLosses(catalog, since: lastIDs)
   }
 
   /// - Parameters:
@@ -75,18 +75,18 @@ struct CatalogGuards {
       ))
   }
 
-  private func refuseLosses(_ catalog: Catalog, since last: [RecordKind: Set<Int>])
+  private func refuseLosses(_ catalog: Catalog, since lastIDs: [RecordKind: Set<Int>])
     throws(RecordsPageError)
   {
     var losses: [String] = []
     for kind in RecordKind.allCases {
-      let known = last[kind] ?? []
-      let lost = known.subtracting(catalog.ids(of: kind)).sorted()
-      guard !configuration.maxRemoved.allows(lost.count, of: known.count) else { continue }
+      let last = lastIDs[kind] ?? []
+      let lost = last.subtracting(catalog.ids(of: kind)).sorted()
+      guard !configuration.maxRemoved.allows(lost.count, of: last.count) else { continue }
       let named = lost.prefix(10).map(\.description).joined(separator: ", ")
       let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
       losses.append(
-        "\(lost.count) of \(known.count) \(kind.plural) would be removed (\(named)\(more))")
+        "\(lost.count) of \(last.count) \(kind.plural) would be removed (\(named)\(more))")
     }
     guard !losses.isEmpty else { return }
     throw RecordsPageError(

@@ -38,11 +38,11 @@ struct GatherCatalog {
       configuration: configuration, acceptsRemovals: acceptsRemovals, snapshots: parts.snapshots,
       now: parts.now)
     do {
-      let known = try await guards.knownRecords()
+      let lastIDs = try await guards.lastIDs()
       let crawled = try await parts.catalogs.catalog(
-        cachePolicy: configuration.cachePolicy, known: known
+        cachePolicy: configuration.cachePolicy, lastIDs: lastIDs
       ) { (catalog, ledger) throws(RecordsPageError) in
-        try await guards.check(catalog, ledger, since: known)
+        try await guards.check(catalog, ledger, since: lastIDs)
       }
       memory?.crawled = crawled
       return crawled

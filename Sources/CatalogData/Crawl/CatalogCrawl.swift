@@ -15,15 +15,15 @@ struct CatalogCrawl {
 
   /// - Parameters:
   ///   - lastWhole: what fills in for a list that cannot be had; nil when nothing may.
-  ///   - known: the ids of the last state.
+  ///   - lastIDs: the ids of the last state.
   init(
     responses: CachedResponses, shelf: any AnswerShelf, lastWhole: PlainShelf?, book: LedgerBook,
-    policy: CachePolicy, rules: CrawlRules, known: [RecordKind: Set<Int>]
+    policy: CachePolicy, rules: CrawlRules, lastIDs: [RecordKind: Set<Int>]
   ) {
     func list<DTO: RecordDTO>(_: DTO.Type) -> ListCrawl<DTO> {
       ListCrawl(
         reader: ListReader(responses: responses, shelf: shelf, book: book, policy: policy),
-        rules: rules, known: known[DTO.Record.kind] ?? [], lastWhole: lastWhole)
+        rules: rules, lastIDs: lastIDs[DTO.Record.kind] ?? [], lastWhole: lastWhole)
     }
     characters = list(CharacterDTO.self)
     locations = list(LocationDTO.self)

@@ -45,7 +45,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package var progress: (done: Int, total: Int) { (round.pageCountHeld, max(1, round.pageCount)) }
 
   private let rules: CrawlRules
-  private let known: Set<Int>
+  private let lastIDs: Set<Int>
   private var trust: StoredTrust
   private var roundNumber: Int
   private var round = CrawlRound<Record>()
@@ -61,11 +61,11 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   private var repair: CachedAnswer<[Record]>?
 
   /// - Parameters:
-  ///   - known: the ids of the last state; empty where there is none, or where it is not to be compared with.
+  ///   - lastIDs: the ids of the last state; empty where there is none, or where it is not to be compared with.
   ///   - firstRound: numbers the rounds; a machine that takes the place of another starts above it.
-  package init(rules: CrawlRules, known: Set<Int> = [], firstRound: Int = 0) {
+  package init(rules: CrawlRules, lastIDs: Set<Int> = [], firstRound: Int = 0) {
     self.rules = rules
-    self.known = known
+    self.lastIDs = lastIDs
     trust = rules.trust
     roundNumber = firstRound
   }
@@ -83,7 +83,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     case .repairing:
       guard let ids = pendingRepair else { return nil }
       pendingRepair = nil
-      return CrawlRequest(.records(ids), trust: trust, round: roundNumber)
+      return CrawlRequest(.missing(ids), trust: trust, round: roundNumber)
     case .doubted:
       guard let ids = pendingLost else { return nil }
       pendingLost = nil
@@ -126,7 +126,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     guard settle(request) else { return }
     switch request.target {
     case .page: return
-    case .records(let ids):
+    case .missing(let ids):
       repair = answer
       let wanted = Set(ids)
       let records = answer.value.filter { wanted.contains($0.id.rawValue) }
@@ -145,7 +145,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     guard settle(request) else { return }
     switch (request.target, error.reason) {
     case (_, .cancelled), (_, .storage): state = .failed(error)
-    case (.records, _): restart("the missing records could not be had: \(error)")
+    case (.missing, _): restart("the missing records could not be had: \(error)")
     // Of several ids the API leaves out those it does not know; only of a single one it says so.
     case (.lost(let ids), .notFound) where ids.count == 1: accept(candidate)
     case (.lost(let ids), _): keepDoubt(of: ids, because: error)
@@ -232,8 +232,8 @@ extension CrawlMachine {
         "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
       )
     }
-    guard rules.mayAsk, !known.isEmpty else { return accept(records) }
-    let lost = known.subtracting(records.lazy.map(\.id.rawValue)).sorted()
+    guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
+    let lost = lastIDs.subtracting(records.lazy.map(\.id.rawValue)).sorted()
     guard !lost.isEmpty else { return accept(records) }
     candidate = records
     pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
@@ -243,9 +243,9 @@ extension CrawlMachine {
   /// A record that a stored answer brought because the network failed, and the last state did not have. What a list has outgrown stays in
   /// the store for a while, and is no part of the last whole list.
   private var leftover: Int? {
-    guard rules.mayAsk, !known.isEmpty else { return nil }
+    guard rules.mayAsk, !lastIDs.isEmpty else { return nil }
     let repaired = repair?.origin == .stale ? repair?.value.map(\.id.rawValue) ?? [] : []
-    return (round.staleIDs + repaired).first { !known.contains($0) }
+    return (round.staleIDs + repaired).first { !lastIDs.contains($0) }
   }
 
   private mutating func accept(_ records: [Record]) {

@@ -4,7 +4,7 @@ package struct CrawlRequest: Hashable, Sendable {
     /// Counted from 1.
     case page(Int)
     /// Records that the pages did not hold.
-    case records([Int])
+    case missing([Int])
     /// Records of the last state that no page holds: are they gone?
     case lost([Int])
   }

@@ -13,12 +13,12 @@ struct ListCrawl<DTO: RecordDTO> {
   private var outage: RecordsPageError?
 
   /// - Parameters:
-  ///   - known: the ids of the last state.
+  ///   - lastIDs: the ids of the last state.
   ///   - lastWhole: the answers of the last whole crawl, without the drafts of this one; nil when they may not be used.
-  init(reader: ListReader<DTO>, rules: CrawlRules, known: Set<Int>, lastWhole: PlainShelf?) {
+  init(reader: ListReader<DTO>, rules: CrawlRules, lastIDs: Set<Int>, lastWhole: PlainShelf?) {
     self.reader = reader
     self.lastWhole = lastWhole
-    machine = CrawlMachine(rules: rules, known: known)
+    machine = CrawlMachine(rules: rules, lastIDs: lastIDs)
   }
 
   /// The whole list; nil while it is being read.

@@ -14,7 +14,7 @@ struct ListReader<DTO: RecordDTO>: Sendable {
       switch request.target {
       case .page(let number):
         return ListEvent(request: request, outcome: .page(try await page(number, request)))
-      case .records(let ids):
+      case .missing(let ids):
         return ListEvent(
           request: request, outcome: .records(try await records(ids, policy, request)))
       case .lost(let ids):

@@ -34,7 +34,7 @@ package struct CachedCatalogRepository: CatalogRepository {
   }
 
   package func catalog(
-    cachePolicy: CachePolicy, known: [RecordKind: Set<Int>] = [:],
+    cachePolicy: CachePolicy, lastIDs: [RecordKind: Set<Int>] = [:],
     accepting: @Sendable (Catalog, CrawlLedger) async throws(RecordsPageError) -> Void
   ) async throws(RecordsPageError) -> (Catalog, CrawlLedger) {
     let (generation, run) = try await numbers(cachePolicy)
@@ -47,7 +47,7 @@ package struct CachedCatalogRepository: CatalogRepository {
     var crawl = CatalogCrawl(
       responses: responses, shelf: shelf,
       lastWhole: beginsAnew ? nil : PlainShelf(store: store, run: run), book: book, policy: asked,
-      rules: CrawlRules(policy: asked, isResumed: run != generation), known: known)
+      rules: CrawlRules(policy: asked, isResumed: run != generation), lastIDs: lastIDs)
     var result = await crawl.run(concurrency: concurrency) { done, total in
       tracker?.track(.progress(step: .crawl, done: done, total: total))
     }

@@ -14,8 +14,8 @@ struct CrawlDoubtTests {
     "what the last state held is on no page (12), and whether it is gone could not be asked: x"
 
   @Test(arguments: [Set(1...12), Set(3...9), []])
-  func `a list that lost nothing is whole without a question`(_ known: Set<Int>) {
-    var machine = machine(known: known)
+  func `a list that lost nothing is whole without a question`(_ lastIDs: Set<Int>) {
+    var machine = machine(lastIDs: lastIDs)
     read(&machine, [1...5, 6...10, 11...12])
     #expect(machine.ids == Array(1...12))
     #expect(machine.all().isEmpty)
@@ -76,7 +76,7 @@ struct CrawlDoubtTests {
   }
 
   @Test func `of more than one request can ask for, the first are asked for`() {
-    var machine = machine(known: Set(1...300))
+    var machine = machine(lastIDs: Set(1...300))
     read(&machine, [501...505, 506...510, 511...512])
     #expect(machine.all().map(\.target) == [.lost(Array(1...CrawlRules.repairLimit))])
   }
@@ -93,7 +93,7 @@ struct CrawlDoubtTests {
   }
 
   @Test func `an API that does not find several at once says nothing of them`() {
-    var machine = machine(known: Set(1...20))
+    var machine = machine(lastIDs: Set(1...20))
     read(&machine)
     machine.failed(ListOfPlaces.error(.notFound("x")), for: machine.all()[0])
     #expect(machine.ids == Self.changed)
@@ -157,10 +157,10 @@ struct CrawlDoubtTests {
     expectAccepted(machine)
   }
 
-  private func machine(_ policy: CachePolicy = .remoteFirst, known: Set<Int> = Set(1...12))
+  private func machine(_ policy: CachePolicy = .remoteFirst, lastIDs: Set<Int> = Set(1...12))
     -> Machine
   {
-    Machine(rules: CrawlRules(policy: policy, isResumed: true), known: known)
+    Machine(rules: CrawlRules(policy: policy, isResumed: true), lastIDs: lastIDs)
   }
 
   /// Lets the pages of a list of twelve arrive.

@@ -63,7 +63,7 @@ struct ChangingList {
   private let changes: Int
   private let concurrency: Int
   /// Of the state before, which the list was in when it began to be read.
-  private let known: Set<Int>
+  private let lastIDs: Set<Int>
 
   /// Records that were there all the time, and that were there at any time.
   private(set) var lasting: Set<Int>
@@ -83,7 +83,7 @@ struct ChangingList {
     concurrency = Int.random(in: 1...8, using: &random)
     lasting = Set(ids)
     ever = Set(ids)
-    known = Set(ids)
+    lastIDs = Set(ids)
   }
 
   /// Two rounds; a page that came late, a repair and a doubt in each; and two pages that were asked for twice.
@@ -91,7 +91,7 @@ struct ChangingList {
 
   mutating func crawl() -> CrawlMachine<Location> {
     var machine = CrawlMachine<Location>(
-      rules: CrawlRules(policy: .remoteFirst), known: known)
+      rules: CrawlRules(policy: .remoteFirst), lastIDs: lastIDs)
     var underWay: [(request: CrawlRequest, answer: Answer?)] = []
     while true {
       while underWay.count < concurrency, let request = machine.next() {
@@ -136,7 +136,7 @@ struct ChangingList {
       return .failure(ListOfPlaces.error(fault(request)))
     }
     switch request.target {
-    case .records(let wanted), .lost(let wanted):
+    case .missing(let wanted), .lost(let wanted):
       return .records(ListOfPlaces.records(ids.filter(wanted.contains)))
     case .page(let number) where number > pages && number > 1:
       return .failure(ListOfPlaces.error(.notFound("There is nothing here")))

@@ -48,7 +48,7 @@ struct CrawlNotesTests {
       ListOfPlaces.page([12], count: 12, pages: 3, notes: note("3")),
       for: CrawlRequest(.page(3), trust: .run(9), round: 0))
     let repair = machine.all()[0]
-    #expect(repair.target == .records([11]))
+    #expect(repair.target == .missing([11]))
     machine.arrived(ListOfPlaces.records([11], notes: note("by id")), for: repair)
     #expect(machine.notes == [note("1"), note("2"), note("3"), note("by id")])
   }

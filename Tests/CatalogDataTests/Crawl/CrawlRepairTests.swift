@@ -8,7 +8,7 @@ struct CrawlRepairTests: TwelvePlaces {
     var machine = machine()
     arrive(&machine, [1: 1...5, 2: 6...9, 3: 12...12])
     #expect(machine.state == .repairing)
-    let repair = CrawlRequest(.records([10, 11]), trust: .nothing, round: 0)
+    let repair = CrawlRequest(.missing([10, 11]), trust: .nothing, round: 0)
     #expect(machine.all() == [repair])
     machine.arrived(ListOfPlaces.records([11, 10, 77]), for: repair)
     #expect(machine.ids?.sorted() == Array(1...12))
@@ -85,7 +85,7 @@ struct CrawlRepairTests: TwelvePlaces {
     _ = machine.all()
     machine.arrived(ListOfPlaces.page(11...12, count: 12, pages: 3), for: request(3))
     machine.arrived(ListOfPlaces.page(6...10, count: 13, pages: 3), for: request(2))
-    #expect(machine.all().map(\.target) == [.records([13])])
+    #expect(machine.all().map(\.target) == [.missing([13])])
   }
 
   @Test func `a page that was added is read too`() {

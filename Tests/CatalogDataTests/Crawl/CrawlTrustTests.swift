@@ -119,7 +119,7 @@ struct CrawlTrustTests {
       ListOfPlaces.page(1...4, count: 12, pages: 1, origin: .store(run: 4)),
       for: request(1, .anyRun))
     let repair = machine.all()[0]
-    #expect(repair.target == .records(Array(5...12)))
+    #expect(repair.target == .missing(Array(5...12)))
     machine.failed(ListOfPlaces.error(.notStored), for: repair)
     #expect(
       machine.failure?.description

@@ -88,7 +88,7 @@ private struct InterruptedList {
       guard !underWay.isEmpty else { return machine }
       let request = underWay.remove(at: Int.random(in: underWay.indices, using: &random))
       switch request.target {
-      case .records(let wanted), .lost(let wanted):
+      case .missing(let wanted), .lost(let wanted):
         machine.arrived(ListOfPlaces.records(ids.filter(wanted.contains)), for: request)
       case .page(let page):
         if let old = stored[page], isCurrent(old.run, request.trust) {

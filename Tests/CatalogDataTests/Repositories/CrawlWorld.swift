@@ -24,11 +24,11 @@ struct CrawlWorld {
   static let pages = 5
 
   func crawl(
-    _ policy: CachePolicy, known: [RecordKind: Set<Int>] = [:], freshness: Freshness = .standard,
+    _ policy: CachePolicy, lastIDs: [RecordKind: Set<Int>] = [:], freshness: Freshness = .standard,
     concurrency: Int = 4, tracker: (any Tracker)? = nil
   ) async throws(RecordsPageError) -> (catalog: Catalog, ledger: CrawlLedger) {
     let repository = repository(freshness, concurrency, tracker)
-    let (catalog, ledger) = try await repository.catalog(cachePolicy: policy, known: known)
+    let (catalog, ledger) = try await repository.catalog(cachePolicy: policy, lastIDs: lastIDs)
     return (catalog, ledger)
   }
 
@@ -42,11 +42,11 @@ struct CrawlWorld {
 
   /// What a crawl throws; nil when it gives a catalog.
   func failure(
-    _ policy: CachePolicy, known: [RecordKind: Set<Int>] = [:], concurrency: Int = 4,
+    _ policy: CachePolicy, lastIDs: [RecordKind: Set<Int>] = [:], concurrency: Int = 4,
     tracker: (any Tracker)? = nil
   ) async -> RecordsPageError? {
     do throws(RecordsPageError) {
-      _ = try await crawl(policy, known: known, concurrency: concurrency, tracker: tracker)
+      _ = try await crawl(policy, lastIDs: lastIDs, concurrency: concurrency, tracker: tracker)
       return nil
     } catch {
       return error

@@ -8,7 +8,7 @@ import Testing
 @Suite("Lists that lost one record and got another")
 struct LostRecordTests {
   private let world = CrawlWorld()
-  private let known: [RecordKind: Set<Int>] = [.character: Set(1...12)]
+  private let lastIDs: [RecordKind: Set<Int>] = [.character: Set(1...12)]
   private static let later = [1, 2] + Array(4...13)
   /// With the first page of before.
   private static let mixed = Array(1...5) + Array(7...13)
@@ -22,7 +22,7 @@ struct LostRecordTests {
     world.api.fail { request, _ in
       request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
     }
-    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters == whole.characters)
     #expect(
       ledger.stale == [
@@ -40,14 +40,14 @@ struct LostRecordTests {
   {
     _ = try await begin()
     world.api.set(Array(1...10), of: .character)
-    let short = try await world.crawl(.remoteFirst, known: known).catalog
+    let short = try await world.crawl(.remoteFirst, lastIDs: lastIDs).catalog
     world.clock.advance(60)
     world.api.set(Array(1...10) + [13, 14], of: .character)
     world.api.fail { request, _ in
       request == .page(.character, number: 3) ? .failure(.unreachable("503")) : nil
     }
     let (catalog, ledger) = try await world.crawl(
-      .remoteFirst, known: [.character: Set(1...10)])
+      .remoteFirst, lastIDs: [.character: Set(1...10)])
     #expect(catalog.characters == short.characters)
     #expect(ledger.stale.map(\.request) == ["characters"])
     #expect(
@@ -64,7 +64,8 @@ struct LostRecordTests {
         : nil
     }
     #expect(
-      await world.failure(.remoteFirst, known: known)?.description == "characters: " + Self.torn)
+      await world.failure(.remoteFirst, lastIDs: lastIDs)?.description == "characters: " + Self.torn
+    )
     #expect(try await world.stored() == before)
     #expect(try await world.crawl(.cacheOnly).catalog == whole)
     try await expectLaterList()
@@ -77,7 +78,7 @@ struct LostRecordTests {
       request == .page(.character, number: 3) ? .failure(.cancelled) : nil
     }
     #expect(
-      await world.failure(.remoteFirst, known: known, concurrency: 1)?.reason == .cancelled)
+      await world.failure(.remoteFirst, lastIDs: lastIDs, concurrency: 1)?.reason == .cancelled)
     world.api.set(Self.later, of: .character)
     try await expectLaterList()
   }
@@ -104,7 +105,7 @@ struct LostRecordTests {
     _ = try await begin()
     world.api.set(Self.later, of: .character)
     world.api.heal()
-    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.later)
     #expect(ledger.warnings.isEmpty)
     let asked = world.api.takeQuestions()
@@ -117,7 +118,7 @@ struct LostRecordTests {
     _ = try await begin()
     world.api.set(Array(1...13), of: .character)
     world.api.heal()
-    _ = try await world.crawl(.remoteFirst, known: known)
+    _ = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(world.api.takeQuestions().count == CrawlWorld.pages)
   }
 
@@ -129,7 +130,7 @@ struct LostRecordTests {
     world.api.fail { request, _ in
       if case .records = request { .failure(.unreachable("status 503")) } else { nil }
     }
-    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.later)
     #expect(
       ledger.warnings == [
@@ -141,36 +142,36 @@ struct LostRecordTests {
     async throws
   {
     try await storeDoubted()
-    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.localFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.later)
     #expect(ledger.lists[0].restarts == 1)
     #expect(ledger.warnings.isEmpty)
     // Once it is recorded, nothing is lost any more.
     _ = world.api.takeQuestions()
-    _ = try await world.crawl(.localFirst, known: [.character: Set(Self.later)])
+    _ = try await world.crawl(.localFirst, lastIDs: [.character: Set(Self.later)])
     #expect(world.api.takeQuestions().isEmpty)
   }
 
   @Test func `what is really gone costs a request only until that is recorded`() async throws {
     _ = try await begin()
     world.api.set(Self.later, of: .character)
-    _ = try await world.crawl(.remoteFirst, known: known)
+    _ = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     world.clock.advance(60)
     _ = world.api.takeQuestions()
-    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.localFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.later)
     #expect(ledger.warnings.isEmpty)
     #expect(
       world.api.takeQuestions()
         == [.init(request: .records(.character, ids: [3]), isConditional: false)])
-    _ = try await world.crawl(.localFirst, known: [.character: Set(Self.later)])
+    _ = try await world.crawl(.localFirst, lastIDs: [.character: Set(Self.later)])
     #expect(world.api.takeQuestions().isEmpty)
   }
 
   @Test func `a list in the store that nobody can be asked about is called stale`() async throws {
     try await storeDoubted()
     world.api.fail { _, _ in .failure(.unreachable("refused")) }
-    let (catalog, ledger) = try await world.crawl(.localFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.localFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.mixed)
     #expect(ledger.stale.map(\.request) == ["characters"])
     #expect(ledger.stale[0].reason.hasSuffix("could only be had from the store: refused"))
@@ -188,7 +189,7 @@ struct LostRecordTests {
       default: nil
       }
     }
-    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.mixed)
     #expect(
       ledger.warnings == [
@@ -210,7 +211,7 @@ struct LostRecordTests {
 
   private func expectLaterList(_ sourceLocation: SourceLocation = #_sourceLocation) async throws {
     world.api.heal()
-    let (catalog, ledger) = try await world.crawl(.remoteFirst, known: known)
+    let (catalog, ledger) = try await world.crawl(.remoteFirst, lastIDs: lastIDs)
     #expect(catalog.characters.map(\.id.rawValue) == Self.later, sourceLocation: sourceLocation)
     #expect(ledger.lists[0].restarts == 0, sourceLocation: sourceLocation)
   }
