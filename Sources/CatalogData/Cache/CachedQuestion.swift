@@ -16,18 +16,18 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   func answer() async throws(RecordsPageError) -> CachedAnswer<Value> {
     guard !Task.isCancelled else { throw failure(.cancelled) }
     guard policy != .noCache else { return try await ask(about: nil) }
-    return try await answer(with: try await stored())
+    return try await serveOrAsk(about: try await stored())
   }
 
-  private func answer(with entry: StoredResponse?) async throws(RecordsPageError)
+  private func serveOrAsk(about entry: StoredResponse?) async throws(RecordsPageError)
     -> CachedAnswer<Value>
   {
     switch CacheDecision.decide(policy, entry: state(of: entry), network: .notAsked) {
     case .fail(let reason): throw failure(reason)
     case .serve:
-      guard let entry, let read = reading(of: entry) else { return try await answer(with: nil) }
+      guard let entry, let read = readStored(entry) else { return try await serveOrAsk(about: nil) }
       book.add { $0.servedFresh += 1 }
-      return answer(read, .store(run: entry.run), entry.fetchedAt)
+      return cachedAnswer(of: read, from: .store(run: entry.run), at: entry.fetchedAt)
     default: return try await ask(about: entry)
     }
   }
@@ -35,24 +35,24 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   private func ask(about entry: StoredResponse?) async throws(RecordsPageError)
     -> CachedAnswer<Value>
   {
-    let outcome = await outcome(validators: entry?.validators ?? Validators())
+    let outcome = await askNetwork(validators: entry?.validators ?? Validators())
     let decision = CacheDecision.decide(policy, entry: state(of: entry), network: outcome.summary)
     switch (decision, outcome, entry) {
     case (.pass, .answered(let read, let good), _):
-      return answer(read, .network, good.fetchedAt)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
     case (.keep, .answered(let read, let good), let entry):
       try await keep(good, old: entry)
-      return answer(read, .network, good.fetchedAt)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
     case (.confirm, _, let entry?):
       // Unreadable though confirmed: stored by an earlier version that asked for less.
-      guard let read = reading(of: entry) else { return try await ask(about: nil) }
-      return answer(read, .network, try await confirm(entry))
+      guard let read = readStored(entry) else { return try await ask(about: nil) }
+      return cachedAnswer(of: read, from: .network, at: try await confirm(entry))
     case (.serveStale(let reason), _, let entry?):
-      guard await shelf.mayStandIn(address), let read = reading(of: entry) else {
+      guard await shelf.mayStandIn(address), let read = readStored(entry) else {
         throw failure(reason)
       }
-      return answer(
-        read, .stale, entry.fetchedAt,
+      return cachedAnswer(
+        of: read, from: .stale, at: entry.fetchedAt,
         stale: CrawlLedger.Stale(
           request: request.description, reason: reason.text, fetchedAt: entry.fetchedAt))
     case (.fail(let reason), _, _): throw failure(reason)
@@ -67,8 +67,8 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     return EntryState(entry, isFresh: isFresh, trust: trust)
   }
 
-  private func answer(
-    _ read: ReadAnswer<Value>, _ origin: AnswerOrigin, _ fetchedAt: Date,
+  private func cachedAnswer(
+    of read: ReadAnswer<Value>, from origin: AnswerOrigin, at fetchedAt: Date,
     stale: CrawlLedger.Stale? = nil
   ) -> CachedAnswer<Value> {
     CachedAnswer(
@@ -99,7 +99,7 @@ extension CachedQuestion {
     }
   }
 
-  private func outcome(validators: Validators) async -> Outcome {
+  private func askNetwork(validators: Validators) async -> Outcome {
     do throws(SourceFailure) {
       let answer = try await responses.source.response(to: request, validators: validators)
       book.add(answer.traffic)
@@ -159,7 +159,7 @@ extension CachedQuestion {
   }
 
   /// What a stored body says; nil, and a warning, when it can no longer be read.
-  private func reading(of entry: StoredResponse) -> ReadAnswer<Value>? {
+  private func readStored(_ entry: StoredResponse) -> ReadAnswer<Value>? {
     do throws(AnswerProblem) {
       return try read(entry.body)
     } catch {
