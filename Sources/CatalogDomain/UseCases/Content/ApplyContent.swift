@@ -6,7 +6,7 @@ package struct ApplyContent: Sendable {
     self.pictures = pictures
   }
 
-  /// Pure but for the pictures it looks at. The catalog as it is, when there is nothing to apply.
+  /// The catalog as its owner has it; as it is, when there is nothing to apply. Pure but for the pictures it looks at.
   /// - Parameter former: what the source has no longer; to name that is no problem, to give its ids away is one.
   package func callAsFunction(
     _ content: Content, to catalog: Catalog, former: FormerRecords = .none
@@ -15,39 +15,21 @@ package struct ApplyContent: Sendable {
     guard !content.sheets.isEmpty else { return owned }
     let names = CatalogNames(catalog)
     owned.problems = sharedIDs(content.sheets)
-    var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
     var created: [CatalogCharacter] = []
+    var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
     for sheet in content.sheets {
+      let reading = SheetReading(sheet, names, pictures, former)
       switch sheet.key {
       case .own:
-        var reading = SheetReading(sheet, names, pictures, former)
-        if let (character, picture) = reading.ownCharacter() {
-          created.append(character)
-          owned.created.insert(character.id)
-          owned.pictures[character.id] = picture
-        }
-        owned.problems += reading.problems
-        owned.orphaned += reading.warnings
+        if let character = Self.create(reading, in: &owned) { created.append(character) }
       case .known(let id):
         // Also who is gone: the site tells of the past.
         if sheet.isHidden { owned.hidden.insert(id) }
         guard let base = names.characters[id] else {
-          leaveOut(sheet, about: id, names, former, of: &owned)
+          leaveOut(reading, about: id, in: &owned)
           continue
         }
-        guard sheet.saysOtherwise else { continue }
-        var reading = SheetReading(sheet, names, pictures, former)
-        let (character, picture) = reading.corrected(base)
-        if let picture { owned.pictures[id] = picture }
-        // Values are equal when they mean the same: what is written otherwise only is a change, too.
-        if character != base || RecordChange(old: base, new: character, filter: .all) != nil {
-          changed[id] = character
-        }
-        if reading.problems.isEmpty {
-          Self.compare(sheet, base, character, without: reading.leftOut, in: &owned)
-        }
-        owned.problems += reading.problems
-        owned.orphaned += reading.warnings
+        if let character = Self.correct(base, by: reading, in: &owned) { changed[id] = character }
       }
     }
     // Also beside problems, so that what is right in other files is not found wrong for it.
@@ -55,13 +37,51 @@ package struct ApplyContent: Sendable {
     return owned
   }
 
+  /// Reads a character of the owner's own, and notes what the file says besides.
+  /// - Returns: nil when anything is missing or wrong.
+  private static func create(_ reading: SheetReading, in owned: inout OwnedCatalog)
+    -> CatalogCharacter?
+  {
+    var reading = reading
+    let own = reading.ownCharacter()
+    owned.problems += reading.problems
+    owned.orphaned += reading.warnings
+    guard let (character, picture) = own else { return nil }
+    owned.created.insert(character.id)
+    owned.pictures[character.id] = picture
+    return character
+  }
+
+  /// Corrects a character of the source, and notes what the file says besides.
+  /// - Returns: nil where the character stays as it is.
+  private static func correct(
+    _ base: CatalogCharacter, by reading: SheetReading, in owned: inout OwnedCatalog
+  ) -> CatalogCharacter? {
+    let sheet = reading.sheet
+    guard sheet.saysOtherwise else { return nil }
+    var reading = reading
+    let (character, picture) = reading.corrected(base)
+    if let picture { owned.pictures[base.id] = picture }
+    if reading.problems.isEmpty {
+      compare(sheet, base, character, without: reading.leftOut, in: &owned)
+    }
+    owned.problems += reading.problems
+    owned.orphaned += reading.warnings
+    // Values are equal when they mean the same: what is written otherwise only is a change, too.
+    let isChanged =
+      character != base || RecordChange(old: base, new: character, filter: .all) != nil
+    return isChanged ? character : nil
+  }
+
+  /// Notes that a file is about nobody whom the source has.
+  ///
   /// Records of the source come and go; a site that is built on a schedule must not stop on that, nor on their coming back: what is
   /// wrong with the file whatever the source holds is a problem now.
   private func leaveOut(
-    _ sheet: CharacterSheet, about id: CatalogCharacter.ID, _ names: CatalogNames,
-    _ former: FormerRecords, of owned: inout OwnedCatalog
+    _ reading: SheetReading, about id: CatalogCharacter.ID, in owned: inout OwnedCatalog
   ) {
-    if !sheet.isHidden || !former.characters.contains(id) {
+    let sheet = reading.sheet
+    if !sheet.isHidden || !reading.former.characters.contains(id) {
       owned.orphaned.append(
         sheet.problem(
           nil,
@@ -69,7 +89,7 @@ package struct ApplyContent: Sendable {
         ))
     }
     let problems = problems(ofAlone: sheet)
-    var reading = SheetReading(sheet, names, pictures, former)
+    var reading = reading
     reading.readAlone()
     owned.problems += problems
     // It may be wrong only as long as the character is gone.
