@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a crawl did, kept as its proof: who was asked, who answered how, and that nothing is missing.
+/// What a crawl did, told as its proof: who was asked, who answered how, and that nothing is missing.
 package struct CrawlLedger: Hashable, Sendable {
   package struct List: Hashable, Sendable {
     package var kind: RecordKind

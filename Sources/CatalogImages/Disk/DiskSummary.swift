@@ -25,21 +25,21 @@ package struct DiskSummary: Hashable, Sendable {
 
 extension DiskTier {
   package func summary() async throws(AvatarError) -> DiskSummary {
-    let ledger = try await loadedLedger()
+    let loaded = try await loadedIndex()
     let others: [FileSystemItem]
     do throws(FileSystemError) {
-      others = try blobs.found().filter { !ledger.isUsed($0.blob.digest) }.map(\.item)
+      others = try blobs.found().filter { !loaded.isUsed($0.blob.digest) }.map(\.item)
     } catch {
       throw .storage("\(error)")
     }
     let thumbnails = Set(
-      ledger.entries.values.filter { Thumbnails.isOne($0.reference) }.map(\.digest))
-    let pictures = ledger.entries.values.filter { !Thumbnails.isOne($0.reference) }
+      loaded.entries.values.filter { Thumbnails.isOne($0.reference) }.map(\.digest))
+    let pictures = loaded.entries.values.filter { !Thumbnails.isOne($0.reference) }
     return DiskSummary(
       entries: pictures.count, blobs: Set(pictures.map(\.digest)).count,
-      thumbnails: thumbnails.count, thumbnailBytes: ledger.bytes(of: thumbnails),
-      bytes: ledger.totalBytes, others: others.count,
+      thumbnails: thumbnails.count, thumbnailBytes: loaded.bytes(of: thumbnails),
+      bytes: loaded.totalBytes, others: others.count,
       otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit,
-      oldestFetch: ledger.entries.values.map(\.fetchedAt).min())
+      oldestFetch: loaded.entries.values.map(\.fetchedAt).min())
   }
 }

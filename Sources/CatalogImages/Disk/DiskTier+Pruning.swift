@@ -15,34 +15,34 @@ extension DiskTier {
     async throws(AvatarError) -> PruneOutcome
   {
     let pictures = try await recordedPictures()
-    let entered = try await loadedLedger()
+    let entered = try await loadedIndex()
     let recorded = pictures.filter { !entered.isUsed($0) }
     var victims: [AvatarIndexEntry] = []
     if let age {
       victims = entered.sorted().filter { now.timeIntervalSince($0.lastAccess) > age }
     }
-    for entry in victims { ledger?.remove(entry.reference) }
+    for entry in victims { heldIndex?.remove(entry.reference) }
     try await index.removeDamaged()
     // The index first: killed in between, blobs without entries are left, which the next prune finds.
     try await index.remove(victims.map(\.reference))
     // As the index is by now: what was stored while it was written has its blob.
-    return try sweep(keeping: try await loadedLedger(), and: wanted.union(recorded))
+    return try sweep(keeping: try await loadedIndex(), and: wanted.union(recorded))
   }
 
   /// Removes every entry and every blob, and all else that `prune` removes.
   package func clear() async throws(AvatarError) -> PruneOutcome {
-    let entries = try await loadedLedger().sorted()
-    ledger = AvatarLedger()
+    let entries = try await loadedIndex().sorted()
+    heldIndex = LoadedAvatarIndex()
     (used, confirmed, kept, isOverfull, excess) = ([], [], [], false, nil)
     // The blobs first, which a full disk does not keep from going: killed in between, entries are left whose pictures are missing, which
     // the next load fetches.
-    let outcome = try sweep(keeping: AvatarLedger(), and: [])
+    let outcome = try sweep(keeping: LoadedAvatarIndex(), and: [])
     try await index.remove(entries.map(\.reference))
     try await index.removeDamaged()
     return outcome
   }
 
-  private func sweep(keeping rest: AvatarLedger, and wanted: Set<String>) throws(AvatarError)
+  private func sweep(keeping rest: LoadedAvatarIndex, and wanted: Set<String>) throws(AvatarError)
     -> PruneOutcome
   {
     var outcome = PruneOutcome()

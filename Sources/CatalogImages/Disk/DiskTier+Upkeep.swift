@@ -9,7 +9,7 @@ extension DiskTier {
     try await writeConfirmed()
     let references = used.sorted { $0.precedes($1) }
     used = []
-    for reference in references { ledger?.touch(reference, at: now) }
+    for reference in references { heldIndex?.touch(reference, at: now) }
     try await index.touch(references, at: now)
     let (blobs, shards) = (blobs, unsynchronizedShards)
     unsynchronizedShards = []
@@ -21,20 +21,20 @@ extension DiskTier {
       throw .storage("\(error)")
     }
     try await evict()
-    if let bytes = ledger?.totalBytes {
+    if let bytes = heldIndex?.totalBytes {
       excess =
         bytes > sizeLimit
         ? "the pictures of this run take \(ByteCount(bytes)), more than the limit of \(ByteCount(sizeLimit)); raise \(sizeSetting)"
         : nil
     }
-    forgetLedger()
+    forgetIndex()
   }
 
   /// Keeps what is stored for these addresses to the end of the run: a store for one must not evict what the run has yet to come to.
   func keep(_ references: [AvatarReference]) async throws(AvatarError) {
-    let ledger = try await loadedLedger()
+    let loaded = try await loadedIndex()
     for reference in references {
-      if let entry = ledger.entries[reference] { kept.insert(entry.digest) }
+      if let entry = loaded.entries[reference] { kept.insert(entry.digest) }
     }
   }
 
@@ -45,8 +45,8 @@ extension DiskTier {
 
   /// Of what is stored at these addresses.
   func digests(at references: [AvatarReference]) async throws(AvatarError) -> Set<String> {
-    let ledger = try await loadedLedger()
-    return Set(references.compactMap { ledger.entries[$0]?.digest })
+    let loaded = try await loadedIndex()
+    return Set(references.compactMap { loaded.entries[$0]?.digest })
   }
 
   /// Stored pictures that `copy` could not use since the last call.
@@ -64,7 +64,7 @@ extension DiskTier {
 
   /// Forgets the picture at the address; the blob goes when no other address stands on it.
   func remove(_ reference: AvatarReference) async throws(AvatarError) {
-    guard let entry = try await loadedLedger().entries[reference] else { return }
+    guard let entry = try await loadedIndex().entries[reference] else { return }
     try await remove([entry])
   }
 
@@ -74,7 +74,7 @@ extension DiskTier {
     async throws(AvatarError)
   {
     guard !entries.isEmpty else { return }
-    for entry in entries { ledger?.remove(entry.reference) }
+    for entry in entries { heldIndex?.remove(entry.reference) }
     try await index.remove(entries.map(\.reference))
     try removeBlobs(
       entries.filter { !wanted.contains($0.digest) }
@@ -85,18 +85,18 @@ extension DiskTier {
   /// - Parameter digests: those that were recorded; of which that still are, nothing is removed.
   package func release(_ digests: Set<String>) async throws(AvatarError) {
     let rest = digests.subtracting(try await recordedPictures())
-    _ = try await loadedLedger()
+    _ = try await loadedIndex()
     try removeBlobs(
       rest.sortedByBytes().flatMap { digest in
         ImageType.allCases.compactMap { BlobName(digest: digest, type: $0) }
       })
-    forgetLedger()
+    forgetIndex()
   }
 
   /// Those that nobody stands on. Where the index is not at hand nobody knows, and they stay until `prune`.
   private func removeBlobs(_ names: [BlobName]) throws(AvatarError) {
-    guard let ledger else { return }
-    for blob in names where !ledger.isUsed(blob.digest) && arriving[blob.digest] == nil {
+    guard let heldIndex else { return }
+    for blob in names where !heldIndex.isUsed(blob.digest) && arriving[blob.digest] == nil {
       do {
         try blobs.remove(blob)
       } catch {
@@ -107,17 +107,17 @@ extension DiskTier {
 
   /// Down to nine tenths of the limit, so that a full tier does not evict at every store.
   func evict() async throws(AvatarError) {
-    guard let bytes = ledger?.totalBytes, bytes > sizeLimit, !isOverfull else { return }
+    guard let bytes = heldIndex?.totalBytes, bytes > sizeLimit, !isOverfull else { return }
     let recorded = try await recordedPictures()
-    guard let ledger else { return }
-    try await remove(ledger.victims(limit: sizeLimit / 10 * 9, keeping: kept), but: recorded)
-    guard let rest = self.ledger?.totalBytes, rest > sizeLimit else { return }
+    guard let heldIndex else { return }
+    try await remove(heldIndex.victims(limit: sizeLimit / 10 * 9, keeping: kept), but: recorded)
+    guard let rest = self.heldIndex?.totalBytes, rest > sizeLimit else { return }
     // What this run uses stays; as that only grows, there is no need to look again.
     isOverfull = true
   }
 
   func writeConfirmed() async throws(AvatarError) {
-    let entries = confirmed.compactMap { ledger?.entries[$0] }
+    let entries = confirmed.compactMap { heldIndex?.entries[$0] }
     confirmed = []
     try await index.store(entries.sorted { $0.reference.precedes($1.reference) })
   }

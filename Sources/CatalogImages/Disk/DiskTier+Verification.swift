@@ -10,7 +10,7 @@ extension DiskTier {
   /// same.
   /// - Throws: `cancelled` when the task was: many may have to be read.
   package nonisolated func verify() async throws(AvatarError) -> DiskVerification {
-    let entries = try await loadedLedger().sorted()
+    let entries = try await loadedIndex().sorted()
     let lost = await takeWarnings()
     let blobs = blobs
     let end = EarlyEnd()

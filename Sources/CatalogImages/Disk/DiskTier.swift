@@ -12,8 +12,8 @@ package actor DiskTier {
   let sizeLimit: Int
   let sizeSetting: String
   let recordedPictures: @Sendable () async throws(AvatarError) -> Set<String>
-  private var loading: Task<Result<AvatarLedger, AvatarError>, Never>?
-  var ledger: AvatarLedger?
+  private var loading: Task<Result<LoadedAvatarIndex, AvatarError>, Never>?
+  var heldIndex: LoadedAvatarIndex?
   /// Digests used in this run, or to be used in it.
   var kept: Set<String> = []
   /// Digests of stores under way, and of how many: no removal may come between a blob and its entry.
@@ -104,7 +104,7 @@ package actor DiskTier {
   {
     var entry = AvatarIndexEntry(
       image, at: reference, validators: Validators(), fetchedAt: .distantPast, lastAccess: now)
-    if let known = try await loadedLedger().entries[reference], known.digest == image.digest {
+    if let known = try await loadedIndex().entries[reference], known.digest == image.digest {
       entry.validators = known.validators
       entry.fetchedAt = known.fetchedAt
     }
@@ -134,30 +134,30 @@ package actor DiskTier {
 
   /// Notes that the copy at hand is the current one. Written with the next `flush`.
   func confirm(_ reference: AvatarReference, at now: Date) async throws(AvatarError) {
-    guard var entry = try await loadedLedger().entries[reference] else { return }
+    guard var entry = try await loadedIndex().entries[reference] else { return }
     entry.fetchedAt = now
     entry.lastAccess = ClockTolerance.lastUse(noted: entry.lastAccess, now: now)
-    ledger?.put(entry)
+    heldIndex?.put(entry)
     confirmed.insert(reference)
     // What was asked is not asked again after an interruption, at the price of one transaction for many.
     if confirmed.count >= 100 { try await writeConfirmed() }
   }
 
   /// The index, read once however many ask for it at the same time.
-  func loadedLedger() async throws(AvatarError) -> AvatarLedger {
-    if let ledger { return ledger }
+  func loadedIndex() async throws(AvatarError) -> LoadedAvatarIndex {
+    if let heldIndex { return heldIndex }
     let index = index
     let loading =
       loading
       ?? Task {
         do throws(AvatarError) {
-          return .success(AvatarLedger(try await index.entries()))
+          return .success(LoadedAvatarIndex(try await index.entries()))
         } catch {
           return .failure(error)
         }
       }
     self.loading = loading
-    let loaded: AvatarLedger
+    let loaded: LoadedAvatarIndex
     do {
       loaded = try await loading.value.get()
     } catch {
@@ -166,17 +166,17 @@ package actor DiskTier {
       throw error
     }
     // Whoever came back first may have changed it already, or had the changes written and all forgotten: then this is no longer what is stored.
-    if let ledger { return ledger }
-    guard self.loading == loading else { return try await loadedLedger() }
-    ledger = loaded
+    if let heldIndex { return heldIndex }
+    guard self.loading == loading else { return try await loadedIndex() }
+    heldIndex = loaded
     // Else the result would stay shared, and the first change copy all of it.
     self.loading = nil
     return loaded
   }
 
   /// Unless a picture is on its way into it.
-  func forgetLedger() {
-    if arriving.isEmpty, confirmed.isEmpty { ledger = nil }
+  func forgetIndex() {
+    if arriving.isEmpty, confirmed.isEmpty { heldIndex = nil }
   }
 
   func warn(_ warning: String) {
@@ -190,7 +190,7 @@ package actor DiskTier {
   private func entryForUse(_ reference: AvatarReference) async throws(AvatarError)
     -> AvatarIndexEntry?
   {
-    guard let entry = try await loadedLedger().entries[reference] else { return nil }
+    guard let entry = try await loadedIndex().entries[reference] else { return nil }
     kept.insert(entry.digest)
     used.insert(reference)
     return entry
@@ -200,12 +200,12 @@ package actor DiskTier {
   private func correct(_ right: AvatarIndexEntry) async throws(AvatarError) {
     let reference = right.reference
     // Unless another picture took its place meanwhile.
-    guard var entry = try await loadedLedger().entries[reference], entry.digest == right.digest
+    guard var entry = try await loadedIndex().entries[reference], entry.digest == right.digest
     else { return }
     entry.width = right.width
     entry.height = right.height
     entry.length = right.length
-    ledger?.put(entry)
+    heldIndex?.put(entry)
     confirmed.insert(reference)
     warn(
       "the index entry of \(reference.text) contradicts its picture and is put right: \(right.width) × \(right.height) pixels, \(right.length) bytes"
@@ -213,7 +213,7 @@ package actor DiskTier {
   }
 
   private func beginStore(_ blob: BlobName) async throws(AvatarError) -> Int {
-    _ = try await loadedLedger()
+    _ = try await loadedIndex()
     ordinal += 1
     let number = ordinal
     if number == 1 { try sweepIncoming() }
@@ -230,14 +230,14 @@ package actor DiskTier {
   private func enter(_ entry: AvatarIndexEntry, _ blob: BlobName) async throws(AvatarError)
     -> String?
   {
-    let previous = ledger?.entries[entry.reference]
-    ledger?.put(entry)
+    let previous = heldIndex?.entries[entry.reference]
+    heldIndex?.put(entry)
     confirmed.remove(entry.reference)
     unsynchronizedShards.insert(blob.shard)
     endStore(blob)
     // Only now, behind a whole blob: the index never names one that was not there.
     try await index.store([entry])
-    if let ledger, ledger.totalBytes > sizeLimit, !isOverfull { try await evict() }
+    if let heldIndex, heldIndex.totalBytes > sizeLimit, !isOverfull { try await evict() }
     return previous?.digest
   }
 }

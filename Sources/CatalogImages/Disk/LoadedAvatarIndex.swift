@@ -2,7 +2,7 @@ import CatalogDomain
 import Foundation
 
 /// The index in memory: which address stands on which blob, and how many bytes the blobs take in all. A value; does no I/O.
-struct AvatarLedger: Sendable {
+struct LoadedAvatarIndex: Sendable {
   private(set) var entries: [AvatarReference: AvatarIndexEntry] = [:]
   /// Of all blobs, each once.
   private(set) var totalBytes = 0
