@@ -5,35 +5,27 @@ extension CatalogDiff {
     hidden.isEmpty ? self : CatalogDiff(self, hiding: hidden)
   }
 
+  /// Without the characters.
+  private init(_ diff: CatalogDiff, hiding hidden: Set<CatalogCharacter.ID>) {
+    kinds = diff.kinds
+    characters = diff.characters.hiding(hidden)
+    locations = diff.locations.hiding(hidden) { $0.without(hidden) }
+    episodes = diff.episodes.hiding(hidden) { $0.without(hidden) }
+    avatars = diff.avatars.filter { !hidden.contains($0.id) }
+    addedAvatars = diff.addedAvatars.filter { !hidden.contains($0.key) }
+    removedAvatars = diff.removedAvatars.filter { !hidden.contains($0.key) }
+    imageMoves = diff.imageMoves.filter { !hidden.contains($0.character) }
+    drift = diff.driftHiding(hidden)
+    own = diff.own?.hiding(hidden)
+  }
+
   /// What appeared, came with characters that were added or changed; what vanished went with others.
-  func driftHiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogDrift {
+  private func driftHiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogDrift {
     let brought = characters.added + characters.changed.map(\.new)
     let taken = characters.removed + characters.changed.map(\.old)
     return CatalogDrift(
       appeared: drift.appeared.filter { !$0.isOf(brought, onlyAmong: hidden) },
       vanished: drift.vanished.filter { !$0.isOf(taken, onlyAmong: hidden) })
-  }
-}
-
-extension RecordChanges {
-  /// The same of records that list characters, without these in the lists; a change that has nothing else to tell goes with them.
-  func hiding(_ hidden: Set<CatalogCharacter.ID>, _ without: (Record) -> Record) -> Self {
-    Self(
-      added: added.map(without), removed: removed.map(without),
-      changed: changed.compactMap { change in
-        let fields = change.fields.compactMap { $0.hiding(hidden) }
-        return fields.isEmpty
-          ? nil : RecordChange(old: without(change.old), new: without(change.new), fields: fields)
-      })
-  }
-}
-
-extension FieldChange {
-  fileprivate func hiding(_ hidden: Set<CatalogCharacter.ID>) -> FieldChange? {
-    guard case .characters(let old) = old, case .characters(let new) = new else { return self }
-    let (before, after) = (old.filter { !hidden.contains($0) }, new.filter { !hidden.contains($0) })
-    return before == after
-      ? nil : FieldChange(field: field, old: .characters(before), new: .characters(after))
   }
 }
 
@@ -49,39 +41,5 @@ extension CatalogTrait {
       }
     }
     return !having.isEmpty && having.allSatisfy { hidden.contains($0.id) }
-  }
-}
-
-extension CatalogHistory {
-  /// The same without the characters; a change that has nothing else to tell goes with them.
-  package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogHistory {
-    if hidden.isEmpty { return self }
-    return CatalogHistory(
-      begin: begin, untold: updated,
-      changes: changes.map { change in
-        Change(
-          snapshot: change.snapshot, occurrence: change.occurrence,
-          fingerprint: change.fingerprint, date: change.date, noted: change.noted,
-          lastBefore: change.lastBefore, diff: change.diff.hiding(hidden))
-      }, forgotten: forgotten.hiding(hidden))
-  }
-
-  /// As much as a site tells: the newest changes, of those that have anything to tell without the characters.
-  package func told(hiding hidden: Set<CatalogCharacter.ID>, limit: Int) -> CatalogHistory {
-    let shown = hiding(hidden)
-    return CatalogHistory(
-      begin: shown.begin, untold: shown.untold, changes: Array(shown.changes.prefix(limit)),
-      forgotten: shown.forgotten)
-  }
-}
-
-extension CatalogState {
-  /// The same without the characters, in the lists of places and episodes too.
-  package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogState {
-    if hidden.isEmpty { return self }
-    let state = CatalogState(
-      catalog: catalog.applying([:], hiding: hidden, adding: []),
-      avatars: avatars.filter { !hidden.contains($0.key) }, kinds: kinds, unknownKeys: unknownKeys)
-    return own.map { state.with($0.hiding(hidden)) } ?? state
   }
 }

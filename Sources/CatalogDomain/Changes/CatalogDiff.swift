@@ -52,20 +52,6 @@ package struct CatalogDiff: Hashable, Sendable {
       && drift.isEmpty && !avatars.contains(where: \.isChange)
       && own?.isEmpty != false
   }
-
-  /// Without the characters.
-  init(_ diff: CatalogDiff, hiding hidden: Set<CatalogCharacter.ID>) {
-    kinds = diff.kinds
-    characters = diff.characters.hiding(hidden)
-    locations = diff.locations.hiding(hidden) { $0.without(hidden) }
-    episodes = diff.episodes.hiding(hidden) { $0.without(hidden) }
-    avatars = diff.avatars.filter { !hidden.contains($0.id) }
-    addedAvatars = diff.addedAvatars.filter { !hidden.contains($0.key) }
-    removedAvatars = diff.removedAvatars.filter { !hidden.contains($0.key) }
-    imageMoves = diff.imageMoves.filter { !hidden.contains($0.character) }
-    drift = diff.driftHiding(hidden)
-    own = diff.own?.hiding(hidden)
-  }
 }
 
 extension CatalogTrait {

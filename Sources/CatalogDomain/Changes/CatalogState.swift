@@ -50,6 +50,15 @@ package struct CatalogState: Hashable, Sendable {
     return state
   }
 
+  /// The same without the characters, in the lists of places and episodes too.
+  package func hiding(_ hidden: Set<CatalogCharacter.ID>) -> CatalogState {
+    if hidden.isEmpty { return self }
+    let state = CatalogState(
+      catalog: catalog.applying([:], hiding: hidden, adding: []),
+      avatars: avatars.filter { !hidden.contains($0.key) }, kinds: kinds, unknownKeys: unknownKeys)
+    return own.map { state.with($0.hiding(hidden)) } ?? state
+  }
+
   /// What is true of the data's shape. Looks at every character.
   package var traits: Set<CatalogTrait> {
     if let givenTraits { return givenTraits }

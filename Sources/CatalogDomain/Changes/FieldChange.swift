@@ -19,6 +19,14 @@ package struct FieldChange: Hashable, Sendable {
 
   package var reversed: FieldChange { FieldChange(field: field, old: new, new: old) }
 
+  /// The same without the characters, where they are listed; nil where nothing else is to be told.
+  func hiding(_ hidden: Set<CatalogCharacter.ID>) -> FieldChange? {
+    guard case .characters(let old) = old, case .characters(let new) = new else { return self }
+    let (before, after) = (old.filter { !hidden.contains($0) }, new.filter { !hidden.contains($0) })
+    return before == after
+      ? nil : FieldChange(field: field, old: .characters(before), new: .characters(after))
+  }
+
   /// An id counts as often as it occurs.
   private static func surplus(of left: FieldValue, over right: FieldValue) -> [Int] {
     guard let elements = left.elements else { return [] }

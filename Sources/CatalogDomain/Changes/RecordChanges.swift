@@ -36,6 +36,17 @@ package struct RecordChanges<Record: CatalogRecord>: Hashable, Sendable {
       changed: changed.filter { !hidden.contains($0.id) })
   }
 
+  /// The same of records that list characters, without these in the lists; a change that has nothing else to tell goes with them.
+  func hiding(_ hidden: Set<CatalogCharacter.ID>, _ without: (Record) -> Record) -> Self {
+    Self(
+      added: added.map(without), removed: removed.map(without),
+      changed: changed.compactMap { change in
+        let fields = change.fields.compactMap { $0.hiding(hidden) }
+        return fields.isEmpty
+          ? nil : RecordChange(old: without(change.old), new: without(change.new), fields: fields)
+      })
+  }
+
   /// - Parameters: by id, each once, as a `Catalog` holds them.
   init(from old: [Record], to new: [Record], filter: FieldFilter) {
     var added: [Record] = []
