@@ -69,7 +69,7 @@ struct BodyReader: Sendable {
       throw failure
     } catch {
       keep(data, coding)
-      throw reading(data.count, announced: coding.isPlain ? announced : nil).failure(error)
+      throw mapper(data.count, announced: coding.isPlain ? announced : nil).failure(error)
     }
     // The sequence of a cancelled task may just end.
     if Task.isCancelled {
@@ -138,8 +138,8 @@ struct BodyReader: Sendable {
     progress.kept(.init(status: status, fields: fields, bytes: data))
   }
 
-  private func reading(_ bytes: Int, announced: Int?) -> TransportFailureReading {
-    TransportFailureReading(
+  private func mapper(_ bytes: Int, announced: Int?) -> TransportFailureMapper {
+    TransportFailureMapper(
       url: url, limits: limits, bytes: bytes, headCame: true, announced: announced)
   }
 }

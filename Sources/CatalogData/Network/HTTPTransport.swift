@@ -119,7 +119,7 @@ package final class HTTPTransport: Sendable {
       } catch let error where leftConnections > 0 && Self.isOfUsedConnection(error) {
         leftConnections -= 1
       } catch {
-        throw TransportFailureReading(
+        throw TransportFailureMapper(
           url: url, limits: limits, bytes: 0, headCame: false, proxy: proxy
         ).failure(error)
       }

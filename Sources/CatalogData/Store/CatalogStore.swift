@@ -126,12 +126,12 @@ package final class CatalogStore: Sendable {
   func shrink() throws(StoreError) {
     do {
       try pool.vacuum()
-    } catch let error where StoreFailureReading.isFull(error) {
+    } catch let error where StoreErrorMapper.isFull(error) {
       warnings.add(
         "\(path) cannot be made smaller on a disk so full; what was freed in it is taken by what is stored next"
       )
     } catch {
-      throw StoreFailureReading.error(error, path)
+      throw StoreErrorMapper.error(error, path)
     }
     try failing { try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
   }
@@ -156,7 +156,7 @@ package final class CatalogStore: Sendable {
     do {
       return try work()
     } catch {
-      throw StoreFailureReading.error(error, path)
+      throw StoreErrorMapper.error(error, path)
     }
   }
 }

@@ -96,7 +96,7 @@ package struct ResponseCache: Sendable {
       let damaged = try urls.filter { url in
         do {
           return try Row.fetchOne(select, arguments: [url]).map(ResponseRow.init)?.response == nil
-        } catch let error where StoreFailureReading.isDamage(error) {
+        } catch let error where StoreErrorMapper.isDamage(error) {
           return true
         }
       }

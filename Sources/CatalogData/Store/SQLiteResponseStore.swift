@@ -19,7 +19,7 @@ package final class SQLiteResponseStore: ResponseStore {
       do {
         return try Row.fetchOne(db.cachedStatement(sql: ResponseRow.select), arguments: [address])
           .map(ResponseRow.init)
-      } catch let error where StoreFailureReading.isDamage(error) {
+      } catch let error where StoreErrorMapper.isDamage(error) {
         return .unreadable
       }
     }

@@ -43,12 +43,12 @@ struct StoreOpening {
         let pool = try sound()
         try replacement.clear()
         return (pool, warnings)
-      } catch let error where StoreFailureReading.isDamage(error) {
+      } catch let error where StoreErrorMapper.isDamage(error) {
         try replacement.save()
         return (try exchanged(replacement, warnings, after: error), warnings)
       }
     } catch {
-      throw StoreFailureReading.error(error, path)
+      throw StoreErrorMapper.error(error, path)
     }
   }
 

@@ -18,7 +18,7 @@ struct StoreSalvage {
     let old: DatabaseQueue
     do {
       old = try DatabaseQueue(path: damaged.path, configuration: configuration)
-    } catch let error where !StoreFailureReading.isOfPlace(error) {
+    } catch let error where !StoreErrorMapper.isOfPlace(error) {
       return
     }
     try new.write { db in
@@ -80,7 +80,7 @@ struct StoreSalvage {
         while let row = try cursor.next() { try insert(row, into: table, db) }
       }
       return true
-    } catch let error where !StoreFailureReading.isOfPlace(error) {
+    } catch let error where !StoreErrorMapper.isOfPlace(error) {
       return false
     }
   }
@@ -93,7 +93,7 @@ struct StoreSalvage {
       try db.execute(
         sql: "INSERT OR REPLACE INTO \(table) (\(names)) VALUES (\(places))",
         arguments: StatementArguments(row.databaseValues))
-    } catch let error where !StoreFailureReading.isOfPlace(error) {
+    } catch let error where !StoreErrorMapper.isOfPlace(error) {
       // A row that contradicts the schema is part of the damage.
     }
   }

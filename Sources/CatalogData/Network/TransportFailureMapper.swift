@@ -9,7 +9,7 @@ import NIOSSL
 import SystemPackage
 
 /// Puts what goes wrong below us into one line. AsyncHTTPClient lets seven families of errors through; this file alone knows them.
-struct TransportFailureReading {
+struct TransportFailureMapper {
   let url: URL
   let limits: HTTPLimits
   /// Of the body, after decompression.

@@ -3,7 +3,7 @@ import GRDB
 import SystemPackage
 
 /// Puts SQLite's complaints into one line with a way out. This file alone knows its result codes.
-enum StoreFailureReading {
+enum StoreErrorMapper {
   static func error(_ error: any Error, _ path: String) -> StoreError {
     if let error = error as? StoreError { return error }
     if let damage = error as? SnapshotDamage { return StoreError("\(path) is damaged: \(damage)") }
