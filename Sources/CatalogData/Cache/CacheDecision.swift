@@ -18,7 +18,7 @@ package enum CacheDecision: Hashable, Sendable {
   case serveStale(RecordsPageError.Reason)
   case fail(RecordsPageError.Reason)
 
-  /// Called twice for a request: before the network is asked, and with what that came to.
+  /// What to do next for a request. Called twice for it: before the network is asked, and with what that came to.
   ///
   /// No failure ever takes the place of a stored answer, whatever its kind: not even "not found", which an edge in trouble
   /// says as well. That a list did become shorter is proven by its first page.
@@ -51,7 +51,8 @@ package enum CacheDecision: Hashable, Sendable {
     }
   }
 
-  /// The two policies differ in what the caller trusts, not in what is done with it: see `StoredTrust.initial(for:isResumed:)`.
+  /// Whether to ask, and how. The two policies differ in what the caller trusts, not in what is done with it: see
+  /// `StoredTrust.initial(for:isResumed:)`.
   private static func ask(_ entry: EntryState) -> CacheDecision {
     switch entry {
     case .none: .fetch

@@ -18,6 +18,7 @@ package struct CachedResponses: Sendable {
     self.now = now
   }
 
+  /// The answer to a request, from the network or the store, as the policy wants it.
   /// - Parameter trust: which fresh entries may be given without asking.
   /// - Parameter round: of the list that it is asked for, from 0.
   /// - Parameter book: takes down what it cost, also when it fails.

@@ -43,7 +43,7 @@ package final class LedgerBook: Sendable {
     }
   }
 
-  /// Each text is told once: an answer may be read more than once.
+  /// Takes down a warning. Each text is told once: an answer may be read more than once.
   package func warn(_ warning: String, about request: APIRequest) {
     notes.withLock {
       _ = $0.warnings.insert(Warning(request: request, text: warning))

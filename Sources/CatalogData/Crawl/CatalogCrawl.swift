@@ -30,6 +30,7 @@ struct CatalogCrawl {
     episodes = list(EpisodeDTO.self)
   }
 
+  /// Reads the lists to their ends, or to the first that cannot be had.
   /// - Parameter onProgress: told the pages that are there and the pages known of, after each that arrives.
   /// - Returns: the catalog; the lists' ledgers and the entries they were made of are then to be had.
   mutating func run(concurrency: Int, onProgress: (_ done: Int, _ total: Int) -> Void) async

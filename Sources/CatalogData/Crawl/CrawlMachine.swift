@@ -258,8 +258,10 @@ extension CrawlMachine {
     candidate = []
   }
 
-  /// Nobody says whether the records are gone. A list that came from the network in one go is likely whole, and an API that never
-  /// answers the question must not hold up the catalog for ever; any other is not believed.
+  /// Accepts the doubted list, reads it once more or refuses it, where nobody says whether the records are gone.
+  ///
+  /// A list that came from the network in one go is likely whole, and an API that never answers the question must not hold up the catalog
+  /// for ever; any other is not believed.
   private mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
     let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
     let text =

@@ -45,6 +45,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
     return cursor - 1
   }
 
+  /// Takes a page in, and what it announces.
   /// - Returns: false when the list is another one by now, so that reading on is of no use.
   mutating func hold(_ number: Int, _ answer: CachedAnswer<RecordsPage<Record>>) -> Bool {
     let page = answer.value
@@ -94,6 +95,7 @@ struct CrawlRound<Record: CatalogRecord>: Sendable {
   /// When the pages were fetched or confirmed, in no order.
   var dates: [Date] { pages.values.map(\.fetchedAt) }
 
+  /// What the pages amount to once all are there, and how many of their records are repeated.
   /// - Parameter repaired: records that were fetched by id besides.
   func verdict(with repaired: [Record]) -> (Verdict, duplicates: Int) {
     var records: [Record] = []

@@ -49,7 +49,7 @@ package actor DraftShelf: AnswerShelf {
     return confirmed
   }
 
-  /// Not a draft: no list was proven with it, and beside answers of now it would pass for one of them.
+  /// Whether the entry is no draft: no list was proven with it, and beside answers of now it would pass for one of them.
   package func mayStandIn(_ address: String) async -> Bool { !drafted.contains(address) }
 
   package func keep(

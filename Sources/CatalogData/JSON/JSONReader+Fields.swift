@@ -14,7 +14,7 @@ extension JSONReader {
     slot = try readInteger()
   }
 
-  /// Which of two values would be meant, nobody can say.
+  /// Refuses a member that occurs twice: which of two values would be meant, nobody can say.
   @inline(__always)
   func once<Value>(_ slot: Value?) throws(JSONProblem) {
     if slot != nil { throw .value(FieldProblem(found: "occurs twice", expected: "one value")) }

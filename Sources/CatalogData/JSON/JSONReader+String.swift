@@ -56,7 +56,7 @@ extension JSONReader {
   /// combining class 0 count, too: U+0F73 is one, and stands for two that have an order.
   private static let mostMarks = 1000
 
-  /// Swift repairs what is not UTF-8 where it copies; we refuse it.
+  /// The text of these bytes. Swift repairs what is not UTF-8 where it copies; we refuse it.
   func validated(_ raw: UnsafeRawBufferPointer, at start: Int) throws(JSONProblem) -> String {
     guard let text = String(validating: raw, as: UTF8.self) else {
       throw .notJSON("is not UTF-8, at byte \(start): `\(Excerpt.of(raw))`")

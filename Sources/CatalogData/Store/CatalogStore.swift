@@ -104,7 +104,7 @@ package final class CatalogStore: Sendable {
     accesses.note(address, now)
   }
 
-  /// Blocks for the time of the read, some 20 µs for a page: that costs less than to change threads for it, and is not
+  /// Reads in one transaction. Blocks for the time of it, some 20 µs for a page: that costs less than to change threads for it, and is not
   /// given up half-way when the task is cancelled.
   func read<Value>(_ work: (Database) throws -> Value) throws(StoreError) -> Value {
     try failing { try pool.read(work) }

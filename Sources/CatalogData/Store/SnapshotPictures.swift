@@ -10,8 +10,10 @@ struct SnapshotPictures {
     self.reading = reading
   }
 
-  /// Whether no picture known to both is another one. Of a state of the past, all of them must be known: what it were told now would
-  /// make another story of the changes that lead to it and away. Those that the state does not tell are then what they would be in a new
+  /// Whether the pictures of a state may be those of a recorded one: none that both know is another one.
+  ///
+  /// Of a state of the past, all of them must be known: what it were told now would make another story of the changes that lead to it and
+  /// away. Those that the state does not tell are then what they would be in a new
   /// state: one that comes back unlooked at brings no former pictures along.
   func fit(
     _ state: CatalogState, _ fingerprint: String, into id: Snapshot.ID,

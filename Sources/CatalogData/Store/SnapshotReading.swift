@@ -51,7 +51,7 @@ struct SnapshotReading {
     ) ?? false
   }
 
-  /// Neighbours of one snapshot are one: a snapshot between them may have been removed.
+  /// All sightings, the earliest first. Neighbours of one snapshot are joined: a snapshot between them may have been removed.
   ///
   /// Clocks go back, a history does not: what was noted with an earlier date than the state before has that one's, as long as that
   /// is recorded.

@@ -20,7 +20,7 @@ package enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// Texts byte by byte: to `==`, an accent written as a character of its own would be no change.
+  /// Whether both say the same, texts byte by byte: to `==`, an accent written as a character of its own would be no change.
   func isSame(as other: FieldValue) -> Bool {
     switch (self, other) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)

@@ -15,9 +15,11 @@ package struct SnapshotRetention: Hashable, Sendable {
   /// Keeps everything.
   package static let all = SnapshotRetention()
 
+  /// The snapshots to remove: of too many, or too old.
+  ///
   /// No age forgets what the data was before it became what it is: after a long pause the newest change would be gone as it is made.
   /// - Parameter history: the earliest first; the last is the current state, whatever a clock says that was seen last.
-  /// - Returns: those to remove: of too many, or too old; by id.
+  /// - Returns: by id.
   package func expired(
     _ snapshots: [Snapshot], in history: [SnapshotSighting], now: Date
   ) -> [Snapshot.ID] {

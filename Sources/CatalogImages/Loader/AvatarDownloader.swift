@@ -11,7 +11,8 @@ struct AvatarDownloader: Sendable {
   let source: any AvatarDataSource
   let counter: StatisticsCounter
 
-  /// What is refused is asked for once more, without conditions: an error page in the place of a picture is often gone by then.
+  /// Asks the network for a picture. What is refused is asked for once more, without conditions: an error page in the place of a
+  /// picture is often gone by then.
   /// - Throws: `notAPicture` with the last refusal, and what the source throws.
   func download(_ reference: AvatarReference, validators: Validators) async throws(AvatarError)
     -> Download

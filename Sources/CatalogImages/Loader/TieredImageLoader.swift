@@ -85,7 +85,8 @@ package final class TieredImageLoader: ImageLoader {
     try await disk.keep(references)
   }
 
-  /// Memory is not filled: who wants the facts of ten thousand pictures must not hold them all.
+  /// The facts of a picture, from wherever it is to be had. Memory is not filled: who wants the facts of ten thousand
+  /// pictures must not hold them all.
   func facts(of reference: AvatarReference) async throws(AvatarError) -> AvatarFacts {
     if let image = memory.image(for: reference) {
       counter.count { $0.fromMemory += 1 }

@@ -25,7 +25,7 @@ package struct LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   package var count: Int { indexes.count }
 
-  /// Counts as a use.
+  /// What is kept under a key; to ask for it counts as a use.
   package mutating func value(for key: Key) -> Value? {
     guard let index = indexes[key], let value = nodes[index]?.value else { return nil }
     if newest != index {
@@ -35,7 +35,8 @@ package struct LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sen
     return value
   }
 
-  /// A value that alone costs more than the budget is not kept, and neither is the one it was to replace.
+  /// Keeps a value, and gives up what was not used for longest to make room. One that alone costs more than the budget is not kept, and
+  /// neither is the one it was to replace.
   package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= budget else { return }
