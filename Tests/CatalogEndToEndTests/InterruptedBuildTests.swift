@@ -76,21 +76,28 @@ struct InterruptedBuildTests {
     #expect(try await mock.counts().avatar.requests == 3)
   }
 
-  /// The report waits for whoever opens the pipe, and nothing ends that but the process.
+  /// A command waits for the programs that it started, also for one that heeds no signal.
   @Test func `a signal that comes a second after the first ends at once what cannot be ended`()
     async throws
   {
     let run = try await workspace.shell(
       """
-      mkfifo report
-      "$0" build "$@" --report report & build=$!
-      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      mkdir tools
+      cat > tools/git <<'END'
+      #!/bin/sh
+      trap '' TERM
+      echo here > begun
+      until test -e ended; do sleep 0.02; done
+      END
+      chmod +x tools/git
+      PATH=$PWD/tools:$PATH "$0" diff HEAD:catalog.json "$1" & diff=$!
+      until test -s begun; do kill -0 $diff || exit 99; sleep 0.02; done
       looks=0
-      while kill -TERM $build && test $looks -lt 300; do looks=$((looks + 1)); sleep 0.1; done
-      kill -KILL $build
-      wait $build
-      """, try CatalogTool.binary.path, "--source", CatalogTool.fixtures, "--templates",
-      CatalogTool.templates)
+      while kill -TERM $diff && test $looks -lt 300; do looks=$((looks + 1)); sleep 0.1; done
+      kill -KILL $diff
+      echo now > ended
+      wait $diff
+      """, try CatalogTool.binary.path, CatalogTool.fixtures)
     #expect(run.exitCode == 143, "\(run.errors)")
   }
 

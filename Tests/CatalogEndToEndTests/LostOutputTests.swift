@@ -75,4 +75,40 @@ struct LostOutputTests {
     let whole = try await workspace.tool.run("snapshot", "export").output.utf8.count
     #expect(taken.count < whole, "a pipe holds all of it")
   }
+  /// Whether the pipe gets a state or events, somebody has it open and takes nothing of more than it holds.
+  @Test(arguments: [
+    ["snapshot", "export", "--to", "pipe"],
+    ["build", "--avatars", "skip", "--rebuild", "--events", "pipe"],
+  ])
+  func `a signal ends a command that fills a pipe of which nobody takes anything`(
+    arguments: [String]
+  ) async throws {
+    let mock = try await MockProcess(["--generate", "500"], in: workspace)
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", mock.source, "--avatars", "skip")
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    let path = workspace.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    // A reader that leaves room for the beginning.
+    let pipe = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(pipe) }
+    var page = [UInt8](repeating: 0x78, count: 4096)
+    while write(pipe, page, page.count) > 0 {}
+    #expect(read(pipe, &page, page.count) == page.count)
+    let before = Self.count(in: pipe)
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_SOURCE": mock.source, "CATALOG_TEMPLATES": CatalogTool.templates]
+    let process = try tool.start(arguments, output: Pipe(), errors: nil)
+    while process.isRunning, Self.count(in: pipe) == before {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await CatalogTool.end(process, with: SIGTERM) == 143)
+  }
+
+  /// Bytes that nobody has taken.
+  private static func count(in pipe: Int32) -> Int32 {
+    var count: Int32 = 0
+    _ = ioctl(pipe, UInt(FIONREAD), &count)
+    return count
+  }
 }

@@ -333,6 +333,39 @@ struct NamedFileTests {
     #expect(try workspace.text("report.json").contains("\"exitCode\" : 143"))
   }
 
+  @Test func `a signal ends a build whose report nobody reads`() async throws {
+    let run = try await shell(
+      """
+      mkfifo report
+      "$0" build "$@" --report report & build=$!
+      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      kill -TERM $build
+      looks=0
+      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $build
+      wait $build
+      """)
+    #expect(run.exitCode == 143, "\(run.errors)")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `a signal ends a build of which nobody reads that it failed`() async throws {
+    let run = try await shell(
+      """
+      mkfifo report
+      "$0" build --source nowhere --report report & build=$!
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do
+        kill -0 $build || exit 99; sleep 0.02
+      done
+      kill -TERM $build
+      looks=0
+      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $build
+      wait $build
+      """)
+    #expect(run.exitCode == 143, "\(run.errors)")
+  }
+
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock"),

@@ -77,10 +77,10 @@ final class EventLog: Tracker {
     output.withLock { output in
       guard output.trouble == nil else { return }
       do {
-        _ = try FileDescriptor(rawValue: output.file.fileDescriptor)
-          .writeAll(ProgramJSON.line(line))
+        output.trouble = PatientWrite.write(
+          try ProgramJSON.line(line), to: FileDescriptor(rawValue: output.file.fileDescriptor))
       } catch {
-        output.trouble = error as? Errno ?? .ioError
+        output.trouble = .ioError
       }
     }
   }

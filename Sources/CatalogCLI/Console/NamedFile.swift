@@ -58,11 +58,14 @@ struct NamedFile {
     guard [0, above.st_uid, facts.st_uid].contains(geteuid()) else { throw Errno.notPermitted }
   }
 
-  /// A regular file is there whole, or as it was, and keeps its owner and mode. Another process that writes there is waited for.
+  /// A regular file is there whole, or as it was, and keeps its owner and mode. Another process that writes there is waited for, and so is
+  /// whoever reads a pipe.
   /// - Throws: `CancellationError` when a signal comes before.
   func write(_ bytes: Data) throws {
     if let file = try special(place()) {
-      try file.closeAfter { _ = try file.writeAll(bytes) }
+      let trouble = try file.closeAfter { PatientWrite.write(bytes, to: file) }
+      if trouble == .canceled { throw CancellationError() }
+      if let trouble { throw trouble }
     } else {
       let file = try PartialFile(for: try target())
       file.takeRights()
@@ -74,16 +77,11 @@ struct NamedFile {
   /// To write into it bit by bit; a regular file is made anew. At a pipe it waits until somebody reads.
   /// - Throws: `CancellationError` when a signal comes before.
   func opened() throws -> FileHandle {
-    let place = try place()
     let file =
-      if case .pipe = place {
-        try awaitedPipe()
-      } else {
-        try special(place)
-          ?? FileDescriptor.open(
-            FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-            permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-      }
+      try special(place())
+      ?? FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
     return FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
   }
 
@@ -119,31 +117,22 @@ struct NamedFile {
     }
   }
 
-  /// Asks again and again whether somebody reads: an open that waits for that goes on where a signal only cancels.
-  private func awaitedPipe() throws -> FileDescriptor {
-    while true {
-      do {
-        let pipe = try FileDescriptor.open(
-          FilePath(path), .writeOnly, options: [.nonBlocking, .closeOnExec])
-        // A full one is waited for.
-        _ = fcntl(pipe.rawValue, F_SETFL, O_WRONLY)
-        return pipe
-      } catch Errno.noSuchAddressOrDevice {
-        if Interruption.isWanted { throw CancellationError() }
-        usleep(20_000)
-      }
-    }
-  }
-
   /// - Returns: nil for a regular file, and where there is none.
+  /// - Throws: `CancellationError` when a signal comes before somebody reads a pipe.
   private func special(_ place: Place) throws -> FileDescriptor? {
     switch place {
-    case .regular: nil
+    case .regular: return nil
     // What else is said there keeps its place, also in a file.
-    case .stream(let stream): try stream.duplicate()
+    case .stream(let stream): return try stream.duplicate()
     case .folder: throw Errno.isDirectory
-    case .pipe, .other:
-      try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
+    case .pipe:
+      do {
+        return try PatientWrite.openPipe(path)
+      } catch Errno.canceled {
+        throw CancellationError()
+      }
+    case .other:
+      return try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
     }
   }
 

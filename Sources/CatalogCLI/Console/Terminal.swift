@@ -72,11 +72,6 @@ struct Terminal: Sendable {
 
   private static let failure = Mutex<Errno?>(nil)
 
-  /// How often, after a signal, it is still looked whether somebody reads: for a second, in all that is written.
-  private static let looks = Mutex(10)
-  /// Milliseconds that a look may take.
-  private static let look: Int32 = 100
-
   /// Data somebody asked for. Whether it got there is told by `lostOutput`.
   func output(_ text: String) {
     output(Data((text + "\n").utf8))
@@ -86,7 +81,7 @@ struct Terminal: Sendable {
   func output(_ bytes: Data) {
     Self.failure.withLock { failure in
       // What follows a gap would be taken for what belongs there.
-      if failure == nil { failure = Self.write(bytes, to: STDOUT_FILENO) }
+      if failure == nil { failure = PatientWrite.write(bytes, to: .standardOutput) }
     }
   }
 
@@ -107,20 +102,20 @@ struct Terminal: Sendable {
   /// Something worth knowing that is not a warning; not said when asked to be quiet.
   func note(_ text: String) {
     guard verbosity != .quiet else { return }
-    Self.write(clearingProgress + PrintableText.lines(of: text) + "\n", to: STDERR_FILENO)
+    Self.write(clearingProgress + PrintableText.lines(of: text) + "\n")
   }
 
   /// Something only the curious want to know.
   func detail(_ text: String) {
     guard verbosity == .verbose else { return }
     Self.write(
-      clearingProgress + styled(PrintableText.lines(of: text), .dim) + "\n", to: STDERR_FILENO)
+      clearingProgress + styled(PrintableText.lines(of: text), .dim) + "\n")
   }
 
   /// Draws over the last progress line; an empty text removes it.
   func progress(_ text: String) {
     guard showsProgress else { return }
-    Self.write(clearingProgress + text, to: STDERR_FILENO)
+    Self.write(clearingProgress + text)
   }
 
   func styled(_ text: String, _ style: Style) -> String {
@@ -136,8 +131,7 @@ struct Terminal: Sendable {
   private func write(_ text: String, label: String, style: Style, annotation: String) {
     let text = PrintableText.lines(of: text)
     Self.write(
-      clearingProgress + styled("catalog: \(label):", style) + " " + text + "\n",
-      to: STDERR_FILENO)
+      clearingProgress + styled("catalog: \(label):", style) + " " + text + "\n")
     guard annotatesForGitHub else { return }
     // One line, percent-escaped as the runner wants it: https://github.com/actions/toolkit, command.ts.
     var escaped = ""
@@ -149,53 +143,11 @@ struct Terminal: Sendable {
       default: escaped.unicodeScalars.append(scalar)
       }
     }
-    Self.write("::\(annotation)::\(escaped)\n", to: STDERR_FILENO)
+    Self.write("::\(annotation)::\(escaped)\n")
   }
 
   /// Whether it is read is not asked: it could not be said either.
-  private static func write(_ text: String, to descriptor: Int32) {
-    _ = write(Data(text.utf8), to: descriptor)
-  }
-
-  /// Writes all of it, however the reader takes it.
-  /// - Returns: why it could not be written; nil when it was.
-  private static func write(_ data: Data, to descriptor: Int32) -> Errno? {
-    var bytes = data[...]
-    while !bytes.isEmpty {
-      guard hasRoom(descriptor) else { return .canceled }
-      // A pipe that has room takes so much without waiting.
-      let count = bytes.prefix(Int(PIPE_BUF)).withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        let reason = Errno(rawValue: errno)
-        guard reason == .interrupted || reason == .resourceTemporarilyUnavailable else {
-          return reason
-        }
-        continue
-      }
-      bytes = bytes.dropFirst(count)
-    }
-    return nil
-  }
-
-  /// Waits until something can be written: nothing ends a write that waits.
-  /// - Returns: false when a signal came and nobody reads.
-  private static func hasRoom(_ descriptor: Int32) -> Bool {
-    while true {
-      let isLast = Interruption.isWanted && looks.withLock { $0 == 0 }
-      var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      let ready = poll(&place, 1, isLast ? 0 : look)
-      // What is wrong with it the write will tell.
-      if ready > 0 || (ready < 0 && errno != EINTR) { return true }
-      if isLast { return false }
-      if Interruption.isWanted { looks.withLock { $0 = max(0, $0 - 1) } }
-    }
+  private static func write(_ text: String) {
+    _ = PatientWrite.write(Data(text.utf8), to: .standardError)
   }
 }
