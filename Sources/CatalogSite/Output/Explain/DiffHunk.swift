@@ -2,6 +2,8 @@
 struct DiffHunk {
   /// Bytes of a line that are shown: a page may be one line.
   private static let widest = 240
+  /// Bytes of them that are shown before the first that differs, where that stands further behind.
+  private static let lead = 80
 
   /// Numbers of the first line, from 1.
   let oldStart: Int
@@ -10,7 +12,7 @@ struct DiffHunk {
   let landmark: String
   private var oldCount = 0
   private var newCount = 0
-  private var body: [String] = []
+  private var body: [LineDiff.Line] = []
 
   init(oldStart: Int, newStart: Int, landmark: String) {
     self.oldStart = oldStart
@@ -20,28 +22,63 @@ struct DiffHunk {
 
   var lines: [String] {
     let places = "-\(Self.range(oldStart, oldCount)) +\(Self.range(newStart, newCount))"
-    return ["@@ \(places) @@" + (landmark.isEmpty ? "" : " \(landmark)")] + body
+    return ["@@ \(places) @@" + (landmark.isEmpty ? "" : " \(landmark)")]
+      + zip(body, starts).flatMap(Self.shown)
   }
 
   mutating func add(_ line: LineDiff.Line) {
+    body.append(line)
     switch line {
-    case .same(let text):
+    case .same:
       oldCount += 1
       newCount += 1
-      add(" ", text)
-    case .removed(let text):
-      oldCount += 1
-      add("-", text)
-    case .added(let text):
-      newCount += 1
-      add("+", text)
+    case .removed: oldCount += 1
+    case .added: newCount += 1
     }
   }
 
-  private mutating func add(_ mark: String, _ text: String) {
-    let isEnded = text.utf8.last == UInt8(ascii: "\n")
-    body.append(mark + Self.cut(isEnded ? text.utf8.dropLast() : text.utf8[...]))
-    if !isEnded { body.append("\\ No newline at end of file") }
+  /// From which byte on each line is shown: what was removed is followed by what was added in its place, and both begin alike.
+  private var starts: [Int] {
+    var starts = body.map { _ in 0 }
+    var removed: ArraySlice<(index: Int, text: String)> = []
+    for (index, line) in body.enumerated() {
+      switch line {
+      case .same: removed = []
+      case .removed(let text): removed.append((index, text))
+      case .added(let text):
+        guard let old = removed.popFirst() else { continue }
+        starts[index] = Self.start(Self.content(old.text), Self.content(text))
+        starts[old.index] = starts[index]
+      }
+    }
+    return starts
+  }
+
+  /// Such that the first byte that differs is shown.
+  private static func start(_ old: Substring.UTF8View, _ new: Substring.UTF8View) -> Int {
+    guard max(old.count, new.count) > widest else { return 0 }
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    guard common > widest - lead else { return 0 }
+    let before = old.prefix(common - lead + 1)
+    // Where a sign of UTF-8 begins.
+    return before.count - 1 - before.reversed().prefix { $0 & 0xC0 == 0x80 }.count
+  }
+
+  private static func shown(_ line: LineDiff.Line, from start: Int) -> [String] {
+    let (mark, text) =
+      switch line {
+      case .same(let text): (" ", text)
+      case .removed(let text): ("-", text)
+      case .added(let text): ("+", text)
+      }
+    let content = content(text)
+    let isEnded = content.count < text.utf8.count
+    return [mark + cut(content, from: start)] + (isEnded ? [] : ["\\ No newline at end of file"])
+  }
+
+  /// Without the line's end.
+  private static func content(_ text: String) -> Substring.UTF8View {
+    text.utf8.last == UInt8(ascii: "\n") ? text.utf8.dropLast() : text.utf8[...]
   }
 
   /// A range of no lines stands behind the one it names; of one line, its count is left out.
@@ -54,8 +91,9 @@ struct DiffHunk {
   }
 
   /// Cut between bytes of UTF-8, and repaired.
-  private static func cut(_ text: Substring.UTF8View) -> String {
-    let shown = String(decoding: text.prefix(widest), as: UTF8.self)
-    return text.count > widest ? shown + "…" : shown
+  private static func cut(_ text: Substring.UTF8View, from start: Int) -> String {
+    let rest = text.dropFirst(start)
+    let shown = String(decoding: rest.prefix(widest), as: UTF8.self)
+    return (start > 0 ? "…" : "") + shown + (rest.count > widest ? "…" : "")
   }
 }

@@ -61,6 +61,32 @@ struct LineDiffTests {
     #expect(shown.last == "… 92 more lines")
   }
 
+  @Test func `lines that differ behind where they are cut are cut around what differs, both alike`()
+  {
+    func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    let (begin, end) = (many("x", 300), many("y", 300))
+    let (shown, rest) = ("…" + many("x", 80), many("y", 159) + "…")
+    #expect(
+      unified("\(begin)a\(end)", "\(begin)b\(end)", context: 0) == [
+        "@@ -1 +1 @@", "-\(shown)a\(rest)", "+\(shown)b\(rest)",
+      ])
+    #expect(
+      unified("1\n\(begin)", "2\n\(begin)b", context: 0) == [
+        "@@ -1,2 +1,2 @@", "-1", "-\(shown)", "+2", "+\(shown)b",
+      ])
+    // No sign is cut in two.
+    let signs = many("€", 100)
+    #expect(
+      unified(signs + "a", signs + "b", context: 0) == [
+        "@@ -1 +1 @@", "-…\(many("€", 27))a", "+…\(many("€", 27))b",
+      ])
+    // What differs is seen also without.
+    #expect(
+      unified("a\(begin)", "b\(begin)", context: 0) == [
+        "@@ -1 +1 @@", "-a\(many("x", 239))…", "+b\(many("x", 239))…",
+      ])
+  }
+
   @Test func `two texts that have nothing in common are compared in no time`() {
     let old = (0..<5000).map { "a\($0)" }.joined(separator: "\n")
     let new = (0..<5000).map { "b\($0)" }.joined(separator: "\n")
