@@ -196,6 +196,26 @@ struct UnusableFolderTests {
     #expect(run.errors.contains("which a site must not replace"))
   }
 
+  /// As `sudo` and a job in a container set it.
+  @Test func `the folder that the environment calls home as output`() async throws {
+    try workspace.write("alias ll='ls -l'", to: "home/.bashrc")
+    var tool = workspace.tool
+    tool.environment = ["HOME": workspace.path + "/home"]
+    for output in ["home", "./home/../home"] {
+      let run = try await tool.run(
+        "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+        "--output", output)
+      #expect(run.exitCode == 2)
+      #expect(
+        run.errors.hasPrefix("catalog: error: \(output) is or holds ")
+          && run.errors.hasSuffix(
+            "/home, which a site must not replace; choose another folder with --output\n"),
+        "\(run.errors)")
+    }
+    #expect(try workspace.tree("home").keys.sorted() == [".bashrc"])
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog"))
+  }
+
   @Test func `a state folder that would be published is refused before it is made`() async throws {
     try workspace.copy(CatalogTool.templates, to: "Theme")
     let run = try await workspace.tool.run(

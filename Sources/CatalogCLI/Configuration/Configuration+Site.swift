@@ -7,8 +7,13 @@ import Foundation
 extension Configuration {
   /// Folders a site must never be written over.
   var keptClear: [String] {
-    let files = FileManager.default
-    return [files.homeDirectoryForCurrentUser.path, files.currentDirectoryPath, state] + parts
+    homes + [FileManager.default.currentDirectoryPath, state] + parts
+  }
+
+  /// The user's, and the one that `~` stands for, which `sudo` and a job in a container have set to another.
+  private var homes: [String] {
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return [FileManager.default.homeDirectoryForCurrentUser.path] + [home].compactMap(\.self)
   }
 
   /// The owner's folders a site is made from.
