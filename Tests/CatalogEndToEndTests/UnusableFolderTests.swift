@@ -216,6 +216,31 @@ struct UnusableFolderTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/.catalog"))
   }
 
+  @Test func `a folder that the site is made from, around the output`() async throws {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    try workspace.write("A note.\n", to: "Content/characters/1.md")
+    let before = try workspace.tree(".")
+    for (output, part) in [
+      ("source/out", "source"), ("Templates/out/deep", "Templates"), ("Content/out", "Content"),
+    ] {
+      let run = try await workspace.tool.run("build", "--source", "source", "--output", output)
+      #expect(
+        run
+          == .init(
+            exitCode: 2, output: "",
+            errors:
+              "catalog: error: \(output) lies in \(part), which the site is made from; choose another folder with --output\n"
+          ))
+    }
+    #expect(try workspace.tree(".") == before)
+    // Where the project itself is that folder, there is no other place in it.
+    var tool = CatalogTool(folder: workspace.path + "/source")
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    let run = try await tool.run("build", "--source", ".")
+    #expect(run.exitCode == 0, "\(run.errors)")
+  }
+
   @Test func `a state folder that would be published is refused before it is made`() async throws {
     try workspace.copy(CatalogTool.templates, to: "Theme")
     let run = try await workspace.tool.run(

@@ -175,6 +175,12 @@ struct CompositionRoot {
     } catch {
       throw CommandFailure(.failed, error.description)
     }
+    if let part = configuration.partAroundOutput {
+      throw CommandFailure(
+        .failed,
+        "\(configuration.output) lies in \(part), which the site is made from; choose another folder with --output"
+      )
+    }
   }
 
   private func tell(_ warnings: [String]) {
