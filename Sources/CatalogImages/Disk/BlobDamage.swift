@@ -16,7 +16,8 @@ extension BlobDamage: CustomStringConvertible {
     case .notAFile: "not a regular file"
     case .wrongBytes: "its bytes do not match its digest"
     case .tooLong(let limit): "longer than \(limit) bytes"
-    case .unreadable(let error): "\(error)"
+    // Who tells of the blob names it.
+    case .unreadable(let error): error.trouble
     }
   }
 }

@@ -22,9 +22,10 @@ package struct FileSystemError: Error, Hashable, Sendable {
 }
 
 extension FileSystemError: CustomStringConvertible {
-  package var description: String {
-    "\(path): cannot \(operation.rawValue): \(reason)"
-  }
+  package var description: String { "\(path): \(trouble)" }
+
+  /// The same without the path.
+  package var trouble: String { "cannot \(operation.rawValue): \(reason)" }
 
   private var reason: String {
     switch code {

@@ -161,7 +161,7 @@ struct InjuryTests {
       "no permission; give the folder to the user who builds, or keep the state elsewhere"
     #expect(found.findings == ["\(shard): cannot list: \(reason)"])
     let injuries = [
-      closed.description: "\(world.blobs().path(of: closed)): cannot read: \(reason)",
+      closed.description: "cannot read: \(reason)",
       try blob(of: outcomes[1]).description: "not a regular file",
     ]
     #expect(
