@@ -86,6 +86,29 @@ struct DiskTests {
     #expect(verify.errors == "0 answers, 0 pictures and 1 recorded state are whole\n")
   }
 
+  @Test func `a disk without a free block is told as full, whatever finds that out first`()
+    async throws
+  {
+    let state = disk.path + "/state"
+    let crawl = try await workspace.tool.run(
+      "crawl", "--source", CatalogTool.fixtures, "--state", state)
+    #expect(crawl.exitCode == 0, "\(crawl.errors)")
+    try fill(to: 0)
+    for command in ["clear", "prune", "verify"] {
+      let run = try await workspace.tool.run("cache", command, "--state", state)
+      #expect(
+        run
+          == .init(
+            exitCode: 2, output: "",
+            errors:
+              "catalog: error: \(state)/catalog.sqlite: the disk is full; free some space and run again\n"
+          ), "\(command)")
+    }
+    try removeBallast()
+    let clear = try await workspace.tool.run("cache", "clear", "--state", state)
+    #expect(clear.exitCode == 0, "\(clear.errors)")
+  }
+
   @Test func `a state is forgotten, though there is no room to make the database smaller`()
     async throws
   {

@@ -18,7 +18,9 @@ enum StoreErrorMapper {
   }
 
   static func isFull(_ error: any Error) -> Bool {
-    (error as? DatabaseError)?.resultCode == .SQLITE_FULL
+    guard let error = error as? DatabaseError else { return false }
+    // The second where there is no room for the index of its log.
+    return error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE
   }
 
   /// Whether the disk, the rights there or another process are in the way, and nothing is said of what the file holds.
@@ -34,7 +36,7 @@ enum StoreErrorMapper {
 
   private static func text(_ error: DatabaseError) -> String {
     switch error.resultCode {
-    case .SQLITE_FULL: "the disk is full; free some space and run again"
+    case _ where isFull(error): "the disk is full; free some space and run again"
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       "cannot be written; check the permissions of file and folder, or choose another --state"
     case .SQLITE_CANTOPEN where areTooManyOpen:
