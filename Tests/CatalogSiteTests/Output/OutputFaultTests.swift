@@ -195,6 +195,30 @@ struct OutputFaultTests {
     #expect(halves > 5)
   }
 
+  @Test func `half of a site is told as what it is by whoever reads it, not file by file`()
+    async throws
+  {
+    var halves = 0
+    try await FaultPlan.atEachCall(.kill, exchanges: false) { plan in
+      let (world, _) = try await prepared()
+      _ = try? await world.build(new, faults: plan.faults)
+      let half = OutputError(
+        "\(world.site) is neither the old site nor the new one: a build was interrupted, and the next one finishes it"
+      )
+      do {
+        let problems = try FinishedSite(folder: world.site).problems
+        #expect(problems == [], "killed before call \(plan.position)")
+        let changed = try SiteCheck(folder: world.site, linkRoot: nil).run()?.changed
+        #expect(changed == [], "killed before call \(plan.position)")
+      } catch let error as OutputError {
+        #expect(error == half, "killed before call \(plan.position)")
+        #expect(throws: half) { try SiteCheck(folder: world.site, linkRoot: nil).run() }
+        halves += 1
+      }
+    }
+    #expect(halves > 5)
+  }
+
   @Test func `what an interrupted build did is told by the one that finishes it`() async throws {
     let (whole, _) = try await prepared()
     let told = try await whole.build(new)

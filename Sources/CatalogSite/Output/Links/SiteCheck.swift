@@ -19,7 +19,7 @@ package struct SiteCheck: Sendable {
 
   /// - Returns: the pages that were read, the links that lead nowhere, sorted, and the files that are not as the build wrote them;
   ///   nil when no page is there.
-  /// - Throws: `OutputError` when the folder cannot be read; `CancellationError` when the task was cancelled.
+  /// - Throws: `OutputError` when the folder cannot be read, or holds half of a site; `CancellationError` when the task was cancelled.
   package func run() throws -> (pages: Int, problems: [LinkProblem], changed: [String])? {
     do {
       return try check()
@@ -39,15 +39,14 @@ package struct SiteCheck: Sendable {
     paths.sort()
     guard paths.contains(where: \.isPage) else { return nil }
     let manifest = try OutputFolder.manifest(in: root, calls)
+    let others = try manifest.map { try changed(in: root, since: $0) } ?? []
+    if !others.isEmpty { try OutputRecovery.refuseHalf(root, named: folder, calls) }
     let checked = paths.indices.filter { paths[$0].isPage || paths[$0].isStylesheet }
     let problems = try LinkChecker.problems(
       of: checked, among: paths, linkRoot: linkRoot ?? manifest?.linkRoot ?? "/",
       isForeign: isForeign
     ) { try bytes(of: paths[$0], in: root) }
-    return (
-      paths.count(where: \.isPage), problems,
-      try manifest.map { try changed(in: root, since: $0) } ?? []
-    )
+    return (paths.count(where: \.isPage), problems, others)
   }
 
   /// Whether somebody else's file stands there that was not collected: a hidden one, to which pages may lead as to any other.

@@ -17,7 +17,7 @@ package struct FinishedSite: Sendable {
   /// Links of its pages to files that others put there, and which lead nowhere in a copy of our files alone. Sorted.
   package let strandedLinks: [LinkProblem]
 
-  /// - Throws: `OutputError` when the folder holds no site or cannot be read; `CancellationError` when the task was cancelled.
+  /// - Throws: `OutputError` when the folder holds no site, half of one or cannot be read; `CancellationError` when the task was cancelled.
   package init(folder name: String) throws {
     let calls = FileCalls()
     do {
@@ -33,6 +33,7 @@ package struct FinishedSite: Sendable {
         _ = bytes.withUnsafeBytes { links?.check($0, of: path, at: position) }
       }
       strandedLinks = Set(links?.problems ?? []).sorted()
+      if !problems.isEmpty { try OutputRecovery.refuseHalf(root, named: name, calls) }
     } catch let error where !(error is OutputError || error is CancellationError) {
       throw OutputError("\(name): \(error)")
     }

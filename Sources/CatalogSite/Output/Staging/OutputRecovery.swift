@@ -11,17 +11,20 @@ struct OutputRecovery {
 
   /// - Throws: `OutputError` for a site some of whose files are renamed into place and others are not.
   func refuseHalf() throws {
-    guard let staged = try stagedInside(), try staged.isMarked() else { return }
+    if let site = try output.open() { try Self.refuseHalf(site, named: output.path, output.calls) }
+  }
+
+  /// The same of a site that is only read.
+  static func refuseHalf(_ site: OpenFolder, named name: String, _ calls: FileCalls) throws {
+    guard let staged = try staged(inside: site, calls), try staged.isMarked() else { return }
     throw OutputError(
-      "\(output.path) is neither the old site nor the new one: a build was interrupted, and the next one finishes it"
+      "\(name) is neither the old site nor the new one: a build was interrupted, and the next one finishes it"
     )
   }
 
-  private func stagedInside() throws -> StagedTree? {
-    let calls = output.calls
-    guard let folder = try output.open(),
-      try calls.kind(of: StagedTree.nameInside, in: folder) != .missing,
-      let staged = try StagedTree.existing(StagedTree.nameInside, in: folder, calls)
+  private static func staged(inside site: OpenFolder, _ calls: FileCalls) throws -> StagedTree? {
+    guard try calls.kind(of: StagedTree.nameInside, in: site) != .missing,
+      let staged = try StagedTree.existing(StagedTree.nameInside, in: site, calls)
     else { return nil }
     return staged
   }
@@ -56,7 +59,8 @@ struct OutputRecovery {
 
   /// Files that were being renamed into place one by one.
   private func recoverInside() throws -> RecoveredFiles {
-    guard let staged = try stagedInside() else { return RecoveredFiles() }
+    guard let site = try output.open(), let staged = try Self.staged(inside: site, output.calls)
+    else { return RecoveredFiles() }
     if try staged.isMarked() {
       return try OneByOne(output: output, staged: staged).run(looksForEdits: true)
     }
