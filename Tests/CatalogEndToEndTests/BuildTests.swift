@@ -140,6 +140,24 @@ struct BuildTests {
     #expect(try workspace.text("Output/downloads/book.pdf") == "mine")
   }
 
+  /// Stored once, and not to be had now: one that trusts nothing stored shows none, whatever is put back from the site.
+  @Test(arguments: [true, false])
+  func `a second build shows no picture that the first could not have`(isStored: Bool)
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    #expect(try await workspace.build(source: "source").exitCode == 0)
+    try FileManager.default.removeItem(
+      atPath: workspace.path + "/source/api/character/avatar/7.jpeg")
+    if !isStored { try FileManager.default.removeItem(atPath: workspace.path + "/.catalog/images") }
+    let run = try await workspace.build(
+      source: "source", "--cache-policy", "no-cache", "--max-missing-avatars", "10%",
+      "--verify-reproducible")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lastLine.contains("47 avatars (") && run.lastLine.contains(", 1 missing)"))
+    #expect(try workspace.text("Output/characters/7.html").contains("placeholder-"))
+  }
+
   @Test func `a second build goes elsewhere and leaves the site alone`() async throws {
     let run = try await workspace.tool.run(
       "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,

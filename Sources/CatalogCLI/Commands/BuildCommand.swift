@@ -76,8 +76,12 @@ struct BuildCommand: AsyncParsableCommand {
   private var isSecond: Bool { secondBuild != nil }
 
   private var repetition: BuildSite.Repetition {
-    if isSecond { return .second }
-    return verifyReproducible ? .first : .none
+    get throws(CommandFailure) {
+      if let secondBuild {
+        return .second(lacking: try SecondBuild.lacking(besideSite: secondBuild))
+      }
+      return verifyReproducible ? .first : .none
+    }
   }
 
   func run() async throws {
@@ -103,6 +107,7 @@ struct BuildCommand: AsyncParsableCommand {
   ) async throws -> BuildReport? {
     let isStrict = crawl.strict && !isSecond
     try invocation.refuseWarnings(isStrict: isStrict)
+    let repetition = try repetition
     func trip(_ parts: TripParts) -> BuildSite {
       BuildSite(
         configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,

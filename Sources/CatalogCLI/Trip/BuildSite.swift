@@ -19,12 +19,12 @@ struct BuildSite {
   var memory: TripMemory?
 
   /// Whether the same site is built twice, to prove that it comes out the same.
-  enum Repetition {
+  enum Repetition: Equatable {
     case none
     /// Another process builds it again before the old site is touched.
     case first
-    /// What the first is compared with. Nothing of it is recorded.
-    case second
+    /// What the first is compared with, which could not have the pictures of some characters. Nothing of it is recorded.
+    case second(lacking: Set<CatalogCharacter.ID>)
   }
 
   func run() async throws -> BuildReport {
@@ -53,7 +53,7 @@ struct BuildSite {
   }
 
   private func record(_ ready: Ready) async throws(CommandFailure) {
-    if repetition == .second { return }
+    if case .second = repetition { return }
     try await ready.gathering.record(
       ready.state, as: ready.identity, seen: ready.confirmed, ready.ledger,
       forgetting: ready.history.expired)
@@ -89,7 +89,14 @@ struct BuildSite {
     guard repetition == .first else { return }
     let isNew = ready.identity.knownSince == nil
     let noted = ready.gathering.noted(ready.state, ready.identity, ready.confirmed)
-    try await SecondBuild.compare(with: site, newSince: isNew ? noted : nil)
+    try await SecondBuild.compare(
+      with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.state))
+  }
+
+  /// Characters whose pictures could not be had. The store may have them all the same, where what is stored is not trusted.
+  private func lacking(_ state: CatalogState) -> Set<CatalogCharacter.ID> {
+    guard configuration.avatars == .load else { return [] }
+    return Set(state.catalog.characters.map(\.id).filter { state.avatars[$0] == nil })
   }
 
   /// What a build would do with a file of the site, and what it would warn of. Touches neither the site nor what is recorded of its past.
@@ -149,9 +156,11 @@ struct BuildSite {
       try configuration.openOutput(manner, recovers: recovers)
     }
 
+    let lacking: Set<CatalogCharacter.ID> =
+      if case .second(let lacking) = repetition { lacking } else { [] }
     var gathering = GatherCatalog(
-      configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts,
-      memory: memory)
+      configuration: configuration, acceptsRemovals: acceptsRemovals, lacking: lacking,
+      parts: parts, memory: memory)
     let (catalog, ledger) = try await gathering.crawl()
     let early = try await words.apply(content, to: catalog, templates, ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)

@@ -8,18 +8,22 @@ import Foundation
 struct GatherCatalog {
   let configuration: Configuration
   private let acceptsRemovals: Bool
+  private let lacking: Set<CatalogCharacter.ID>
   let parts: TripParts
   let memory: TripMemory?
   /// What is gathered is measured against: the moment of the command, and then the one when all was there.
   private(set) var now: Date
 
-  /// - Parameter memory: what an earlier trip gathered is not asked for again.
+  /// - Parameters:
+  ///   - lacking: characters whose pictures are not to be had, whatever is stored of them.
+  ///   - memory: what an earlier trip gathered is not asked for again.
   init(
-    configuration: Configuration, acceptsRemovals: Bool, parts: TripParts,
-    memory: TripMemory? = nil
+    configuration: Configuration, acceptsRemovals: Bool,
+    lacking: Set<CatalogCharacter.ID> = [], parts: TripParts, memory: TripMemory? = nil
   ) {
     self.configuration = configuration
     self.acceptsRemovals = acceptsRemovals
+    self.lacking = lacking
     self.parts = parts
     self.memory = memory
     now = configuration.now
@@ -76,7 +80,7 @@ struct GatherCatalog {
     try await keepThumbnails(of: catalog, shownWith: owned)
     let results = try await LoadAvatars(
       parts: parts, site: SitePictures(site: configuration.output),
-      concurrency: configuration.imageConcurrency
+      concurrency: configuration.imageConcurrency, lacking: lacking
     ).results(for: catalog.characters)
     try refuseGaps(results.adding(owned))
     return memory?.keep(results) ?? results

@@ -9,12 +9,15 @@ struct LoadAvatars {
   let parts: TripParts
   let site: SitePictures
   let concurrency: Int
+  /// Characters whose pictures are not to be had, whatever is stored of them.
+  var lacking: Set<CatalogCharacter.ID> = []
 
   func results(for characters: [CatalogCharacter]) async throws(CommandFailure) -> AvatarResults {
-    let outcomes = try await load(characters)
+    let asked = characters.filter { !lacking.contains($0.id) }
+    let outcomes = try await load(asked)
     var byReference = Dictionary(
       outcomes.map { ($0.reference, $0.result) }, uniquingKeysWith: { first, _ in first })
-    for (reference, facts) in try await putBack(outcomes, of: characters) {
+    for (reference, facts) in try await putBack(outcomes, of: asked) {
       byReference[reference] = .success(facts)
     }
     var results = await statistics()

@@ -1,3 +1,5 @@
+import CatalogData
+import CatalogDomain
 import CatalogPublishing
 import CatalogSite
 import Foundation
@@ -14,16 +16,55 @@ enum SecondBuild {
     }
   }
 
+  /// Characters whose pictures the first one could not have, though they may be stored. It tells them beside the second one's site, as they
+  /// may be too many for a command line.
+  /// - Parameter output: where the second one puts its site.
+  /// - Throws: `CommandFailure` when the file is there and cannot be read.
+  static func lacking(besideSite output: String) throws(CommandFailure) -> Set<CatalogCharacter.ID>
+  {
+    let file = lackingFile(besideSite: output)
+    guard FileManager.default.fileExists(atPath: file) else { return [] }
+    do {
+      let numbers = try JSONDecoder().decode(
+        [Int].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+      return Set(numbers.map { CatalogCharacter.ID($0) })
+    } catch {
+      throw CommandFailure(.failed, "\(file) cannot be read: \(FileTrouble(error))")
+    }
+  }
+
+  private static func lackingFile(besideSite output: String) -> String { output + ".lacking" }
+
+  private static func write(_ lacking: Set<CatalogCharacter.ID>, to file: String)
+    throws(CommandFailure)
+  {
+    guard !lacking.isEmpty else { return }
+    do {
+      try JSONEncoder().encode(lacking.map(\.rawValue).sorted())
+        .write(to: URL(fileURLWithPath: file))
+    } catch {
+      throw CommandFailure(.failed, "\(file) cannot be written: \(FileTrouble(error))")
+    }
+  }
+
   /// - Parameters:
   ///   - first: the site as the first build has rendered it.
   ///   - date: of its data, where that is new: it is not recorded yet.
+  ///   - lacking: characters whose pictures it could not have.
   /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails; `CancellationError`.
-  static func compare(with first: NewManifest, newSince date: Date?) async throws {
+  static func compare(
+    with first: NewManifest, newSince date: Date?, lacking: Set<CatalogCharacter.ID>
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "catalog-second-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let lackingFile = lackingFile(besideSite: folder.path)
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+      try? FileManager.default.removeItem(atPath: lackingFile)
+    }
     let differing: [String]
     do {
+      try write(lacking, to: lackingFile)
       try SiteComparison.makeStandIns(for: first, in: folder.path)
       try await build(into: folder, newSince: date)
       differing = try SiteComparison.differences(between: first, and: folder.path)
