@@ -90,6 +90,7 @@ struct ContentCheck {
         catalogFile: { _ in }, templates: templates,
         settings: configuration.siteSettings(CrawlLedger()), content: content, purpose: .check)
     } catch {
+      try Task.checkCancellation()
       if let remark = error.remark { note("content: \(remark)") }
       return error.findings
     }

@@ -224,6 +224,7 @@ struct BuildSite {
         history: told, catalogFile: history.catalogFile(own: own.owned), templates: templates,
         settings: configuration.siteSettings(ledger), content: own.site)
     } catch {
+      if Task.isCancelled { throw CommandFailure(.interrupted) }
       throw CommandFailure(.failed, lines: error.lines)
     }
   }

@@ -22,7 +22,7 @@ package struct SitePlan: Sendable {
   ///   - history: nil for a site that tells nothing of the past of its data.
   ///   - catalogFile: makes `catalog.json`, in any task; nil for a site without it.
   ///   - content: the owner's, made for this catalog.
-  /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all.
+  /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all; with any problems when the task is cancelled.
   package init(
     catalog: Catalog, avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     thumbnails: [String: SiteAvatar] = [:], history: SiteHistory? = nil,
@@ -37,6 +37,7 @@ package struct SitePlan: Sendable {
         + 2 * (catalog.locations.count + catalog.episodes.count))
     let (portraits, changes) = try Self.portraits(
       of: catalog, consume avatars, thumbnails, history, templates.texts, into: &paths)
+    try Self.checkCancellation()
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
       index: CatalogIndex(
@@ -44,6 +45,7 @@ package struct SitePlan: Sendable {
       facets: FacetIndex(catalog.characters, settings: settings, texts: templates.texts),
       changes: changes, asOf: catalog.date(besides: content.created).map { UTCDate($0) },
       content: content)
+    try Self.checkCancellation()
 
     // Before there are pages: what making it takes for a while is much.
     let needsSearch = purpose == .site || content.mayMeetSearch
@@ -62,6 +64,7 @@ package struct SitePlan: Sendable {
     } catch {
       throw SitePlanError(error)
     }
+    try Self.checkCancellation()
     for (link, picture) in content.pictures {
       try paths.take(link, for: .loaded(picture.load))
     }
@@ -88,6 +91,11 @@ package struct SitePlan: Sendable {
     }
     files = try paths.sorted()
     notes = edition.facets.note.map { [$0] } ?? []
+  }
+
+  /// Of a large catalog each part of the plan takes a while.
+  private static func checkCancellation() throws(SitePlanError) {
+    guard !Task.isCancelled else { throw SitePlanError([]) }
   }
 
   /// Those of all characters that are and that were. What it takes to tell equal pictures apart ends with it.

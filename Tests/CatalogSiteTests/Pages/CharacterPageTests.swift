@@ -57,6 +57,22 @@ struct CharacterPageTests {
         == "S01E01 2013-12-02-Finale;S1:S01E01 S01E02 S2:S02E02 ?:Special ;4/5;M0 1h2M3 1h2 5")
   }
 
+  @Test func `tells each episode once, whichever of the two names the other`() throws {
+    let site = try site(
+      "{{#episodes}}{{code}} {{castCount}};{{/episodes}}",
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, episodes: [7, 2, 99, 5, 2]), try SmallCatalog.character(2),
+        ], locations: [],
+        episodes: [
+          SmallCatalog.episode(2, "A", cast: [1, 1]), SmallCatalog.episode(3, "B", cast: [2, 1]),
+          SmallCatalog.episode(5, "C"), SmallCatalog.episode(6, "D", cast: [1, 98, 1]),
+          SmallCatalog.episode(7, "E", cast: [1, 2]), SmallCatalog.episode(8, "F", cast: [1]),
+        ], asOf: SmallCatalog.asOf))
+    #expect(try site.text("characters/1.html") == "A 1;B 2;C 1;D 1;E 2;F 1;")
+    #expect(try site.text("characters/2.html") == "B 2;E 2;")
+  }
+
   @Test func `more episodes than columns share them`() throws {
     let site = try site(
       "{{spectrum.marks}} {{spectrum.width}}",

@@ -49,6 +49,19 @@ struct SitePlanTests {
       ])
   }
 
+  @Test func `is not made to its end where nobody waits for it any more`() async throws {
+    let (catalog, templates) = (try catalog(), try TestSite.templates([:]))
+    let error = await #expect(throws: SitePlanError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try SitePlan(
+          catalog: catalog, avatars: [:], templates: templates,
+          settings: SiteSettings(source: SourceFacts(name: "the test")))
+      }.value
+    }
+    #expect(error?.problems == [])
+  }
+
   @Test func `lists go on page after page`() throws {
     let characters = try (1...41).map { try SmallCatalog.character($0) }
     let site = try TestSite(

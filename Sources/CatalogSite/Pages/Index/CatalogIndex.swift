@@ -27,54 +27,22 @@ final class CatalogIndex: Sendable {
     _ catalog: Catalog, portraits: [Portrait], texts: SiteTexts,
     created: Set<CatalogCharacter.ID> = []
   ) {
-    let positions = (
-      characters: RecordPositions(catalog.characters), places: RecordPositions(catalog.locations),
-      episodes: RecordPositions(catalog.episodes)
-    )
-    // By position: to be looked at as a whole each would be copied.
-    let records = catalog.characters
-    let marks = Dictionary(
-      Set(records.indices.lazy.map { records[$0].status }).map { ($0, StatusMark($0, texts)) },
-      uniquingKeysWith: { $1 })
-    let last = records.indices.last { !created.contains(records[$0].id) }
-    let digits = max(3, last.map { String(records[$0].id.rawValue).utf8.count } ?? 0)
-
+    let positions = Positions(catalog)
     var casts = catalog.episodes.map { $0.characters.compactMap { positions.characters[$0] } }
-    let unnamed = Self.appearances(of: records, in: catalog.episodes, casts)
-    let characters = records.indices.map { position in
-      var appearances = records[position].episodes.compactMap { positions.episodes[$0] }
-      if let more = unnamed[position] { appearances += more }
-      let episodes = Self.inOrder(appearances)
-      let status = records[position].status
-      return CharacterEntry(
-        of: records, at: position,
-        digits: digits, status: marks[status] ?? StatusMark(status, texts),
-        portrait: portraits[position],
-        origin: records[position].origin.id.flatMap { positions.places[$0] },
-        place: records[position].lastLocation.id.flatMap { positions.places[$0] },
-        episodes: episodes,
-        spectrum: Spectrum(episodes: episodes, of: catalog.episodes.count), texts: texts)
-    }
+    let digits = Self.digits(of: catalog.characters, besides: created)
+    let characters = Self.characters(
+      of: catalog, positions, casts, digits: digits, portraits: portraits, texts)
     self.characters = characters
     self.digits = digits
-
-    var residents = catalog.locations.map { $0.residents.compactMap { positions.characters[$0] } }
-    for entry in characters {
-      if let place = entry.place { residents[place].append(entry.position) }
-      for episode in entry.episodes { casts[episode].append(entry.position) }
-    }
-    let places = catalog.locations.enumerated().map { position, location in
-      PlaceEntry(
-        location: location, position: position, residents: Self.inOrder(residents[position]))
-    }
+    let places = Self.places(of: catalog, positions, characters)
     self.places = places
-    alphabetical = places.sorted { left, right in
-      (left.letter, left.sortKey, left.position) < (right.letter, right.sortKey, right.position)
-    }
-    .map(\.position)
+    alphabetical = Self.alphabetical(places)
     var ranks = [Int](repeating: 0, count: places.count)
     for (rank, position) in alphabetical.enumerated() { ranks[position] = rank }
     alphabeticalRanks = ranks
+    for entry in characters {
+      for episode in entry.episodes { casts[episode].append(entry.position) }
+    }
     episodes = catalog.episodes.enumerated().map { position, episode in
       EpisodeEntry(
         episode: episode, position: position, cast: Self.inOrder(casts[position]), texts: texts)
@@ -85,18 +53,89 @@ final class CatalogIndex: Sendable {
     commonStatuses = statuses.common
   }
 
-  /// The episodes that list a character who does not name them, as positions: the source's references may lead one way only, and a page
-  /// that an episode shows is to show the episode.
+  private struct Positions {
+    let characters: RecordPositions<CatalogCharacter>
+    let places: RecordPositions<Location>
+    let episodes: RecordPositions<Episode>
+
+    init(_ catalog: Catalog) {
+      characters = RecordPositions(catalog.characters)
+      places = RecordPositions(catalog.locations)
+      episodes = RecordPositions(catalog.episodes)
+    }
+  }
+
+  private static func digits(
+    of records: [CatalogCharacter], besides created: Set<CatalogCharacter.ID>
+  ) -> Int {
+    let last = records.indices.last { !created.contains(records[$0].id) }
+    return max(3, last.map { String(records[$0].id.rawValue).utf8.count } ?? 0)
+  }
+
+  /// - Parameter casts: the characters each episode lists, as positions.
+  private static func characters(
+    of catalog: Catalog, _ positions: Positions, _ casts: [[Int]], digits: Int,
+    portraits: [Portrait], _ texts: SiteTexts
+  ) -> [CharacterEntry] {
+    // By position: to be looked at as a whole each would be copied.
+    let records = catalog.characters
+    let marks = Dictionary(
+      Set(records.indices.lazy.map { records[$0].status }).map { ($0, StatusMark($0, texts)) },
+      uniquingKeysWith: { $1 })
+    let appearances = appearances(of: records, positions.episodes, casts)
+    return records.indices.map { position in
+      let status = records[position].status
+      return CharacterEntry(
+        of: records, at: position,
+        digits: digits, status: marks[status] ?? StatusMark(status, texts),
+        portrait: portraits[position],
+        origin: records[position].origin.id.flatMap { positions.places[$0] },
+        place: records[position].lastLocation.id.flatMap { positions.places[$0] },
+        episodes: appearances[position],
+        spectrum: Spectrum(episodes: appearances[position], of: catalog.episodes.count),
+        texts: texts)
+    }
+  }
+
+  /// The episodes of each character, as positions in their order: those the character names, and those that list the character. The source's
+  /// references may lead one way only, and a page that an episode shows is to show the episode.
   private static func appearances(
-    of records: [CatalogCharacter], in episodes: [Episode], _ casts: [[Int]]
-  ) -> [Int: [Int]] {
+    of records: [CatalogCharacter], _ episodes: RecordPositions<Episode>, _ casts: [[Int]]
+  ) -> [[Int]] {
+    var appearances = records.indices.map { position in
+      inOrder(records[position].episodes.compactMap { episodes[$0] })
+    }
+    // Most are named, and are looked up rather than listed twice.
     var unnamed: [Int: [Int]] = [:]
     for (position, cast) in casts.enumerated() {
-      for member in cast where !records[member].episodes.contains(episodes[position].id) {
+      for member in cast {
+        let named = appearances[member]
+        let place = named.partitioningIndex { $0 >= position }
+        guard place == named.endIndex || named[place] != position else { continue }
         unnamed[member, default: []].append(position)
       }
     }
-    return unnamed
+    for (member, more) in unnamed { appearances[member] = inOrder(appearances[member] + more) }
+    return appearances
+  }
+
+  private static func places(
+    of catalog: Catalog, _ positions: Positions, _ characters: [CharacterEntry]
+  ) -> [PlaceEntry] {
+    var residents = catalog.locations.map { $0.residents.compactMap { positions.characters[$0] } }
+    for entry in characters {
+      if let place = entry.place { residents[place].append(entry.position) }
+    }
+    return catalog.locations.enumerated().map { position, location in
+      PlaceEntry(location: location, position: position, residents: inOrder(residents[position]))
+    }
+  }
+
+  private static func alphabetical(_ places: [PlaceEntry]) -> [Int] {
+    places.sorted { left, right in
+      (left.letter, left.sortKey, left.position) < (right.letter, right.sortKey, right.position)
+    }
+    .map(\.position)
   }
 
   private static func inOrder(_ positions: [Int]) -> [Int] {
