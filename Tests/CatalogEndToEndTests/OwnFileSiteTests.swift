@@ -73,6 +73,20 @@ struct OwnFileSiteTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output/.well-known"))
   }
 
+  @Test func `pages named by numbers in many folders are held in memory for their count`()
+    async throws
+  {
+    for folder in 1...6000 {
+      try workspace.write(
+        "<!doctype html><title>x</title>", to: "Content/root/\(folder)/24000.html")
+    }
+    let run = try await build("--avatars", "skip", "--report", "report.json")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let report = try JSONSerialization.jsonObject(with: Data(workspace.text("report.json").utf8))
+    let peak = try #require((report as? [String: Any])?["peakMemoryBytes"] as? Int)
+    #expect(peak < 300_000_000)
+  }
+
   @Test func `they are published and bundled, and every check takes them for the site's`()
     async throws
   {

@@ -10,8 +10,8 @@ struct NumberedFiles: Sendable {
   /// Greater numbers are left out: they would leave the table mostly empty.
   private let limit: Int
 
-  /// - Parameter count: of the files of the site.
-  init(amongFiles count: Int) {
+  /// - Parameter count: of the files of the folder that are named by numbers: all tables of a site grow with its files, not each of them.
+  init(atMost count: Int) {
     limit = 4 * count
   }
 

@@ -38,19 +38,34 @@ struct PathIndex: Sendable {
         var slot = Self.hash(UnsafeRawBufferPointer(path)) & (size - 1)
         while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
         slots[slot] = Int32(position)
-        insert(UnsafeRawBufferPointer(path), at: position, of: paths.count)
       }
     }
     starts.append(UInt32(bytes.count))
     readsAsLinks = bytes.withUnsafeBytes(Self.readsAsLink)
+    numbered = numberedFiles()
   }
 
-  private mutating func insert(
-    _ path: UnsafeRawBufferPointer, at position: Int, of count: Int
-  ) {
-    let (folder, name) = Self.parts(of: path)
-    guard let number = NumberedFiles.number(in: name) else { return }
-    numbered[Array(folder), default: NumberedFiles(amongFiles: count)].insert(number, at: position)
+  private func numberedFiles() -> [[UInt8]: NumberedFiles] {
+    var counts: [[UInt8]: Int] = [:]
+    forEachNumber { folder, _, _ in counts[folder, default: 0] += 1 }
+    var files = counts.mapValues { NumberedFiles(atMost: $0) }
+    forEachNumber { folder, number, position in files[folder]?.insert(number, at: position) }
+    return files
+  }
+
+  /// Goes through the files that are named by numbers.
+  private func forEachNumber(_ body: (_ folder: [UInt8], _ number: Int, _ position: Int) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      // Most stand in the folder of the one before.
+      var last: [UInt8] = []
+      for position in 0..<count {
+        let place = Int(starts[position])..<Int(starts[position + 1])
+        let (folder, name) = Self.parts(of: UnsafeRawBufferPointer(rebasing: bytes[place]))
+        guard let number = NumberedFiles.number(in: name) else { continue }
+        if !folder.elementsEqual(last) { last = Array(folder) }
+        body(last, number, position)
+      }
+    }
   }
 
   var count: Int { starts.count - 1 }
