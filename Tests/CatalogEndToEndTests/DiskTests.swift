@@ -360,4 +360,18 @@ struct DiskTests {
     }
     return tree
   }
+
+  @Test func `a page of the largest size that a file system has is named`() async throws {
+    try "<!doctype html><title>x</title>".write(
+      toFile: disk.path + "/index.html", atomically: false, encoding: .utf8)
+    try #require(truncate(disk.path + "/zz.html", off_t.max) == 0)
+    let run = try await workspace.tool.run("check", "--links", disk.path)
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: \(disk.path)/zz.html is larger than 1073741824 bytes, too large to be read at once; move it away\n"
+        ))
+  }
 }

@@ -70,7 +70,8 @@ extension FileCalls {
     guard let status = try status(of: name, in: folder), status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    var capacity = Int(status.st_size) + 1
+    // A file may be so large that no number is larger.
+    var capacity = min(Int(status.st_size), Self.mostHeld + 1) + 1
     while true {
       guard capacity <= Self.mostHeld + 1 else {
         throw OutputError(
