@@ -311,6 +311,26 @@ struct UpToDateTests {
     }
   }
 
+  @Test func `odd names and links to nothing keep no build from having nothing to do`() async throws
+  {
+    let odd = "\"Templates/$(printf 'caf\\351').txt\""
+    func change(_ words: String) async throws {
+      let run = try await workspace.shell(words)
+      #expect(run.exitCode == 0, "\(run.errors)")
+    }
+    try await change(
+      """
+      printf x >\(odd) && ln -s user@host.1 'Templates/.#home.mustache' &&
+        ln -s '.#circle' 'Templates/.#circle' && ln -s about.mustache/x 'Templates/.#file'
+      """)
+    try await settle()
+    try await change("printf y >>\(odd)")
+    #expect(try await !isUpToDate())
+    try await settle()
+    try await change("rm 'Templates/.#home.mustache'")
+    #expect(try await !isUpToDate())
+  }
+
   @Test func `what a build warned of once is not what the next would find`() async throws {
     try await settle()
     _ = try await workspace.shell("printf x >>Output/index.html")

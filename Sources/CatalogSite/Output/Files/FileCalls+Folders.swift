@@ -213,7 +213,7 @@ extension FileCalls {
     }
   }
 
-  /// Names in a folder, sorted by bytes; names that are not UTF-8 are repaired, for messages only.
+  /// Names in a folder, sorted by bytes, to be told or compared: those that are not UTF-8 are repaired, and nothing is found by them.
   func names(in folder: OpenFolder) throws -> [String] {
     var names: [String] = []
     try entries(of: folder) { name, _ in names.append(String(cString: name)) }

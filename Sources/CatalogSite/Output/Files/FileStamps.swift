@@ -63,7 +63,7 @@ package struct FileStamps: Sendable {
       append(path)
       let canonical = FileCalls.canonical(path)
       switch try calls.kind(of: canonical) {
-      case .missing: append("nothing")
+      case .missing: append(Self.nothing)
       case .folder:
         guard let folder = try calls.openFolder(canonical) else { throw Self.missing(path) }
         try add(folder)
@@ -83,27 +83,41 @@ package struct FileStamps: Sendable {
   }
 
   private mutating func add(entriesOf folder: OpenFolder) throws {
-    for name in try calls.names(in: folder) {
-      append(name)
-      // What a link leads to is what is read.
-      var status = stat()
-      guard fstatat(folder.descriptor, name, &status, 0) == 0 else {
-        guard errno == EACCES else { throw calls.failure("cannot be looked at", name, in: folder) }
-        append(Self.closed)
-        continue
-      }
-      append(status)
-      guard status.st_mode & S_IFMT == S_IFDIR else { continue }
-      guard !calls.isClosed(name, in: folder) else {
-        append(Self.closed)
-        continue
-      }
-      guard let inner = try calls.openFolder(name, in: folder) else { throw Self.missing(name) }
-      try add(entriesOf: inner)
+    // With their zero bytes. Names need not be UTF-8.
+    var names: [[CChar]] = []
+    try calls.entries(of: folder) { name, _ in
+      names.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
     }
+    names.sort { strcmp($0, $1) < 0 }
+    for name in names { try add(everythingAt: name, in: folder) }
+  }
+
+  private mutating func add(everythingAt name: FileCalls.Name, in folder: OpenFolder) throws {
+    append(name)
+    // What a link leads to is what is read.
+    var status = stat()
+    guard fstatat(folder.descriptor, name, &status, 0) == 0 else {
+      switch errno {
+      case EACCES: append(Self.closed)
+      // A link to nothing, or in a circle.
+      case ENOENT, ENOTDIR, ELOOP:
+        append(Self.nothing)
+        try add(name, in: folder)
+      default: throw calls.failure("cannot be looked at", name, in: folder)
+      }
+      return
+    }
+    append(status)
+    guard status.st_mode & S_IFMT == S_IFDIR else { return }
+    guard !calls.isClosed(name, in: folder) else { return append(Self.closed) }
+    guard let inner = try calls.openFolder(name, in: folder) else {
+      throw Self.missing(String(cString: name))
+    }
+    try add(entriesOf: inner)
   }
 
   private static let closed = "closed"
+  private static let nothing = "nothing"
 
   private mutating func add(_ folder: OpenFolder) throws(OutputError) {
     var status = stat()
