@@ -25,6 +25,7 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
     let all = Set(values.keys).union(keepers)
     let sharing = Dictionary(grouping: all) { Self.plain(written($0)) }
     var slugs: [Value: String] = [:]
+    var others: [(value: Value, written: String, plain: String)] = []
     for (plain, sharers) in sharing {
       let isFree = !Self.isReserved(plain) && keepers.isDisjoint(with: sharers)
       let foremost = sharers.min { left, right in
@@ -33,8 +34,20 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
       }
       for value in sharers {
         let keepsName = keepers.contains(value) || (isFree && value == foremost)
-        slugs[value] = keepsName ? plain : Self.withDigest(plain, of: written(value), noun)
+        if keepsName {
+          slugs[value] = plain
+        } else {
+          others.append((value, written(value), plain))
+        }
       }
+    }
+    var taken: Set<String> = []
+    for other in others.sorted(by: { $0.written.precedes($1.written) }) {
+      let digest = Self.digest(of: other.written)
+      // Of thousands of values, two digests may begin alike.
+      slugs[other.value] = [Self.digestLength, FileDigest.digits]
+        .map { Self.withDigest(other.plain, digest.prefix($0), noun) }
+        .first { taken.insert($0).inserted }
     }
     self.slugs = slugs
   }
@@ -43,7 +56,8 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
   package subscript(value: Value) -> String {
     if let slug = slugs[value] { return slug }
     let written = written(value)
-    return Self.withDigest(Self.plain(written), of: written, noun)
+    let digest = Self.digest(of: written).prefix(Self.digestLength)
+    return Self.withDigest(Self.plain(written), digest, noun)
   }
 
   /// That of one name, where there is no other.
@@ -83,8 +97,11 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
 
   private static var digestLength: Int { 8 }
 
-  private static func withDigest(_ slug: String, of written: String, _ noun: String) -> String {
-    let digest = FileDigest(Array(written.utf8)).hexadecimal.prefix(digestLength)
-    return (slug.isEmpty ? noun : slug) + "-" + digest
+  private static func digest(of written: String) -> String {
+    FileDigest(Array(written.utf8)).hexadecimal
+  }
+
+  private static func withDigest(_ slug: String, _ digest: Substring, _ noun: String) -> String {
+    (slug.isEmpty ? noun : slug) + "-" + digest
   }
 }

@@ -45,6 +45,18 @@ struct StatusSlugTests {
     #expect(try slug("Dead", among: ["Dead!"]) == "dead")
   }
 
+  @Test func `statuses whose digests begin alike are told apart by the whole of one`() throws {
+    let (first, second) = ("★②⑤⓪③①⑤", "★②⑦⑨⑥①⑨")
+    for others in [[second, "👻"], ["👻", second, second]] {
+      #expect(try slug(first, among: others) == "status-8402acd0")
+    }
+    for others in [[first, "👻"], ["👻", first, first]] {
+      #expect(
+        try slug(second, among: others)
+          == "status-8402acd08b7b9e436bbcb63a10f11ed692cbe6177953c1e1f9eb4e1f13f30918")
+    }
+  }
+
   @Test func `a long status has a short folder`() throws {
     #expect(try slug(String(repeating: "gone ", count: 3000)).utf8.count <= 40)
   }
