@@ -196,4 +196,35 @@ struct TemplateMistakeTests {
 
         """)
   }
+
+  @Test func `a file of the theme that cannot be read is told with what is wrong with it`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Odd")
+    let odd = try await workspace.shell(
+      """
+      odd=$(printf 'caf\\351') && printf x >"Odd/$odd.mustache" && printf x >"Odd/assets/$odd.txt" &&
+        rm Odd/texts/en.json && mkfifo Odd/texts/en.json
+      """)
+    #expect(odd.exitCode == 0, "\(odd.errors)")
+    let reason = "the name is not UTF-8; give it another one"
+    func check() async throws -> String {
+      try await workspace.tool.run("check", "--templates", "Odd").output
+    }
+    func told(_ words: String) -> String {
+      """
+      Odd/caf\u{FFFD}.mustache: the template cannot be read: \(reason)
+      Odd/assets/caf\u{FFFD}.txt cannot be read: \(reason)
+      Odd/texts/en.json\(words)
+
+      """
+    }
+    #expect(try await check() == told(" cannot be read: it is not a plain file"))
+    try FileManager.default.removeItem(atPath: workspace.path + "/Odd/texts/en.json")
+    try workspace.write(Data("{\n \"".utf8) + [0xE9], to: "Odd/texts/en.json")
+    let advice = "this byte is not UTF-8; expected words saved as UTF-8"
+    #expect(try await check() == told(":2:3: \(advice)"))
+    try workspace.write(Data(count: 1_000_001), to: "Odd/texts/en.json")
+    #expect(try await check() == told(" has 1000001 bytes; expected at most 1000000"))
+  }
 }

@@ -1,6 +1,5 @@
 import CatalogDomain
 import CatalogTemplates
-import Foundation
 
 /// The languages of a theme: one file of texts each, `texts/de.json`.
 struct TextsFolder {
@@ -39,17 +38,18 @@ struct TextsFolder {
 
   private func source(of tag: String) throws(ThemeError) -> TemplateSource {
     let path = "\(Self.name)/\(tag)\(Self.suffix)"
-    let data: Data
+    let shown = display + "/" + path
     do {
-      let place = try ThemeRoot(directory).place(of: directory + "/" + path)
-      data = try Data(contentsOf: URL(fileURLWithPath: place))
+      let file = try ThemeFile(directory + "/" + path, in: ThemeRoot(directory))
+      return TemplateSource(name: path, path: shown, text: try file.text())
+    } catch ThemeFile.TextFault.tooLarge(let bytes) {
+      throw ThemeError("\(shown) has \(bytes) bytes; expected at most \(ThemeFile.largestText)")
+    } catch ThemeFile.TextFault.notUTF8(let line, let column) {
+      throw ThemeError(
+        "\(shown):\(line):\(column): this byte is not UTF-8; expected words saved as UTF-8")
     } catch {
-      throw ThemeError("\(display)/\(path) cannot be read: \(UnreadableFile(error))")
+      throw ThemeError("\(shown) cannot be read: \(UnreadableFile(error))")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw ThemeError("\(display)/\(path) is not a text file in UTF-8")
-    }
-    return TemplateSource(name: path, path: display + "/" + path, text: text)
   }
 
   /// Sorted.

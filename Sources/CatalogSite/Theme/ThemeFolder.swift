@@ -1,6 +1,5 @@
 import CatalogDomain
 import CatalogTemplates
-import Foundation
 
 /// Reads the files of a theme that are not templates, from a folder and those below it.
 ///
@@ -28,7 +27,6 @@ struct ThemeFolder {
 
   /// - Parameter prefix: of the names: empty, or ending in `/`.
   private func read(below prefix: String, into contents: inout Contents) throws(ThemeError) {
-    let manager = FileManager.default
     let folder = String(prefix.dropLast())
     let names = try reading(folder) { try FolderNames.list(directory + "/" + folder) }
     for ownName in names where !HiddenName.isOne(ownName) {
@@ -36,21 +34,17 @@ struct ThemeFolder {
       guard !Task.isCancelled else { throw ThemeError("\(display) was not read to its end") }
       let name = prefix + ownName
       let path = directory + "/" + name
-      // Without following a link.
-      let attributes = try reading(name) { try manager.attributesOfItem(atPath: path) }
-      if attributes[.type] as? FileAttributeType == .typeDirectory {
+      if try reading(name, { try ThemeFile.isFolder(path) }) {
         try read(below: name + "/", into: &contents)
         continue
       }
       if LeftoverName.isOne(ownName) { continue }
-      let place = try reading(name) { try root.place(of: path) }
-      let target = try reading(name) { try manager.attributesOfItem(atPath: place) }
-      switch target[.type] as? FileAttributeType {
-      case .typeRegular?:
-        let bytes = try reading(name) { Array(try Data(contentsOf: URL(fileURLWithPath: place))) }
+      let file = try reading(name) { try ThemeFile(path, in: root) }
+      if file.isPlain {
+        let bytes = try reading(name) { try file.bytes() }
         contents.files.append(ThemeAsset(name: name, bytes: bytes))
-      case .typeDirectory?: contents.linkedFolders.append(name)
-      default: break
+      } else if file.isFolder {
+        contents.linkedFolders.append(name)
       }
     }
   }

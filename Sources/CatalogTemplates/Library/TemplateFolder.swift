@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the templates below a folder.
 ///
 /// Hidden files and folders are passed over; a link to a file is read, as `ThemeRoot` follows it, a link to a folder is not entered,
@@ -9,8 +7,6 @@ struct TemplateFolder {
   /// What messages call the folder.
   let display: String
 
-  /// Bytes in one template.
-  static let largest = 1_000_000
   private static let suffix = ".mustache"
 
   /// The templates and the folders that only a link leads to, both sorted by name, and by their names the templates that cannot be read.
@@ -92,50 +88,20 @@ struct TemplateFolder {
 
   private func text(of file: String, in root: ThemeRoot) throws(TemplateLibraryError) -> String {
     let shown = "\(display)/\(file)"
-    let data: Data
+    let text: String
     do {
-      let place = try root.place(of: "\(directory)/\(file)")
-      // Why one cannot be read that went meanwhile, reading it tells.
-      if let facts = try FileFacts(place, links: .followed) {
-        guard facts.isPlainFile else {
-          throw TemplateLibraryError.unreadable(path: shown, reason: "it is not a plain file")
-        }
-        guard facts.size <= Self.largest else {
-          throw TemplateLibraryError.tooLarge(path: shown, bytes: facts.size)
-        }
-      }
-      data = try Data(contentsOf: URL(fileURLWithPath: place))
-    } catch let error as TemplateLibraryError {
-      throw error
+      text = try ThemeFile("\(directory)/\(file)", in: root).text()
+    } catch ThemeFile.TextFault.tooLarge(let bytes) {
+      throw .tooLarge(path: shown, bytes: bytes)
+    } catch ThemeFile.TextFault.notUTF8(let line, let column) {
+      throw .notUTF8(path: shown, line: line, column: column)
     } catch {
       throw .unreadable(path: shown, reason: UnreadableFile(error).description)
     }
-    return try Self.decode(data, shown)
-  }
-
-  /// The text, without the byte order mark that some editors put before it.
-  private static func decode(_ data: Data, _ path: String) throws(TemplateLibraryError) -> String {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = data.starts(with: mark) ? Array(data.dropFirst(mark.count)) : Array(data)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      var decoder = UTF8()
-      var iterator = bytes.makeIterator()
-      var before: [Unicode.Scalar] = []
-      while case .scalarValue(let scalar) = decoder.decode(&iterator) { before.append(scalar) }
-      let (line, column) = place(behind: before)
-      throw .notUTF8(path: path, line: line, column: column)
-    }
     guard let offset = ControlCharacters.first(in: text) else { return text }
     let character = text.utf8.index(text.startIndex, offsetBy: offset)
-    let (line, column) = place(behind: text.unicodeScalars[..<character])
+    let (line, column) = ThemeFile.place(behind: text.unicodeScalars[..<character])
     throw .controlCharacter(
-      text.unicodeScalars[character], path: path, line: line, column: column)
-  }
-
-  /// From 1, the column in Unicode scalars.
-  private static func place(behind scalars: some Sequence<Unicode.Scalar>) -> (Int, Int) {
-    scalars.reduce((1, 1)) { place, scalar in
-      scalar == "\n" ? (place.0 + 1, 1) : (place.0, place.1 + 1)
-    }
+      text.unicodeScalars[character], path: shown, line: line, column: column)
   }
 }
