@@ -11,8 +11,8 @@ package struct PlannedFile: Sendable {
     case bytes([UInt8])
     /// Bytes that are read when needed: a picture. Throws what the reader of the message should see.
     case loaded(@Sendable () throws -> [UInt8])
-    /// A file that grows with the catalog, or is the owner's: it comes in pieces and, but for a page, is never held whole. Pure, so that
-    /// two runs give the same.
+    /// A file that grows with the catalog, or is the owner's or the theme's: it comes in pieces and, but for a page, is never held whole.
+    /// Pure, so that two runs give the same.
     case streamed(Stream)
   }
 

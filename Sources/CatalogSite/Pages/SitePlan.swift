@@ -69,7 +69,7 @@ package struct SitePlan: Sendable {
       try paths.take(link, for: .loaded(picture.load))
     }
     for asset in assets.files {
-      try paths.take(.asset(asset.name), for: .bytes(asset.bytes))
+      try paths.take(.asset(asset.name), for: asset.content)
     }
     if let manifest = WebManifest(edition) {
       try paths.take(.manifest, for: .bytes(manifest.bytes))

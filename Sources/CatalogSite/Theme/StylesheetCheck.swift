@@ -35,19 +35,21 @@ struct StylesheetCheck {
   /// Where there are so many, no more are looked for.
   var problems: TemplateProblems {
     var problems = TemplateProblems()
-    for file in assets.files where file.name.hasSuffix(".css") {
-      findLostLinks(of: file, &problems)
+    for file in assets.files where ThemeAssets.isStylesheet(file.name) {
+      findLostLinks(of: file.name, file.bytes ?? [], &problems)
     }
     return problems
   }
 
-  private func findLostLinks(of file: ThemeAsset, _ problems: inout TemplateProblems) {
+  private func findLostLinks(
+    of name: String, _ bytes: [UInt8], _ problems: inout TemplateProblems
+  ) {
     guard !problems.isCut else { return }
-    let lines = LineTable(path: display + "/" + file.name, bytes: file.bytes)
-    for link in StylesheetLinks(in: file.bytes).found where !problems.isCut {
+    let lines = LineTable(path: display + "/" + name, bytes: bytes)
+    for link in StylesheetLinks(in: bytes).found where !problems.isCut {
       let reason: String
       var help = ""
-      switch target(of: link.address[...], from: file.name) {
+      switch target(of: link.address[...], from: name) {
       case .elsewhere: continue
       case .outside: reason = "leads outside of the site"
       case .rooted:
@@ -57,7 +59,7 @@ struct StylesheetCheck {
         if known.contains(path) { continue }
         let text = String(decoding: path, as: UTF8.self)
         reason = "leads to \(Excerpt.of(text)), which the site does not have"
-        help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)), from: file.name)
+        help = advice(on: String(text.dropFirst(ThemeAssets.folder.count)), from: name)
       }
       problems.insert(
         lines.problem(

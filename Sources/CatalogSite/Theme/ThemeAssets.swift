@@ -1,9 +1,8 @@
 import CatalogDomain
 package import CatalogTemplates
-import Foundation
 
 /// The files of a theme that are not templates: its stylesheet, its icons, and whatever these need.
-package struct ThemeAssets: Hashable, Sendable {
+package struct ThemeAssets: Sendable {
   /// The file every theme must have.
   package static let stylesheet = "style.css"
   /// For the pages about changes alone; a theme need not have it.
@@ -46,8 +45,8 @@ package struct ThemeAssets: Hashable, Sendable {
     guard let accent else { return self }
     var colored = ThemeAssets(
       files.map { file in
-        file.name == Self.stylesheet
-          ? ThemeAsset(name: file.name, bytes: file.bytes + Array(accent.rule.utf8)) : file
+        guard file.name == Self.stylesheet, let bytes = file.bytes else { return file }
+        return ThemeAsset(name: file.name, bytes: bytes + Array(accent.rule.utf8))
       })
     colored.linkedFolders = linkedFolders
     return colored
@@ -65,6 +64,11 @@ package struct ThemeAssets: Hashable, Sendable {
     }
     return paths
   }
+
+  /// Whether the program looks into a file of that name: those that pages name have its digest in their own.
+  static func isLookedInto(_ name: String) -> Bool { isReferred(name) || isStylesheet(name) }
+
+  static func isStylesheet(_ name: String) -> Bool { name.hasSuffix(".css") }
 
   private static func isReferred(_ name: String) -> Bool { fields[name] != nil }
 

@@ -5,7 +5,7 @@ import CatalogTemplates
 ///
 /// Hidden files are passed over, what editors and file managers leave behind, and whatever is no file; a link to a file is read, as
 /// `ThemeRoot` follows it, one to a folder is not entered, but told.
-struct ThemeFolder {
+struct ThemeFolder: Sendable {
   let directory: String
   /// What messages call it.
   let display: String
@@ -41,10 +41,26 @@ struct ThemeFolder {
       if LeftoverName.isOne(ownName) { continue }
       let file = try reading(name) { try ThemeFile(path, in: root) }
       if file.isPlain {
-        let bytes = try reading(name) { try file.bytes() }
-        contents.files.append(ThemeAsset(name: name, bytes: bytes))
+        contents.files.append(ThemeAsset(name: name, content: try content(of: file, name)))
       } else if file.isFolder {
         contents.linkedFolders.append(name)
+      }
+    }
+  }
+
+  private func content(of file: ThemeFile, _ name: String) throws(ThemeError)
+    -> PlannedFile.Content
+  {
+    if ThemeAssets.isLookedInto(name) {
+      return .bytes(try reading(name) { try file.bytes() })
+    }
+    // Before anything is fetched.
+    try reading(name) { try file.check() }
+    return .streamed { [self] piece in
+      do {
+        try file.forEachPiece(piece)
+      } catch let error as UnreadableFile {
+        throw failure(name, error)
       }
     }
   }
@@ -55,8 +71,12 @@ struct ThemeFolder {
     do {
       return try read()
     } catch {
-      let path = name.isEmpty ? display : display + "/" + name
-      throw ThemeError("\(path) cannot be read: \(UnreadableFile(error))")
+      throw failure(name, error)
     }
+  }
+
+  private func failure(_ name: String, _ error: any Error) -> ThemeError {
+    let path = name.isEmpty ? display : display + "/" + name
+    return ThemeError("\(path) cannot be read: \(UnreadableFile(error))")
   }
 }

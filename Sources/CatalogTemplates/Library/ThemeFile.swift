@@ -102,6 +102,26 @@ package struct ThemeFile: Sendable {
     }
   }
 
+  /// Reads no more of it than shows that it can be read.
+  package func check() throws(UnreadableFile) {
+    let file = try opened()
+    defer { close(file) }
+    try withBuffer { buffer throws(UnreadableFile) in
+      _ = try Self.next(of: file, into: buffer)
+    }
+  }
+
+  /// Hands out the bytes of a file of any length as they are now, a piece at a time.
+  ///
+  /// - Throws: `UnreadableFile`; what `body` throws.
+  package func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let file = try opened()
+    defer { close(file) }
+    try withBuffer { buffer throws(any Error) in
+      while let piece = try Self.next(of: file, into: buffer) { try body(piece) }
+    }
+  }
+
   /// Without waiting: what is a pipe by now must not hold up the build.
   private func opened() throws(UnreadableFile) -> CInt {
     guard isPlain else { throw .notPlain }

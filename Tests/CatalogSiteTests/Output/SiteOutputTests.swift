@@ -167,7 +167,7 @@ struct SiteOutputTests {
       let paths = theme.paths
       let assets = try theme.files.map { file in
         PlannedFile(
-          path: try #require(paths[file.name].flatMap(SitePath.init)), content: .bytes(file.bytes))
+          path: try #require(paths[file.name].flatMap(SitePath.init)), content: file.content)
       }
       return try await build(
         assets + [

@@ -23,9 +23,42 @@ struct ThemeAssetsTests {
     let theme = try ThemeAssets(
       directory: assets, displayedAs: "assets", in: ThemeRoot(folder.path))
     #expect(theme.files.map(\.name) == ["b.svg", "fonts/serif/a.woff2", "style.css"])
-    #expect(String(decoding: theme.files[0].bytes, as: UTF8.self) == "elsewhere/b.svg")
+    #expect(String(decoding: try bytes(of: theme.files[0]), as: UTF8.self) == "elsewhere/b.svg")
     #expect(theme.linkedFolders == ["folder"])
     #expect(theme.paths["fonts/serif/a.woff2"] == "assets/fonts/serif/a.woff2")
+  }
+
+  private func bytes(of asset: ThemeAsset) throws -> [UInt8] {
+    try PlannedFile(path: try #require(SitePath(asset.name)), content: asset.content).bytes()
+  }
+
+  @Test func `come in pieces where neither a page names them nor links stand in them`() throws {
+    let film = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    let folder = try TemporaryFolder()
+    let held = [
+      "changes.css", "fonts/own.css", "icon.png", "icon.svg", "site.js", "style.css", "theme.js",
+    ]
+    for name in held + ["fonts/a.woff2", "fonts/icon.svg", "other.js"] {
+      try folder.write(name, to: name)
+    }
+    try folder.write(film, to: "film.mp4")
+    let theme = try ThemeAssets(
+      directory: folder.path, displayedAs: "assets", in: ThemeRoot(folder.path))
+    #expect(theme.files.filter { $0.bytes != nil }.map(\.name) == held)
+    let asset = try #require(theme.files.first { $0.name == "film.mp4" })
+    guard case .streamed(let stream) = asset.content else {
+      Issue.record("the film is held")
+      return
+    }
+    var pieces: [[UInt8]] = []
+    try stream { pieces.append(Array($0)) }
+    #expect(Array(pieces.joined()) == film)
+    #expect(pieces.allSatisfy { $0.count <= 65_536 })
+    // What whoever takes them fails with is not told as a fault of the theme.
+    #expect(throws: CancellationError.self) { try stream { _ in throw CancellationError() } }
+    try FileManager.default.removeItem(atPath: folder.path + "/film.mp4")
+    let error = #expect(throws: ThemeError.self) { try stream { _ in } }
+    #expect(error?.description == "assets/film.mp4 cannot be read: No such file or directory")
   }
 
   @Test func `are not those that editors and file managers leave behind`() throws {
