@@ -247,14 +247,23 @@ struct BuildSite {
           isRecorded = true
         },
         progress: { tracker.track(.progress(step: .render, done: $0, total: total)) })
-    } catch let error as OutputError {
-      throw CommandFailure(.failed, error.description)
-    } catch let error as LinkProblems {
-      throw CommandFailure(.failed, lines: LinkFindings(error.problems).lines)
-    } catch let error as AvatarError {
+    } catch {
+      throw told(error)
+    }
+  }
+
+  private func told(_ error: any Error) -> any Error {
+    switch error {
+    case let left as LeftStaging:
+      return CommandFailure(endedBy: told(left.cause)).adding(CommandFailure(.failed, left.note))
+    case let error as OutputError: return CommandFailure(.failed, error.description)
+    case let error as LinkProblems:
+      return CommandFailure(.failed, lines: LinkFindings(error.problems).lines)
+    case let error as AvatarError:
       // It was there when it was gathered.
       memory?.forget()
-      throw CommandFailure(.failed, "a picture cannot be read from the store: \(error)")
+      return CommandFailure(.failed, "a picture cannot be read from the store: \(error)")
+    default: return error
     }
   }
 }

@@ -8,7 +8,8 @@ struct OutputBuild {
   let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
-  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then.
+  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then. Of any
+  ///   other reason `LeftStaging`, where something is.
   func run(
     _ place: StagingPlace, confirm: (OutputReport, NewManifest) async throws -> Void,
     progress: @escaping @Sendable (Int) -> Void
@@ -53,7 +54,7 @@ struct OutputBuild {
       do {
         try place.remove()
       } catch let litter {
-        throw OutputError("\(error)\nand the staging folder stays until the next build: \(litter)")
+        throw LeftStaging(error, litter: litter)
       }
       throw error
     }

@@ -54,6 +54,26 @@ struct OutputFaultTests {
     }
   }
 
+  @Test func `a build that ends keeps its reason where its staging folder cannot be removed`()
+    async throws
+  {
+    let after = try await built()
+    let (world, _) = try await prepared()
+    let faults = FileFaults { [.removeFile, .removeFolder].contains($0) ? EACCES : nil }
+    let error = await #expect(throws: LeftStaging.self) {
+      try await world.output(faults: faults).apply(
+        OutputWorld.files(new), linkRoot: "/",
+        confirm: { _, _ in throw CancellationError() }, progress: { _ in })
+    }
+    let left = try #require(error)
+    #expect(left.cause is CancellationError)
+    #expect(
+      left.note.hasPrefix("the staging folder stays until the next build: \(world.folder.path)/"))
+    #expect(left.note.hasSuffix(" cannot be removed: Permission denied"))
+    try await world.build(new)
+    #expect(OutputWorld.difference(try world.snapshot(), after) == [])
+  }
+
   /// As editors and git do: a new file in the place of the old one.
   private func changeForeignFiles(of world: OutputWorld) throws {
     let site = URL(fileURLWithPath: world.site)

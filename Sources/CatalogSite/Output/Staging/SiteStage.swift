@@ -27,7 +27,7 @@ struct SiteStage: Sendable {
 
   /// - Returns: one outcome a file, in the order of the files; and the files of others that the pages lead to whose links were checked,
   ///   sorted.
-  /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws.
+  /// - Throws: `LinkProblems` with all of them; `OutputError`, `ExchangeImpossible`, what a file's content throws, `CancellationError`.
   func run(progress: @escaping @Sendable (Int) -> Void) async throws -> (
     staged: [StagedFile], foreignTargets: [SitePath]
   ) {
@@ -38,6 +38,7 @@ struct SiteStage: Sendable {
       findings = try await pass(links, .checkLinks, progress: { _ in }).findings
     }
     let missing = try findings.fragments.missing { target, ask in
+      try Task.checkCancellation()
       var buffer = OutputBuffer()
       try rendered(target, into: &buffer) { bytes in
         var ids = PageIDs(of: bytes)

@@ -1,6 +1,8 @@
 import CatalogSite
+import CatalogTemplates
 import CatalogTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Links that lead to a place within another page")
@@ -45,6 +47,43 @@ struct LinkFragmentTests {
         "a/1.html: link \"../index.html#a&b\" leads to no id of that page",
         "index.html: link \"a/1.html#gone\" leads to no id of that page",
       ])
+  }
+
+  /// How often pages were rendered.
+  private final class Renderings: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
+
+    func count(_ page: String) -> Int {
+      counts.withLock { counts in
+        counts[page, default: 0] += 1
+        return counts[page, default: 0]
+      }
+    }
+  }
+
+  @Test func `pages are not searched for them once the build is cancelled`() async throws {
+    func pages(home: String) -> [String: String] {
+      ["index.html": home, "a.html": "<p id=\"x\">", "b.html": "<p id=\"x\">"]
+    }
+    try await world.build(pages(home: "old"))
+    let renderings = Renderings()
+    let files = OutputWorld.files(
+      pages(home: "<a href=\"a.html#x\">a</a><a href=\"b.html#x\">b</a>")
+    ).map { file in
+      PlannedFile(
+        path: file.path,
+        content: .rendered { buffer in
+          // They are as they were, so they are read only for their ids, after all are staged.
+          if renderings.count(file.path.text) == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+          buffer.append(String(decoding: (try? file.bytes()) ?? [], as: UTF8.self))
+        })
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Task { try await world.output().apply(files, linkRoot: "/", progress: { _ in }) }
+        .value
+    }
+    #expect(renderings.count("a.html") == 3)
+    #expect(renderings.count("b.html") == 2)
   }
 
   @Test func `only what names an element must be there`() async throws {
