@@ -65,7 +65,9 @@ package struct SitePlan: Sendable {
       throw SitePlanError(error)
     }
     try Self.checkCancellation()
-    for (link, picture) in content.pictures {
+    // In one order each time, in which messages name them.
+    let pictures = content.pictures.sorted { routes.text(of: $0.key) < routes.text(of: $1.key) }
+    for (link, picture) in pictures {
       try paths.take(link, for: .loaded(picture.load))
     }
     for asset in assets.files {

@@ -17,7 +17,7 @@ struct TextPattern: Hashable, Sendable {
     var gaps: [Gap] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
-      if byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+      if byte == UInt8(ascii: "{"), let end = Self.endOfName(in: rest),
         let index = parameters.firstIndex(where: {
           rest[(rest.startIndex + 1)..<end].elementsEqual($0.utf8)
         })
@@ -31,6 +31,12 @@ struct TextPattern: Hashable, Sendable {
     }
     self.literals = literals
     self.gaps = gaps
+  }
+
+  /// Where the name in a brace ends; nil where another brace opens before.
+  private static func endOfName(in rest: ArraySlice<UInt8>) -> Int? {
+    let brace = rest.dropFirst().firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    return brace.flatMap { rest[$0] == UInt8(ascii: "}") ? $0 : nil }
   }
 
   func filled(_ values: [String]) -> String {

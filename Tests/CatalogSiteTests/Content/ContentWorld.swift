@@ -19,7 +19,7 @@ struct ContentWorld {
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
     search: SearchBudget = SearchBudget(), facetPages: Int = 1000, address: String? = nil,
-    purpose: SitePlan.Purpose = .site
+    purpose: SitePlan.Purpose = .site, pictures: any ContentPictures = OnePicture()
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -55,7 +55,7 @@ struct ContentWorld {
     settings.facetPages = facetPages
     settings.address = address.flatMap { SiteAddress($0) }
     content = SiteContent(
-      words, owned, pictures: OnePicture(), templates: templates, settings: settings,
+      words, owned, pictures: pictures, templates: templates, settings: settings,
       former: former)
     site = TestSite(
       plan: try SitePlan(

@@ -63,6 +63,31 @@ struct OwnFileTests {
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
+  /// By the digits of their digests.
+  private struct TenPictures: ContentPictures {
+    let paths = (0...9).map { "pictures/\($0).png" }
+
+    func picture(at path: String) throws(ContentPictureRefusal) -> ContentPicture {
+      guard let digit = path.first(where: \.isNumber) else { throw .missing }
+      return ContentPicture(
+        file: ContentFile(folder: "Content", path: path), type: .png, width: 3, height: 4,
+        digest: String(repeating: digit, count: 64)
+      ) { [] }
+    }
+  }
+
+  @Test func `what stands where pictures do is told with the first of them, each time`() throws {
+    let text = (0...9).reversed().map { "![x](pictures/\($0).png)" }.joined(separator: "\n\n")
+    let error = #expect(throws: SitePlanError.self) {
+      try ContentWorld(home: text, files: ["pictures": ""], pictures: TenPictures())
+    }
+    let digest = String(repeating: "0", count: 64)
+    #expect(
+      error?.description
+        == "path \"pictures\" is wanted by \"root/pictures\" of the content as a file, and is the folder in which picture \(digest) stands; expected one or the other"
+    )
+  }
+
   @Test func `all of them that stand in the way are told at once`() throws {
     let error = #expect(throws: SitePlanError.self) {
       try ContentWorld(files: ["index.html": "", "a\\b": "", "about.html": "", "c\\d": ""])

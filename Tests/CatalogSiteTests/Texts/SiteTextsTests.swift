@@ -57,6 +57,11 @@ struct SiteTextsTests {
       ])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a text may be of nothing but braces`() throws {
+    let braces = String(repeating: "{", count: 200_000)
+    #expect(try problems(["describePage": braces + "{description} {page} {pages}"]) == [])
+  }
+
   @Test func `all texts that are missing are told at once`() throws {
     #expect(
       try problems(["navAbout": nil as Any?, "aired": nil as Any?]) == [

@@ -16,7 +16,7 @@ enum ChangesFeature {
           ChangePage(frames, index, position)
         })
     }
-    for gone in index.gone.values {
+    for gone in index.gone.values.sorted(by: { $0.character.id < $1.character.id }) {
       pages.append(
         try SitePage(
           .character(gone.character.id), edition, edition.templates.gone, isListed: false
