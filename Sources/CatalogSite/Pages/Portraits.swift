@@ -13,38 +13,38 @@ struct Portraits {
 
   /// One for each character, in their order.
   ///
-  /// - Parameter paths: take the files that are new.
+  /// - Parameter files: get those that are new.
   /// - Throws: `SitePlanError` when a picture cannot have a path.
   mutating func all(
     of characters: [CatalogCharacter], _ avatars: [CatalogCharacter.ID: SiteAvatar],
-    into paths: inout TakenPaths
+    into files: inout SiteFiles
   ) throws(SitePlanError) -> [Portrait] {
     var all: [Portrait] = []
     all.reserveCapacity(characters.count)
     // By position: to be looked at as a whole each would be copied.
     for position in characters.indices {
       if let avatar = avatars[characters[position].id] {
-        all.append(try portrait(of: avatar, into: &paths))
+        all.append(try portrait(of: avatar, into: &files))
       } else {
-        all.append(try drawing(of: characters[position].name, into: &paths))
+        all.append(try drawing(of: characters[position].name, into: &files))
       }
     }
     return all
   }
 
-  /// - Parameter paths: take the file if it is new.
+  /// - Parameter files: get the picture's if it is new.
   /// - Throws: `SitePlanError` when the picture cannot have a path.
-  mutating func portrait(of avatar: SiteAvatar, into paths: inout TakenPaths) throws(SitePlanError)
+  mutating func portrait(of avatar: SiteAvatar, into files: inout SiteFiles) throws(SitePlanError)
     -> Portrait
   {
     let link = Link.avatar(digest: avatar.digest, type: avatar.type)
     if let portrait = shown[link] { return portrait }
     let thumbnail: Portrait? =
-      if let small = thumbnails[avatar.digest] { try self.portrait(of: small, into: &paths) } else {
+      if let small = thumbnails[avatar.digest] { try self.portrait(of: small, into: &files) } else {
         nil
       }
     let portrait = Portrait(
-      try paths.take(link, for: .loaded(avatar.load)), width: avatar.width, height: avatar.height,
+      try files.add(link, for: .loaded(avatar.load)), width: avatar.width, height: avatar.height,
       isPlaceholder: false, thumbnail: thumbnail)
     shown[link] = portrait
     return portrait
@@ -52,9 +52,9 @@ struct Portraits {
 
   /// - Parameters:
   ///   - name: of a character of whom no picture is to be had.
-  ///   - paths: take the file if it is new.
+  ///   - files: get the drawing if it is new.
   /// - Throws: `SitePlanError` when the drawing cannot have a path.
-  mutating func drawing(of name: String, into paths: inout TakenPaths) throws(SitePlanError)
+  mutating func drawing(of name: String, into files: inout SiteFiles) throws(SitePlanError)
     -> Portrait
   {
     let drawing = PlaceholderDrawing(name: name)
@@ -63,7 +63,7 @@ struct Portraits {
     let link = Link.placeholder(digest: FileDigest(bytes).hexadecimal)
     let size = PlaceholderDrawing.size
     let portrait = Portrait(
-      try paths.take(link, for: .bytes(bytes)), width: size, height: size, isPlaceholder: true)
+      try files.add(link, for: .bytes(bytes)), width: size, height: size, isPlaceholder: true)
     drawn[drawing] = portrait
     return portrait
   }

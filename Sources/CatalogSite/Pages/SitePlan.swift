@@ -31,12 +31,12 @@ package struct SitePlan: Sendable {
   ) throws(SitePlanError) {
     let assets = templates.assets.colored(settings.accent)
     let routes = RouteTable(of: catalog, assets: assets.paths, address: settings.address)
-    var paths = TakenPaths(
+    var planned = SiteFiles(
       routes: routes,
       atMost: 3 * catalog.characters.count
         + 2 * (catalog.locations.count + catalog.episodes.count))
     let (portraits, changes) = try Self.portraits(
-      of: catalog, consume avatars, thumbnails, history, templates.texts, into: &paths)
+      of: catalog, consume avatars, thumbnails, history, templates.texts, into: &planned)
     try Self.checkCancellation()
     let edition = Edition(
       settings: settings, routes: routes, templates: templates,
@@ -52,15 +52,15 @@ package struct SitePlan: Sendable {
     let scripts = needsSearch ? SearchScripts(edition).all : []
     do {
       // The features of the site. Each lists its own pages.
-      paths.take(try HomeFeature.pages(of: edition))
-      paths.take(try CharactersFeature.pages(of: edition))
-      paths.take(try FacetsFeature.pages(of: edition))
-      paths.take(try LocationsFeature.pages(of: edition))
-      paths.take(try EpisodesFeature.pages(of: edition))
-      paths.take(try ChangesFeature.pages(of: edition))
-      paths.take(try SearchFeature.pages(of: edition))
-      paths.take(try SystemFeature.pages(of: edition))
-      paths.take(try ContentFeature.pages(of: edition))
+      planned.add(try HomeFeature.pages(of: edition))
+      planned.add(try CharactersFeature.pages(of: edition))
+      planned.add(try FacetsFeature.pages(of: edition))
+      planned.add(try LocationsFeature.pages(of: edition))
+      planned.add(try EpisodesFeature.pages(of: edition))
+      planned.add(try ChangesFeature.pages(of: edition))
+      planned.add(try SearchFeature.pages(of: edition))
+      planned.add(try SystemFeature.pages(of: edition))
+      planned.add(try ContentFeature.pages(of: edition))
     } catch {
       throw SitePlanError(error)
     }
@@ -68,30 +68,30 @@ package struct SitePlan: Sendable {
     // In one order each time, in which messages name them.
     let pictures = content.pictures.sorted { routes.text(of: $0.key) < routes.text(of: $1.key) }
     for (link, picture) in pictures {
-      try paths.take(link, for: .loaded(picture.load))
+      try planned.add(link, for: .loaded(picture.load))
     }
     for asset in assets.files {
-      try paths.take(.asset(asset.name), for: asset.content)
+      try planned.add(.asset(asset.name), for: asset.content)
     }
     if let manifest = WebManifest(edition) {
-      try paths.take(.manifest, for: .bytes(manifest.bytes))
+      try planned.add(.manifest, for: .bytes(manifest.bytes))
     }
-    if let catalogFile { try paths.take(.catalogFile, for: .streamed(catalogFile)) }
+    if let catalogFile { try planned.add(.catalogFile, for: .streamed(catalogFile)) }
     if let feeds = SiteFeeds(edition) {
-      try paths.take(.atomFeed, for: .loaded { feeds.atom })
-      try paths.take(.jsonFeed, for: .loaded { feeds.json })
+      try planned.add(.atomFeed, for: .loaded { feeds.atom })
+      try planned.add(.jsonFeed, for: .loaded { feeds.json })
     }
-    for file in SearchEngines(edition, pages: paths.listedPages)?.files ?? [] {
-      try paths.take(file.link, for: file.content)
+    for file in SearchEngines(edition, pages: planned.listedPages)?.files ?? [] {
+      try planned.add(file.link, for: file.content)
     }
     for script in scripts {
-      try paths.take(.searchScript(script.name), for: script.content)
+      try planned.add(.searchScript(script.name), for: script.content)
     }
-    paths.take(content.files)
+    planned.add(content.files)
     if let logo = settings.logo, logo.link(in: edition) == nil {
-      paths.refuse(.logoMissing(logo))
+      planned.refuse(.logoMissing(logo))
     }
-    files = try paths.sorted()
+    files = try (consume planned).inOrder()
     notes = edition.facets.note.map { [$0] } ?? []
   }
 
@@ -104,13 +104,13 @@ package struct SitePlan: Sendable {
   private static func portraits(
     of catalog: Catalog, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     _ thumbnails: [String: SiteAvatar], _ history: SiteHistory?, _ texts: SiteTexts,
-    into paths: inout TakenPaths
+    into files: inout SiteFiles
   ) throws(SitePlanError) -> (present: [Portrait], past: ChangeIndex?) {
     var pictures = Portraits(thumbnails: thumbnails)
-    let present = try pictures.all(of: catalog.characters, avatars, into: &paths)
+    let present = try pictures.all(of: catalog.characters, avatars, into: &files)
     guard let history else { return (present, nil) }
     return (
-      present, try ChangeIndex(history, catalog, &pictures, into: &paths, texts: texts)
+      present, try ChangeIndex(history, catalog, &pictures, into: &files, texts: texts)
     )
   }
 }

@@ -43,11 +43,11 @@ final class ChangeIndex: Sendable {
 
   /// - Parameters:
   ///   - pictures: get those of the past, and drawings for characters that are gone.
-  ///   - paths: take their files.
+  ///   - files: get theirs.
   /// - Throws: `SitePlanError` when a picture cannot have a path.
   init(
     _ past: SiteHistory, _ catalog: Catalog, _ pictures: inout Portraits,
-    into paths: inout TakenPaths, texts: SiteTexts
+    into files: inout SiteFiles, texts: SiteTexts
   ) throws(SitePlanError) {
     history = past.history
     labels = Self.labels(past.history, texts)
@@ -56,7 +56,7 @@ final class ChangeIndex: Sendable {
     episodes = RecordPositions(catalog.episodes)
     var portraits: [String: Portrait] = [:]
     for (digest, picture) in past.pictures.sorted(by: { $0.key < $1.key }) {
-      portraits[digest] = try pictures.portrait(of: picture, into: &paths)
+      portraits[digest] = try pictures.portrait(of: picture, into: &files)
     }
     var gone: [CatalogCharacter.ID: GoneCharacter] = [:]
     // The last to have an id, with or without a picture.
@@ -66,7 +66,7 @@ final class ChangeIndex: Sendable {
         let digest = change.diff.removedAvatars[character.id]
         var portrait = digest.flatMap { portraits[$0] }
         if portrait == nil {
-          portrait = try pictures.drawing(of: character.name, into: &paths)
+          portrait = try pictures.drawing(of: character.name, into: &files)
         }
         gone[character.id] = portrait.map {
           GoneCharacter(character: character, portrait: $0, change: position)

@@ -3,17 +3,17 @@ import CatalogTestSupport
 import Testing
 
 @Suite("Which paths a site cannot have at the same time")
-struct TakenPathsTests {
+struct SiteFilesTests {
   /// - Parameter paths: of assets named `0`, `1` and so on.
   private func error(taking paths: [String]) -> String? { failure(taking: paths)?.description }
 
   private func failure(taking paths: [String]) -> SitePlanError? {
     let names = paths.indices.map(String.init)
     let assets = Dictionary(uniqueKeysWithValues: zip(names, paths))
-    var taken = TakenPaths(routes: RouteTable(statuses: [], assets: assets))
+    var files = SiteFiles(routes: RouteTable(statuses: [], assets: assets))
     do {
-      for name in names { try taken.take(.asset(name), for: .bytes([])) }
-      _ = try taken.sorted()
+      for name in names { try files.add(.asset(name), for: .bytes([])) }
+      _ = try files.inOrder()
       return nil
     } catch {
       return error
@@ -75,12 +75,14 @@ struct TakenPathsTests {
           return [path, path + text(1)]
         })
       let assets = Dictionary(uniqueKeysWithValues: paths.map { ($0, $0) })
-      var taken = TakenPaths(routes: RouteTable(statuses: [], assets: assets))
-      for path in paths { try taken.take(.asset(path), for: .bytes(Array(path.utf8))) }
-      let files = try taken.sorted()
-      #expect(files.map(\.path.text) == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      var files = SiteFiles(routes: RouteTable(statuses: [], assets: assets))
+      for path in paths { try files.add(.asset(path), for: .bytes(Array(path.utf8))) }
+      let planned = try files.inOrder()
       #expect(
-        try files.map { String(decoding: try $0.bytes(), as: UTF8.self) } == files.map(\.path.text))
+        planned.map(\.path.text) == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      #expect(
+        try planned.map { String(decoding: try $0.bytes(), as: UTF8.self) }
+          == planned.map(\.path.text))
     }
   }
 

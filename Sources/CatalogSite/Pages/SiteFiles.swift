@@ -4,7 +4,7 @@ import CatalogDomain
 /// system tells paths apart.
 ///
 /// Told at the end, by hashes: of a hundred thousand paths no second copy is made.
-package struct TakenPaths {
+package struct SiteFiles {
   private let routes: RouteTable
   private var files: [PlannedFile] = []
   private var takers: [Link] = []
@@ -23,7 +23,7 @@ package struct TakenPaths {
 
   /// - Returns: where the file stands.
   @discardableResult
-  package mutating func take(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError)
+  package mutating func add(_ link: Link, for content: PlannedFile.Content) throws(SitePlanError)
     -> SitePath
   {
     do {
@@ -36,10 +36,10 @@ package struct TakenPaths {
   }
 
   /// One that can have no path is told at the end, with all others.
-  mutating func take(_ files: [OwnFile]) {
+  mutating func add(_ files: [OwnFile]) {
     for file in files {
       do throws(SitePlanError) {
-        try take(.file(file.path), for: .streamed(file.read))
+        try add(.file(file.path), for: .streamed(file.read))
       } catch {
         unplaced += error.problems
       }
@@ -51,7 +51,7 @@ package struct TakenPaths {
     unplaced.append(problem)
   }
 
-  mutating func take(_ pages: [SitePage]) {
+  mutating func add(_ pages: [SitePage]) {
     for page in pages {
       if page.isListed { listed.append(Int32(files.count)) }
       append(page.path, page.link, page.content)
@@ -70,14 +70,13 @@ package struct TakenPaths {
     takers.append(link)
   }
 
-  /// Hands out the files, and forgets them: there is never a second list of them.
-  ///
   /// - Returns: the files in the order of their paths.
   /// - Throws: `SitePlanError` with every path that cannot be had.
-  package mutating func sorted() throws(SitePlanError) -> [PlannedFile] {
+  package consuming func inOrder() throws(SitePlanError) -> [PlannedFile] {
     try check()
     takers = []
     var sorted: [PlannedFile] = []
+    // There is never a second list of them.
     swap(&files, &sorted)
     var order = PathOrder.of(sorted.count) { sorted[$0].path }
     // In place, round by round: a file goes where it belongs, and gives way to none that was there.
