@@ -151,13 +151,16 @@ struct LinkChecker: Sendable {
     }
     let link = LinkText.address(written)
     guard !LinkText.leadsAway(link) else {
-      return LinkText.isScript(link)
-        ? report(written, "is a script, which no page holds; put it into a file of the theme") : ()
+      if LinkText.isScript(link) {
+        report(written, "is a script, which no page holds; put it into a file of the theme")
+      }
+      return
     }
     let path = link.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     guard !path.isEmpty else {
       // What begins with a query or a fragment leads to the page itself.
-      return link.isEmpty ? report(written, "is empty") : ()
+      if link.isEmpty { report(written, "is empty") }
+      return
     }
     guard isOnNotFoundPage || path.first != UInt8(ascii: "/") else {
       return report(

@@ -106,8 +106,10 @@ struct MarkupTag {
     }
     closesItself = bytes[cursor.position - 1] == UInt8(ascii: "/")
     position = cursor.position + 1
-    if refreshes, let content, Self.isNamed("meta", name) {
-      PageRefresh.address(in: content).map { body(.link($0)) }
+    if refreshes, let content, Self.isNamed("meta", name),
+      let address = PageRefresh.address(in: content)
+    {
+      body(.link(address))
     }
   }
 
