@@ -3,10 +3,18 @@ import CatalogDomain
 /// The lists that the owner's introductions stand above, by the files of these: those of the site, and those that it has no pages for, or
 /// has no longer.
 struct ListTargets {
-  /// The lists that there are characters for.
-  private let links: [String: Link]
-  /// The files above those of them that the site has no pages for.
-  private let unlisted: Set<String>
+  private enum Place {
+    case list(Link)
+    /// The site has no pages for it.
+    case unlisted
+    /// Nothing is known of the catalog, nor where its lists will be.
+    case unknown
+  }
+
+  /// The files that there are.
+  private let files: Set<String>
+  /// The lists that there are characters for, by the files that may stand above them.
+  private let places: [String: Place]
   private let facetPages: Int
   /// The files above lists that the site has no longer.
   private let gone: Set<String>
@@ -20,27 +28,23 @@ struct ListTargets {
   ) {
     facetPages = settings.facetPages
     let files = Set(introductions.map(\.text.file.path))
+    self.files = files
     guard let catalog, !files.isEmpty else {
-      // What lists there will be is not known, nor where they are; only that a text stands above one.
-      self.links = Dictionary(uniqueKeysWithValues: files.map { ($0, Link.home) })
-      self.unlisted = []
+      places = Dictionary(uniqueKeysWithValues: files.map { ($0, Place.unknown) })
       gone = []
       return
     }
-    var links: [String: Link] = [:]
-    var unlisted: Set<String> = []
+    var places: [String: Place] = [:]
     for status in Set(catalog.characters.map(\.status)) {
-      links[Self.file(of: .status(status, page: 1), routes)] = .status(status, page: 1)
+      let link = Link.status(status, page: 1)
+      places[Self.file(of: link, routes)] = .list(link)
     }
     for group in FacetIndex(catalog.characters, settings: settings, texts: texts)[.species] {
       let link = Link.facet(group.facet, nil, page: 1)
-      let file = Self.file(of: link, routes)
-      links[file] = link
-      if !group.isListed { unlisted.insert(file) }
+      places[Self.file(of: link, routes)] = group.isListed ? Place.list(link) : .unlisted
     }
-    self.links = links
-    self.unlisted = unlisted.intersection(files)
-    let strangers = files.subtracting(links.keys)
+    self.places = places
+    let strangers = files.subtracting(places.keys)
     gone =
       strangers.isEmpty
       ? []
@@ -80,16 +84,24 @@ struct ListTargets {
         + species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
   }
 
-  /// - Returns: nil for a list without a page.
+  /// - Returns: nil for a list without a page. Where nothing is known of the catalog no site is made, and the home page does for each.
   func link(of introduction: Introduction) -> Link? {
-    let file = introduction.text.file.path
-    return unlisted.contains(file) ? nil : links[file]
+    switch places[introduction.text.file.path] {
+    case .list(let link): link
+    case .unknown: .home
+    case .unlisted, nil: nil
+    }
+  }
+
+  /// Whether the file stands above a list that has no pages.
+  private func isUnlisted(_ file: String) -> Bool {
+    if case .unlisted = places[file] { files.contains(file) } else { false }
   }
 
   /// What is said of one above a list that has no pages, or that is gone with its last character; nil for all others.
   func warning(of introduction: Introduction) -> ContentProblem? {
     let (file, kind) = (introduction.text.file, introduction.kind.rawValue)
-    if unlisted.contains(file.path) {
+    if isUnlisted(file.path) {
       return ContentProblem(
         file,
         "the list of the \(kind) \"\(introduction.name)\" has no page (facets.pages is \(facetPages)), so this file is left out"
@@ -103,7 +115,7 @@ struct ListTargets {
 
   func problem(with introduction: Introduction) -> ContentProblem {
     let folder = introduction.kind.rawValue + "/"
-    let names = links.keys.filter { $0.hasPrefix(folder) }.map {
+    let names = places.keys.filter { $0.hasPrefix(folder) }.map {
       String($0.dropFirst(folder.count).dropLast(".md".count))
     }
     return ContentProblem(
@@ -114,7 +126,7 @@ struct ListTargets {
 
   /// Why a link to the file is none, if it stands above a list that has no pages, or that is gone; nil for all others.
   func reason(againstLinkTo file: String) -> String? {
-    if unlisted.contains(file) {
+    if isUnlisted(file) {
       return
         "the list that \(file) stands above has no page (facets.pages is \(facetPages)), so this is no link"
     }
