@@ -34,8 +34,8 @@ struct BuildSite {
     let gathering = ready.gathering
 
     var report = gathering.report(
-      ready.shown, ready.ledger, ready.avatars, change: ready.history.change,
-      seen: ready.seen, output: written, since: clock,
+      ready.gathered, of: ready.shown, change: ready.history.change, output: written,
+      since: clock,
       warnings: warnings(ready, written) { path in
         let isGone = written.removed.contains(path)
         return
@@ -46,8 +46,8 @@ struct BuildSite {
     report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
-      seen: ready.seen, newest: ready.ledger.newest ?? ready.seen,
-      pictures: ready.avatars.fetchDates, remembersUntil: ready.history.nextExpiry,
+      seen: ready.gathered.seen, newest: ready.gathered.ledger.newest ?? ready.gathered.seen,
+      pictures: ready.gathered.avatars.fetchDates, remembersUntil: ready.history.nextExpiry,
       warnings: ready.lastingWarnings, notes: ready.notes, configuration)
     return report
   }
@@ -55,8 +55,7 @@ struct BuildSite {
   private func record(_ ready: Ready) async throws(CommandFailure) {
     if case .second = repetition { return }
     try await ready.gathering.record(
-      ready.state, as: ready.identity, seen: ready.confirmed, ready.ledger,
-      forgetting: ready.history.expired)
+      ready.state, as: ready.identity, ready.gathered, forgetting: ready.history.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.
@@ -74,8 +73,8 @@ struct BuildSite {
 
   /// Those that need no look at the site in place.
   private func warnings(_ ready: Ready) -> [String] {
-    ready.gathering.warnings(ready.state.catalog, ready.ledger, ready.avatars)
-      + ready.history.warnings + ready.thumbnailWarnings + ready.lastingWarnings
+    ready.gathering.warnings(ready.gathered) + ready.history.warnings + ready.thumbnailWarnings
+      + ready.lastingWarnings
   }
 
   /// Refuses what is not to take the place of the old site.
@@ -88,7 +87,7 @@ struct BuildSite {
     if let lost = ready.lost { try await ready.gathering.reserveNumbers(through: lost) }
     guard repetition == .first else { return }
     let isNew = ready.identity.knownSince == nil
-    let noted = ready.gathering.noted(ready.state, ready.identity, ready.confirmed)
+    let noted = ready.gathering.noted(ready.state, ready.identity, ready.gathered.confirmed)
     try await SecondBuild.compare(
       with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.state))
   }
@@ -115,14 +114,12 @@ struct BuildSite {
   /// All that a site is made of, gathered and planned. The site is not touched yet.
   private struct Ready {
     let gathering: GatherCatalog
+    /// Its pictures have gone into the plan.
+    let gathered: Gathered
     let output: SiteOutput
     let plan: SitePlan
     let state: CatalogState
     let identity: CatalogIdentity
-    /// When the oldest of the data was fetched or confirmed.
-    let seen: Date
-    /// When the data was last known to be like this.
-    let confirmed: Date
     let history: TripHistory
     /// Up to which number the site in place tells changes that nothing is recorded of; nil where there are none.
     let lost: Snapshot.ID?
@@ -131,8 +128,6 @@ struct BuildSite {
     let shown: Catalog
     /// The owner's own of its characters.
     let created: Set<CatalogCharacter.ID>
-    let ledger: CrawlLedger
-    let avatars: AvatarResults
     let contentPictures: [String]
     /// What templates, content and settings give reason to, each time.
     let lastingWarnings: [String]
@@ -161,35 +156,36 @@ struct BuildSite {
     var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, lacking: lacking,
       parts: parts, memory: memory)
-    let (catalog, ledger) = try await gathering.crawl()
+    var gathered = try await gathering.crawl()
+    let (catalog, ledger) = (gathered.catalog, gathered.ledger)
     let early = try await words.apply(content, to: catalog, templates, ledger) {
-      () async throws(CommandFailure) in try await gathering.past(of: catalog, ledger)
+      () async throws(CommandFailure) in try await gathering.past(of: gathered)
     }
-    let loaded = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
+    gathered.avatars = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
     gathering.endGathering()
 
-    let (state, identity) = try await gathering.dated(catalog, ledger, loaded)
-    let confirmed = gathering.confirmed(catalog, ledger, loaded)
+    let (state, identity) = try await gathering.dated(gathered)
     let mended = try await gathering.mend(state, as: identity)
     let before = output.lastChange(but: content.files.map(\.path))
     let lost = await gathering.lost(upTo: before)
     let history = try await gathering.history(
-      of: state, as: identity, seen: confirmed, above: lost, hiding: early.owned.hidden)
+      of: state, as: identity, seen: gathered.confirmed, above: lost, hiding: early.owned.hidden)
     let lastChange = [before, history.lastChange].compactMap(\.self).max()
     let own = try words.apply(
       early, of: content, to: catalog, templates, ledger, told: history.told)
     let shown = own.owned.catalog.dated(history.prospect.state.catalog.asOf)
-    var avatars = (consume loaded).adding(own.owned)
+    gathered.avatars = gathered.avatars.adding(own.owned)
     var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
-    let small = try await thumbnails?.run(avatars.pictures) ?? .init()
+    let small = try await thumbnails?.run(gathered.avatars.pictures) ?? .init()
     let plan = try planSite(
-      shown, history, &past, ledger, avatars.takePictures(), small.pictures, templates, own)
+      shown, history, &past, ledger, gathered.avatars.takePictures(), small.pictures, templates,
+      own)
     return Ready(
-      gathering: gathering, output: output, plan: plan, state: state, identity: identity,
-      seen: catalog.asOf, confirmed: confirmed, history: history, lost: lost,
+      gathering: gathering, gathered: gathered, output: output, plan: plan, state: state,
+      identity: identity, history: history, lost: lost,
       lastChange: lastChange ?? Snapshot.ID(0), shown: shown,
-      created: own.owned.created, ledger: ledger, avatars: avatars, contentPictures: own.pictures,
-      lastingWarnings: [small.excess ?? avatars.excess].compactMap(\.self) + own.warnings
+      created: own.owned.created, contentPictures: own.pictures,
+      lastingWarnings: [small.excess ?? gathered.avatars.excess].compactMap(\.self) + own.warnings
         + past.warnings + warnings(of: templates) + plan.notes,
       thumbnailWarnings: small.warnings, notes: own.notes, mended: mended)
   }

@@ -13,35 +13,32 @@ struct CrawlOnly {
     let clock = ContinuousClock.now
     var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
-    let (catalog, ledger) = try await gathering.crawl()
+    var gathered = try await gathering.crawl()
     let words = LoadContent(configuration: configuration)
     // What is wrong with the content is for the build to say.
     let content = try? await words.read()
     try Task.checkCancellation()
     // As a build would show it: what that accepts is not refused here.
-    let owned = ApplyContent(pictures: words.pictures)(content ?? .none, to: catalog)
-    let avatars = try await gathering.loadAvatars(of: catalog, shownWith: owned)
+    let owned = ApplyContent(pictures: words.pictures)(content ?? .none, to: gathered.catalog)
+    gathered.avatars = try await gathering.loadAvatars(of: gathered.catalog, shownWith: owned)
     gathering.endGathering()
     // What the owner gives or hides is no more missing than in a build.
-    var told = avatars
-    told.missing = avatars.adding(owned).missing
-    let (state, identity) = try await gathering.dated(catalog, ledger, avatars)
+    gathered.avatars.missing = gathered.avatars.adding(owned).missing
+    let (state, identity) = try await gathering.dated(gathered)
     let mended = try await gathering.mend(state, as: identity)
-    // Only the newest change is told: older ones are for the pages of a site.
-    let seen = gathering.confirmed(catalog, ledger, avatars)
     let lost = await gathering.lost(upTo: lastChange(but: content ?? .none))
+    // Only the newest change is told: older ones are for the pages of a site.
     let history = try await gathering.history(
-      of: state, as: identity, seen: seen, above: lost, limit: 1)
+      of: state, as: identity, seen: gathered.confirmed, above: lost, limit: 1)
     let warnings =
-      gathering.warnings(catalog, ledger, told) + [told.excess].compactMap(\.self)
+      gathering.warnings(gathered) + [gathered.avatars.excess].compactMap(\.self)
       + history.warnings
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     if let lost { try await gathering.reserveNumbers(through: lost) }
-    try await gathering.record(
-      state, as: identity, seen: seen, ledger, forgetting: history.expired)
+    try await gathering.record(state, as: identity, gathered, forgetting: history.expired)
     return gathering.report(
-      state.catalog, ledger, told, change: history.change, seen: catalog.asOf, output: nil,
-      since: clock, warnings: warnings,
+      gathered, of: state.catalog, change: history.change, output: nil, since: clock,
+      warnings: warnings,
       notes: mended + [lost.map(GatherCatalog.note(onLost:))].compactMap(\.self))
   }
 

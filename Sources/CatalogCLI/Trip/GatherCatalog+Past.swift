@@ -17,10 +17,9 @@ extension GatherCatalog {
   }
 
   /// All that is recorded of the records before them, whatever their pictures.
-  func past(of catalog: Catalog, _ ledger: CrawlLedger) async throws(CommandFailure)
-    -> CatalogHistory
-  {
-    let (state, identity) = try await dated(catalog, ledger, AvatarResults())
+  func past(of gathered: Gathered) async throws(CommandFailure) -> CatalogHistory {
+    let (state, identity) = try await dated(
+      Gathered(catalog: gathered.catalog, ledger: gathered.ledger))
     do {
       return try await TripHistory.past(
         of: state, as: identity, in: parts.snapshots, configuration)
@@ -90,15 +89,15 @@ extension GatherCatalog {
   }
 
   /// Remembers the state the next one is measured against, and forgets those that are kept no longer.
-  /// - Parameter seen: when the data was last known to be like this.
   func record(
-    _ state: CatalogState, as identity: CatalogIdentity, seen: Date, _ ledger: CrawlLedger,
+    _ state: CatalogState, as identity: CatalogIdentity, _ gathered: Gathered,
     forgetting expired: Set<Snapshot.ID>
   ) async throws(CommandFailure) {
+    let seen = gathered.confirmed
     do {
       try await parts.snapshots.record(
         state, as: identity, since: noted(state, identity, seen), seen: seen,
-        listed: ledger.oldest[.character] ?? seen)
+        listed: gathered.ledger.oldest[.character] ?? seen)
     } catch {
       throw CommandFailure(.failed, error.description)
     }

@@ -31,7 +31,8 @@ struct GatherCatalog {
 
   /// The whole catalog, proven complete. One that lost more than it may, or is older than it may be, is refused before it takes the
   /// place of the stored one: the old site and the old data stay.
-  func crawl() async throws(CommandFailure) -> (Catalog, CrawlLedger) {
+  /// - Returns: without pictures yet.
+  func crawl() async throws(CommandFailure) -> Gathered {
     if let memory {
       memory.follow(try await lastSighting())
       if let crawled = memory.crawled { return crawled }
@@ -43,11 +44,12 @@ struct GatherCatalog {
       now: parts.now)
     do {
       let lastIDs = try await guards.lastIDs()
-      let crawled = try await parts.catalogs.catalog(
+      let (catalog, ledger) = try await parts.catalogs.catalog(
         cachePolicy: configuration.cachePolicy, lastIDs: lastIDs
       ) { (catalog, ledger) throws(RecordsPageError) in
         try await guards.check(catalog, ledger, since: lastIDs)
       }
+      let crawled = Gathered(catalog: catalog, ledger: ledger)
       memory?.crawled = crawled
       return crawled
     } catch {
@@ -119,39 +121,27 @@ struct GatherCatalog {
   /// When the data became what it is: what the site tells its visitors. Data that was not known before is as new as the newest answer: of
   /// the others nobody can say that they brought it. Data fetched again and found the same keeps its date, so that the site keeps its
   /// bytes. No state is older than the one before it, whatever a clock or a source says. All dates: `SnapshotSighting`.
-  func dated(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults)
-    async throws(CommandFailure) -> (CatalogState, CatalogIdentity)
-  {
-    let digests = avatars.pictures.mapValues(\.digest)
+  func dated(_ gathered: Gathered) async throws(CommandFailure) -> (CatalogState, CatalogIdentity) {
+    let catalog = gathered.catalog
+    let digests = gathered.avatars.pictures.mapValues(\.digest)
+    let unknownKeys = gathered.ledger.unknownKeys
     let identity: CatalogIdentity
     do {
       identity = try await parts.snapshots.identity(
-        of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: ledger.unknownKeys))
+        of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: unknownKeys))
     } catch {
       throw CommandFailure(.failed, error.description)
     }
     let last = try await lastSighting()
-    let fetched = catalog.dated(newest(catalog, ledger, avatars))
+    let fetched = catalog.dated(gathered.newest)
     let date = max(configuration.dateOfData(fetched), last?.lastSince ?? .distantPast)
     let dated = catalog.dated(identity.knownSince ?? date)
-    return (
-      CatalogState(catalog: dated, avatars: digests, unknownKeys: ledger.unknownKeys), identity
-    )
-  }
-
-  /// When the data was last known to be like this: when the newest of it was fetched or confirmed, as long as nothing of it is old only
-  /// because the network failed.
-  func confirmed(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> Date {
-    let isWhole = ledger.stale.isEmpty && avatars.stale == 0
-    return isWhole ? newest(catalog, ledger, avatars) : catalog.asOf
-  }
-
-  private func newest(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> Date {
-    max(ledger.newest ?? catalog.asOf, avatars.fetchDates?.upperBound ?? .distantPast)
+    return (CatalogState(catalog: dated, avatars: digests, unknownKeys: unknownKeys), identity)
   }
 
   /// What is to be told of the data, whatever is made of them.
-  func warnings(_ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults) -> [String] {
+  func warnings(_ gathered: Gathered) -> [String] {
+    let (ledger, avatars) = (gathered.ledger, gathered.avatars)
     let missing = avatars.missing.map { "character \($0.character) has no picture: \($0.reason)" }
     // Not the date of the data, which stays where it is as long as the data does.
     let oldest = ledger.stale.map(\.fetchedAt).min()
@@ -162,7 +152,7 @@ struct GatherCatalog {
         ]
       } ?? []
     return parts.openingWarnings + stale + ledger.warnings
-      + [futureRecords(of: catalog)].compactMap(\.self) + avatars.warnings + missing
+      + [futureRecords(of: gathered.catalog)].compactMap(\.self) + avatars.warnings + missing
   }
 
   /// What is said of records that date the data with a moment yet to come; nil where none does.
@@ -183,19 +173,19 @@ struct GatherCatalog {
       .failed, lines: ["\(CommandFailure.strict(warnings.count)); \(outcome)"], warnings: warnings)
   }
 
-  /// - Parameter seen: when the oldest of the data was fetched or confirmed.
+  /// - Parameter shown: the catalog as it is told.
   func report(
-    _ catalog: Catalog, _ ledger: CrawlLedger, _ avatars: AvatarResults, change: CatalogDiff?,
-    seen: Date, output: OutputReport?, since start: ContinuousClock.Instant, warnings: [String],
-    notes: [String] = []
+    _ gathered: Gathered, of shown: Catalog, change: CatalogDiff?, output: OutputReport?,
+    since start: ContinuousClock.Instant, warnings: [String], notes: [String] = []
   ) -> BuildReport {
+    let (ledger, avatars, seen) = (gathered.ledger, gathered.avatars, gathered.seen)
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
     // No warnings: only the build that fetches the picture meets them, and a strict one that is run again would find nothing.
     let trimmed = avatars.trimmed.map {
       "the picture at \($0.address) had \($0.bytes) bytes behind its end, which were cut off"
     }
     return BuildReport(
-      ledger: ledger, catalog: catalog, avatars: avatars, change: change, output: output,
+      ledger: ledger, catalog: shown, avatars: avatars, change: change, output: output,
       warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory,
       age: configuration.age(

@@ -5,7 +5,7 @@ import Synchronization
 /// What trips of one process need not gather again, as long as nothing it came from changed. Safe to use from any task.
 final class TripMemory: Sendable {
   private struct Contents: Sendable {
-    var crawled: (catalog: Catalog, ledger: CrawlLedger)?
+    var crawled: Gathered?
     var avatars: AvatarResults?
     var thumbnails: (side: Int, pictures: [String: SiteAvatar])?
     /// What was recorded of the data when they were gathered, or is since they are recorded themselves.
@@ -14,8 +14,8 @@ final class TripMemory: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// The catalog as it was accepted.
-  var crawled: (catalog: Catalog, ledger: CrawlLedger)? {
+  /// The catalog as it was accepted, without pictures.
+  var crawled: Gathered? {
     get { contents.withLock { $0.crawled } }
     set { contents.withLock { $0.crawled = newValue } }
   }
