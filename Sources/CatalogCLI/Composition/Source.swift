@@ -12,57 +12,6 @@ struct Source: Sendable {
   private let isFolder: Bool
   private let transports: [HTTPTransport]
 
-  /// - Throws: `CommandFailure` when the folder holds no responses, or a proxy variable is wrong.
-  init(_ configuration: Configuration) throws(CommandFailure) {
-    do {
-      switch configuration.source {
-      case .folder(let path):
-        let directory = try RecordedDirectory(path)
-        responses = RecordedDataSource(directory: directory)
-        avatars = RecordedAvatarDataSource(directory: directory)
-        transports = []
-        isFolder = true
-      case .api(let url):
-        // Before there are connections, which would have to be closed.
-        let api = try APIAddress(configuration.sourceName)
-        let environment = ProcessInfo.processInfo.environment
-        let limits = HTTPLimits(
-          connect: .seconds(configuration.timeouts.connect),
-          idle: .seconds(configuration.timeouts.idle),
-          total: .seconds(configuration.timeouts.total),
-          connectionsPerHost: configuration.concurrency)
-        var pictureLimits = limits
-        pictureLimits.connectionsPerHost = configuration.imageConcurrency
-        let policy = RetryPolicy(attempts: configuration.retries + 1)
-        // Pictures have connections and manners of their own, so that they do not crowd out pages.
-        let pages = try HTTPTransport(
-          limits: limits, userAgent: Version.userAgent, environment: environment)
-        let pictures = try HTTPTransport(
-          limits: pictureLimits, userAgent: Version.userAgent, environment: environment)
-        let budget = RetryBudget()
-        func client(_ transport: HTTPTransport) -> PoliteClient {
-          PoliteClient(
-            transport: transport, policy: policy, budget: budget,
-            health: HostHealth(
-              threshold: max(HostHealth().threshold, 2 * transport.limits.connectionsPerHost),
-              endurance: policy.longestWaits))
-        }
-        responses = try HTTPDataSource(
-          source: configuration.sourceName,
-          client: client(pages))
-        avatars = HTTPAvatarDataSource(
-          client: client(pictures),
-          scope: HostScope(
-            source: url, others: configuration.imageHosts, setting: "the setting image-hosts"),
-          api: api)
-        transports = [pages, pictures]
-        isFolder = false
-      }
-    } catch {
-      throw CommandFailure(.failed, "\(error)")
-    }
-  }
-
   /// Closes all connections.
   func shutdown() async {
     for transport in transports { await transport.shutdown() }
@@ -83,5 +32,65 @@ struct Source: Sendable {
     let memory = MemoryResponseStore()
     return Answers(
       responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory))
+  }
+}
+
+extension Source {
+  /// - Throws: `CommandFailure` when the folder holds no responses, or a proxy variable is wrong.
+  init(_ configuration: Configuration) throws(CommandFailure) {
+    do {
+      switch configuration.source {
+      case .folder(let path): self = try Self.folder(path)
+      case .api(let url): self = try Self.api(url, configuration)
+      }
+    } catch {
+      throw CommandFailure(.failed, "\(error)")
+    }
+  }
+
+  private static func folder(_ path: String) throws -> Source {
+    let directory = try RecordedDirectory(path)
+    return Source(
+      responses: RecordedDataSource(directory: directory),
+      avatars: RecordedAvatarDataSource(directory: directory), isFolder: true, transports: [])
+  }
+
+  private static func api(_ url: URL, _ configuration: Configuration) throws -> Source {
+    // Before there are connections, which would have to be closed.
+    let api = try APIAddress(configuration.sourceName)
+    let environment = ProcessInfo.processInfo.environment
+    let limits = HTTPLimits(
+      connect: .seconds(configuration.timeouts.connect),
+      idle: .seconds(configuration.timeouts.idle),
+      total: .seconds(configuration.timeouts.total),
+      connectionsPerHost: configuration.concurrency)
+    var pictureLimits = limits
+    pictureLimits.connectionsPerHost = configuration.imageConcurrency
+    let policy = RetryPolicy(attempts: configuration.retries + 1)
+    // Pictures have connections and manners of their own, so that they do not crowd out pages.
+    let pages = try HTTPTransport(
+      limits: limits, userAgent: Version.userAgent, environment: environment)
+    let pictures = try HTTPTransport(
+      limits: pictureLimits, userAgent: Version.userAgent, environment: environment)
+    let budget = RetryBudget()
+    return Source(
+      responses: try HTTPDataSource(
+        source: configuration.sourceName, client: client(pages, policy, budget)),
+      avatars: HTTPAvatarDataSource(
+        client: client(pictures, policy, budget),
+        scope: HostScope(
+          source: url, others: configuration.imageHosts, setting: "the setting image-hosts"),
+        api: api),
+      isFolder: false, transports: [pages, pictures])
+  }
+
+  private static func client(
+    _ transport: HTTPTransport, _ policy: RetryPolicy, _ budget: RetryBudget
+  ) -> PoliteClient {
+    PoliteClient(
+      transport: transport, policy: policy, budget: budget,
+      health: HostHealth(
+        threshold: max(HostHealth().threshold, 2 * transport.limits.connectionsPerHost),
+        endurance: policy.longestWaits))
   }
 }
