@@ -190,7 +190,7 @@ struct CompositionRoot {
   private func parts(_ source: Source, _ state: StateFolder, _ opening: [String]) -> TripParts {
     let configuration = invocation.configuration
     let now: @Sendable () -> Date = { Date() }
-    let answers = source.answers(in: state, freshness: Freshness(configuration), now: now)
+    let storage = source.storage(in: state, freshness: Freshness(configuration), now: now)
     let loader = TieredImageLoader(
       memory: MemoryTier(budget: 0), disk: state.pictures, source: source.avatars,
       policy: configuration.cachePolicy,
@@ -198,7 +198,7 @@ struct CompositionRoot {
     let tracker = tracker
     return TripParts(
       catalogs: CachedCatalogRepository(
-        responses: answers.responses, store: answers.store, journal: answers.journal,
+        responses: storage.responses, store: storage.store, journal: storage.journal,
         concurrency: configuration.concurrency, tracker: tracker),
       avatars: loader, pictures: state.pictures,
       snapshots: SQLiteSnapshots(state.store), tracker: tracker, now: now,

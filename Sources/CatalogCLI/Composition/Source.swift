@@ -19,18 +19,18 @@ struct Source: Sendable {
 
   /// What stands between the source and the catalog. A folder is at hand already: keeping what it says a second time would only
   /// hide that it was edited.
-  func answers(
+  func storage(
     in state: StateFolder, freshness: Freshness, now: @escaping @Sendable () -> Date
-  ) -> Answers {
+  ) -> CrawlStorage {
     let responses = CachedResponses(source: responses, freshness: freshness, now: now)
     guard isFolder else {
-      return Answers(
+      return CrawlStorage(
         responses: responses, store: SQLiteResponseStore(state.store),
         journal: SQLiteCrawlJournal(state.store))
     }
     // The state has no part in the crawl.
     let memory = MemoryResponseStore()
-    return Answers(
+    return CrawlStorage(
       responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory))
   }
 }

@@ -36,25 +36,26 @@ struct StoredCatalog {
     if configuration.isFolder {
       let memory = MemoryResponseStore()
       return try await catalog(
-        Answers(responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory)),
+        CrawlStorage(
+          responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory)),
         .noCache)
     }
     return try await StateUse(configuration, command: "check").run(.reading) { state in
       // The repository takes them down into a ledger that nobody reads here.
       StateUse.tellWarnings(of: state)
       return try await catalog(
-        Answers(
+        CrawlStorage(
           responses: responses, store: SQLiteResponseStore(state.store),
           journal: SQLiteCrawlJournal(state.store)), .cacheOnly)
     }
   }
 
-  private func catalog(_ answers: Answers, _ policy: CachePolicy) async throws(CommandFailure)
-    -> Catalog
-  {
+  private func catalog(
+    _ storage: CrawlStorage, _ policy: CachePolicy
+  ) async throws(CommandFailure) -> Catalog {
     do {
       return try await CachedCatalogRepository(
-        responses: answers.responses, store: answers.store, journal: answers.journal
+        responses: storage.responses, store: storage.store, journal: storage.journal
       ).catalog(cachePolicy: policy).0
     } catch {
       throw CommandFailure(error)
