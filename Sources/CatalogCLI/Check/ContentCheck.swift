@@ -12,10 +12,10 @@ struct ContentCheck {
   /// One a problem, with the place and the line; also what a build would only warn of, and links that the past alone has a page for.
   /// - Parameter note: is told what could not be looked at, and that nothing was found.
   func findings(note: (String) -> Void) async throws -> [String] {
-    let load = LoadContent(configuration: configuration)
+    let loader = LoadContent(configuration: configuration)
     let content: Content
     do {
-      content = try await load.read()
+      content = try await loader.read()
     } catch {
       return error.lines
     }
@@ -29,7 +29,7 @@ struct ContentCheck {
     } catch {
       try Task.checkCancellation()
       note("content: the templates have mistakes, so links and layouts were not looked at")
-      return LoadContent.texts(content.problems)
+      return LoadContent.lines(of: content.problems)
     }
     let catalog: Catalog
     do {
@@ -38,16 +38,16 @@ struct ContentCheck {
       note(
         "content: nothing of \(configuration.shownSource) is stored yet, so what it says of the source's records was not looked at"
       )
-      let (site, problems) = load.alone(content, templates)
-      return try LoadContent.texts(problems) + siteFindings(nil, templates, site, note: note)
+      let (site, problems) = loader.alone(content, templates)
+      return try LoadContent.lines(of: problems) + siteFindings(nil, templates, site, note: note)
     }
     let (own, told) = try await applied(content, to: catalog, templates)
-    let problems = load.problems(content, own)
+    let problems = loader.problems(content, own)
     // With problems a record may be there twice; what every site has is told all the same.
     let site = try siteFindings(
       problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told, note: note)
     let findings =
-      LoadContent.texts(problems) + own.notes + own.warnings
+      LoadContent.lines(of: problems) + own.notes + own.warnings
       + own.site.linksToPast.map(\.description) + site
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings
@@ -57,8 +57,8 @@ struct ContentCheck {
   private func applied(_ content: Content, to catalog: Catalog, _ templates: SiteTemplates)
     async throws -> (OwnContent, told: CatalogHistory?)
   {
-    let load = LoadContent(configuration: configuration)
-    let own = load.applied(content, to: catalog, templates, CrawlLedger())
+    let loader = LoadContent(configuration: configuration)
+    let own = loader.applied(content, to: catalog, templates, CrawlLedger())
     // The pages of what is gone stand in the site, and files of the owner's own may lead to them.
     let tellsPast = configuration.changesPages > 0 && own.site.holdsPages
     guard own.asksForPast || tellsPast,
@@ -66,7 +66,7 @@ struct ContentCheck {
     else { return (own, nil) }
     let told = past.told(hiding: own.owned.hidden, limit: configuration.changesPages)
     guard own.asksForPast else { return (own, told) }
-    let again = load.applied(
+    let again = loader.applied(
       content, to: catalog, templates, CrawlLedger(), past: past, told: told)
     return (again, told)
   }
@@ -102,7 +102,7 @@ struct ContentCheck {
       if let remark = found.remark { note("content: \(remark)") }
       return found.findings
     } catch let error as ContentError {
-      return LoadContent.texts(error.problems)
+      return LoadContent.lines(of: error.problems)
     } catch let error as OutputError {
       throw CommandFailure(.failed, error.description)
     }

@@ -8,7 +8,7 @@ struct ContentDesk {
   /// Nil when nothing is stored yet.
   let catalog: Catalog?
   private let invocation: Invocation
-  private let load: LoadContent
+  private let loader: LoadContent
   private let content: Content
   private let repository: FolderContentRepository
 
@@ -17,7 +17,7 @@ struct ContentDesk {
   init(_ invocation: Invocation) async throws {
     self.invocation = invocation
     let configuration = invocation.configuration
-    load = LoadContent(configuration: configuration)
+    loader = LoadContent(configuration: configuration)
     repository = FolderContentRepository(
       path: configuration.content, name: configuration.content)
     do {
@@ -26,7 +26,7 @@ struct ContentDesk {
       catalog = nil
     }
     content =
-      PathReach(configuration.content) == .missing ? .none : try await load.read()
+      PathReach(configuration.content) == .missing ? .none : try await loader.read()
   }
 
   /// What the source once had, as far as it is recorded.
@@ -74,7 +74,7 @@ struct ContentDesk {
 
   /// Writes the file, and says which.
   func create(_ sheet: CharacterSheet) async throws(CommandFailure) {
-    try await write(sheet, .none, load.pictures)
+    try await write(sheet, .none, loader.pictures)
   }
 
   /// - Parameters:
@@ -88,7 +88,7 @@ struct ContentDesk {
     guard let file else {
       let path = "pictures/\(name).png"
       sheet.avatar = "../" + path
-      try await write(sheet, former, PromisedPicture(path: path, others: load.pictures))
+      try await write(sheet, former, PromisedPicture(path: path, others: loader.pictures))
       invocation.terminal.note(
         "put a picture at \(invocation.configuration.content)/\(path); until then a build stops")
       return
@@ -98,7 +98,7 @@ struct ContentDesk {
     // The other way round, a sheet whose picture cannot be written would stop every build.
     try copy.write()
     do {
-      try await write(sheet, former, PromisedPicture(path: copy.path, others: load.pictures))
+      try await write(sheet, former, PromisedPicture(path: copy.path, others: loader.pictures))
     } catch {
       do {
         try copy.remove()
@@ -143,7 +143,7 @@ struct ContentDesk {
         isThere || $0.line == 0 || $0.path != sheet.file.description
           ? $0 : $0.of(Self.words(for: sheet.key))
       }
-      throw CommandFailure(.failed, lines: LoadContent.texts(problems))
+      throw CommandFailure(.failed, lines: LoadContent.lines(of: problems))
     }
   }
 }

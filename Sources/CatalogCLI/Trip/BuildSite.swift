@@ -144,8 +144,8 @@ struct BuildSite {
   private func prepare(recovers: Bool = true) async throws -> Ready {
     let templates = try loadTemplates()
     let thumbnails = try MakeThumbnails(configuration, parts: parts, memory: memory)
-    let words = LoadContent(configuration: configuration)
-    let content = try await words.read()
+    let loader = LoadContent(configuration: configuration)
+    let content = try await loader.read()
     let output = try await Patience(duration: patience).wait(while: \.isInUse) {
       () throws(OutputError) -> SiteOutput in
       try configuration.openOutput(manner, recovers: recovers)
@@ -158,7 +158,7 @@ struct BuildSite {
       parts: parts, memory: memory)
     var gathered = try await gathering.crawl()
     let (catalog, ledger) = (gathered.catalog, gathered.ledger)
-    let early = try await words.apply(content, to: catalog, templates, ledger) {
+    let early = try await loader.apply(content, to: catalog, templates, ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: gathered)
     }
     gathered.avatars = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
@@ -171,7 +171,7 @@ struct BuildSite {
     let history = try await gathering.history(
       of: state, as: identity, seen: gathered.confirmed, above: lost, hiding: early.owned.hidden)
     let lastChange = [before, history.lastChange].compactMap(\.self).max()
-    let own = try words.apply(
+    let own = try loader.apply(
       early, of: content, to: catalog, templates, ledger, told: history.told)
     let shown = own.owned.catalog.dated(history.prospect.state.catalog.asOf)
     gathered.avatars = gathered.avatars.adding(own.owned)

@@ -14,12 +14,12 @@ struct CrawlOnly {
     var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, parts: parts)
     var gathered = try await gathering.crawl()
-    let words = LoadContent(configuration: configuration)
+    let loader = LoadContent(configuration: configuration)
     // What is wrong with the content is for the build to say.
-    let content = try? await words.read()
+    let content = try? await loader.read()
     try Task.checkCancellation()
     // As a build would show it: what that accepts is not refused here.
-    let owned = ApplyContent(pictures: words.pictures)(content ?? .none, to: gathered.catalog)
+    let owned = ApplyContent(pictures: loader.pictures)(content ?? .none, to: gathered.catalog)
     gathered.avatars = try await gathering.loadAvatars(of: gathered.catalog, shownWith: owned)
     gathering.endGathering()
     // What the owner gives or hides is no more missing than in a build.

@@ -50,6 +50,7 @@ struct LoadContent {
   }
 
   /// The same for a site that tells so much of the past: what texts say of records that are gone may lead to pages of them.
+  /// - Throws: as the other.
   func apply(
     _ own: OwnContent, of content: Content, to catalog: Catalog, _ templates: SiteTemplates,
     _ ledger: CrawlLedger, told: CatalogHistory
@@ -61,6 +62,7 @@ struct LoadContent {
     return own
   }
 
+  /// Throws nothing: what is wrong, `problems` tells.
   func applied(
     _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
     past: CatalogHistory? = nil, told: CatalogHistory? = nil
@@ -81,7 +83,8 @@ struct LoadContent {
       notes: owned.adopted.map(\.description), past: past)
   }
 
-  /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds.
+  /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds. Throws nothing
+  /// either.
   func alone(_ content: Content, _ templates: SiteTemplates) -> (SiteContent, [ContentProblem]) {
     let pictures = pictures
     let site = SiteContent(
@@ -91,12 +94,13 @@ struct LoadContent {
     return (site, (content.problems + sheets + site.problems).sorted() + site.warnings)
   }
 
+  /// All that is wrong with the content as it was applied, for which `apply` throws.
   func problems(_ content: Content, _ own: OwnContent) -> [ContentProblem] {
     (content.problems + own.owned.problems + own.site.problems).sorted()
   }
 
-  /// With what was probably meant. A field that is missing because its name is misspelt is told of once.
-  static func texts(_ problems: [ContentProblem]) -> [String] {
+  /// As messages tell them, with what was probably meant. A field that is missing because its name is misspelt is told of once.
+  static func lines(of problems: [ContentProblem]) -> [String] {
     var (echoes, guesses) = (NameGuesses(), NameGuesses())
     return problems.withoutEchoes { echoes.guess(for: $0, among: $1) }
       .map { problem in problem.description { guesses.guess(for: $0, among: $1) } }
@@ -105,6 +109,6 @@ struct LoadContent {
   private static func failure(_ problems: [ContentProblem]) -> CommandFailure {
     // Then they are no more than what was found until then.
     if Task.isCancelled { return CommandFailure(.interrupted) }
-    return CommandFailure(.failed, lines: texts(problems.sorted()))
+    return CommandFailure(.failed, lines: lines(of: problems.sorted()))
   }
 }
