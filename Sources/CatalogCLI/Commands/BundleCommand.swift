@@ -54,7 +54,9 @@ struct BundleCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let flags = CrawlOptions.layer([(.output, "--site", site), (.publishHost, "--host", host)])
+    let flags = [Setting: SettingValue](flags: [
+      (.output, "--site", site), (.publishHost, "--host", host),
+    ])
     let invocation = try Invocation(global, flags: flags)
     let output = output ?? "site.\(format.rawValue)"
     try ProjectFiles(global, flags: flags).check(output, flag: "--output")

@@ -9,7 +9,7 @@ struct CacheOptions: ParsableArguments {
 
   @OptionGroup var global: GlobalOptions
 
-  var layer: [Setting: SettingValue] { CrawlOptions.layer([(.state, "--state", state)]) }
+  var layer: [Setting: SettingValue] { .init(flags: [(.state, "--state", state)]) }
 
   func invocation() throws(CommandFailure) -> Invocation {
     try Invocation(global, flags: layer)

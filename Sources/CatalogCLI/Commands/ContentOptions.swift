@@ -21,7 +21,7 @@ struct ContentOptions: ParsableArguments {
   var state: String?
 
   var layer: [Setting: SettingValue] {
-    CrawlOptions.layer([
+    .init(flags: [
       (.content, "--content", content), (.source, "--source", source), (.state, "--state", state),
     ])
   }

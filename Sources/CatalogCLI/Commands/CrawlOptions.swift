@@ -87,7 +87,7 @@ struct CrawlOptions: ParsableArguments {
   }
 
   var layer: [Setting: SettingValue] {
-    var layer = Self.layer([
+    var layer = [Setting: SettingValue](flags: [
       (.source, "--source", source), (.state, "--state", state),
       (.cachePolicy, "--cache-policy", cachePolicy), (.concurrency, "--concurrency", concurrency),
       (.maxRemoved, "--max-removed", maxRemoved), (.maxStale, "--max-stale", maxStale),
@@ -99,15 +99,6 @@ struct CrawlOptions: ParsableArguments {
     }
     if offline {
       layer[.cachePolicy] = SettingValue(text: "cache-only", origin: .flag("--offline"))
-    }
-    return layer
-  }
-
-  static func layer(_ flags: [(Setting, String, String?)]) -> [Setting: SettingValue] {
-    var layer: [Setting: SettingValue] = [:]
-    for (setting, name, text) in flags {
-      guard let text else { continue }
-      layer[setting] = SettingValue(text: text, origin: .flag(name))
     }
     return layer
   }

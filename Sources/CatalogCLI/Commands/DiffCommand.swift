@@ -55,7 +55,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try Invocation(
-      global, flags: CrawlOptions.layer([(.state, "--state", state)]))
+      global, flags: .init(flags: [(.state, "--state", state)]))
     let comparison = try await StateComparison(
       from: try StateArgument(from), to: try StateArgument(to), filter: try fields.filter(),
       invocation.configuration)

@@ -95,7 +95,9 @@ struct PublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkTarget()
-    let flags = CrawlOptions.layer([(.output, "--site", site), (.publishTo, "--to", to)])
+    let flags = [Setting: SettingValue](flags: [
+      (.output, "--site", site), (.publishTo, "--to", to),
+    ])
     let invocation = try Invocation(
       global, flags: flags.merging(publishing.layer) { first, _ in first },
       target: target.map(TargetChoice.named) ?? .only)

@@ -22,7 +22,7 @@ struct PublishOptions: ParsableArguments {
   var host: String?
 
   var layer: [Setting: SettingValue] {
-    CrawlOptions.layer([
+    .init(flags: [
       (.publishKeep, "--keep", keep), (.publishGrace, "--grace", grace),
       (.publishHost, "--host", host),
     ])

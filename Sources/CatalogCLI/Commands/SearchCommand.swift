@@ -46,7 +46,7 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try Invocation(
-      global, flags: CrawlOptions.layer([(.source, "--source", source)]))
+      global, flags: .init(flags: [(.source, "--source", source)]))
     let filter = CharacterFilter(
       name: name, status: status, species: species, type: type, gender: gender)
     let result = try await LiveSource(invocation.configuration).search(filter, limit: limit)

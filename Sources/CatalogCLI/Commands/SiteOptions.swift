@@ -26,7 +26,7 @@ struct SiteOptions: ParsableArguments {
   var baseURL: String?
 
   var layer: [Setting: SettingValue] {
-    CrawlOptions.layer([
+    .init(flags: [
       (.output, "--output", output), (.templates, "--templates", templates),
       (.content, "--content", content),
       (.baseURL, "--base-url", baseURL),

@@ -33,3 +33,14 @@ struct SettingValue: Hashable, Sendable {
     return true
   }
 }
+
+extension [Setting: SettingValue] {
+  /// What flags say, those that are given.
+  init(flags: [(Setting, String, String?)]) {
+    self.init()
+    for (setting, name, text) in flags {
+      guard let text else { continue }
+      self[setting] = SettingValue(text: text, origin: .flag(name))
+    }
+  }
+}
