@@ -49,7 +49,7 @@ struct BuildCommand: AsyncParsableCommand {
   /// Where a second build puts its site, so that the first can compare.
   @Option(help: .private) var secondBuild: String?
 
-  /// The same as of `crawl`, of all options.
+  /// Refuses what cannot be meant together, as `CrawlOptions` does: also `--explain` with others, and a path that no site has.
   private func check() throws(CommandFailure) {
     try crawl.check()
     guard let explain else { return }

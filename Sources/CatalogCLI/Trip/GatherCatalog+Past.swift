@@ -31,7 +31,7 @@ extension GatherCatalog {
   /// Changes that the site in place tells or told, and of which nothing is recorded: the state folder is another one, was lost, or is an
   /// older one that came back.
   /// - Parameter last: the highest number by which it calls one, or did.
-  /// - Returns: the same, if so.
+  /// - Returns: that number where something is lost; nil where nothing is.
   func lost(upTo last: Snapshot.ID?) async -> Snapshot.ID? {
     guard let last else { return nil }
     do throws(SnapshotError) {
@@ -62,7 +62,7 @@ extension GatherCatalog {
   ///   - seen: when the data was last known to be like this.
   ///   - lost: what `lost(upTo:)` said.
   ///   - hidden: characters that the site does not tell of.
-  ///   - limit: changes are told, the newest ones; nil for as many as the site tells.
+  ///   - limit: how many changes are told, the newest first; nil for as many as the site tells.
   func history(
     of state: CatalogState, as identity: CatalogIdentity, seen: Date,
     above lost: Snapshot.ID? = nil,

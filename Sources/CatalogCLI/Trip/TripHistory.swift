@@ -20,7 +20,7 @@ struct TripHistory: Sendable {
   ///   - noted: the date that it is to be recorded with.
   ///   - last: up to which numbers will be reserved before the state is recorded; nil for none.
   ///   - hidden: characters that are not told of, nor is a change that has nothing else to tell.
-  ///   - limit: changes are told, the newest ones.
+  ///   - limit: how many changes are told, the newest first.
   ///   - tellsFuture: whether a state that is dated after now is worth a warning.
   init(
     _ state: CatalogState, as identity: CatalogIdentity, noted: Date,

@@ -20,7 +20,8 @@ package struct InstalledProgram: Sendable {
       && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
-  /// Ends the program when the task is cancelled.
+  /// Runs the program to its end, and holds all that it writes to stdout in memory, without a limit. When the task is cancelled it gets one
+  /// SIGTERM, and is then waited for as long as it takes.
   ///
   /// - Parameters:
   ///   - lock: a locked file that it has as its stdin, so that the lock outlives this process where the program does.

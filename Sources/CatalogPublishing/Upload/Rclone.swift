@@ -26,7 +26,7 @@ struct Rclone: Sendable {
     self.remote = remote
   }
 
-  /// What is not known to a remote, or to an old rclone, it cannot.
+  /// What the remote can do. A feature that rclone does not report counts as absent; a call that fails is no error.
   func features() async throws -> RemoteFeatures {
     let log = RcloneLog()
     let run = try await run(["backend", "features", "--", remote], log)
