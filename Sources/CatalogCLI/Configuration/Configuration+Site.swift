@@ -41,7 +41,8 @@ extension Configuration {
       try SiteOutput(folder: output, keptClear: keptClear, copied: copied, recovers: recovers)
     case .preview:
       try SiteOutput(
-        folder: output, keptClear: keptClear, copied: copied, manner: .preview, keepsTreeFrom: 0)
+        folder: output, keptClear: keptClear, copied: copied, manner: .preview, recovers: recovers,
+        keepsTreeFrom: 0)
     }
   }
 

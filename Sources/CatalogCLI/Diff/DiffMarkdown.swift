@@ -3,7 +3,6 @@ import CatalogDomain
 /// A difference as Markdown for a pull request or a job summary: long lists are folded, and cut where they grow beyond use.
 struct DiffMarkdown {
   let outline: DiffOutline
-  let title: String
   /// Lists of more records than this are folded.
   private let folded = 10
   /// Of one list no more are told.
@@ -15,14 +14,13 @@ struct DiffMarkdown {
   /// Characters of a name or a value that are told.
   private let longest = 200
 
-  init(_ outline: DiffOutline, title: String = "What changed") {
+  init(_ outline: DiffOutline) {
     self.outline = outline
-    self.title = title
   }
 
   var text: String {
     var room = most
-    var parts = ["## \(Self.escaped(title))", Self.escaped("\(outline.from) → \(outline.to)")]
+    var parts = ["## What changed", Self.escaped("\(outline.from) → \(outline.to)")]
     if outline.isEmpty { return (parts + ["No differences."]).joined(separator: "\n\n") + "\n" }
     parts.append("**\(Self.escaped(outline.summary))**")
     for kind in outline.kinds { parts += all(of: kind, &room) }

@@ -2,6 +2,9 @@ import Synchronization
 
 /// Looks at every file again and again. For systems and file systems that tell of no changes, as network folders.
 package final class PollingWatch: FileWatch {
+  /// Between two looks, at least; it is longer where a look takes long.
+  private static let interval = Duration.milliseconds(250)
+
   private let task: Task<Void, Never>
   private let isStopped: Stopped
 
@@ -15,10 +18,8 @@ package final class PollingWatch: FileWatch {
     self.isStopped = isStopped
   }
 
-  /// - Parameter interval: between two looks, at least; it is longer where a look takes long.
   package static func begin(
-    _ places: WatchedPlaces, every interval: Duration = .milliseconds(250),
-    telling collector: ChangeCollector
+    _ places: WatchedPlaces, telling collector: ChangeCollector
   ) -> PollingWatch {
     let stopped = Stopped()
     let first = look(places)
