@@ -76,7 +76,9 @@ struct SiteBuilds {
 
   private func concernsSource(_ batch: ChangeBatch) -> Bool {
     guard case .folder(let path) = invocation.configuration.source else { return false }
-    return batch.paths.contains { Self.isSameOrBelow($0, Self.plain(path)) }
+    let place = Self.plain(path)
+    // Of the folder it runs in, paths are told without it.
+    return batch.paths.contains { place == "." || WatchedPlaces.isSameOrBelow($0, place) }
   }
 
   /// - Returns: whether they could be read.
@@ -169,9 +171,5 @@ struct SiteBuilds {
     let parts = path.split(separator: "/").filter { $0 != "." }
     if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
-  }
-
-  private static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder + "/") || folder == "."
   }
 }

@@ -45,7 +45,8 @@ package struct WatchedPlaces: Hashable, Sendable {
     return !read.contains { Self.isSameOrBelow($0, path) }
   }
 
-  static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
+  /// Of paths as watches name them, by their bytes: a sign behind a slash would be one character with it.
+  package static func isSameOrBelow(_ path: String, _ folder: String) -> Bool {
     path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }
 }
