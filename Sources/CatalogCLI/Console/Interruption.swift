@@ -25,7 +25,7 @@ enum Interruption {
   private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
   /// Whether a signal came that ends the work.
-  static var isWanted: Bool { received.withLock { $0 != nil } }
+  static var hasCome: Bool { received.withLock { $0 != nil } }
 
   static func watching(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let task = Task { await work() }

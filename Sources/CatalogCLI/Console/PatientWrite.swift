@@ -15,9 +15,9 @@ import SystemPackage
 /// A write, and an open, that waits nothing ends where a signal only cancels.
 enum PatientWrite {
   /// How often, after a signal, it is still looked whether somebody reads: for a second, in all that is written.
-  private static let looks = Mutex(10)
-  /// Milliseconds that a look may take.
-  private static let look: Int32 = 100
+  private static let remainingPolls = Mutex(10)
+  /// How long one of them may take.
+  private static let pollMilliseconds: Int32 = 100
 
   /// Writes all of it, however the reader takes it.
   /// - Returns: why it could not be written, `.canceled` when a signal came and nobody reads; nil when it was.
@@ -42,14 +42,14 @@ enum PatientWrite {
   /// - Throws: `Errno`, `.canceled` when a signal came and nobody does.
   static func openPipe(_ path: String) throws -> FileDescriptor {
     while true {
-      let isLast = isLastLook
+      let isLast = isLastPoll
       do {
         return try FileDescriptor.open(
           FilePath(path), .writeOnly, options: [.nonBlocking, .closeOnExec])
       } catch Errno.noSuchAddressOrDevice {
         if isLast { throw Errno.canceled }
-        usleep(UInt32(look) * 1000)
-        noteLook()
+        usleep(UInt32(pollMilliseconds) * 1000)
+        notePoll()
       }
     }
   }
@@ -58,19 +58,21 @@ enum PatientWrite {
   /// - Returns: false when a signal came and nobody reads.
   private static func hasRoom(_ file: FileDescriptor) -> Bool {
     while true {
-      let isLast = isLastLook
+      let isLast = isLastPoll
       var place = pollfd(fd: file.rawValue, events: Int16(POLLOUT), revents: 0)
-      let ready = poll(&place, 1, isLast ? 0 : look)
+      let ready = poll(&place, 1, isLast ? 0 : pollMilliseconds)
       // What is wrong with it the write will tell.
       if ready > 0 || (ready < 0 && errno != EINTR) { return true }
       if isLast { return false }
-      noteLook()
+      notePoll()
     }
   }
 
-  private static var isLastLook: Bool { Interruption.isWanted && looks.withLock { $0 == 0 } }
+  private static var isLastPoll: Bool {
+    Interruption.hasCome && remainingPolls.withLock { $0 == 0 }
+  }
 
-  private static func noteLook() {
-    if Interruption.isWanted { looks.withLock { $0 = max(0, $0 - 1) } }
+  private static func notePoll() {
+    if Interruption.hasCome { remainingPolls.withLock { $0 = max(0, $0 - 1) } }
   }
 }
