@@ -134,7 +134,7 @@ struct PublishCommand: AsyncParsableCommand {
     func say(_ line: String) {
       if apply { terminal.outcome(line) } else { terminal.output(line) }
     }
-    let name = target.invocation.configuration.publish.name
+    let name = target.invocation.configuration.publish.displayName
     let keep = target.invocation.configuration.publish.keep
     let plan = try await target.plan()
     var removed = try target.outdated(after: plan)

@@ -22,7 +22,7 @@ extension ConfigurationReader {
     var advice = ""
     if Self.isRemote(text), !text.contains("://"), !text.hasPrefix(Self.rclone) {
       // What ssh writes as user@host:path is no remote that rclone would know by that name.
-      let shown = Self.shownDestination(text)
+      let shown = Self.redactedDestination(text)
       let remote = text.contains("@") ? "" : "\(Self.rclone)\(shown), or "
       advice = "; did you mean \(remote)the folder ./\(shown)?"
     }
@@ -41,10 +41,10 @@ extension ConfigurationReader {
   }
 
   /// As messages show it: without what may be a password, also in the parameters of a remote that lacks its `rclone:`.
-  static func shownDestination(_ text: String) -> String {
+  static func redactedDestination(_ text: String) -> String {
     let start = text.hasPrefix(rclone) ? rclone : ""
     let remote = String(text.dropFirst(start.count))
-    return AddressText.withoutPassword(start + RemoteTarget.shown(remote))
+    return AddressText.withoutPassword(start + RemoteTarget.redacted(remote))
   }
 
   /// Whether it is how rclone, scp and rsync write a place on another machine.

@@ -231,7 +231,7 @@ struct ConfigurationReader {
   }
 
   private static func shown(_ text: String, of setting: Setting) -> String {
-    setting == .publishTo ? shownDestination(text) : AddressText.withoutPassword(text)
+    setting == .publishTo ? redactedDestination(text) : AddressText.withoutPassword(text)
   }
 
   /// One that pages have to show.

@@ -24,7 +24,7 @@ struct PublishSettings: Hashable, Sendable {
   var compress: [PackedForm]?
 
   /// The destination as it is written, without what may be a password.
-  var name: String {
+  var displayName: String {
     switch destination {
     case .folder(let path): path
     case .rclone(let remote): RemoteTarget.name(of: remote)

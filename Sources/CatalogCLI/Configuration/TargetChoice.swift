@@ -23,7 +23,7 @@ enum TargetChoice: Hashable {
       if let target = targets[name] { return [flags, target, environment, values] }
       let guess = NearestName.suggestion(for: name, among: targets.keys.sorted())
       // Where `--to` was forgotten, it is a destination, with a password perhaps.
-      let shown = ConfigurationReader.shownDestination(name)
+      let shown = ConfigurationReader.redactedDestination(name)
       error.add(
         "\"\(PrintableText.of(shown))\" is not a target"
           + (guess.map { "; did you mean \"\($0)\"?" }

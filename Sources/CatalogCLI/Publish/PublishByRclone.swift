@@ -51,7 +51,7 @@ final class PublishByRclone: PublishTarget {
     }
     for note in notes { invocation.terminal.note(note) }
     return (
-      "\(settings.name): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted",
+      "\(settings.displayName): \(plan.added.count) added, \(plan.updated.count) updated, \(plan.deleted.count) deleted",
       []
     )
   }

@@ -44,7 +44,7 @@ struct PublishToFolder: PublishTarget {
     let (id, removed, left) = try folder.publish(plan, keep: settings.keep)
     for line in left { invocation.terminal.note(line) }
     return (
-      "\(settings.name): release \(id) is current, \(plan.manifest.list.entries.count) files",
+      "\(settings.displayName): release \(id) is current, \(plan.manifest.list.entries.count) files",
       removed
     )
   }
@@ -63,7 +63,7 @@ struct PublishToFolder: PublishTarget {
       )
     }
     guard !releases.isEmpty else {
-      invocation.terminal.note("\(settings.name) holds no release yet")
+      invocation.terminal.note("\(settings.displayName) holds no release yet")
       return
     }
     let rows = try releases.map(row)
@@ -90,8 +90,8 @@ struct PublishToFolder: PublishTarget {
     guard let found = releases.first(where: { $0.id == wanted }) else {
       throw CommandFailure(
         .failed,
-        id.map { "\(settings.name) has no release \(PrintableText.of($0)); see --list" }
-          ?? "\(settings.name) has no release before the current one")
+        id.map { "\(settings.displayName) has no release \(PrintableText.of($0)); see --list" }
+          ?? "\(settings.displayName) has no release before the current one")
     }
     try folder.confirm(release: found.id)
     let words = "release \(found.id) of \(UTCDate(found.date)), \(found.files) files"
@@ -100,11 +100,11 @@ struct PublishToFolder: PublishTarget {
       let left = found.isCurrent ? [] : try folder.makeCurrent(release: found.id)
       for line in left { terminal.note(line) }
       terminal.outcome(
-        "\(settings.name): \(words) is current\(found.isCurrent ? " already" : "")")
+        "\(settings.displayName): \(words) is current\(found.isCurrent ? " already" : "")")
     } else if found.isCurrent {
-      terminal.output("\(settings.name): \(words) is current already")
+      terminal.output("\(settings.displayName): \(words) is current already")
     } else {
-      terminal.output("\(settings.name): \(words) would be current")
+      terminal.output("\(settings.displayName): \(words) would be current")
       terminal.note("nothing was done; --apply does it")
     }
   }

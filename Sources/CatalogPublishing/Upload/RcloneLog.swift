@@ -34,7 +34,7 @@ final class RcloneLog: Sendable {
   /// - Parameter rclone: which says it, and whose passwords are told to nobody.
   func take(_ text: String, of rclone: Rclone) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-      state.withLock { $0.other.append(Self.short(rclone.withoutPasswords(text))) }
+      state.withLock { $0.other.append(Self.short(rclone.redacted(inMessage: text))) }
       return
     }
     if line.level == "info",
@@ -53,7 +53,7 @@ final class RcloneLog: Sendable {
       return
     }
     let words = Self.short(
-      rclone.withoutPasswords((line.object.map { $0 + ": " } ?? "") + line.msg))
+      rclone.redacted(inMessage: (line.object.map { $0 + ": " } ?? "") + line.msg))
     state.withLock { state in
       if !state.failures.contains(words) { state.failures.append(words) }
     }

@@ -27,7 +27,7 @@ package struct RemoteTarget: Sendable {
   package static func name(of remote: String) -> String { Rclone.name(of: remote) }
 
   /// The same of what may be one, as it would stand behind `rclone:`.
-  package static func shown(_ remote: String) -> String { Rclone.shown(remote) }
+  package static func redacted(_ remote: String) -> String { Rclone.redacted(remote) }
 
   /// Looks what is there.
   ///

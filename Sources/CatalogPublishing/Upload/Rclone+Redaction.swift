@@ -4,55 +4,57 @@ import CatalogDomain
 extension Rclone {
   var name: String { Self.name(of: remote) }
 
-  static func name(of remote: String) -> String { "rclone:" + shown(remote) }
+  static func name(of remote: String) -> String { "rclone:" + redacted(remote) }
 
   /// The remote without its parameters: a password may be among them. So may one stand before an `@`, as in `sftp://user:password@host` and
   /// `user:password@host/path`, which is how other programs name a place, and in an address as a parameter that lacks its quotes.
-  static func shown(_ remote: String) -> String {
-    var shown = ""
+  static func redacted(_ remote: String) -> String {
+    var redacted = ""
     var start = remote.startIndex
     for group in parameters(of: remote) {
       guard let first = group.first, let last = group.last else { continue }
-      shown += String(remote[start..<first.startIndex]) + ",…"
+      redacted += String(remote[start..<first.startIndex]) + ",…"
       start = last.endIndex
     }
-    shown += String(remote[start...])
-    return isAddress(remote) ? AddressText.withoutPassword(shown) : shown
+    redacted += String(remote[start...])
+    return isAddress(remote) ? AddressText.withoutPassword(redacted) : redacted
   }
 
   /// What rclone says, in the same way. It tells the remote as it was given, mostly in quotes; but also what it could not read of a parameter,
   /// in quotes of its own, and addresses that it made of one.
-  func withoutPasswords(_ text: String) -> String {
+  func redacted(inMessage text: String) -> String {
     let groups = Self.parameters(of: remote)
-    var said = Self.replacing(remote, with: Self.shown(remote), in: text)
+    var said = Self.replacing(remote, with: Self.redacted(remote), in: text)
     for group in groups {
       said = Self.replacing(group.joined(separator: ""), with: ",…", in: said)
     }
-    let parameters = RemoteParameters(Array(groups.joined()))
+    let parameters = RedactedParameters(Array(groups.joined()))
     let pieces = Self.pieces(of: said).enumerated().map { index, piece -> String in
-      if index % 2 == 1 { return shown(piece, parameters) }
+      if index % 2 == 1 { return redacted(inQuotes: piece, parameters) }
       return piece.split(separator: " ", omittingEmptySubsequences: false)
-        .map { Self.withoutUser(String($0)) }.joined(separator: " ")
+        .map { Self.redacted(word: String($0)) }.joined(separator: " ")
     }
     return pieces.joined(separator: "\"")
   }
 
   /// What stands in quotes. The address of a remote without parameters is known to rclone alone: with an `@` in its path, too, all before that
   /// may be a user and a password.
-  private func shown(_ piece: String, _ parameters: RemoteParameters) -> String {
+  private func redacted(inQuotes piece: String, _ parameters: RedactedParameters) -> String {
     if parameters.isEmpty {
-      let shown = Self.withoutUser(piece)
-      return Self.isWebAddress(shown) ? RemoteParameters.withoutQuery(shown) : shown
+      let redacted = Self.redacted(word: piece)
+      return Self.isWebAddress(redacted) ? RedactedParameters.withoutQuery(redacted) : redacted
     }
     // The remote, or a place in it or beside it.
-    let start = Self.shown(String(remote[..<Self.path(of: remote)]))
-    if piece.unicodeScalars.starts(with: start.unicodeScalars) { return Self.shown(piece) }
-    let shown = parameters.shown(piece)
-    return Self.isAddress(remote) ? AddressText.withoutPassword(shown) : shown
+    let start = Self.redacted(String(remote[..<Self.path(of: remote)]))
+    if piece.unicodeScalars.starts(with: start.unicodeScalars) { return Self.redacted(piece) }
+    let redacted = parameters.redacted(piece)
+    return Self.isAddress(remote) ? AddressText.withoutPassword(redacted) : redacted
   }
 
   /// Wherever it stands as it is, or in quotes.
-  private static func replacing(_ secret: String, with shown: String, in text: String) -> String {
+  private static func replacing(
+    _ secret: String, with redacted: String, in text: String
+  ) -> String {
     // By scalars: a sign that joins a quote would hide it.
     func replaced(_ old: String, with new: String, in text: String) -> String {
       String(text.unicodeScalars.replacing(old.unicodeScalars, with: new.unicodeScalars))
@@ -61,7 +63,7 @@ extension Rclone {
       replaced("\"", with: "\\\"", in: replaced("\\", with: "\\\\", in: text))
     }
     return replaced(
-      secret, with: shown, in: replaced(quoted(secret), with: quoted(shown), in: text))
+      secret, with: redacted, in: replaced(quoted(secret), with: quoted(redacted), in: text))
   }
 
   /// Text before the first quote, in quotes, behind them, and so on. A quote behind a backslash is one of the text.
@@ -82,7 +84,7 @@ extension Rclone {
   }
 
   /// A word, or what stands in quotes, where it is an address.
-  private static func withoutUser(_ word: String) -> String {
+  private static func redacted(word: String) -> String {
     isWebAddress(word) ? AddressText.withoutPassword(word) : word
   }
 

@@ -5,7 +5,7 @@ import CatalogDomain
 /// Every value may be one, as each kind of remote has names of its own for its passwords, and who mixes two up gives one to the wrong name. So
 /// of what stands in the parameters only this is told: their names, `true` and `false`, and an address of nothing but a host, a port and
 /// a path. A value that rclone cannot read stays untold even where it expects no text (`"copy_links" = "…" as bool`): the name says which.
-struct RemoteParameters {
+struct RedactedParameters {
   private typealias Scalars = [Unicode.Scalar]
 
   private let text: Scalars
@@ -48,7 +48,7 @@ struct RemoteParameters {
   var isEmpty: Bool { text.isEmpty }
 
   /// What stands in quotes, which rclone may have lengthened by the path.
-  func shown(_ piece: String) -> String {
+  func redacted(_ piece: String) -> String {
     let scalars = piece.unicodeScalars
     let plain = Self.plain(String(scalars[..<(Self.query(of: scalars) ?? scalars.endIndex)]))
     if !plain.isEmpty && text.contains(plain) {
@@ -56,8 +56,8 @@ struct RemoteParameters {
     }
     if let secret = secretLengthened(to: plain) {
       // Of an address the host is told.
-      let shown = AddressText.withoutPassword(piece)
-      return secret.contains("@") && shown != piece ? Self.withoutQuery(shown) : "…"
+      let redacted = AddressText.withoutPassword(piece)
+      return secret.contains("@") && redacted != piece ? Self.withoutQuery(redacted) : "…"
     }
     // An `@` behind such an address belongs to the path.
     let isLonger = told.contains {
