@@ -136,17 +136,18 @@ struct PublishCommand: AsyncParsableCommand {
     }
     let name = target.invocation.configuration.publish.displayName
     let keep = target.invocation.configuration.publish.keep
-    let plan = try await target.plan()
-    var removed = try target.outdated(after: plan)
+    let planned = try await target.plan()
+    let plan = planned.release
+    var removed = try target.outdated(after: planned)
     let table = PublishTable(plan, removing: removed, keep: keep)
     if !json && !(plan.isEmpty && removed.isEmpty) { for line in table.lines { say(line) } }
     let upToDate = "\(name) has this site, \(plan.unchanged.count) files"
     var words = "\(name): \(table.summary)"
     if apply {
       if plan.isEmpty {
-        (words, removed) = (upToDate, try await target.tidy())
+        (words, removed) = (upToDate, try await target.tidy(after: planned))
       } else {
-        (words, removed) = try await target.apply(plan)
+        (words, removed) = try await target.apply(planned)
       }
       if !removed.isEmpty { words += "; removed \(PublishTable.words(removed, keep: keep))" }
     }

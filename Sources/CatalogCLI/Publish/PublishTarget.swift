@@ -1,22 +1,22 @@
-import CatalogPublishing
-
 /// Somewhere a site can be published.
 protocol PublishTarget {
+  associatedtype Plan: PublishPlan
+
   var invocation: Invocation { get }
 
   /// Looks, and changes nothing.
   /// - Throws: `PublishingError`, `CommandFailure`.
-  func plan() async throws -> ReleasePlan
+  func plan() async throws -> Plan
 
   /// The releases that go when the plan is done, as more are there than `keep` says. Looks, and changes nothing.
   /// - Throws: `PublishingError`.
-  func outdated(after plan: ReleasePlan) throws -> [String]
+  func outdated(after plan: Plan) throws -> [String]
 
   /// Finishes what an interrupted run left, and removes releases that are too many, when there is nothing to publish.
   /// - Returns: the releases that were removed.
-  func tidy() async throws -> [String]
+  func tidy(after plan: Plan) async throws -> [String]
 
   /// - Returns: what was done, in a line; and the releases that were removed then.
   /// - Throws: `PublishingError`, `CommandFailure`; visitors then get what the target promises.
-  func apply(_ plan: ReleasePlan) async throws -> (words: String, removed: [String])
+  func apply(_ plan: Plan) async throws -> (words: String, removed: [String])
 }

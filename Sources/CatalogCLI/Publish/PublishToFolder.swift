@@ -49,7 +49,7 @@ struct PublishToFolder: PublishTarget {
     )
   }
 
-  func tidy() async throws -> [String] {
+  func tidy(after plan: ReleasePlan) async throws -> [String] {
     let (removed, left) = try folder.tidy(keep: settings.keep)
     for line in left { invocation.terminal.note(line) }
     return removed
