@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogServer
 import CatalogSite
 import Foundation
@@ -25,9 +26,8 @@ struct RebuildLine {
     // An editor's file of a moment is no news beside the file it became.
     let present = batch.paths.filter { FileManager.default.fileExists(atPath: $0) }
     let paths = present.isEmpty ? batch.paths : present
-    let named = paths.prefix(Self.mostNamed).map { PrintableText.of($0) }.joined(separator: ", ")
-    let more = paths.count - Self.mostNamed
+    let named = ShortList(paths.map { PrintableText.of($0) }, most: Self.mostNamed)
     let time = BuildSummary.seconds(ContinuousClock.now - batch.began)
-    text = "rebuilt in \(time): \(what) (\(named)\(more > 0 ? " and \(more) more" : ""))"
+    text = "rebuilt in \(time): \(what) (\(named))"
   }
 }

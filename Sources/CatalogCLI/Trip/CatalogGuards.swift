@@ -83,10 +83,9 @@ struct CatalogGuards {
       let last = lastIDs[kind] ?? []
       let lost = last.subtracting(catalog.ids(of: kind)).sorted()
       guard !configuration.maxRemoved.allows(lost.count, of: last.count) else { continue }
-      let named = lost.prefix(10).map(\.description).joined(separator: ", ")
-      let more = lost.count > 10 ? " and \(lost.count - 10) more" : ""
+      let named = ShortList(lost.map(\.description), most: 10)
       losses.append(
-        "\(lost.count) of \(last.count) \(kind.plural) would be removed (\(named)\(more))")
+        "\(lost.count) of \(last.count) \(kind.plural) would be removed (\(named))")
     }
     guard !losses.isEmpty else { return }
     throw RecordsPageError(

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A warning for which many pictures give the same reason: told once, with their number and the first of them.
 struct RepeatedWarning {
   enum Kind {
@@ -41,10 +43,8 @@ struct RepeatedWarning {
       text = lines.joined()
       return
     }
-    let rest = cases.count - Self.mostNamed
-    let named = cases.prefix(Self.mostNamed).map(\.name).joined(separator: ", ")
-    let more = rest > 0 ? " and \(rest) more" : ""
-    text = "\(kind.words(for: cases.count)): \(reason) (\(named)\(more))"
+    let named = ShortList(cases.map(\.name), most: Self.mostNamed)
+    text = "\(kind.words(for: cases.count)): \(reason) (\(named))"
   }
 }
 

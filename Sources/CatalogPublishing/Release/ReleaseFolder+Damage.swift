@@ -1,3 +1,5 @@
+import CatalogDomain
+
 extension ReleaseFolder {
   /// Files of a release that are gone, cannot be read or hold something else than was published, in the order of its manifest. Reads all of
   /// them.
@@ -27,9 +29,8 @@ extension ReleaseFolder {
   }
 
   static func words(_ damaged: [PublishedPath], of id: String) -> String {
-    let shown = damaged.prefix(5).map(\.text).joined(separator: ", ")
-    let more = damaged.count > 5 ? " and \(damaged.count - 5) more" : ""
+    let shown = ShortList(damaged.map(\.text), most: 5)
     let verb = damaged.count == 1 ? "is" : "are"
-    return "release \(id) is damaged: \(shown)\(more) \(verb) not as published"
+    return "release \(id) is damaged: \(shown) \(verb) not as published"
   }
 }

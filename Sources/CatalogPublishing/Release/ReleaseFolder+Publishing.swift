@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 extension ReleaseFolder {
@@ -214,10 +215,9 @@ extension ReleaseFolder {
     // What is gone is no matter of rights.
     let narrow = paths.filter { (try? Disk.readers(of: $0).isSuperset(of: readers)) == false }
     try Disk.removeTree(probe)
-    guard let first = narrow.first else { return nil }
-    let more = narrow.count > 1 ? " and \(narrow.count - 1) more" : ""
+    guard !narrow.isEmpty else { return nil }
     return
-      "\(first)\(more) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
+      "\(ShortList(narrow, most: 1)) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
   }
 
   /// Only while the folder is locked, and of a release that is proven whole.

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// The program rclone, and one place on one of its remotes.
@@ -165,9 +166,7 @@ struct Rclone: Sendable {
 
   /// How many of all, and the first by their names: one alone may have a name that the remote or rclone cannot hold.
   private static func naming(_ some: Set<PublishedPath>, of all: [PublishedPath]) -> String {
-    let shown = some.sorted().prefix(5).map(\.text).joined(separator: ", ")
-    let more = some.count > 5 ? " and \(some.count - 5) more" : ""
-    return "\(some.count) of \(all.count) files (\(shown)\(more))"
+    "\(some.count) of \(all.count) files (\(ShortList(some.sorted().map(\.text), most: 5)))"
   }
 
   private func place(of name: String) -> String {

@@ -1,3 +1,4 @@
+import CatalogDomain
 package import Foundation
 
 /// Anything that rclone reaches, where files change one by one.
@@ -72,7 +73,7 @@ package struct RemoteTarget: Sendable {
     }.map(\.key)
     guard foreign.isEmpty else {
       throw PublishingError(
-        "\(rclone.name) holds files that catalog did not put there (\(Self.shown(foreign))); choose another place, or give --adopt to write over them"
+        "\(rclone.name) holds files that catalog did not put there (\(Self.list(foreign))); choose another place, or give --adopt to write over them"
       )
     }
   }
@@ -84,14 +85,13 @@ package struct RemoteTarget: Sendable {
     let inTheWay = listing.files.keys.filter { occupied.exclude($0) && !ours.contains($0) }
     guard inTheWay.isEmpty else {
       throw PublishingError(
-        "\(rclone.name) holds files that catalog did not put there, where the site has folders or below its files (\(Self.shown(inTheWay))); choose another place, or move them away"
+        "\(rclone.name) holds files that catalog did not put there, where the site has folders or below its files (\(Self.list(inTheWay))); choose another place, or move them away"
       )
     }
   }
 
-  private static func shown(_ paths: [PublishedPath]) -> String {
-    paths.sorted().prefix(5).map(\.text).joined(separator: ", ")
-      + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+  private static func list(_ paths: [PublishedPath]) -> ShortList {
+    ShortList(paths.sorted().map(\.text), most: 5)
   }
 
   /// The one that waits is there alone when a run was killed just before it would have taken its place.
