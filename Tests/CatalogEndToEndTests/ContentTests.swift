@@ -46,6 +46,28 @@ struct ContentTests: ContentSuite {
     #expect(try workspace.tree("Output") == tree)
   }
 
+  @Test func `punctuation of texts is typographic where a setting says so, also a moment later`()
+    async throws
+  {
+    let plain = "<p>Says &quot;no&quot; -- it's so... <code>&quot;x&quot; -- y</code></p>"
+    let smart = "<p>Says “no” – it’s so… <code>&quot;x&quot; -- y</code></p>"
+    try workspace.write(
+      "Says \"no\" -- it's so... `\"x\" -- y`\n", to: "Content/characters/1.md")
+    var tool = workspace.tool
+    let values: [(String?, String)] = [(nil, plain), ("true", smart), ("false", plain)]
+    for (value, shown) in values {
+      tool.environment["CATALOG_SMART_PUNCTUATION"] = value
+      let run = try await tool.run(
+        "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(try workspace.text("Output/characters/1.html").contains(shown))
+    }
+    try workspace.write("smart-punctuation: true\n", to: "catalog.yaml")
+    let run = try await build()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try workspace.text("Output/characters/1.html").contains(smart))
+  }
+
   /// The library builds up and gives back each of its rows; where nothing is used again, 5 kB take 200 MB.
   @Test func `a small table of many rows of dashes takes little memory`() async throws {
     func peak(_ run: CatalogTool.Run) throws -> Int {

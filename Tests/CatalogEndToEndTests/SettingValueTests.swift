@@ -42,6 +42,17 @@ struct SettingValueTests {
     )
   }
 
+  @Test(arguments: ["yes", "True", ""])
+  func `a question that is answered by neither true nor false`(answer: String) async throws {
+    try workspace.write("smart-punctuation: \(answer)\n", to: "catalog.yaml")
+    let run = try await workspace.build(source: CatalogTool.fixtures)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: catalog.yaml:1: \"smart-punctuation\" is \"\(answer)\"; expected true or false\n"
+    )
+  }
+
   @Test func `a wrong value of a flag`() async throws {
     let run = try await workspace.build(source: CatalogTool.fixtures, "--concurrency", "0")
     #expect(run.exitCode == 64)

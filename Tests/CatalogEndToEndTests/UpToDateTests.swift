@@ -43,7 +43,8 @@ struct UpToDateTests {
     "rm -r Output", "printf x | dd of=Output/feed.xml bs=1 seek=200 conv=notrunc",
     "rm -r .catalog/images", "for f in .catalog/images/*/*; do printf x >>$f; break; done",
     "printf x | dd of=.catalog/catalog.sqlite bs=1 seek=5000 conv=notrunc",
-    "printf 'title: Other' >catalog.yaml", "rm .catalog/last-build.json",
+    "printf 'title: Other' >catalog.yaml", "printf 'smart-punctuation: true' >catalog.yaml",
+    "rm .catalog/last-build.json",
     "printf '{' >.catalog/last-build.json",
     // Figures that no build has.
     """

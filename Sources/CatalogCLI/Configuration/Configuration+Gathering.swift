@@ -17,6 +17,7 @@ extension Configuration {
     half.accent = nil
     half.logo = nil
     half.language = ""
+    half.hasSmartPunctuation = false
     half.facetPages = 0
     half.changesPages = 0
     half.retention = .all

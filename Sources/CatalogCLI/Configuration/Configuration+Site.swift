@@ -69,6 +69,6 @@ extension Configuration {
       title: title, description: description, language: language,
       accent: accent, logo: logo,
       address: baseURL.flatMap { SiteAddress($0.absoluteString) }, facetPages: facetPages,
-      source: facts)
+      punctuation: hasSmartPunctuation ? .smart : .plain, source: facts)
   }
 }

@@ -65,6 +65,8 @@ struct Configuration: Hashable, Sendable {
   /// Nil for the sign that the theme draws.
   var logo: SiteLogo?
   var language: String
+  /// Whether quotes, dashes and dots in the owner's texts are made typographic.
+  var hasSmartPunctuation: Bool
   /// Pages of all lists by species and gender together.
   var facetPages: Int
   /// Changes of the data that the site tells, the newest ones; with 0 it has no pages of changes and no feeds at all.

@@ -99,6 +99,7 @@ struct ConfigurationReader {
       accent: readOptional(.accent, AccentColor.init),
       logo: readOptional(.logo, SiteLogo.init),
       language: readLanguage(),
+      hasSmartPunctuation: read(.smartPunctuation) { Bool($0) },
       facetPages: readNumber(.facetPages),
       changesPages: readNumber(.changesPages),
       retention: SnapshotRetention(

@@ -30,6 +30,7 @@ enum Setting: String, CaseIterable, Hashable, Sendable {
   case accent
   case logo
   case language
+  case smartPunctuation = "smart-punctuation"
   case facetPages = "facets.pages"
   case snapshotsKeep = "snapshots.keep"
   case changesPages = "changes.pages"

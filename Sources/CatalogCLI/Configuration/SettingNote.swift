@@ -107,6 +107,10 @@ extension Setting {
     case .language:
       .init(
         "Of the pages: a file in the theme's `texts`.", "a language tag such as en or pt-BR", "en")
+    case .smartPunctuation:
+      .init(
+        "Whether straight quotes, `--`, `---` and `...` in your own texts become “ ” and ‘ ’, –, — and …; the quotes are English ones in every language.",
+        "true or false", "false")
     case .facetPages:
       .init(
         "Pages of lists by species and gender, all together; a list that does not fit is left out.",

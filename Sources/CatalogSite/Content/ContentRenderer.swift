@@ -9,10 +9,13 @@ final class ContentRenderer {
     /// Below the page's own title.
     case page
 
-    var options: MarkdownOptions {
+    /// - Parameter punctuation: has a say in the ids of headings, too.
+    func options(_ punctuation: MarkdownOptions.Punctuation) -> MarkdownOptions {
       switch self {
-      case .note: MarkdownOptions(headingIDPrefix: "note-", topHeadingLevel: 2)
-      case .page: MarkdownOptions(headingIDPrefix: "text-", topHeadingLevel: 1)
+      case .note:
+        MarkdownOptions(punctuation: punctuation, headingIDPrefix: "note-", topHeadingLevel: 2)
+      case .page:
+        MarkdownOptions(punctuation: punctuation, headingIDPrefix: "text-", topHeadingLevel: 1)
       }
     }
   }
@@ -24,6 +27,7 @@ final class ContentRenderer {
   private let besideCharacters: Viewpoint
   private let content: Content
   private let footnoteLabel: String
+  private let punctuation: MarkdownOptions.Punctuation
   /// By file.
   private lazy var texts = Self.texts(of: content)
   /// By file, as far as links lead to them; nil for a text that cannot be read, which has problems of its own.
@@ -38,10 +42,11 @@ final class ContentRenderer {
 
   init(
     _ content: Content, targets: ContentTargets, routes: RouteTable,
-    pictures: any ContentPictures, texts: SiteTexts
+    pictures: any ContentPictures, texts: SiteTexts, punctuation: MarkdownOptions.Punctuation
   ) {
     self.content = content
     footnoteLabel = texts[.footnoteBack]
+    self.punctuation = punctuation
     self.targets = targets
     self.routes = routes
     self.pictures = pictures
@@ -89,7 +94,7 @@ final class ContentRenderer {
   private func outcome(of text: ContentText, _ kind: Kind, _ visit: inout Visit)
     -> Result<MarkdownDocument, MarkdownError>
   {
-    var options = kind.options
+    var options = kind.options(punctuation)
     options.footnoteLabel = footnoteLabel
     do {
       let document = try MarkdownRenderer(options).render(Self.source(text)) { reference in
@@ -103,8 +108,9 @@ final class ContentRenderer {
 
   private func readHeadings(of path: String) {
     guard let (text, kind) = texts[path] else { return }
-    let found = try? MarkdownRenderer(kind.options).headings(of: Self.source(text))
-    let ids = found.map { HeadingIDs($0, prefix: kind.options.headingIDPrefix) }
+    let options = kind.options(punctuation)
+    let found = try? MarkdownRenderer(options).headings(of: Self.source(text))
+    let ids = found.map { HeadingIDs($0, prefix: options.headingIDPrefix) }
     headings.updateValue(ids, forKey: path)
   }
 

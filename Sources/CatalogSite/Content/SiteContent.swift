@@ -52,7 +52,8 @@ package struct SiteContent: Sendable {
       content, owned?.catalog, routes, settings: settings, texts: templates.texts, former: former)
     func makeRenderer(_ targets: ContentTargets) -> ContentRenderer {
       ContentRenderer(
-        content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts)
+        content, targets: targets, routes: routes, pictures: pictures, texts: templates.texts,
+        punctuation: settings.punctuation)
     }
     let renderer = makeRenderer(targets)
     var unshown = renderNotes(of: content.sheets, by: renderer)

@@ -22,6 +22,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var tilesPerPage: Int
   /// How many pages all lists by species and gender together may have; 0 for none.
   package var facetPages: Int
+  /// Of the owner's texts.
+  package var punctuation: MarkdownOptions.Punctuation
   package var source: SourceFacts
   package var search = SearchBudget()
 
@@ -30,7 +32,8 @@ package struct SiteSettings: Hashable, Sendable {
     description: String = "Every character, where it comes from and when it was seen.",
     language: String = "en", accent: AccentColor? = nil, logo: SiteLogo? = nil,
     address: SiteAddress? = nil, charactersPerPage: Int = 20, tilesPerPage: Int = 24,
-    facetPages: Int = 1000, source: SourceFacts
+    facetPages: Int = 1000, punctuation: MarkdownOptions.Punctuation = .plain,
+    source: SourceFacts
   ) {
     self.title = title
     self.description = description
@@ -41,6 +44,7 @@ package struct SiteSettings: Hashable, Sendable {
     self.charactersPerPage = max(1, charactersPerPage)
     self.tilesPerPage = max(1, tilesPerPage)
     self.facetPages = max(0, facetPages)
+    self.punctuation = punctuation
     self.source = source
   }
 }

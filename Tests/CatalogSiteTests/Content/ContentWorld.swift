@@ -19,7 +19,8 @@ struct ContentWorld {
     corrections: [CatalogCharacter.ID: [Correction]] = [:], former: FormerRecords = .none,
     templates: [String: String] = person, assets: [String: String] = ["style.css": "a{}"],
     search: SearchBudget = SearchBudget(), facetPages: Int = 1000, address: String? = nil,
-    purpose: SitePlan.Purpose = .site, pictures: any ContentPictures = OnePicture()
+    punctuation: MarkdownOptions.Punctuation = .plain, purpose: SitePlan.Purpose = .site,
+    pictures: any ContentPictures = OnePicture()
   ) throws {
     let characters = [
       try SmallCatalog.character(1, "Ann", species: "Mythological Creature"),
@@ -53,6 +54,7 @@ struct ContentWorld {
     var settings = SiteSettings(source: SourceFacts(name: "the test"))
     settings.search = search
     settings.facetPages = facetPages
+    settings.punctuation = punctuation
     settings.address = address.flatMap { SiteAddress($0) }
     content = SiteContent(
       words, owned, pictures: pictures, templates: templates, settings: settings,

@@ -45,6 +45,22 @@ struct SiteContentTests {
         + "<a href=\"../index.html#text-hi\">home</a></p>\n|")
   }
 
+  @Test func `a heading is linked by the words that it has with the punctuation of the texts`()
+    throws
+  {
+    let text = "[\"it\"](../pages/terms.md#its--new)"
+    let pages = [ContentWorld.page("terms", "## It's -- \"new\"")]
+    let smart = try ContentWorld(notes: [1: text], pages: pages, punctuation: .smart)
+    #expect(smart.problems == [])
+    #expect(
+      try smart.site.text("characters/1.html")
+        == "Ann|<p><a href=\"../pages/terms.html#text-its--new\">“it”</a></p>\n|")
+    #expect(
+      try ContentWorld(notes: [1: text], pages: pages).problems == [
+        "Content/characters/1.md:5: link \"../pages/terms.md#its--new\": pages/terms.md has no such heading"
+      ])
+  }
+
   @Test func `a heading that another text does not have is told of with all else that is wrong`()
     throws
   {
