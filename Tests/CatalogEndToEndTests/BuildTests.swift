@@ -283,6 +283,7 @@ struct BuildTests {
     #expect(report["locations"] as? Int == 7)
     #expect(report["episodes"] as? Int == 5)
     #expect(report["warnings"] as? [String] == [])
+    #expect(report["notes"] as? [String] == [])
     let avatars = try #require(report["avatars"] as? [String: Any])
     #expect(avatars["shown"] as? Int == 48)
     #expect(avatars["new"] as? Int == 48)

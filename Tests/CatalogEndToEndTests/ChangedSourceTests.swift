@@ -225,4 +225,42 @@ struct ChangedSourceTests: ContentSuite, LosingSuite {
         "Content/characters/1.md:2: the source says \"Alive\" for \"status\", too; this correction is no longer needed"
       ))
   }
+
+  @Test func `a correction that the source has adopted is told to programs and beside its line`()
+    async throws
+  {
+    let said = "the source says \"Alive\" for \"status\", too; this correction is no longer needed"
+    let folder = URL(fileURLWithPath: workspace.path).resolvingSymlinksInPath().path
+    for (content, shown, file) in [
+      ("Content", "Content", "Content"), ("a, b: 50%", "a, b: 50%25", "a%2C b%3A 50%25"),
+    ] {
+      try workspace.write(
+        "---\nstatus: Alive\nsource: a letter\n---\n", to: content + "/characters/1.md")
+      let note = "\(content)/characters/1.md:2: \(said)"
+      let annotation =
+        "::notice file=\(folder)/\(file)/characters/1.md,line=2::\(shown)/characters/1.md:2: \(said)"
+      var tool = workspace.tool
+      tool.environment["GITHUB_ACTIONS"] = "true"
+      let build = [
+        "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+        "--content", content,
+      ]
+      // Also where nothing is left to do.
+      for _ in 1...3 {
+        let run = try await tool.run(build)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.errors == "\(note)\n\(annotation)\n")
+      }
+      tool.environment["GITHUB_STEP_SUMMARY"] = workspace.path + "/summary.md"
+      let run = try await tool.run(build + ["--quiet", "--report", "report.json"])
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors == "")
+      #expect(
+        try workspace.text("summary.md").hasSuffix("\n\nOn files of your own:\n\n- \(note)\n"))
+      let report =
+        try JSONSerialization.jsonObject(with: Data(workspace.text("report.json").utf8))
+        as? [String: Any]
+      #expect(report?["notes"] as? [String] == [note])
+    }
+  }
 }

@@ -47,7 +47,7 @@ struct ContentCheck {
     let site = try siteFindings(
       problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told, note: note)
     let findings =
-      LoadContent.lines(of: problems) + own.notes + own.warnings
+      LoadContent.lines(of: problems) + own.notes.map(\.text) + own.warnings
       + own.site.linksToPast.map(\.description) + site
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings

@@ -91,8 +91,7 @@ extension CompositionRoot {
   /// Says how a trip went: notes, the last line, the report.
   /// - Throws: `CommandFailure` when a warning fails the command, or the report cannot be written.
   func finish(_ report: BuildReport, isStrict: Bool, reportFile: String?) throws(CommandFailure) {
-    for note in report.notes { invocation.terminal.note(note) }
-    if let placement = report.placement { invocation.terminal.note(placement) }
+    for note in report.toldNotes { invocation.terminal.note(note) }
     try GitHubFiles(environment: ProcessInfo.processInfo.environment).write(report)
     if let reportFile { try ReportFile(report).write(to: reportFile) }
     try finish(report.lastLine, warnings: report.warnings.count, isStrict: isStrict)

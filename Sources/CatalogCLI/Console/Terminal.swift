@@ -105,6 +105,16 @@ struct Terminal: Sendable {
     Self.write(clearingProgress + PrintableText.lines(of: text) + "\n")
   }
 
+  /// The same of a build; what is to be said of a line of a file, GitHub shows beside it.
+  func note(_ note: BuildNote) {
+    self.note(note.text)
+    guard verbosity != .quiet, let place = note.place else { return }
+    // Below the current folder, which need not be that of the repository.
+    let path = URL(fileURLWithPath: place.path).path
+    let line = place.line > 0 ? ",line=\(place.line)" : ""
+    annotate("notice file=\(Self.escapedProperty(PrintableText.of(path)))\(line)", note.text)
+  }
+
   /// Something only the curious want to know.
   func detail(_ text: String) {
     guard verbosity == .verbose else { return }
@@ -132,8 +142,17 @@ struct Terminal: Sendable {
     let text = PrintableText.lines(of: text)
     Self.write(
       clearingProgress + styled("catalog: \(label):", style) + " " + text + "\n")
+    annotate(annotation, text)
+  }
+
+  private func annotate(_ command: String, _ text: String) {
     guard annotatesForGitHub else { return }
-    // One line, percent-escaped as the runner wants it: https://github.com/actions/toolkit, command.ts.
+    let text = Self.escaped(PrintableText.lines(of: text))
+    Self.write("::\(command)::\(text)\n")
+  }
+
+  /// One line, percent-escaped as the runner wants it: https://github.com/actions/toolkit, command.ts.
+  private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -143,7 +162,12 @@ struct Terminal: Sendable {
       default: escaped.unicodeScalars.append(scalar)
       }
     }
-    Self.write("::\(annotation)::\(escaped)\n")
+    return escaped
+  }
+
+  /// The same of what stands before the text, where a comma parts and a colon ends.
+  private static func escapedProperty(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
   /// Whether it is read is not asked: it could not be said either.

@@ -6,6 +6,8 @@ import SystemPackage
 struct GitHubFiles {
   private let outputFile: String?
   private let summaryFile: String?
+  /// Bytes of remarks on files: GitHub drops a summary above 1 MiB as a whole, and the difference stands in it too.
+  private static let most = 50_000
 
   init(environment: [String: String]) {
     outputFile = environment["GITHUB_OUTPUT"].flatMap { $0.isEmpty ? nil : $0 }
@@ -40,6 +42,25 @@ struct GitHubFiles {
   }
 
   private func summary(of report: BuildReport) -> String {
+    story(of: report) + remarks(report.notes.filter { $0.place != nil })
+  }
+
+  /// What is to be known of files of the owner's.
+  private func remarks(_ notes: [BuildNote]) -> String {
+    if notes.isEmpty { return "" }
+    var rows: [String] = []
+    var room = Self.most
+    for note in notes {
+      let row = "- \(DiffMarkdown.escaped(note.text))\n"
+      room -= row.utf8.count
+      if room < 0 { break }
+      rows.append(row)
+    }
+    if rows.count < notes.count { rows.append("- … and \(notes.count - rows.count) more\n") }
+    return "\nOn files of your own:\n\n" + rows.joined()
+  }
+
+  private func story(of report: BuildReport) -> String {
     let line = DiffMarkdown.escaped(report.lastLine)
     guard let comparison = report.comparison else {
       return "## The first state of the data\n\n\(line)\n"

@@ -19,7 +19,7 @@ struct BuildOutlook: Codable, Hashable {
   /// What it will warn of again.
   var warnings: [String]
   /// What it will note again.
-  var notes: [String]
+  var notes: [BuildNote]
 
   /// - Parameters:
   ///   - seen: when the oldest of the data was fetched or confirmed.
@@ -28,7 +28,7 @@ struct BuildOutlook: Codable, Hashable {
   ///   - remembersUntil: when the first recorded state is to be forgotten.
   init(
     seen: Date, newest: Date, pictures: ClosedRange<Date>?, remembersUntil: Date?,
-    warnings: [String], notes: [String], _ configuration: Configuration
+    warnings: [String], notes: [BuildNote], _ configuration: Configuration
   ) {
     self.warnings = warnings
     self.notes = notes

@@ -18,7 +18,7 @@ struct BuildReport {
   /// Pictures of the owner's content that it has, by their paths in its folder, sorted.
   var contentPictures: [String] = []
   /// What is worth knowing and no reason to worry.
-  var notes: [String]
+  var notes: [BuildNote]
   var elapsed: Duration
   /// In bytes.
   var peakMemory: Int
@@ -63,6 +63,9 @@ struct BuildReport {
     guard case .renamed(because: let reason)? = output?.method else { return nil }
     return "files were put in place one by one: \(reason)"
   }
+
+  /// All that is told as a note.
+  var toldNotes: [BuildNote] { notes + [placement].compactMap(\.self).map { BuildNote($0) } }
 
   /// The whole story on one line, stable, for `grep`.
   var lastLine: String { summary.line(elapsed: elapsed, peakMemory: peakMemory) }

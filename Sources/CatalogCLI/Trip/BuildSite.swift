@@ -41,7 +41,8 @@ struct BuildSite {
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes + ready.mended + [ready.lostPast].compactMap(\.self))
+      notes: ready.notes
+        + (ready.mended + [ready.lostPast].compactMap(\.self)).map { BuildNote($0) })
     report.lock = ready.output.lock
     report.created = ready.created
     report.contentPictures = ready.contentPictures
@@ -133,7 +134,7 @@ struct BuildSite {
     let lastingWarnings: [String]
     /// Not lasting, though a picture may never have a small version: what makes them may be mended where no build looks.
     let thumbnailWarnings: [String]
-    let notes: [String]
+    let notes: [BuildNote]
     /// What this build alone gives reason to.
     let mended: [String]
 

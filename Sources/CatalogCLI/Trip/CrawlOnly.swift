@@ -39,7 +39,9 @@ struct CrawlOnly {
     return gathering.report(
       gathered, of: state.catalog, change: history.change, output: nil, since: clock,
       warnings: warnings,
-      notes: mended + [lost.map(GatherCatalog.note(onLost:))].compactMap(\.self))
+      notes: (mended + [lost.map(GatherCatalog.note(onLost:))].compactMap(\.self)).map {
+        BuildNote($0)
+      })
   }
 
   /// The last change that the site built last tells: it is built of what is recorded here.

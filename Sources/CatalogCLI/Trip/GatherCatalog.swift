@@ -176,7 +176,7 @@ struct GatherCatalog {
   /// - Parameter shown: the catalog as it is told.
   func report(
     _ gathered: Gathered, of shown: Catalog, change: CatalogDiff?, output: OutputReport?,
-    since start: ContinuousClock.Instant, warnings: [String], notes: [String] = []
+    since start: ContinuousClock.Instant, warnings: [String], notes: [BuildNote] = []
   ) -> BuildReport {
     let (ledger, avatars, seen) = (gathered.ledger, gathered.avatars, gathered.seen)
     let changed = avatars.changed.map { "the picture at \($0.address) changed" }
@@ -186,7 +186,8 @@ struct GatherCatalog {
     }
     return BuildReport(
       ledger: ledger, catalog: shown, avatars: avatars, change: change, output: output,
-      warnings: warnings, notes: changed + trimmed + notes, elapsed: ContinuousClock.now - start,
+      warnings: warnings, notes: (changed + trimmed).map { BuildNote($0) } + notes,
+      elapsed: ContinuousClock.now - start,
       peakMemory: ProcessUsage.peakMemory,
       age: configuration.age(
         seen: seen, newest: ledger.newest ?? seen, at: now, stale: ledger.stale))

@@ -15,7 +15,7 @@ struct LastBuild: Codable, Equatable {
   /// What a last build that was forgotten is called: when it was used counts on.
   private static let formerName = "former-build.json"
   /// Goes up when a key changes its meaning. A file of another format counts as none.
-  private static let format = 3
+  private static let format = 4
 
   private var format = Self.format
   /// Of the settings that count, in a digest. Without passwords, which somebody could try until the digest is the same; they do not decide

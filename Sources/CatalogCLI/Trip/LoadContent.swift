@@ -80,7 +80,7 @@ struct LoadContent {
     return OwnContent(
       owned: owned, site: site, pictures: pictures.wanted,
       warnings: (owned.orphaned + site.warnings).map(\.description),
-      notes: owned.adopted.map(\.description), past: past)
+      notes: owned.adopted.map { BuildNote($0) }, past: past)
   }
 
   /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds. Throws nothing

@@ -10,7 +10,7 @@ struct OwnContent: Sendable {
   /// What was left out of a page or of the site.
   let warnings: [String]
   /// Corrections that are no longer needed.
-  let notes: [String]
+  let notes: [BuildNote]
   /// What is recorded of the data before, where it has a say in what the content comes to.
   let past: CatalogHistory?
 

@@ -115,6 +115,7 @@ struct ReportFile: Encodable {
   let avatars: Avatars
   let crawl: Crawl
   let warnings: [String]
+  let notes: [String]
   let seconds: Double
   let peakMemoryBytes: Int
 
@@ -143,6 +144,7 @@ struct ReportFile: Encodable {
     avatars = Self.avatars(report.avatars)
     crawl = Self.crawl(report.ledger)
     warnings = report.warnings.flatMap { report.avatars.singleWarnings[$0] ?? [$0] }
+    notes = report.toldNotes.map(\.text)
     let (whole, fraction) = report.elapsed.components
     seconds = Double(whole) + Double(fraction / 1_000_000_000_000_000) / 1000
     peakMemoryBytes = report.peakMemory
