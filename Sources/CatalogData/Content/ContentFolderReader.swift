@@ -168,7 +168,7 @@ struct ContentFolderReader {
   }
 
   /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that
-  /// are read also plain text. Anything else is left in peace.
+  /// are read also plain text, as well as that which was to be the front page. Anything else is left in peace.
   private mutating func reportStray(_ path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
@@ -181,7 +181,9 @@ struct ContentFolderReader {
           ContentFile(folder: content.folder, path: folder),
           "Markdown in this folder is not read; expected it in \(Self.folders.joined(separator: ", "))",
           written: parent.isEmpty && folder == path ? name : nil, choices: Self.folders))
-    } else if Self.isMarkdown(name) || (!parent.isEmpty && Self.isPlainText(name)) {
+    } else if Self.isMarkdown(name)
+      || (parent.isEmpty ? Self.isPlainHome(name) : Self.isPlainText(name))
+    {
       let isMisplaced = parent.isEmpty && name.hasSuffix(Self.suffix)
       let blanks = name.last?.isWhitespace == true ? ", without blanks behind it" : ""
       content.problems.append(
@@ -227,6 +229,11 @@ struct ContentFolderReader {
   private static func isPlainText(_ name: String) -> Bool {
     let parts = plain(name).split(separator: ".")
     return parts.first != "readme" && (parts.count < 2 || parts.last == "txt")
+  }
+
+  /// The same of `home.md`, beside which stand other files of the owner's.
+  private static func isPlainHome(_ name: String) -> Bool {
+    ["home", "home.txt", home + ".txt"].contains(plain(name))
   }
 
   /// Without blanks around it, which nobody sees.

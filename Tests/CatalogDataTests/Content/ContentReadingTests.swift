@@ -207,6 +207,9 @@ struct ContentReadingTests {
         "this file is not read; expected a name that ends in .md, without blanks behind it"
       ),
       ("status/Dead.TXT", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("home.md.txt", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("Home.txt", "", 1, "this file is not read; expected a name that ends in .md"),
+      ("home", "", 1, "this file is not read; expected a name that ends in .md"),
       (
         "characters/old/7.md", "", 1,
         "Markdown in this folder is not read; expected it in characters, pages, status, species"
