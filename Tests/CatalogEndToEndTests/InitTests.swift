@@ -190,6 +190,21 @@ struct InitTests {
     #expect(run.output == made, "\(run.errors)")
   }
 
+  @Test func `what the example publishes stands outside of the project`() async throws {
+    _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
+    let text = try workspace.text("demo/catalog.yaml")
+    try workspace.write(text.replacing("\n#publish:", with: "\npublish:"), to: "demo/catalog.yaml")
+    let inside = CatalogTool(folder: workspace.path + "/demo")
+    for arguments in [["build"], ["publish", "--apply"]] {
+      let run = try await inside.run(arguments)
+      #expect(run.exitCode == 0, "\(run.errors)")
+    }
+    #expect(try workspace.text("www/current/index.html").contains("<h1>"))
+    let seen = try await workspace.shell(
+      "cd demo && git init -q && git status --short --untracked-files=all | grep -c index.html")
+    #expect(seen.output == "0\n", "\(seen.errors)")
+  }
+
   @Test(arguments: [
     ("node_modules", "/Output/ and /.catalog/"),
     ("*.log\n!/Output/\n#/Output/\n/.catalog/", "/Output/"),

@@ -11,7 +11,7 @@ struct PublishCommand: AsyncParsableCommand {
 
         catalog publish                              the plan for the target of catalog.yaml
         catalog publish live --apply                 to the target named live
-        catalog publish --to www --apply             releases, and www/current for the web server
+        catalog publish --to ../www --apply          releases, and ../www/current for the web server
         catalog publish --to rclone:s3:bucket/site   everything that rclone reaches
 
       In a folder, the new site is whole before visitors get it, in one step, and older ones stay for a while:
