@@ -111,7 +111,8 @@ struct BundleCommand: AsyncParsableCommand {
       for warning in warnings { invocation.terminal.warning(warning) }
     }
     guard host == nil else {
-      let release = try await SiteRelease(invocation.configuration)
+      let release = try await SiteRelease(
+        invocation.configuration, outcome: "nothing was written")
       tell(release.warnings)
       return release.files
     }

@@ -9,8 +9,9 @@ struct SiteRelease {
   /// What is to be told of the built site.
   let warnings: [String]
 
+  /// - Parameter outcome: what is said to come of it where the host does not take the site.
   /// - Throws: `CommandFailure` naming what is wrong with the site or what the host does not take; `PublishingError`.
-  init(_ configuration: Configuration) async throws {
+  init(_ configuration: Configuration, outcome: String = "nothing was sent") async throws {
     let built = try BuiltSite(configuration)
     let site = built.files
     warnings = built.warnings
@@ -27,7 +28,7 @@ struct SiteRelease {
     files = (site + copies + host).sorted { $0.path < $1.path }
     let problems = publish.host.map { HostLimits.problems(of: files, on: $0) } ?? []
     guard problems.isEmpty else {
-      throw CommandFailure(.failed, lines: problems + ["nothing was sent"])
+      throw CommandFailure(.failed, lines: problems + [outcome])
     }
   }
 }

@@ -25,7 +25,7 @@ struct HostTests {
     ]
     #expect(
       HostLimits.problems(of: large, on: .githubPages) == [
-        "github-pages takes a site of 1000000000 bytes; this one has 1000000001"
+        "github-pages takes a site of 1,000,000,000 bytes; this one has 1,000,000,001"
       ])
     #expect(HostLimits.problems(of: [large[0]], on: .githubPages) == [])
 
@@ -34,15 +34,15 @@ struct HostTests {
       HostLimits.problems(
         of: many + [try Self.file("film.bin", size: (25 << 20) + 1)], on: .cloudflarePages)
         == [
-          "cloudflare-pages takes 20000 files; this site has 20002",
-          "cloudflare-pages takes files of 26214400 bytes; film.bin has 26214401",
+          "cloudflare-pages takes 20,000 files; this site has 20,002",
+          "cloudflare-pages takes files of 26,214,400 bytes; film.bin has 26,214,401",
         ])
     #expect(HostLimits.problems(of: Array(many.prefix(20_000)), on: .cloudflarePages) == [])
 
     let crowd = try (0..<54_001).map { try Self.file("pages/\($0).html") }
     #expect(
       HostLimits.problems(of: crowd, on: .netlify) == [
-        "netlify takes 54000 files in a folder; pages/ has 54001"
+        "netlify takes 54,000 files in a folder; pages/ has 54,001"
       ])
     #expect(HostLimits.problems(of: crowd, on: .nginx) == [])
   }
