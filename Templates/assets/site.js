@@ -158,9 +158,9 @@ const say = (key, values = {}) => {
 		.replace(/%(\w+)/g, (all, name) => values[name] ?? all);
 };
 const copy = name => $('#' + name).content.firstElementChild.cloneNode(1);
-const fill = (node, { id, name, status, species, type, runs, episodes, picture }, terms, walk = '') => {
+const fill = (node, { id, name, status, species, type, runs, picture }, terms, walk = '') => {
 	const set = (css, props) => Object.assign($(css, node) || {}, props);
-	set('a', { href: page(id), hash: episodes > 30 ? walk.replace('r-status', 'r') : walk });
+	set('a', { href: page(id), hash: walk });
 	set('img', { src: new URL(picture, root) });
 	set('.no', { textContent: `${id}`.padStart(index.digits, 0) });
 	set('.status', { className: 'status ' + index.kinds[index.status.indexOf(status)], textContent: status });

@@ -90,6 +90,28 @@ struct WalkTests {
     #expect(try followed(in: site) > 100)
   }
 
+  @Test func `a list of two values is kept behind a page of many episodes`() throws {
+    let crowded = try SmallCatalog.character(1, "A", episodes: Array(1...51))
+    let catalog = Catalog(
+      characters: [
+        crowded, try SmallCatalog.character(2, "B", status: "Dead"),
+        try SmallCatalog.character(3, "C"),
+      ], locations: [], episodes: (1...51).map { SmallCatalog.episode($0, "S01E\($0)") },
+      asOf: SmallCatalog.asOf)
+    let site = try TestSite(
+      catalog,
+      templates: [
+        "facet": "{{#cards}}{{url}} {{/cards}}",
+        "character": "{{#walks}}{{id}} {{previous.url}} {{next.url}};{{/walks}}",
+      ])
+    #expect(
+      try site.text("gender/unknown/alive/index.html")
+        == "../../../characters/1.html#gender-status ../../../characters/3.html#gender-status ")
+    #expect(try site.text("characters/1.html").contains("gender-status  3.html#gender-status;"))
+    #expect(try site.text("characters/3.html").contains("gender-status 1.html#gender-status ;"))
+    #expect(try followed(in: try TestSite(shipped: catalog)) > 20)
+  }
+
   @Test func `whom a place lists though they say to be elsewhere is led to without it`() throws {
     let (hall, yard) = (
       LocationReference(name: "Hall", id: .init(1)), LocationReference(name: "Yard", id: .init(2))

@@ -5,6 +5,8 @@ package import CatalogTemplates
 ///
 /// A class, because a template that asks a large value for something it works out copies the value.
 package final class CharacterPage: PageView, TemplatePage {
+  /// Somebody in more episodes than this has a page that tells less of each, so that it stays small.
+  private static let mostEpisodesInFull = 30
   private static let mostOthers = 6
   /// Where there are so many episodes that the page would become large.
   private static let fewOthers = 3
@@ -35,7 +37,7 @@ package final class CharacterPage: PageView, TemplatePage {
     self.frames = frames
     self.entry = entry
     episodes = entry.episodes.map(frames.row)
-    let isRoomy = Walk.hasAll(entry)
+    let isRoomy = Self.isRoomy(entry)
     let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     card = frames.card(entry.position)
     frame = frames.frame(
@@ -67,6 +69,11 @@ package final class CharacterPage: PageView, TemplatePage {
       edition.content.corrections[entry.id]?.map { CorrectionView($0, edition.texts) } ?? []
     isOwn = edition.content.created.contains(entry.id)
     walks = table.walks(through: entry)
+  }
+
+  /// Whether there is room for all that can be said.
+  private static func isRoomy(_ entry: CharacterEntry) -> Bool {
+    entry.episodes.count <= mostEpisodesInFull
   }
 
   private var texts: SiteTexts { frames.edition.texts }
@@ -135,7 +142,7 @@ package final class CharacterPage: PageView, TemplatePage {
       $0.texts.counted(.seenIn, $0.episodes.count, String($0.episodeTotal))
     }
     $0.flag("isShort", "Whether the episodes are few enough to be listed with their dates.") {
-      Walk.hasAll($0.entry)
+      CharacterPage.isRoomy($0.entry)
     }
     $0.flag("hasScale", "Whether the catalog holds any episodes to be seen in.") {
       $0.episodeTotal > 0

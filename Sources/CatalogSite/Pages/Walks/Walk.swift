@@ -22,23 +22,14 @@ enum Walk: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A character in more episodes than this has a page that tells less of each, so that it stays small.
-  private static let mostEpisodesInFull = 30
-
-  /// Whether the page of a character has room for every walk, and for all it says else.
-  static func hasAll(_ entry: CharacterEntry) -> Bool {
-    entry.episodes.count <= mostEpisodesInFull
-  }
-
-  /// The walk itself, or the nearest that the page of the character has; nil where it has none.
+  /// The walk itself; nil where the page of the character has it not. Never a wider one: who went along that would not come back.
   ///
   /// - Parameter place: whose list it is, as a position, for a walk along a place. The source may list somebody at a place who says to
   ///   be elsewhere, and whose page therefore goes on along another.
   func known(to entry: CharacterEntry, place: Int?) -> Walk? {
     switch self {
-    case .genderStatus: Self.hasAll(entry) ? self : .gender
     case .place: entry.place == place ? self : nil
-    case .status, .species, .gender, .speciesStatus: self
+    case .status, .species, .gender, .speciesStatus, .genderStatus: self
     }
   }
 

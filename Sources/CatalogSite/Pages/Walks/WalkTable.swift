@@ -74,8 +74,6 @@ final class WalkTable: Sendable {
   }
 
   /// The ways from a character along every list that holds others too, all characters last.
-  ///
-  /// A crowded page leaves out the least used, that of one gender and one status.
   func walks(through entry: CharacterEntry) -> [WalkView] {
     var walks: [WalkView] = []
     walks.reserveCapacity(7)
@@ -85,9 +83,7 @@ final class WalkTable: Sendable {
     }
     for kind in FacetKind.allCases {
       guard let group = group(kind, of: entry) else { continue }
-      if kind != .gender || Walk.hasAll(entry) {
-        add(group.part(of: entry.status))
-      }
+      add(group.part(of: entry.status))
       add(group.whole)
     }
     add(status(of: entry))
