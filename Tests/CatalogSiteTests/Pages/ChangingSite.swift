@@ -7,13 +7,19 @@ enum ChangingSite {
   /// - Parameters:
   ///   - seconds: after the first known state, of each change.
   ///   - episodes: that Quill is in.
-  static func site(changedAfter seconds: [TimeInterval], episodes: Int = 0) throws -> TestSite {
-    let alive = CatalogState(catalog: try catalog(isAlive: true, episodes))
-    let dead = CatalogState(catalog: try catalog(isAlive: false, episodes))
+  ///   - becomesGhost: whether more than the status changes each time: species, type and gender as well.
+  static func site(
+    changedAfter seconds: [TimeInterval], episodes: Int = 0, becomesGhost: Bool = false
+  ) throws -> TestSite {
+    func catalog(isAlive: Bool) throws -> Catalog {
+      try Self.catalog(isAlive: isAlive, episodes, isGhost: becomesGhost && !isAlive)
+    }
+    let alive = CatalogState(catalog: try catalog(isAlive: true))
+    let dead = CatalogState(catalog: try catalog(isAlive: false))
     let states = (0...seconds.count).map { $0.isMultiple(of: 2) ? alive : dead }
     return TestSite(
       plan: try SitePlan(
-        catalog: try catalog(isAlive: seconds.count.isMultiple(of: 2), episodes), avatars: [:],
+        catalog: try catalog(isAlive: seconds.count.isMultiple(of: 2)), avatars: [:],
         history: SiteHistory(history(of: states, changedAfter: seconds)),
         templates: try TestSite.templates([
           "changes": "{{#rows}}{{date}};{{/rows}}", "change": "{{page.heading}}",
@@ -39,11 +45,13 @@ enum ChangingSite {
     return CatalogHistory(begin: SmallCatalog.asOf, changes: changes.reversed())
   }
 
-  private static func catalog(isAlive: Bool, _ episodes: Int) throws -> Catalog {
+  private static func catalog(isAlive: Bool, _ episodes: Int, isGhost: Bool) throws -> Catalog {
     Catalog(
       characters: [
         try SmallCatalog.character(
-          1, "Quill", status: isAlive ? "Alive" : "Dead", episodes: Array(0..<episodes))
+          1, "Quill", status: isAlive ? "Alive" : "Dead", species: isGhost ? "Ghost" : "Human",
+          type: isGhost ? "Pale" : "", gender: isGhost ? "Genderless" : "unknown",
+          episodes: Array(0..<episodes))
       ],
       locations: [], episodes: (0..<episodes).map { SmallCatalog.episode($0, "S01E\($0)") },
       asOf: SmallCatalog.asOf)

@@ -18,4 +18,21 @@ struct TimelineTests {
       try site.text("characters/1.html")
         == all.prefix(told).map { $0 + ";" }.joined() + more)
   }
+
+  @Test(arguments: [
+    (2, 30, 2, ""), (8, 30, 2, "and 6 more: ../changes/index.html"),
+    (1, 31, 1, ""), (2, 31, 1, "and 1 more: ../changes/index.html"),
+  ])
+  func `changes of many fields are fewer, but for the newest`(
+    changes: Int, episodes: Int, told: Int, more: String
+  ) throws {
+    let days = (0..<changes).map { TimeInterval($0 * 86_400) }
+    let site = try ChangingSite.site(
+      changedAfter: days, episodes: episodes, becomesGhost: true)
+    let all = try site.text("changes/index.html").split(separator: ";")
+    #expect(all.count == changes)
+    #expect(
+      try site.text("characters/1.html")
+        == all.prefix(told).map { $0 + ";" }.joined() + more)
+  }
 }

@@ -56,7 +56,7 @@ package struct GonePage: PageView, TemplatePage {
     $0.text("lastDate", "The same for people.") { $0.lastDate }
     $0.list(
       "timeline",
-      "What happened to it, the newest first: \(TimelineRow.most) changes at most.",
+      "What happened to it, the newest first: \(TimelineRow.Room.usual.changes) changes at most, and fewer where many fields changed.",
       TimelineRow.schema
     ) { $0.timeline }
     $0.moreChanges { $0.moreChanges }

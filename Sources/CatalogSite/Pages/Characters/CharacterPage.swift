@@ -60,7 +60,7 @@ package final class CharacterPage: PageView, TemplatePage {
     }
     let past = edition.changes.map {
       ChangeTeller(frames, $0).timeline(
-        of: entry.id, frames, $0, atMost: isRoomy ? TimelineRow.most : TimelineRow.few)
+        of: entry.id, frames, $0, room: isRoomy ? .usual : .scarce)
     }
     timeline = past?.rows ?? []
     moreChanges = past?.more
@@ -174,7 +174,7 @@ package final class CharacterPage: PageView, TemplatePage {
     }
     $0.list(
       "timeline",
-      "What changed about it, the newest first: \(TimelineRow.most) changes at most, \(TimelineRow.few) on a page of many episodes.",
+      "What changed about it, the newest first: \(TimelineRow.Room.usual.changes) changes at most, \(TimelineRow.Room.scarce.changes) on a page of many episodes, and fewer where many fields did.",
       TimelineRow.schema
     ) { $0.timeline }
     $0.moreChanges { $0.moreChanges }
