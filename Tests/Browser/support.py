@@ -5,6 +5,7 @@ import functools
 import http.server
 import pathlib
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -72,7 +73,7 @@ class World:
 
     def __init__(self, site, browser, options):
         self.site, self.browser, self.options = site, browser, options
-        self.findings = []
+        self.findings, self.chosen = [], None
 
     def find(self, finding):
         self.findings.append(finding)
@@ -86,7 +87,8 @@ class World:
 
     def kinds(self):
         """One page of each kind: its name, and the path of the page."""
-        return kinds(self.site)
+        self.chosen = self.chosen or kinds(self.site)
+        return self.chosen
 
     def sample(self, count):
         """Pages of every kind, and others by chance, the same each time."""
@@ -128,7 +130,17 @@ def kinds(site):
         path = next(iter(sorted(site.glob(pattern))), None)
         if path:
             found[kind] = str(path.relative_to(site))
+    # Nobody comes before or after who is gone.
+    gone = next((path for path in sorted(site.glob(patterns["character"])) if '<div class="walks">' not in path.read_text("utf-8")), None)
+    if gone:
+        found["gone"] = str(gone.relative_to(site))
     return found
+
+
+def standing(site):
+    """The folder of a host that the site was made for, by its own word: `/` or `/repo/`. None where it says nothing of that."""
+    canonical = re.search(r'<link rel="canonical" href="([^"]*)"', (site / "index.html").read_text("utf-8"))
+    return canonical and urllib.parse.urlsplit(canonical[1]).path
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
