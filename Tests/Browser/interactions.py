@@ -586,7 +586,7 @@ def walking(world, page, prefix):
     page.keyboard.press("ArrowRight")
     page.wait_for_timeout(150)
     world.expect("/characters/2.html" in page.url, "walking: an arrow in a table that was made narrow leaves the page")
-    page.focus("main .walks nav:last-child a")
+    page.focus("main .walks p:last-child a")
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(r"/characters/3\.html"))
     # As with two fingers: then the arrow moves what is seen of the page.
@@ -741,7 +741,7 @@ def counting(world, page, address):
 def named(world, page, prefix):
     """A sign that the style adds is no part of a name: links are called by their words."""
     page.goto(prefix + "characters/2.html")
-    for part in (".trail", "main .walks nav:last-child", ".masthead"):
+    for part in (".trail", "main .walks p:last-child", ".masthead"):
         said = page.locator(part).aria_snapshot()
         world.expect(not re.search(r'"‹|›"| /"|(text|listitem): /', said), f"named: {part} is called {said}")
 
@@ -1021,7 +1021,7 @@ def steady(world, page, prefix):
     world.expect(len(set(seen)) == 3, f"steady: three clicks on the colours lead to {seen}")
     page.goto(prefix + "characters/2.html")
     for count in (1, 2, 3):
-        place = middle(page, ".walks nav:last-child [rel=next]")
+        place = middle(page, ".walks p:last-child [rel=next]")
         press(page, place, count)
         page.wait_for_url(f"**/characters/{2 + count}.html")
 

@@ -157,7 +157,7 @@ def dismissed(seen, page, prefix):
 def named(seen, page, prefix):
     """A sign that the stylesheet draws is part of no name."""
     page.goto(prefix + "characters/2.html")
-    for selector in ("a.find", ".walks nav:last-child [rel=prev]", ".walks nav:last-child [rel=next]"):
+    for selector in ("a.find", ".walks p:last-child [rel=prev]", ".walks p:last-child [rel=next]"):
         text, label = page.inner_text(selector).strip(), page.locator(selector).label().strip()
         seen.expect(" ".join(label.split()) == " ".join(text.split()), f"named: \"{text}\" is told as \"{label}\"")
 

@@ -131,7 +131,7 @@ def kinds(site):
         if path:
             found[kind] = str(path.relative_to(site))
     # Nobody comes before or after who is gone.
-    gone = next((path for path in sorted(site.glob(patterns["character"])) if '<div class="walks">' not in path.read_text("utf-8")), None)
+    gone = next((path for path in sorted(site.glob(patterns["character"])) if '<nav class="walks"' not in path.read_text("utf-8")), None)
     if gone:
         found["gone"] = str(gone.relative_to(site))
     return found

@@ -157,7 +157,7 @@ struct WalkTests {
         }
         followed += 1
         let text = try site.text(target)
-        #expect(text.contains("<nav id=\"\(parts[1])\""), "\(page.path) leads to \(link)")
+        #expect(text.contains("<p id=\"\(parts[1])\""), "\(page.path) leads to \(link)")
         #expect(text.contains("<nav aria-label=\"Characters\">"))
       }
     }

@@ -4,7 +4,7 @@ import CatalogDomain
 enum CharacterData {
   /// Address and picture stand in the head already.
   ///
-  /// - Parameter seen: the first and the last episode; all of them would make the page too large.
+  /// - Parameter seen: the first and the last episode, for all of them would make the page too large; none where it is large already.
   static func object(_ entry: CharacterEntry, seen: [EpisodeEntry]) -> JSONObject {
     var person = JSONObject("Person", isPage: true)
     person.add("name", Wording.shortened(entry.character.name))
@@ -16,7 +16,7 @@ enum CharacterData {
       place.add("name", Wording.shortened(entry.character.origin.name, to: Wording.short))
       person.add("birthPlace", place)
     }
-    person.add("subjectOf", seen.map(EpisodeData.part))
+    if !seen.isEmpty { person.add("subjectOf", seen.map(EpisodeData.part)) }
     return person
   }
 }

@@ -38,12 +38,12 @@ package final class CharacterPage: PageView, TemplatePage {
     self.entry = entry
     episodes = entry.episodes.map(frames.row)
     let isRoomy = Self.isRoomy(entry)
-    let seen = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
+    let ends = [episodes.first, episodes.count > 1 ? episodes.last : nil].compactMap { $0?.entry }
     card = frames.card(entry.position)
     frame = frames.frame(
       of: .character(entry.id), heading: entry.character.name,
       description: edition.wording.description(of: entry), shown: [card], kind: .profile
-    ) { _, _ in CharacterData.object(entry, seen: seen) }
+    ) { _, _ in CharacterData.object(entry, seen: isRoomy ? ends : []) }
     statusList = table.statusList(of: entry)
     species = table.view(.species, of: entry)
     gender = table.view(.gender, of: entry)
