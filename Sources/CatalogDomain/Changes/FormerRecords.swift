@@ -5,7 +5,8 @@ package struct FormerRecords: Hashable, Sendable {
   package let pages: Set<CatalogCharacter.ID>
   package let locations: Set<Location.ID>
   package let episodes: Set<Episode.ID>
-  /// Names that no location has any more, with the one that had it last; that may be there still, under another name.
+  /// Names that locations had before, with the one that had it last; that may be there still, under another name. Asked of names that no
+  /// location has now.
   let locationNames: [String: Location.ID]
   /// The same of the codes of episodes.
   let episodeCodes: [String: Episode.ID]
@@ -35,10 +36,8 @@ package struct FormerRecords: Hashable, Sendable {
       history, \.locations, and: Set(forgotten.locations.keys), without: catalog.locations)
     episodes = Self.removed(
       history, \.episodes, and: Set(forgotten.episodes.keys), without: catalog.episodes)
-    locationNames = Self.names(
-      history, \.locations, \.name, and: forgotten.locations, without: catalog.locations)
-    episodeCodes = Self.names(
-      history, \.episodes, \.code, and: forgotten.episodes, without: catalog.episodes)
+    locationNames = Self.names(history, \.locations, \.name, and: forgotten.locations)
+    episodeCodes = Self.names(history, \.episodes, \.code, and: forgotten.episodes)
     var statuses = forgotten.statuses
     var genders = forgotten.genders
     var species = forgotten.species
@@ -65,7 +64,7 @@ package struct FormerRecords: Hashable, Sendable {
 
   private static func names<Record: CatalogRecord>(
     _ history: CatalogHistory, _ kind: (CatalogDiff) -> RecordChanges<Record>,
-    _ name: (Record) -> String, and forgotten: [Record.ID: Set<String>], without present: [Record]
+    _ name: (Record) -> String, and forgotten: [Record.ID: Set<String>]
   ) -> [String: Record.ID] {
     var owners: [String: Record.ID] = [:]
     // The newest change comes first.
@@ -78,8 +77,6 @@ package struct FormerRecords: Hashable, Sendable {
     for (id, names) in forgotten.sorted(by: { $0.key < $1.key }) {
       for name in names where owners[name] == nil { owners[name] = id }
     }
-    guard !owners.isEmpty else { return owners }
-    for record in present { owners[name(record)] = nil }
     return owners
   }
 }
