@@ -513,4 +513,53 @@ struct ApplyContentTests {
   func keys(stem: String, key: CharacterKey?) {
     #expect(CharacterKey(stem: stem) == key)
   }
+
+  @Test func `nothing is said of what a file corrects beside a mistake in it`() throws {
+    let owned = owned(
+      try SampleContent.sheet("1") {
+        $0.status = "Alvie"
+        $0.species = "Clone"
+        $0.gender = "Female"
+        $0.source = "a letter"
+      })
+    #expect(owned.problems.count == 1)
+    #expect(owned.adopted == [])
+    #expect(owned.corrections == [:])
+  }
+
+  @Test func `a name that two places had is that of the one that had it last`() throws {
+    func place(_ id: Int, _ name: String) -> Location {
+      Location(
+        id: .init(id), name: name, type: "", dimension: "", residents: [], created: .distantPast)
+    }
+    func change(_ number: Int, from before: [Location], to after: [Location])
+      -> CatalogHistory.Change
+    {
+      func state(_ locations: [Location]) -> CatalogState {
+        CatalogState(
+          catalog: Catalog(characters: [], locations: locations, episodes: [], asOf: .distantPast))
+      }
+      return CatalogHistory.Change(
+        snapshot: Snapshot.ID(number), occurrence: 1, fingerprint: "", date: .distantPast,
+        lastBefore: .distantPast, diff: CatalogDiff(from: state(before), to: state(after)))
+    }
+    let (hall, yard) = (SampleContent.hall, SampleContent.yard)
+    let history = CatalogHistory(
+      begin: .distantPast,
+      changes: [
+        change(3, from: [hall, yard, place(9, "Shed")], to: [hall, yard]),
+        change(2, from: [hall, place(8, "Shed")], to: [hall, yard]),
+      ])
+    let sheet = try SampleContent.sheet("1") {
+      $0.origin = .name("Shed")
+      $0.source = "a letter"
+    }
+    let owned = apply(
+      Content(sheets: [sheet]), to: SampleContent.catalog,
+      former: FormerRecords(history, told: history, SampleContent.catalog))
+    #expect(
+      owned.orphaned.map(\.message) == [
+        "the source has no location \"Shed\" any more, so \"origin\" is left out"
+      ])
+  }
 }
