@@ -537,4 +537,13 @@ struct ContentReadingTests {
       #expect(error?.description == message)
     }
   }
+
+  @Test func `fields and files as long as is accepted are read`() async throws {
+    let fields = "name: " + String(repeating: "x", count: 16 * 1024 - 7) + "\n"
+    let folder = try ContentFolder([
+      "characters/1.md": "---\n" + fields + "---\n",
+      "characters/2.md": String(repeating: "x", count: 512 * 1024),
+    ])
+    #expect(try await folder.problems() == [])
+  }
 }

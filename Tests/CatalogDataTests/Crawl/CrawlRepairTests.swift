@@ -1,5 +1,6 @@
 import CatalogData
 import CatalogDomain
+import Foundation
 import Testing
 
 @Suite("Lists with gaps, and lists that move")
@@ -153,5 +154,31 @@ struct CrawlRepairTests: TwelvePlaces {
       machine.failure?.description
         == "locations: 11 different records on 3 pages, 12 announced, 1 more than once; read "
         + "twice, try again later")
+  }
+
+  @Test func `what was had by id for the first round is no part of the second`() {
+    var machine = machine()
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...11])
+    let repair = machine.all()[0]
+    machine.arrived(
+      CachedAnswer(
+        value: [], origin: .stale, fetchedAt: ListOfPlaces.moment - 86_400,
+        notes: AnswerNotes(flaw: "by id")), for: repair)
+    #expect(!machine.usedStale)
+    arrive(&machine, [1: 1...5, 2: 6...10, 3: 11...12], round: 1)
+    #expect(machine.ids == Array(1...12))
+    #expect(machine.asOf == ListOfPlaces.moment)
+    #expect(machine.notes == [AnswerNotes(), AnswerNotes(), AnswerNotes()])
+  }
+
+  @Test
+  func `a list with holes that grew while it was read is read again, though its count is right`() {
+    var machine = machine()
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(101...105, count: 12, pages: 3), for: request(1))
+    _ = machine.all()
+    machine.arrived(ListOfPlaces.page(106...110, count: 13, pages: 3), for: request(2))
+    machine.arrived(ListOfPlaces.page(111...113, count: 13, pages: 3), for: request(3))
+    #expect(machine.all() == [request(1, round: 1)])
   }
 }

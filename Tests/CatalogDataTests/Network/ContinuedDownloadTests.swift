@@ -107,6 +107,14 @@ struct ContinuedDownloadTests {
     }
   }
 
+  @Test func `a date is strong when it is a minute old`() async throws {
+    let dated = Self.dated.replacing("08:51:00", with: "08:50:37")
+    try await FaultServer.run(interrupted(dated, rest: [])) {
+      _ = try await Asking.avatar($0)
+      #expect($0.requests.map { $0.fields["range"] } == [nil, "bytes=10-"])
+    }
+  }
+
   @Test func `a refused connection in between does not lose what had come`() async throws {
     let begun = interrupted("ETag: \"v1\"", "Accept-Ranges: bytes")
     try await FaultServer.run({ $0.number == 2 ? [.reset] : begun($0) }) {

@@ -123,20 +123,31 @@ struct InterruptedCrawlTests {
     #expect(ledger.notModified == 3)
   }
 
-  @Test func `where there is a last whole list, that one does`() async throws {
+  @Test(arguments: [
+    (InventedAPI.Fault.failure(.unreachable("503")), "503"),
+    (
+      .failure(.notFound("nothing here")),
+      "not found: nothing here; expected a list, which says \"count\": 0 where it is empty"
+    ),
+    (.body("<html>"), "the answer is HTML, not JSON: `<html>`"),
+  ])
+  func `where there is a last whole list, that one does`(
+    _ fault: InventedAPI.Fault, _ reason: String
+  ) async throws {
     let whole = try await world.crawl(.localFirst).catalog
     world.clock.advance(60)
     world.api.revise()
     await interrupt(.remoteFirst)
     world.clock.advance(60)
     world.api.fail { request, _ in
-      request == .page(.character, number: 1) ? .failure(.unreachable("503")) : nil
+      request == .page(.character, number: 1) ? fault : nil
     }
     let (catalog, ledger) = try await world.crawl(.remoteFirst, concurrency: 1)
     #expect(catalog.characters == whole.characters)
     #expect(
       ledger.stale == [
-        .init(request: "characters", reason: "characters page 1: 503", fetchedAt: whole.asOf)
+        .init(
+          request: "characters", reason: "characters page 1: " + reason, fetchedAt: whole.asOf)
       ])
   }
 
@@ -162,6 +173,16 @@ struct InterruptedCrawlTests {
     world.api.revise()
     await interrupt(.remoteFirst)
     #expect(try await world.crawl(.cacheOnly).catalog == whole)
+  }
+
+  @Test func `a crawl that is taken up in the moment of its beginning is a run of its own`()
+    async throws
+  {
+    await interrupt(.localFirst)
+    world.api.heal()
+    let (catalog, ledger) = try await world.crawl(.localFirst, concurrency: 1)
+    #expect(catalog.characters.count == 12)
+    #expect(ledger.notModified == 2)
   }
 
   /// Ends when that page is asked for, the third of characters if none is named, as a killed process would.

@@ -396,4 +396,14 @@ struct SQLiteSnapshotsTests {
       SnapshotError.notFound(.init(2), nearest: []).description
         == "snapshot 2 does not exist; none is recorded yet")
   }
+
+  @Test func `a state is not seen earlier for an older answer that lists it later`() async throws {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      let ada = States.of([1: "Ada"])
+      for day in [1, 5] { try await snapshots.record(ada, day: day) }
+      try await snapshots.record(ada, day: 2, listed: 6)
+      #expect(days(try await snapshots.history()) == [[1, 1, 5]])
+    }
+  }
 }

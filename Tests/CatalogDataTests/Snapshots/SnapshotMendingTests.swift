@@ -94,4 +94,21 @@ struct SnapshotMendingTests {
       }
     }
   }
+
+  @Test func `a row that goes on beside the next one ends again, and says what it said`()
+    async throws
+  {
+    try await StateFolder.with { folder in
+      let snapshots = try await injured(
+        folder,
+        "UPDATE snapshot_records SET until = NULL WHERE kind = 1 AND record = 1 AND since = 1")
+      let identity = try await snapshots.identity(of: Self.second)
+      #expect(try await snapshots.mend(Self.second, as: identity) != nil)
+      #expect(try await snapshots.verify() == .init(snapshots: 2, findings: []))
+      for (id, state) in [(1, Self.first), (2, Self.second)] {
+        let read = try await snapshots.state(of: .init(id))
+        #expect(CatalogDiff(from: state, to: read).isEmpty, "\(id)")
+      }
+    }
+  }
 }
