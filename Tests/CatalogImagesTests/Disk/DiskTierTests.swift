@@ -285,6 +285,9 @@ struct DiskTierTests {
     }
     // Used again: the oldest is the youngest now.
     _ = try await world.loader(source).loadAll([.sample(1)], concurrency: 1)
+    // The second was used 300 seconds ago: not longer.
+    let none = try await world.disk().prune(unusedFor: 300, at: world.clock.now, but: [])
+    #expect(none.blobs.isEmpty)
     let aged = try await world.disk().prune(unusedFor: 150, at: world.clock.now, but: [])
     #expect(aged.freedBytes == 2 * length)
     #expect(await world.index.entries().map(\.reference) == [.sample(1), .sample(4)])
@@ -339,6 +342,61 @@ struct DiskTierTests {
     let summary = try await world.disk().summary()
     #expect(summary.thumbnails == 2 && summary.thumbnailBytes == 2 << 40)
     #expect(summary.bytes == 2 << 40)
+  }
+
+  @Test func `a picture that could not be stored at first goes with its last address`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let files = FaultyFileSystem(.failing(.rename, .ioError))
+    let loader = world.loader(source, disk: world.disk(files))
+    await #expect(throws: AvatarError.self) { try await loader.image(for: .sample(1)) }
+    #expect(try world.files().isEmpty, "nothing half is left")
+    files.repair()
+    _ = try await loader.image(for: .sample(1))
+    #expect(try world.files().count == 1)
+    try await loader.removeCachedImage(for: .sample(1))
+    #expect(try world.files().isEmpty)
+  }
+
+  @Test func `over the size limit, a picture is as old as its last use at any address`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(seed: 1), .sample(2): SamplePNG.grey(seed: 2),
+      .sample(3): SamplePNG.grey(seed: 3), .sample(4): SamplePNG.grey(seed: 1),
+    ])
+    for number in [1, 2, 4] {
+      _ = try await world.loader(source).loadAll([.sample(number)], concurrency: 1)
+      world.clock.advance(by: 100)
+    }
+    let disk = world.disk(sizeLimit: 5 * length / 2)
+    _ = try await world.loader(source, disk: disk).loadAll([.sample(3)], concurrency: 1)
+    #expect(
+      await world.index.entries().map(\.reference) == [.sample(1), .sample(3), .sample(4)])
+  }
+
+  @Test func `a blob that is just getting a second address is not pruned`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([
+      .sample(1): SamplePNG.grey(), .sample(2): SamplePNG.grey(),
+    ])
+    let files = HoldingFileSystem()
+    let disk = world.disk(files)
+    let loader = world.loader(source, disk: disk)
+    _ = try await loader.image(for: .sample(1))
+    files.hold()
+    let second = Task { try await loader.image(for: .sample(2)) }
+    while !files.isHolding, !Task.isCancelled { await Task.yield() }
+    try await loader.removeCachedImage(for: .sample(1))
+    let pruned = try await disk.prune(unusedFor: nil, at: world.clock.now, but: [])
+    files.release()
+    #expect(pruned.blobs.isEmpty)
+    #expect(try await second.value.bytes == SamplePNG.grey())
+    let found = try await world.disk().verify()
+    #expect(found.isWhole && found.wholeBlobs == 1)
   }
 }
 

@@ -1,6 +1,7 @@
 import CatalogDomain
 import CatalogImages
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Many requests for one picture", .timeLimit(.minutes(5)))
@@ -91,6 +92,48 @@ struct CoalescingTests {
       gate.open()
     }
     #expect(try await work.value(for: 1) { () throws(AvatarError) in 7 } == 7)
+  }
+
+  @Test func `the end of what nobody waits for any more is not taken for that of the next`()
+    async throws
+  {
+    let work = SharedWork<Int, String, AvatarError>(cancelled: .cancelled)
+    let (old, new) = (Gate(), Gate())
+    func value(_ text: String, behind gate: Gate) -> Task<String, any Error> {
+      Task {
+        try await work.value(for: 1) { () async throws(AvatarError) in
+          await gate.wait()
+          return text
+        }
+      }
+    }
+    let leaver = value("old", behind: old)
+    await until { old.isHolding }
+    leaver.cancel()
+    await #expect(throws: AvatarError.cancelled) { try await leaver.value }
+    let next = value("new", behind: new)
+    await until { new.isHolding }
+    old.open()
+    // Time enough for its end.
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(work.waiters(for: 1) == 1)
+    new.open()
+    #expect(try await next.value == "new")
+  }
+
+  /// Holds whoever comes, also who is cancelled, until it is opened.
+  private final class Gate: Sendable {
+    private let held = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+    func wait() async {
+      await withCheckedContinuation { continuation in held.withLock { $0 = continuation } }
+    }
+
+    var isHolding: Bool { held.withLock { $0 != nil } }
+
+    func open() {
+      held.withLock { $0.take() }?.resume()
+    }
   }
 }
 

@@ -355,4 +355,30 @@ struct TieredImageLoaderTests {
     _ = try await none.loadAll([two], concurrency: 1)
     #expect(none.fetchDates == nil)
   }
+
+  @Test func `a copy whose confirmation is cancelled is neither given nor told as old`()
+    async throws
+  {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(one, .picture(SamplePNG.grey()), .failure(.cancelled))
+    _ = try await world.loader(source).image(for: one)
+    world.clock.advance(by: ImageWorld.timeToLive)
+    let loader = world.loader(source)
+    await #expect(throws: AvatarError.cancelled) { try await loader.image(for: one) }
+    #expect(await loader.statistics() == AvatarStatistics(requests: 1))
+  }
+
+  @Test func `the same bytes with another ETag are asked about by that one`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource()
+    source.answer(
+      one, .picture(SamplePNG.grey(), etag: "\"v1\""), .picture(SamplePNG.grey(), etag: "\"v2\""),
+      .notModified)
+    for _ in 0..<3 {
+      _ = try await world.loader(source).loadAll([one], concurrency: 1)
+      world.clock.advance(by: ImageWorld.timeToLive)
+    }
+    #expect(source.questions.map(\.validators.etag) == [nil, "\"v1\"", "\"v2\""])
+  }
 }
