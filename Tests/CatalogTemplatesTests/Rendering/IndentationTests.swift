@@ -109,4 +109,15 @@ struct IndentationTests {
     let expected = "  <div>\n    The Lamplighters\n  </div>\n"
     #expect(try rendered(templates, Show.schema, Show()) == expected)
   }
+
+  @Test("of a partial in what fills a block is that of the block, not of the page")
+  func partialsInFillings() throws {
+    let templates = [
+      "main":
+        "{{<layout}}\n    {{$body}}\n      {{title}}\n      {{>item}}\n    {{/body}}\n{{/layout}}\n",
+      "layout": "<main>\n  {{$body}}\n  {{/body}}\n</main>\n", "item": "<p>\n</p>\n",
+    ]
+    let expected = "<main>\n  The Lamplighters\n  <p>\n  </p>\n</main>\n"
+    #expect(try rendered(templates, Show.schema, Show()) == expected)
+  }
 }

@@ -117,6 +117,22 @@ struct RecursionTests {
     #expect(problems(templates, library) == [expected])
   }
 
+  @Test("on an object that is always there is refused, also where it is another one each time")
+  func alwaysThere() {
+    let found = problems(["main": "{{number}}{{#next}}{{>main}}{{/next}}"], Count.schema)
+    #expect(found.map { $0.split(separator: ": ").first.map(String.init) } == ["main:1:23"])
+  }
+
+  /// Numbers without an end.
+  private struct Count: Sendable {
+    var number = 1
+
+    static let schema: Schema<Count> = Schema("count") {
+      $0.number("number", "The number.") { $0.number }
+      $0.object("next", "The one behind it.", Count.schema) { Count(number: $0.number + 1) }
+    }
+  }
+
   @Test("twice in each of 40 partials is compiled at once, and refused for the size of the page")
   func doubling() {
     var templates = ["main": "{{>p0}}", "p40": "x"]

@@ -9,7 +9,7 @@ struct URLReferenceTests {
       "", "index.html", "../characters/7.html", "a.html#part", "?page=2", "#top", "/root.html",
       "//host/path", "https://example.org/a?b=c:d", "HTTP://EXAMPLE.ORG", "mailto:a@b.example",
       "a/b:c", "./javascript:alert(1)", "?x=javascript:1", "#javascript:1", " https://example.org ",
-      "ht\ntps://example.org",
+      "ht\ntps://example.org", "ht\rtps://example.org", "ht\ttps://example.org",
     ])
   func accepts(text: String) {
     #expect(URLReference(text)?.text == text)
