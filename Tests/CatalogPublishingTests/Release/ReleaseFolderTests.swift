@@ -470,4 +470,14 @@ struct ReleaseFolderTests {
     try folder.write([], to: "other/current/index.html")
     #expect(throws: PublishingError.self) { try ReleaseFolder(folder.path + "/other").check() }
   }
+
+  @Test func `a release is not the one before itself, whatever became of those between`() throws {
+    let one = ["index.html": "one"]
+    let first = try publish(one, on: 0)
+    let second = try publish(["index.html": "two"], on: 1)
+    #expect(try publish(one, on: 2) == first)
+    #expect(try target.previousID() == second)
+    try FileManager.default.removeItem(atPath: target.path + "/releases/" + second)
+    #expect(try target.previousID() == nil)
+  }
 }
