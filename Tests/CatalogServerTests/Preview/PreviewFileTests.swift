@@ -82,6 +82,27 @@ struct `A preview serves files` {
     }
   }
 
+  @Test func `no part of an empty file`() async throws {
+    try await PreviewWorld.running(["site/a.txt": ""]) { world in
+      for range in ["bytes=0-", "bytes=0-3", "bytes=-3"] {
+        let answer = try await world.client.get("/a.txt", headers: ["Range": range])
+        #expect(answer.status == 416, "\(range)")
+        #expect(answer.headers["content-range"] == "bytes */0", "\(range)")
+      }
+    }
+  }
+
+  @Test func `of hidden names the well-known one alone, and that at the root`() async throws {
+    let files = ["site/.well-known/a.txt": "x", "site/b/.well-known/a.txt": "x"]
+    try await PreviewWorld.running(files) { world in
+      let (root, below) = (
+        try await world.client.get("/.well-known/a.txt"),
+        try await world.client.get("/b/.well-known/a.txt")
+      )
+      #expect(root.status == 200 && below.status == 404)
+    }
+  }
+
   /// One file that is read whole, one that is streamed.
   @Test(arguments: [1000, 1_500_000])
   func `in parts`(size: Int) async throws {
