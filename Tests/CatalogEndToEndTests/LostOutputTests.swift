@@ -23,7 +23,7 @@ struct LostOutputTests {
     #expect(try await workspace.build(source: CatalogTool.fixtures).exitCode == 0)
     for command in [
       "snapshot export", "snapshot list", "diff latest latest --format json", "cache info",
-      "reference settings", "--help",
+      "reference settings", "--help", "publish --to www --exit-code",
     ] {
       let run = try await workspace.shell(
         "\"$0\" \(command) > /dev/full", try CatalogTool.binary.path)

@@ -89,6 +89,22 @@ struct NamedFileTests {
     #expect(try workspace.text("report.json").contains("\"version\" : 1"))
   }
 
+  @Test(.enabled(if: OtherUser.isThere, "nobody else can run the command here"))
+  func `where a file cannot keep its group, its new one may do no more than everybody`()
+    async throws
+  {
+    let build = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let run = try await shell(
+      """
+      echo old > state.json && chown -R 12345 . && chown 12345:12346 state.json && chmod 664 state.json || exit
+      \(OtherUser.words.joined(separator: " ")) "$0" snapshot export --to state.json && ls -ln state.json
+      """)
+    let facts = run.output.split(separator: " ").prefix(4)
+    #expect(facts == ["-rw-r--r--", "1", "12345", "12345"], "\(run.output)\(run.errors)")
+    #expect(try workspace.data("state.json") == workspace.data("Output/catalog.json"))
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `what a killed call left beside a file goes with the next`() async throws {
     let build = try await workspace.build(source: CatalogTool.fixtures)

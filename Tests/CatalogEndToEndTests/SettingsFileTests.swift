@@ -349,4 +349,14 @@ struct SettingsFileTests {
     _ = try await tool.run(arguments + ["--output", "from-flag"])
     #expect(try workspace.text("from-flag/index.html").contains("From the file"))
   }
+
+  @Test func `a variable that is empty says nothing`() async throws {
+    try workspace.write("output: from-file\n", to: "catalog.yaml")
+    var tool = workspace.tool
+    tool.environment = ["CATALOG_OUTPUT": ""]
+    let run = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: workspace.path + "/from-file/index.html"))
+  }
 }

@@ -221,11 +221,17 @@ struct UpToDateTests {
 
   /// Makes what is to be asked for again due earlier, in seconds: as if so much time had gone by since the last build.
   private func bringForward(by seconds: Double) throws {
+    try move("freshUntil", by: -seconds)
+  }
+
+  /// Moves a date that the last build left behind, in seconds.
+  private func move(_ key: String, by seconds: Double) throws {
     let last = try workspace.text(".catalog/last-build.json")
-    let due = try #require(last.firstMatch(of: /"freshUntil":([0-9.]+)/))
-    let moment = try #require(Double(due.1))
+    let pattern = try Regex("\"\(key)\":([0-9.]+)", as: (Substring, Substring).self)
+    let found = try #require(last.firstMatch(of: pattern))
+    let moment = try #require(Double(found.1))
     try workspace.write(
-      last.replacingCharacters(in: due.range, with: "\"freshUntil\":\(moment - seconds)"),
+      last.replacingCharacters(in: found.range, with: "\"\(key)\":\(moment + seconds)"),
       to: ".catalog/last-build.json")
   }
 
@@ -272,6 +278,40 @@ struct UpToDateTests {
       let next = try await workspace.tool.run(["build", "--source", "source", "--verbose"])
       #expect(next.errors.contains(Self.said) == !isDue, "\(age)")
     }
+  }
+
+  @Test func `a last build of the future is not believed`() async throws {
+    try await settle()
+    try move("made", by: 3600)
+    #expect(try await !isUpToDate())
+  }
+
+  @Test func `nothing is due for the state before the current one, which stays however old it is`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    try workspace.write("snapshots:\n  max-age: 100d\n", to: "catalog.yaml")
+    func build(_ more: String...) async throws -> CatalogTool.Run {
+      let run = try await workspace.tool.run(["build", "--source", "source"] + more)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return run
+    }
+    _ = try await build()
+    let page = "source/api/character/page-1.json"
+    try workspace.write(
+      workspace.text(page).replacing(
+        "\"status\": \"Dead\"", with: "\"status\": \"unknown\"", maxReplacements: 1), to: page)
+    _ = try await build()
+    // As if the first state had been seen for the last time 400 days ago.
+    let aging = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000 WHERE snapshot = 1")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", aging).exitCode == 0)
+    for _ in 0..<2 { _ = try await build() }
+    #expect(try await build("--verbose").errors.contains(Self.said))
   }
 
   @Test func `what a build would warn of again is said again`() async throws {
