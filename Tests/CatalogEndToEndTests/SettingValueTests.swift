@@ -122,7 +122,9 @@ struct SettingValueTests {
     #expect(run.exitCode == 0, "\(run.errors)")
     for (page, way) in [("index.html", ""), ("characters/1.html", "../")] {
       let text = try workspace.text("Output/" + page)
-      #expect(text.contains("href=\"\(way)index.html\"><img class=\"logo\" src=\"\(way)sign.svg\" alt=\"\">"))
+      #expect(
+        text.contains(
+          "href=\"\(way)index.html\"><img class=\"logo\" src=\"\(way)sign.svg\" alt=\"\">"))
     }
     let sheet = try #require(
       try workspace.tree("Output").first { $0.key.hasPrefix("assets/style.") })
