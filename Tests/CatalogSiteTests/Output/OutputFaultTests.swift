@@ -59,11 +59,18 @@ struct OutputFaultTests {
   {
     let after = try await built()
     let (world, _) = try await prepared()
-    let faults = FileFaults { [.removeFile, .removeFolder].contains($0) ? EACCES : nil }
+    // What is tried with the folder before there is anything in it may be removed.
+    let isStaged = Mutex(false)
+    let faults = FileFaults { call in
+      isStaged.withLock { $0 } && [.removeFile, .removeFolder].contains(call) ? EACCES : nil
+    }
     let error = await #expect(throws: LeftStaging.self) {
       try await world.output(faults: faults).apply(
         OutputWorld.files(new), linkRoot: "/",
-        confirm: { _, _ in throw CancellationError() }, progress: { _ in })
+        confirm: { _, _ in
+          isStaged.withLock { $0 = true }
+          throw CancellationError()
+        }, progress: { _ in })
     }
     let left = try #require(error)
     #expect(left.cause is CancellationError)
