@@ -36,6 +36,15 @@ struct DamagedStoreTests {
     try workspace.write(bytes, to: Self.file)
   }
 
+  @Test func `a link where the first one is made goes`() async throws {
+    try workspace.write("", to: ".catalog/lock")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/\(Self.file).saving", withDestinationPath: "../elsewhere.sqlite")
+    try await crawl()
+    #expect(!FileManager.default.fileExists(atPath: workspace.path + "/elsewhere.sqlite"))
+    #expect(try workspace.data(Self.file).starts(with: Data("SQLite format 3".utf8)))
+  }
+
   @Test(arguments: Damage.allCases)
   func `verify names a database that was moved aside, and fails`(damage: Damage) async throws {
     try await crawl()

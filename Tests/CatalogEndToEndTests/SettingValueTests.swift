@@ -99,7 +99,15 @@ struct SettingValueTests {
 
   @Test func `a colour and a sign of the owner's`() async throws {
     for (line, expected) in [
-      ("accent: purple", "\"accent\" is \"purple\"; expected a colour such as #7a1fa2"),
+      (
+        "accent: purple",
+        "\"accent\" is \"purple\"; expected a colour in quotes, such as \"#7a1fa2\""
+      ),
+      // To YAML that is a remark.
+      (
+        "accent: #7a1fa2",
+        "\"accent\" is \"\"; expected a colour in quotes, such as \"#7a1fa2\""
+      ),
       (
         "logo: logo.txt",
         "\"logo\" is \"logo.txt\"; expected the path of a picture in the site, such as logo.svg or assets/logo.png"

@@ -239,6 +239,12 @@ struct UnusableFolderTests {
     tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
     let run = try await tool.run("build", "--source", ".")
     #expect(run.exitCode == 0, "\(run.errors)")
+    // Also from elsewhere.
+    try workspace.write("source: .\noutput: Site\n", to: "source/catalog.yaml")
+    tool = workspace.tool
+    tool.environment = ["CATALOG_TEMPLATES": CatalogTool.templates]
+    let other = try await tool.run("build", "--config", "source/catalog.yaml")
+    #expect(other.exitCode == 0, "\(other.errors)")
   }
 
   @Test func `a state folder that would be published is refused before it is made`() async throws {

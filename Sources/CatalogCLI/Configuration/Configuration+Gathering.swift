@@ -11,6 +11,7 @@ extension Configuration {
     half.content = ""
     half.isContentNamed = false
     half.baseURL = nil
+    half.folder = nil
     half.title = ""
     half.description = ""
     half.licence = nil

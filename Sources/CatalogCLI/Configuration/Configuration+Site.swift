@@ -24,9 +24,9 @@ extension Configuration {
 
   /// Of these, the one that the site would lie in. One that the whole project lies in is none of them: there is no other place in it.
   var partAroundOutput: String? {
-    let here = FileManager.default.currentDirectoryPath
+    let project = folder ?? FileManager.default.currentDirectoryPath
     return SiteOutput.first(
-      of: parts.filter { SiteOutput.first(of: [$0], holding: here) == nil }, holding: output)
+      of: parts.filter { SiteOutput.first(of: [$0], holding: project) == nil }, holding: output)
   }
 
   /// Folders whose files all come into a site.

@@ -33,6 +33,8 @@ struct Configuration: Hashable, Sendable {
   /// Whether somebody named that folder: then it must be there.
   var isContentNamed: Bool
   var state: String
+  /// Where paths start that nobody gave: that of `catalog.yaml`; nil for the current one.
+  var folder: String?
   /// Ends with `/`.
   var baseURL: URL?
   var cachePolicy: CachePolicy

@@ -72,7 +72,7 @@ struct ConfigurationReader {
     return Configuration(
       source: source, sourceName: sourceName,
       output: path(.output), templates: path(.templates), content: path(.content),
-      isContentNamed: self[.content] != nil, state: path(.state),
+      isContentNamed: self[.content] != nil, state: path(.state), folder: folder,
       baseURL: readBaseURL(),
       cachePolicy: readCachePolicy(of: source),
       concurrency: concurrency,

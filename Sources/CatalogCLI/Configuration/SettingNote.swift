@@ -99,7 +99,7 @@ extension Setting {
     case .accent:
       .init(
         "The colour of links and marks, instead of the theme's; darker on light paper and lighter on dark, as far as reading needs it.",
-        "a colour such as #7a1fa2", nil)
+        "a colour in quotes, such as \"#7a1fa2\"", nil)
     case .logo:
       .init(
         "The picture beside the site's name, by its path in the site: `logo.svg` is `Content/root/logo.svg`, and `assets/logo.svg` the theme's own.",
@@ -151,8 +151,8 @@ extension Setting {
     let health = HostHealth()
     return
       "Attempts after the first, of which a run makes \(RetryBudget().total) at most, of all requests together, and none where a server asks to be left alone for more than \(policy.longestRetryAfter.inSeconds) (`Retry-After`). "
-      + "One that asks to come later (429, or 503 with `Retry-After`) is waited for without spending any, until it has answered nothing else for \(health.patience.inSeconds), or told one request so more than \(policy.pauses) times. "
-      + "A host that only fails, twice as often in a row as it is asked at a time and \(health.threshold) times at least, is not asked for \(health.coolDown.inSeconds)."
+      + "One that asks to come later (429, or 503 with `Retry-After`) is waited for without spending any, until it has answered nothing else for \(health.patience.inSeconds), or told one request so more than \(policy.pauses) times; with 0 attempts it is not waited for. "
+      + "A host that only fails for some seconds, twice as often in a row as it is asked at a time and \(health.threshold) times at least, or that asks to be left alone for longer than that, is not asked for \(health.coolDown.inSeconds)."
   }
 
   private static let time = "a time such as 90s, 15m, 24h or 7d"

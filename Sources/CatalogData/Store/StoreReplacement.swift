@@ -104,8 +104,9 @@ struct StoreReplacement {
     }
   }
 
+  /// A link to nothing is there, too.
   private func isThere(_ suffix: String) -> Bool {
-    FileManager.default.fileExists(atPath: file.path + suffix)
+    PathReach(file.path + suffix) != .missing
   }
 
   private func move(_ suffix: String, to other: String) throws(StoreError) {

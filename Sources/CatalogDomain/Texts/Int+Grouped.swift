@@ -10,6 +10,7 @@ extension Int {
     groups.append(digits)
     return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
+
   /// With what it counts: `1 page`, `1,234 pages`.
   package func counted(_ noun: String) -> String {
     "\(grouped) \(noun)\(self == 1 ? "" : "s")"

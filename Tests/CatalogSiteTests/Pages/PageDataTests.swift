@@ -35,6 +35,19 @@ struct PageDataTests {
         + #"{"@type":"TVEpisode","name":"Rain"}]}"#)
   }
 
+  @Test func `of a character of many episodes none is named`() throws {
+    let site = try TestSite(
+      Catalog(
+        characters: [
+          try SmallCatalog.character(1, "Quill", episodes: Array(1...31)),
+          try SmallCatalog.character(2, "Otto", episodes: Array(1...30)),
+        ], locations: [], episodes: (1...31).map { SmallCatalog.episode($0, "S01E\($0)") },
+        asOf: SmallCatalog.asOf),
+      templates: ["character": "{{{page.data}}}"])
+    #expect(try !site.text("characters/1.html").contains("subjectOf"))
+    #expect(try site.text("characters/2.html").contains("subjectOf"))
+  }
+
   @Test(
     "No name ends the script element or the string, and every name can be read again",
     arguments: [

@@ -46,9 +46,12 @@ struct DiffHunk {
       case .same: removed = []
       case .removed(let text): removed.append((index, text))
       case .added(let text):
-        guard let old = removed.popFirst() else { continue }
-        starts[index] = Self.start(Self.content(old.text), Self.content(text))
-        starts[old.index] = starts[index]
+        // Lines may have come or gone before it: the first of the removed that begins like it for long is meant.
+        let begins = removed.map { Self.start(Self.content($0.text), Self.content(text)) }
+        guard let place = begins.firstIndex(where: { $0 > 0 }) else { continue }
+        starts[index] = begins[place]
+        let old = removed.remove(at: removed.startIndex + place)
+        starts[old.index] = begins[place]
       }
     }
     return starts

@@ -16,7 +16,7 @@ enum CharacterData {
       place.add("name", Wording.shortened(entry.character.origin.name, to: Wording.short))
       person.add("birthPlace", place)
     }
-    if !seen.isEmpty { person.add("subjectOf", seen.map(EpisodeData.part)) }
+    person.add("subjectOf", seen.map(EpisodeData.part))
     return person
   }
 }

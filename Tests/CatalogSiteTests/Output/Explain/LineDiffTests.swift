@@ -52,6 +52,14 @@ struct LineDiffTests {
     #expect(unified("\u{E9}", "e\u{301}", context: 0) == ["@@ -1 +1 @@", "-\u{E9}", "+e\u{301}"])
   }
 
+  @Test func `of long lines those are compared that begin alike`() {
+    let long = String(repeating: "x", count: 1000)
+    let shown = "…" + String(repeating: "x", count: 80)
+    #expect(
+      unified("gone\n" + long + "A\n", long + "B\n", context: 0).dropFirst()
+        == ["-gone", "-" + shown + "A", "+" + shown + "B"])
+  }
+
   @Test func `a long line is cut and a long difference too`() {
     let long = String(repeating: "x", count: 300)
     #expect(unified(long, "", context: 0)[1] == "-" + String(repeating: "x", count: 240) + "…")
