@@ -51,11 +51,11 @@ struct NamedFile {
 
   /// In a folder for all, as /tmp is one, only the owner of a file or of the folder may put another in its place.
   private static func checkOwner(of path: String, in folder: String) throws {
-    var (above, facts) = (stat(), stat())
-    guard stat(folder, &above) == 0, above.st_mode & S_ISVTX != 0, lstat(path, &facts) == 0 else {
-      return
-    }
-    guard [0, above.st_uid, facts.st_uid].contains(geteuid()) else { throw Errno.notPermitted }
+    guard let above = try? Stat(folder), above.permissions.contains(.saveText),
+      let facts = try? Stat(path, followTargetSymlink: false)
+    else { return }
+    let owners = [0, above.userID.rawValue, facts.userID.rawValue]
+    guard owners.contains(geteuid()) else { throw Errno.notPermitted }
   }
 
   /// A regular file is there whole, or as it was, and keeps its owner and mode. Another process that writes there is waited for, and so is
@@ -95,24 +95,29 @@ struct NamedFile {
     case other
   }
 
-  private func place() throws -> Place {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else {
-      guard errno == ENOENT, !path.isEmpty else { throw Errno(rawValue: errno) }
-      return .regular
+  /// Of what stands there, asked not by a `FilePath`, which drops a last "/"; nil where nothing does.
+  private func facts() throws(Errno) -> Stat? {
+    do {
+      return try Stat(path)
+    } catch {
+      guard error == .noSuchFileOrDirectory, !path.isEmpty else { throw error }
+      return nil
     }
+  }
+
+  private func place() throws -> Place {
+    guard let facts = try facts() else { return .regular }
     for stream in [FileDescriptor.standardOutput, FileDescriptor.standardError] {
-      var other = stat()
-      if fstat(stream.rawValue, &other) == 0, other.st_dev == facts.st_dev,
-        other.st_ino == facts.st_ino
+      if let other = try? Stat(stream), other.deviceID == facts.deviceID,
+        other.inode == facts.inode
       {
         return .stream(stream)
       }
     }
-    switch facts.st_mode & S_IFMT {
-    case S_IFREG: return .regular
-    case S_IFDIR: return .folder
-    case S_IFIFO: return .pipe
+    switch facts.type {
+    case .regular: return .regular
+    case .directory: return .folder
+    case .fifo: return .pipe
     default: return .other
     }
   }

@@ -21,9 +21,9 @@ enum ProcessUsage {
 
   /// The time it has had of all cores since it began, in its own code and in the system's for it.
   static var cpuSeconds: Double? {
-    var time = timespec()
-    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return nil }
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+    // In millionths of a second, whatever the system counts in, and -1 where it does not tell (POSIX.1-2017, clock).
+    let time = Double(clock())
+    return time < 0 ? nil : time / 1_000_000
   }
 
   #if !canImport(Darwin)
