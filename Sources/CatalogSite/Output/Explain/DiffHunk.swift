@@ -40,21 +40,25 @@ struct DiffHunk {
   /// From which byte on each line is shown: what was removed is followed by what was added in its place, and both begin alike.
   private var starts: [Int] {
     var starts = body.map { _ in 0 }
-    var removed: ArraySlice<(index: Int, text: String)> = []
+    // Lines may have come or gone between them: the first of the removed that begins like one for long is meant. By their beginnings, as a
+    // hunk may be a whole file.
+    var removed: [[UInt8]: ArraySlice<(index: Int, text: String)>] = [:]
     for (index, line) in body.enumerated() {
       switch line {
-      case .same: removed = []
-      case .removed(let text): removed.append((index, text))
+      case .same: removed = [:]
+      case .removed(let text): removed[Self.beginning(of: text), default: []].append((index, text))
       case .added(let text):
-        // Lines may have come or gone before it: the first of the removed that begins like it for long is meant.
-        let begins = removed.map { Self.start(Self.content($0.text), Self.content(text)) }
-        guard let place = begins.firstIndex(where: { $0 > 0 }) else { continue }
-        starts[index] = begins[place]
-        let old = removed.remove(at: removed.startIndex + place)
-        starts[old.index] = begins[place]
+        guard let old = removed[Self.beginning(of: text)]?.popFirst() else { continue }
+        starts[index] = Self.start(Self.content(old.text), Self.content(text))
+        starts[old.index] = starts[index]
       }
     }
     return starts
+  }
+
+  /// Of lines that begin otherwise, `start` is 0.
+  private static func beginning(of text: String) -> [UInt8] {
+    Array(content(text).prefix(widest - lead + 1))
   }
 
   /// Such that the first byte that differs is shown.
