@@ -18,6 +18,8 @@ final class Edition: Sendable {
   let changes: ChangeIndex?
   /// The words of the owner's own.
   let content: SiteContent
+  /// Nil for a site without one, and where it is no file of the site.
+  let logo: Link?
   /// Characters by episode, drawn.
   let chart: CastChart
   let navigation: [(label: String, link: Link)]
@@ -37,6 +39,7 @@ final class Edition: Sendable {
     filter = SearchFilter(index, facets)
     self.asOf = asOf
     self.content = content
+    logo = settings.logo?.link(in: content, routes)
     chart = CastChart(index.episodes)
     navigation = Self.navigation(content, templates.texts)
   }

@@ -88,7 +88,7 @@ package struct SitePlan: Sendable {
       try planned.add(.searchScript(script.name), for: script.content)
     }
     planned.add(content.files)
-    if let logo = settings.logo, logo.link(in: edition) == nil {
+    if let logo = settings.logo, edition.logo == nil {
       planned.refuse(.logoMissing(logo))
     }
     files = try (consume planned).inOrder()

@@ -16,13 +16,13 @@ package struct SiteLogo: Hashable, Sendable {
   }
 
   /// - Returns: nil where the site has no such file.
-  func link(in edition: Edition) -> Link? {
+  func link(in content: SiteContent, _ routes: RouteTable) -> Link? {
     // By the file's own name: it may be composed otherwise than that of the settings, and is the same to people.
-    if let file = edition.content.files.first(where: { $0.path == path }) {
+    if let file = content.files.first(where: { $0.path == path }) {
       return .file(file.path)
     }
     guard path.utf8.starts(with: ThemeAssets.folder.utf8) else { return nil }
     let name = String(path.dropFirst(ThemeAssets.folder.count))
-    return edition.routes.hasAsset(named: name) ? .asset(name) : nil
+    return routes.hasAsset(named: name) ? .asset(name) : nil
   }
 }

@@ -57,7 +57,7 @@ package final class SiteView: Sendable {
     root = viewpoint.root
     icon = Self.asset(ThemeAssets.icon, edition, viewpoint)
     touchIcon = Self.asset(ThemeAssets.touchIcon, edition, viewpoint)
-    logo = settings.logo?.link(in: edition).map { viewpoint.reference(to: $0) }
+    logo = edition.logo.map { viewpoint.reference(to: $0) }
     manifest = edition.settings.address.map { _ in viewpoint.reference(to: .manifest) }
     changes = edition.changes.map { _ in viewpoint.reference(to: .changes) }
     feeds = offersFeeds ? Self.feeds(edition, viewpoint) : []
