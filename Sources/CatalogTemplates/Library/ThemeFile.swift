@@ -64,12 +64,12 @@ package struct ThemeFile: Sendable {
 
   /// All of it.
   package func bytes() throws(UnreadableFile) -> [UInt8] {
-    let file = try opened()
-    defer { close(file) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(facts.size, Self.largestText))
-    try withBuffer { buffer throws(UnreadableFile) in
-      while let piece = try Self.next(of: file, into: buffer) { bytes += piece }
+    do {
+      try forEachPiece { bytes += $0 }
+    } catch {
+      throw UnreadableFile(error)
     }
     return bytes
   }
@@ -111,23 +111,45 @@ package struct ThemeFile: Sendable {
     }
   }
 
-  /// Hands out the bytes of a file of any length as they are now, a piece at a time.
+  /// Hands out the bytes of a file of any length, a piece at a time.
   ///
-  /// - Throws: `UnreadableFile`; what `body` throws.
+  /// - Throws: `UnreadableFile`, also once it is not the file that was found, or holds something else; what `body` throws.
   package func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let file = try opened()
     defer { close(file) }
+    var rest = facts.size
     try withBuffer { buffer throws(any Error) in
-      while let piece = try Self.next(of: file, into: buffer) { try body(piece) }
+      while let piece = try Self.next(of: file, into: buffer) {
+        rest -= piece.count
+        // Also of one that grows faster than it is read; what the system makes while it is read has no length.
+        guard rest >= 0 || facts.size == 0 else { throw UnreadableFile.changed }
+        try body(piece)
+      }
+    }
+    guard rest <= 0 else { throw UnreadableFile.changed }
+    try checkFacts(of: file)
+  }
+
+  /// Without waiting, and by no link: what is a pipe by now must not hold up the build, nor may what leads to something hidden by now be read.
+  private func opened() throws(UnreadableFile) -> CInt {
+    guard isPlain else { throw .notPlain }
+    let file = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else {
+      throw errno == ELOOP ? UnreadableFile.changed : UnreadableFile(code: errno)
+    }
+    do {
+      try checkFacts(of: file)
+      return file
+    } catch {
+      close(file)
+      throw error
     }
   }
 
-  /// Without waiting: what is a pipe by now must not hold up the build.
-  private func opened() throws(UnreadableFile) -> CInt {
-    guard isPlain else { throw .notPlain }
-    let file = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw UnreadableFile(code: errno) }
-    return file
+  private func checkFacts(of file: CInt) throws(UnreadableFile) {
+    let now = try FileFacts(file)
+    guard now.isPlainFile else { throw .notPlain }
+    guard now == facts else { throw .changed }
   }
 
   private func withBuffer<Failure: Error>(

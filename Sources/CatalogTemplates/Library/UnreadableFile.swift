@@ -5,6 +5,8 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
   package let description: String
 
   static let notPlain = UnreadableFile(description: "it is not a plain file")
+  /// It is not what it was when it was found.
+  static let changed = UnreadableFile(description: "it changed during the build; run again")
   static let misnamed = UnreadableFile(description: "the name is not UTF-8; give it another one")
 
   private init(description: String) {

@@ -61,6 +61,98 @@ struct ThemeAssetsTests {
     #expect(error?.description == "assets/film.mp4 cannot be read: No such file or directory")
   }
 
+  @Test(
+    arguments: [
+      ("a pipe", "it is not a plain file"), ("a link", "it changed during the build; run again"),
+      ("a folder's link", "it changed during the build; run again"),
+      ("another file", "it changed during the build; run again"),
+      ("a longer file", "it changed during the build; run again"),
+      ("a shorter file", "it changed during the build; run again"),
+      ("itself, later", "it changed during the build; run again"),
+    ])
+  func `are not read once they are others than those that were found`(
+    what: String, reason: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      ".git/film.mp4": "Secret.", "assets/films/film.mp4": "A film.", "film.mp4": "Other.",
+      "assets/style.css": "a{}",
+    ])
+    let assets = folder.path + "/assets"
+    let path = assets + "/films/film.mp4"
+    let theme = try ThemeAssets(
+      directory: assets, displayedAs: "assets", in: ThemeRoot(folder.path))
+    guard case .streamed(let stream) = try #require(theme.files.first).content else {
+      Issue.record("the film is held")
+      return
+    }
+    let files = FileManager.default
+    switch what {
+    case "a pipe":
+      try files.removeItem(atPath: path)
+      #expect(mkfifo(path, 0o600) == 0)
+    case "a link":
+      try files.removeItem(atPath: path)
+      try files.createSymbolicLink(
+        atPath: path, withDestinationPath: folder.path + "/.git/film.mp4")
+    case "a folder's link":
+      try files.removeItem(atPath: assets + "/films")
+      try files.createSymbolicLink(
+        atPath: assets + "/films", withDestinationPath: folder.path + "/.git")
+    case "another file":
+      try files.removeItem(atPath: path)
+      try files.moveItem(atPath: folder.path + "/film.mp4", toPath: path)
+    case "itself, later":
+      try files.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
+    default:
+      // In place, as copying over it does.
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.truncate(atOffset: what == "a longer file" ? 9 : 2)
+      try file.close()
+    }
+    var read = 0
+    let error = #expect(throws: ThemeError.self) { try stream { read += $0.count } }
+    #expect(error?.description == "assets/films/film.mp4 cannot be read: \(reason)")
+    #expect(read == 0)
+  }
+
+  @Test(arguments: [70_000, 200_000])
+  func `are not read to an end that comes sooner or later than it was to`(end: UInt64) throws {
+    let folder = try TemporaryFolder(["style.css": "a{}"])
+    try folder.write([UInt8](repeating: 1, count: 100_000), to: "film.mp4")
+    let theme = try ThemeAssets(
+      directory: folder.path, displayedAs: "assets", in: ThemeRoot(folder.path))
+    guard case .streamed(let stream) = try #require(theme.files.first).content else {
+      Issue.record("the film is held")
+      return
+    }
+    let file = try #require(FileHandle(forWritingAtPath: folder.path + "/film.mp4"))
+    defer { try? file.close() }
+    var read = 0
+    let error = #expect(throws: ThemeError.self) {
+      try stream { piece in
+        if read == 0 { try file.truncate(atOffset: end) }
+        read += piece.count
+      }
+    }
+    #expect(
+      error?.description == "assets/film.mp4 cannot be read: it changed during the build; run again"
+    )
+    #expect(read <= 100_000)
+  }
+
+  #if os(Linux)
+    @Test func `may be what the system makes while it is read`() throws {
+      let folder = try TemporaryFolder(["assets/style.css": "a{}"])
+      let assets = folder.path + "/assets"
+      try FileManager.default.createSymbolicLink(
+        atPath: assets + "/a.txt", withDestinationPath: "/proc/self/cmdline")
+      let theme = try ThemeAssets(
+        directory: assets, displayedAs: "assets", in: ThemeRoot(folder.path))
+      #expect(try !bytes(of: theme.files[0]).isEmpty)
+    }
+  #endif
+
   @Test func `are not those that editors and file managers leave behind`() throws {
     let folder = try TemporaryFolder()
     for name in [
