@@ -119,12 +119,19 @@ struct SettingValueTests {
       #expect(run.errors == "catalog: error: catalog.yaml:1: \(expected)\n")
     }
     try workspace.write("accent: \"#7a1fa2\"\nlogo: sign.svg\n", to: "catalog.yaml")
-    let missing = try await workspace.build(source: CatalogTool.fixtures)
+    let lost =
+      "the logo \"sign.svg\" is no file of the site; put it into the folder \"root\" of your content, or name one of the theme: assets/…"
+    // Nobody is asked there.
+    let missing = try await workspace.build(source: "http://127.0.0.1:1/api")
     #expect(missing.exitCode == 2)
-    #expect(
-      missing.errors.contains(
-        "the logo \"sign.svg\" is no file of the site; put it into the folder \"root\" of your content"
-      ), "\(missing.errors)")
+    #expect(missing.errors == "catalog: error: \(lost)\n")
+    // Without content, with some, and with data.
+    for hasContent in [false, true] {
+      if hasContent { try workspace.write("User-agent: *", to: "Content/root/robots.txt") }
+      let check = try await workspace.checkContent(source: nil)
+      #expect(check.exitCode == 1)
+      #expect(check.output.contains(lost + "\n"), "\(check.output)")
+    }
     try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Content/root/sign.svg")
     let run = try await workspace.build(source: CatalogTool.fixtures, "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")

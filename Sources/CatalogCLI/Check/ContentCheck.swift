@@ -19,18 +19,21 @@ struct ContentCheck {
     } catch {
       return error.lines
     }
-    guard !content.isEmpty else {
-      note("content: there is none in \(configuration.content)")
-      return []
-    }
+    if content.isEmpty { note("content: there is none in \(configuration.content)") }
+    // Without content it may be one of the theme.
+    guard !content.isEmpty || configuration.logo != nil else { return [] }
     let templates: SiteTemplates
     do {
       templates = try configuration.siteTemplates()
     } catch {
       try Task.checkCancellation()
-      note("content: the templates have mistakes, so links and layouts were not looked at")
+      note(
+        "content: the templates have mistakes, so \(content.isEmpty ? "the logo was" : "links and layouts were") not looked at"
+      )
       return LoadContent.lines(of: content.problems)
     }
+    let logo = loader.logoProblem(content, templates).map { [$0] } ?? []
+    guard !content.isEmpty else { return logo }
     let catalog: Catalog
     do {
       catalog = try await StoredCatalog(configuration).read()
@@ -39,7 +42,8 @@ struct ContentCheck {
         "content: nothing of \(configuration.shownSource) is stored yet, so what it says of the source's records was not looked at"
       )
       let (site, problems) = loader.alone(content, templates)
-      return try LoadContent.lines(of: problems) + siteFindings(nil, templates, site, note: note)
+      return try LoadContent.lines(of: problems) + logo
+        + siteFindings(nil, templates, site, note: note)
     }
     let (own, told) = try await applied(content, to: catalog, templates)
     let problems = loader.problems(content, own)
@@ -47,7 +51,7 @@ struct ContentCheck {
     let site = try siteFindings(
       problems.isEmpty ? own.owned.catalog : nil, templates, own.site, told: told, note: note)
     let findings =
-      LoadContent.lines(of: problems) + own.notes.map(\.text) + own.warnings
+      LoadContent.lines(of: problems) + logo + own.notes.map(\.text) + own.warnings
       + own.site.linksToPast.map(\.description) + site
     if findings.isEmpty { note("content: no problem in \(configuration.content)") }
     return findings

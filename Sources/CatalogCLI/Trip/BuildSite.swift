@@ -147,6 +147,9 @@ struct BuildSite {
     let thumbnails = try MakeThumbnails(configuration, parts: parts, memory: memory)
     let loader = LoadContent(configuration: configuration)
     let content = try await loader.read()
+    if let problem = loader.logoProblem(content, templates) {
+      throw CommandFailure(.failed, problem)
+    }
     let output = try await Patience(duration: patience).wait(while: \.isInUse) {
       () throws(OutputError) -> SiteOutput in
       try configuration.openOutput(manner, recovers: recovers)

@@ -31,6 +31,11 @@ struct LoadContent {
     }
   }
 
+  /// What is wrong with the logo that the settings name; nil where nothing is.
+  func logoProblem(_ content: Content, _ templates: SiteTemplates) -> String? {
+    configuration.logo?.problem(amongst: content.files, in: templates.assets)
+  }
+
   /// - Parameter past: what is recorded of the data before; asked for only when it has a say in what is right.
   /// - Throws: `CommandFailure` with all problems of all files.
   func apply(

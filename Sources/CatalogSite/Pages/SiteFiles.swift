@@ -10,7 +10,7 @@ package struct SiteFiles {
   private var takers: [Link] = []
   /// Positions of the files that search engines should list.
   private var listed: [Int32] = []
-  /// What can have no path at all, and what is wanted and has none.
+  /// What can have no path at all.
   private var unplaced: [SitePlanProblem] = []
 
   /// - Parameter count: of the files to come, rather too high: growing by doubling would fill up to three times the room for a moment, and
@@ -44,11 +44,6 @@ package struct SiteFiles {
         unplaced += error.problems
       }
     }
-  }
-
-  /// Tells of it at the end, with all others.
-  mutating func refuse(_ problem: SitePlanProblem) {
-    unplaced.append(problem)
   }
 
   mutating func add(_ pages: [SitePage]) {

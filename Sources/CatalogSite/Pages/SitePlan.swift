@@ -88,9 +88,6 @@ package struct SitePlan: Sendable {
       try planned.add(.searchScript(script.name), for: script.content)
     }
     planned.add(content.files)
-    if let logo = settings.logo, edition.logo == nil {
-      planned.refuse(.logoMissing(logo))
-    }
     files = try (consume planned).inOrder()
     notes = edition.facets.note.map { [$0] } ?? []
   }

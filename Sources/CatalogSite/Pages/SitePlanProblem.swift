@@ -8,8 +8,6 @@ package enum SitePlanProblem: Hashable, Sendable {
   case pathIsFolder(SitePath, of: Link, wantedBy: Link)
   /// What can have no path at all.
   case route(RouteError)
-  /// A logo that is no file of the site.
-  case logoMissing(SiteLogo)
 }
 
 extension SitePlanProblem: CustomStringConvertible {
@@ -20,8 +18,6 @@ extension SitePlanProblem: CustomStringConvertible {
     case .pathIsFolder(let path, let inside, let link):
       "path \"\(path)\" is wanted by \(link) as a file, and is the folder in which \(inside) stands; expected one or the other"
     case .route(let error): error.description
-    case .logoMissing(let logo):
-      "the logo \"\(logo.path)\" is no file of the site; put it into the folder \"\(OwnFile.folder)\" of your content, or name one of the theme: \(ThemeAssets.folder)…"
     }
   }
 }

@@ -1,4 +1,4 @@
-import CatalogDomain
+package import CatalogDomain
 
 /// The picture that stands beside the name of a site: a file of the owner's, or of the theme.
 package struct SiteLogo: Hashable, Sendable {
@@ -13,6 +13,18 @@ package struct SiteLogo: Hashable, Sendable {
     let name = text.lowercased()
     guard Self.endings.contains(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
     path = text
+  }
+
+  /// What is wrong with it, for people; nil where it is a file of the site.
+  ///
+  /// - Parameter files: of the owner's own.
+  package func problem(amongst files: [OwnFile], in theme: ThemeAssets) -> String? {
+    let isFile =
+      files.contains { $0.path == path }
+      || theme.files.contains { ThemeAssets.folder + $0.name == path }
+    guard !isFile else { return nil }
+    return
+      "the logo \"\(path)\" is no file of the site; put it into the folder \"\(OwnFile.folder)\" of your content, or name one of the theme: \(ThemeAssets.folder)…"
   }
 
   /// - Returns: nil where the site has no such file.

@@ -64,11 +64,15 @@ struct AccentColorTests {
   }
 
   @Test(arguments: ["logo.svg", "assets/logo.svg", "../assets/icon.svg", "icon.svg"])
-  func `a sign that is no file of the site is an error`(path: String) throws {
-    let error = #expect(throws: SitePlanError.self) { try site(logo: path) }
+  func `a sign that is no file of the site is told`(path: String) throws {
+    let theme = ThemeAssets([ThemeAsset(name: "icon.svg", bytes: [])])
+    let files = [OwnFile(contentFolder: "Content", path: "sign.svg") { _ in }]
     #expect(
-      error?.findings == [
-        "the logo \"\(path)\" is no file of the site; put it into the folder \"root\" of your content, or name one of the theme: assets/…"
-      ])
+      try #require(SiteLogo(path)).problem(amongst: files, in: theme)
+        == "the logo \"\(path)\" is no file of the site; put it into the folder \"root\" of your content, or name one of the theme: assets/…"
+    )
+    for own in ["sign.svg", "assets/icon.svg"] {
+      #expect(try #require(SiteLogo(own)).problem(amongst: files, in: theme) == nil)
+    }
   }
 }
