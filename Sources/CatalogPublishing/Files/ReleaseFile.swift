@@ -31,13 +31,4 @@ package struct ReleaseFile: Hashable, Sendable {
   var changed: PublishingError {
     PublishingError("\(place) changed meanwhile; try again while no build runs")
   }
-
-  package var stage: Stage { Stage(of: path) }
-
-  package var cacheClass: CacheClass {
-    if isImmutable { return .immutable }
-    let isForMachines =
-      path.folder.isEmpty && ["xml", "json", "txt"].contains(Stage.unpacked(path).fileExtension)
-    return isForMachines ? .brief : .revalidated
-  }
 }
