@@ -33,8 +33,8 @@ extension DiskTier {
       throw .storage("\(error)")
     }
     let thumbnails = Set(
-      loaded.entries.values.filter { Thumbnails.isOne($0.reference) }.map(\.digest))
-    let pictures = loaded.entries.values.filter { !Thumbnails.isOne($0.reference) }
+      loaded.entries.values.filter { $0.reference.isThumbnail }.map(\.digest))
+    let pictures = loaded.entries.values.filter { !$0.reference.isThumbnail }
     return DiskSummary(
       entries: pictures.count, blobs: Set(pictures.map(\.digest)).count,
       thumbnails: thumbnails.count, thumbnailBytes: loaded.bytes(of: thumbnails),

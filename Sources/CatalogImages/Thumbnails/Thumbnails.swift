@@ -163,17 +163,11 @@ package struct Thumbnails: Sendable {
     -> AvatarReference
   {
     AvatarReference(
-      url: URL(string: "\(scheme):\(edition)/\(side)/\(digest)") ?? URL(fileURLWithPath: digest))
+      url: URL(string: "\(AvatarReference.thumbnailScheme):\(edition)/\(side)/\(digest)")
+        ?? URL(fileURLWithPath: digest))
   }
 
   private func reference(to picture: ThumbnailSource) -> AvatarReference {
     Self.reference(toPicture: picture.digest, longestSide: side)
-  }
-
-  private static let scheme = "thumbnail"
-
-  /// Whether the address is that of a small version.
-  static func isOne(_ reference: AvatarReference) -> Bool {
-    reference.text.hasPrefix(scheme + ":")
   }
 }
