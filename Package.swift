@@ -126,11 +126,16 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
 
+    // Other programs on this machine: found, started without a shell, read and ended. Knows nobody.
+    .target(name: "CatalogPrograms", dependencies: ["CSystemCalls"], swiftSettings: settings),
+
     // What leaves the machine: bundles, releases, uploads. Knows files and programs, and of the domain how files are called and dates
     // and digests are written: what is to leave comes as a list of files.
     .target(
       name: "CatalogPublishing",
-      dependencies: ["CatalogDomain", "CBrotli", "CSystemCalls", "CZlib", crypto],
+      dependencies: [
+        "CatalogDomain", "CatalogPrograms", "CBrotli", "CSystemCalls", "CZlib", crypto,
+      ],
       swiftSettings: settings),
 
     // The stand-in API and the preview. Knows the domain and HTTP; reads the folders that it serves.
@@ -159,8 +164,8 @@ let package = Package(
       name: "CatalogCLI",
       dependencies: [
         "CatalogDomain", "CatalogData", "CatalogImages", "CatalogTemplates", "CatalogSite",
-        "CatalogPublishing", "CatalogServer", "CatalogStarter", "CSystemCalls", logging, "Yams",
-        system,
+        "CatalogPrograms", "CatalogPublishing", "CatalogServer", "CatalogStarter", "CSystemCalls",
+        logging, "Yams", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
@@ -213,6 +218,9 @@ let package = Package(
       dependencies: [
         "CatalogSite", "CatalogDomain", "CatalogTemplates", "CatalogTestSupport", "CSystemCalls",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogProgramsTests", dependencies: ["CatalogPrograms", "CatalogTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CatalogPublishingTests", dependencies: ["CatalogPublishing", "CatalogTestSupport"],

@@ -1,5 +1,5 @@
 import CatalogData
-import CatalogPublishing
+import CatalogPrograms
 import Foundation
 
 /// A file as it is in a revision of a git repository: `main:catalog.json`, read by the `git` on the path.
@@ -68,7 +68,7 @@ struct GitRevision: Hashable, Sendable {
         ["--no-pager"] + arguments, environment: ["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]
       ) { errors.add($0) }
       return (run.exitCode == 0, run.output, errors.first)
-    } catch let error as PublishingError {
+    } catch let error as ProgramError {
       throw failure(error.description)
     }
   }

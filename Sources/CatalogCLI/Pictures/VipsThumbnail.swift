@@ -1,7 +1,7 @@
 import CatalogData
 import CatalogDomain
 import CatalogImages
-import CatalogPublishing
+import CatalogPrograms
 import Foundation
 
 /// Small versions by the program vipsthumbnail of libvips, which reads all types of pictures. A picture that brings it down brings down
@@ -52,7 +52,7 @@ struct VipsThumbnail: ThumbnailMaker {
       throw .cancelled
     } catch let error as AvatarError {
       throw error
-    } catch let error as PublishingError {
+    } catch let error as ProgramError {
       throw .storage("small versions of pictures cannot be made: \(error)")
     } catch {
       throw .storage(

@@ -1,4 +1,4 @@
-import CatalogPublishing
+import CatalogPrograms
 import Foundation
 
 /// The browser of whoever sits here.

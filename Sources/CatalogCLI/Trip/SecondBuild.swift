@@ -1,6 +1,6 @@
 import CatalogData
 import CatalogDomain
-import CatalogPublishing
+import CatalogPrograms
 import CatalogSite
 import Foundation
 

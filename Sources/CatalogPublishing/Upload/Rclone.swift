@@ -1,4 +1,5 @@
 import CatalogDomain
+import CatalogPrograms
 import Foundation
 
 /// The program rclone, and one place on one of its remotes.
@@ -161,7 +162,11 @@ struct Rclone: Sendable {
   ]
 
   private func run(_ words: [String], _ log: RcloneLog) async throws -> ProgramRun {
-    try await program.run(words, environment: Self.environment) { log.take($0, of: self) }
+    do {
+      return try await program.run(words, environment: Self.environment) { log.take($0, of: self) }
+    } catch let error as ProgramError {
+      throw PublishingError(error.description)
+    }
   }
 
   /// How many of all, and the first by their names: one alone may have a name that the remote or rclone cannot hold.

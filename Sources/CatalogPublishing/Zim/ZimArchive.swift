@@ -1,3 +1,4 @@
+import CatalogPrograms
 import Foundation
 
 /// A site as one openZIM file, for Kiwix and other readers: made by the program zimwriterfs, with an index for full-text search.
@@ -130,20 +131,24 @@ package struct ZimArchive: Sendable {
   }
 
   private func run(_ folder: String, _ path: String, keeping lock: OpenFile) async throws {
+    let words = [
+      "--welcome=index.html", "--illustration=\(Self.illustrationName)",
+      // Source, language and choice: https://wiki.openzim.org/wiki/Content_team/ZIM_Naming_Convention
+      "--name=\(label.name)_\(label.languageCode)_all",
+      "--language=\(label.languageCode)", "--title=\(Self.short(label.title, Self.longestTitle))",
+      "--description=\(Self.short(label.description, Self.longestDescription))",
+      "--creator=\(label.creator)", "--publisher=\(label.creator)",
+      "--scraper=\(label.scraper)",
+      // In the order of the files, and not of threads.
+      "--threads=1", "--", folder, path,
+    ]
     let errors = ErrorLines()
-    let run = try await program.run(
-      [
-        "--welcome=index.html", "--illustration=\(Self.illustrationName)",
-        // Source, language and choice: https://wiki.openzim.org/wiki/Content_team/ZIM_Naming_Convention
-        "--name=\(label.name)_\(label.languageCode)_all",
-        "--language=\(label.languageCode)", "--title=\(Self.short(label.title, Self.longestTitle))",
-        "--description=\(Self.short(label.description, Self.longestDescription))",
-        "--creator=\(label.creator)", "--publisher=\(label.creator)",
-        "--scraper=\(label.scraper)",
-        // In the order of the files, and not of threads.
-        "--threads=1", "--", folder, path,
-      ], keeping: lock
-    ) { errors.add($0) }
+    let run: ProgramRun
+    do {
+      run = try await program.run(words, input: lock.handle) { errors.add($0) }
+    } catch let error as ProgramError {
+      throw PublishingError(error.description)
+    }
     guard run.exitCode == 0, try Disk.kind(of: path) == .file else {
       throw PublishingError(
         (["zimwriterfs failed (\(run.exitCode))"]

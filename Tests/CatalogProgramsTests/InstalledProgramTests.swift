@@ -1,4 +1,5 @@
-import CatalogPublishing
+import CatalogPrograms
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -64,14 +65,14 @@ struct InstalledProgramTests {
   func `of a program that the system does not start it is told why`(bytes: [UInt8], reason: String)
     async throws
   {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     try folder.write(bytes, to: "text")
     let path = folder.path + "/odd"
     // Not written by this process: a program that another test starts meanwhile would hold it open for writing, and it could not start.
     #expect(try await program("cp").run([folder.path + "/text", path]) { _ in }.exitCode == 0)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let odd = try #require(InstalledProgram(named: "odd", searching: folder.path))
-    await #expect(throws: PublishingError("\(path) cannot be started (\(reason))")) {
+    await #expect(throws: ProgramError("\(path) cannot be started (\(reason))")) {
       try await odd.run([]) { _ in }
     }
   }

@@ -20,8 +20,8 @@ package final class RunningProcess: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Throws: `PublishingError`, why it cannot be started.
-  package init(starting process: Process) throws(PublishingError) {
+  /// - Throws: `ProgramError`, why it cannot be started.
+  package init(starting process: Process) throws(ProgramError) {
     process.terminationHandler = { process in
       self.noteEnd(
         process.terminationReason == .exit
@@ -30,7 +30,7 @@ package final class RunningProcess: Sendable {
     do {
       try process.runWithoutMask()
     } catch {
-      throw PublishingError(Self.reason(error))
+      throw ProgramError(Self.reason(error))
     }
     let number = process.processIdentifier
     state.withLock { $0.number = number }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Another program on this machine, run without a shell: nothing of what it is given is ever read as anything but a word.
 package struct InstalledProgram: Sendable {
@@ -24,12 +24,12 @@ package struct InstalledProgram: Sendable {
   /// SIGTERM, and is then waited for as long as it takes.
   ///
   /// - Parameters:
-  ///   - lock: a locked file that it has as its stdin, so that the lock outlives this process where the program does.
+  ///   - input: its stdin: nil for nothing to read. A locked file's lock outlives this process where the program does.
   ///   - environment: what it has besides, or instead of, what this process has; nil for what it has not.
   ///   - onErrorLine: gets each line of stderr as it comes, from another thread.
-  /// - Throws: `PublishingError` when it cannot be started; `CancellationError`.
+  /// - Throws: `ProgramError` when it cannot be started; `CancellationError`.
   package func run(
-    _ arguments: [String], in folder: String? = nil, keeping lock: OpenFile? = nil,
+    _ arguments: [String], in folder: String? = nil, input: FileHandle? = nil,
     environment: [String: String?] = [:],
     onErrorLine: @escaping @Sendable (String) -> Void
   ) async throws -> ProgramRun {
@@ -44,14 +44,14 @@ package struct InstalledProgram: Sendable {
       process.environment = variables
     }
     let (output, errors) = try pipes()
-    process.standardInput = lock?.handle ?? FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
     let running: RunningProcess
     do {
       running = try RunningProcess(starting: process)
     } catch {
-      throw PublishingError("\(path) cannot be started (\(error))")
+      throw ProgramError("\(path) cannot be started (\(error))")
     }
     let run = await withTaskCancellationHandler {
       async let said: Void = ProgramPipe(file: errors.fileHandleForReading, program: running)
@@ -68,12 +68,12 @@ package struct InstalledProgram: Sendable {
     return run
   }
 
-  /// - Throws: `PublishingError` also where too few descriptors are left to start a program: Foundation does not look whether it gets any,
+  /// - Throws: `ProgramError` also where too few descriptors are left to start a program: Foundation does not look whether it gets any,
   ///   and would crash. As many as it takes meanwhile are free once more when these two are returned.
-  private func pipes() throws(PublishingError) -> (output: Pipe, errors: Pipe) {
+  private func pipes() throws(ProgramError) -> (output: Pipe, errors: Pipe) {
     let pipes = (0..<10).map { _ in Pipe() }
     guard pipes.allSatisfy({ $0.fileHandleForReading.fileDescriptor >= 0 }) else {
-      throw PublishingError(
+      throw ProgramError(
         "\(path) cannot be started (too many open files; raise the limit (ulimit -n))")
     }
     return (pipes[0], pipes[1])

@@ -19,5 +19,5 @@ package final class ErrorLines: Sendable {
     }
   }
 
-  func last(_ count: Int) -> [String] { lines.withLock { Array($0.suffix(count)) } }
+  package func last(_ count: Int) -> [String] { lines.withLock { Array($0.suffix(count)) } }
 }
