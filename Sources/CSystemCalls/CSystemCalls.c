@@ -28,6 +28,14 @@ int catalog_next_name(DIR *folder, const char **name, unsigned char *type) {
   return 0;
 }
 
+int catalog_sync(int file) {
+#if defined(__APPLE__)
+  // Not every file system has it: one on the network has not.
+  if (fcntl(file, F_FULLFSYNC) == 0) return 0;
+#endif
+  return fsync(file);
+}
+
 int catalog_wait_for_end(pid_t child, int *code) {
   siginfo_t end;
   while (waitid(P_PID, (id_t)child, &end, WEXITED | WNOWAIT) != 0) {

@@ -14,6 +14,10 @@ int catalog_next_name(DIR *folder, const char **name, unsigned char *type);
 /// Exchanges two folders of one file system in one step; ENOTSUP where the system cannot.
 int catalog_exchange(int first_folder, const char *first, int second_folder, const char *second);
 
+/// Waits until an open file or folder is on the disk itself: on Apple's systems `fsync` returns when the disk was told, which may lose
+/// it in a power cut.
+int catalog_sync(int file);
+
 /// Writes everything that is not yet on the disk of the folder's file system.
 int catalog_sync_file_system(int folder);
 

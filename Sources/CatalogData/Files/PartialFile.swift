@@ -1,3 +1,4 @@
+import CSystemCalls
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -168,12 +169,7 @@ package final class PartialFile {
     }
   }
 
-  /// Waits for the disk itself. On Apple's systems `fsync` returns when the disk was told, which may lose it in a power cut.
   private func sync() throws {
-    #if canImport(Darwin)
-      // Not every file system has it: one on the network has not.
-      if fcntl(file.rawValue, F_FULLFSYNC) == 0 { return }
-    #endif
-    guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+    guard catalog_sync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 }

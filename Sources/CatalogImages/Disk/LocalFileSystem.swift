@@ -74,7 +74,7 @@ package struct LocalFileSystem: FileSystem {
       try file.closeAfter {
         _ = try bytes.withUnsafeBytes { try file.writeAll($0) }
         if durability == .kill { return }
-        guard systemSync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+        guard catalog_sync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
       }
     }
   }
@@ -95,7 +95,7 @@ package struct LocalFileSystem: FileSystem {
         path, .readOnly, options: [.directory, .noFollow, .closeOnExec])
       try folder.closeAfter {
         // Some file systems cannot synchronise folders and say so; there is nothing more to do there.
-        guard systemSync(folder.rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
+        guard catalog_sync(folder.rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
           throw Errno(rawValue: errno)
         }
       }
@@ -199,15 +199,6 @@ package struct LocalFileSystem: FileSystem {
       throw FileSystemError(operation, path, .ioError)
     }
   }
-}
-
-/// Waits for the disk itself. On Apple's systems `fsync` returns when the disk was told, which may lose it in a power cut.
-private func systemSync(_ descriptor: CInt) -> CInt {
-  #if canImport(Darwin)
-    // Not every file system has it: one on the network has not.
-    if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
-  #endif
-  return fsync(descriptor)
 }
 
 /// The method of the same name would hide the function.

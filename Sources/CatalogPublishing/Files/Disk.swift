@@ -172,16 +172,6 @@ enum Disk {
     }
   }
 
-  /// Waits for the disk itself. On Apple's systems `fsync` returns when the disk was told, which may lose it in a power cut.
-  /// - Returns: 0, or -1 with `errno` set.
-  static func sync(_ descriptor: Int32) -> Int32 {
-    #if canImport(Darwin)
-      // Not every file system has it: one on the network has not.
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
-    #endif
-    return fsync(descriptor)
-  }
-
   /// Waits until the names in a folder are on the disk.
   static func syncFolder(_ path: String) throws(PublishingError) {
     let folder = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -190,7 +180,7 @@ enum Disk {
     }
     defer { close(folder) }
     // Some file systems (FUSE, network) have no such call for folders.
-    guard sync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else {
+    guard catalog_sync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw PublishingError("\(path) cannot be written to the disk: \(reason)")
     }
   }

@@ -1,3 +1,4 @@
+import CSystemCalls
 import Crypto
 import Foundation
 
@@ -163,7 +164,7 @@ package final class OpenFile {
 
   /// Waits until the bytes are on the disk.
   func sync() throws(PublishingError) {
-    guard Disk.sync(descriptor) == 0 else {
+    guard catalog_sync(descriptor) == 0 else {
       throw PublishingError("\(path) cannot be written to the disk: \(Disk.reason)")
     }
   }
