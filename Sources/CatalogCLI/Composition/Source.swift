@@ -23,15 +23,8 @@ struct Source: Sendable {
     in state: StateFolder, freshness: Freshness, now: @escaping @Sendable () -> Date
   ) -> CrawlStorage {
     let responses = CachedResponses(source: responses, freshness: freshness, now: now)
-    guard isFolder else {
-      return CrawlStorage(
-        responses: responses, store: SQLiteResponseStore(state.store),
-        journal: SQLiteCrawlJournal(state.store))
-    }
-    // The state has no part in the crawl.
-    let memory = MemoryResponseStore()
-    return CrawlStorage(
-      responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory))
+    // Of a folder the state has no part in the crawl.
+    return isFolder ? .inMemory(responses) : .stored(responses, in: state.store)
   }
 }
 

@@ -34,19 +34,12 @@ struct StoredCatalog {
     let now: @Sendable () -> Date = { Date() }
     let responses = CachedResponses(source: source.responses, now: now)
     if configuration.isFolder {
-      let memory = MemoryResponseStore()
-      return try await catalog(
-        CrawlStorage(
-          responses: responses, store: memory, journal: MemoryCrawlJournal(store: memory)),
-        .noCache)
+      return try await catalog(.inMemory(responses), .noCache)
     }
     return try await StateUse(configuration, command: "check").run(.reading) { state in
       // The repository takes them down into a ledger that nobody reads here.
       StateUse.tellWarnings(of: state)
-      return try await catalog(
-        CrawlStorage(
-          responses: responses, store: SQLiteResponseStore(state.store),
-          journal: SQLiteCrawlJournal(state.store)), .cacheOnly)
+      return try await catalog(.stored(responses, in: state.store), .cacheOnly)
     }
   }
 
