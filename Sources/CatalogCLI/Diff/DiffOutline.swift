@@ -172,10 +172,8 @@ struct DiffOutline: Sendable {
   }
 
   private static func moves(_ moves: [ImageMove]) -> [String] {
-    var counts: [[String]: Int] = [:]
-    for move in moves { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
-    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-      "\($0.value) pictures from \(PrintableText.of($0.key[0])) to \(PrintableText.of($0.key[1]))"
+    moves.countsByOrigin.map {
+      "\($0.count) pictures from \(PrintableText.of($0.old)) to \(PrintableText.of($0.new))"
     }
   }
 

@@ -16,6 +16,16 @@ package struct ImageMove: Hashable, Sendable {
   }
 }
 
+extension [ImageMove] {
+  /// How many moved from where to where, sorted.
+  package var countsByOrigin: [(old: String, new: String, count: Int)] {
+    var counts: [[String]: Int] = [:]
+    for move in self { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
+    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map { ($0.key[0], $0.key[1], $0.value) }
+  }
+}
+
 extension AvatarReference {
   /// Scheme, host and port: `https://host:8080`. The whole address when it has no path; empty for a file of the owner's.
   package var origin: String { String(decoding: parts.origin, as: UTF8.self) }

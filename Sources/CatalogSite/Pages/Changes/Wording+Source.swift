@@ -4,11 +4,7 @@ import CatalogDomain
 extension Wording {
   /// A sentence for each two hosts: `12 pictures moved from https://a.example to https://b.example.`
   func moves(_ moves: [ImageMove]) -> [String] {
-    var counts: [[String]: Int] = [:]
-    for move in moves { counts[[move.old.origin, move.new.origin], default: 0] += 1 }
-    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
-      texts.counted(.movedPictures, $0.value, $0.key[0], $0.key[1])
-    }
+    moves.countsByOrigin.map { texts.counted(.movedPictures, $0.count, $0.old, $0.new) }
   }
 
   /// `the field mood`
