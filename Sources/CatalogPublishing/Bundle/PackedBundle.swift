@@ -121,7 +121,7 @@ struct PackedBundle {
   }
 
   private func bytes(of entry: ZipListing) throws -> [UInt8] {
-    switch try extraction.read(entry, keeping: true) {
+    switch try extraction.readKeeping(entry) {
     case (.file, let bytes): return bytes
     case (.unreadable(let reason), _), (.hostile(let reason), _):
       throw PublishingError("\(path): \(SiteBundle.listName) cannot be read: \(reason)")

@@ -124,13 +124,13 @@ struct ZipExtraction {
 
   /// - Throws: only for a disk that cannot be read.
   func read(_ entry: ZipListing) throws -> FoundFile {
-    try read(entry, keeping: false).file
+    try read(entry) { _ in }
   }
 
-  /// - Parameter keeping: whether the bytes are given back, too.
-  func read(_ entry: ZipListing, keeping: Bool) throws -> (file: FoundFile, bytes: [UInt8]) {
+  /// The same, and the bytes.
+  func readKeeping(_ entry: ZipListing) throws -> (file: FoundFile, bytes: [UInt8]) {
     var bytes: [UInt8] = []
-    let file = try read(entry) { if keeping { bytes.append(contentsOf: $0) } }
+    let file = try read(entry) { bytes.append(contentsOf: $0) }
     return (file, bytes)
   }
 
