@@ -1,5 +1,4 @@
 package import CatalogDomain
-package import Foundation
 
 /// How much the disk tier holds.
 package struct DiskSummary: Hashable, Sendable {
@@ -19,8 +18,6 @@ package struct DiskSummary: Hashable, Sendable {
   package let otherBytes: Int
   /// The largest the distinct pictures may grow, in bytes.
   package let sizeLimit: Int
-  /// When the copy that was asked about longest ago was fetched or confirmed; nil when there is none.
-  package let oldestFetch: Date?
 }
 
 extension DiskTier {
@@ -39,7 +36,6 @@ extension DiskTier {
       entries: pictures.count, blobs: Set(pictures.map(\.digest)).count,
       thumbnails: thumbnails.count, thumbnailBytes: loaded.bytes(of: thumbnails),
       bytes: loaded.totalBytes, others: others.count,
-      otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit,
-      oldestFetch: loaded.entries.values.map(\.fetchedAt).min())
+      otherBytes: others.reduce(0) { $0 + $1.length }, sizeLimit: sizeLimit)
   }
 }

@@ -323,7 +323,6 @@ struct DiskTierTests {
     let summary = try await world.disk().summary()
     #expect(summary.entries == 3 && summary.blobs == 2)
     #expect(summary.bytes == length + SamplePictures.baselineJPEG.count)
-    #expect(summary.oldestFetch == world.clock.now)
   }
 
   @Test func `lengths that damaged entries claim are more than there can be, and still counted`()
