@@ -34,8 +34,9 @@ package final class RunningProcess: Sendable {
     }
     let number = process.processIdentifier
     state.withLock { $0.number = number }
-    // On Linux, Foundation takes a process for running as long as anything that it left behind does. Else it sees the end at once, and must,
-    // as it also lets the system forget the process: whoever only looked would leave it to others.
+    // On Linux, Foundation takes a process for running as long as anything it left behind runs. Where nothing is left it sees the end at
+    // once, and must be the first to: only it lets the system forget the process. So its end is looked for without taking it, and told a
+    // second later.
     Thread.detachNewThread {
       var code: Int32 = 0
       guard catalog_wait_for_end(number, &code) == 0 else { return }

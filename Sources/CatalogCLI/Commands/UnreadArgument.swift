@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A word of a call that is not read before the whole call is: the parser takes what stands behind an unknown option for it, and finds the
-/// option only after that.
+/// An argument that is read only once the whole call is parsed. The parser takes what stands behind an unknown option for it, and would
+/// complain of that before it complains of the option.
 struct UnreadArgument<Value: ExpressibleByArgument>: ExpressibleByArgument, Sendable {
   static var allValueStrings: [String] { Value.allValueStrings }
   static var defaultCompletionKind: CompletionKind { Value.defaultCompletionKind }

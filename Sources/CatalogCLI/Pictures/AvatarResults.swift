@@ -48,7 +48,7 @@ struct AvatarResults: Sendable {
   var shown: Int { forgotten ?? pictures.count }
   private var forgotten: Int?
 
-  /// The pictures of a site of the catalog: the source's, with those that the owner gives, and without those of whom it hides. What the
+  /// The pictures of the owner's site: the source's, with those that the owner gives and without those of hidden characters. What the
   /// source lacks of either is not missing.
   func adding(_ owned: OwnedCatalog) -> AvatarResults {
     guard !owned.hidden.isEmpty || !owned.pictures.isEmpty else { return self }

@@ -13,7 +13,7 @@ import Synchronization
 /// Ctrl-C, SIGTERM and a terminal that is closed cancel the work and let it clean up; the site stays as it was. A signal that comes later
 /// than `echo` after the first ends at once.
 enum Interruption {
-  /// Of one will several may tell: `timeout` sends its signal to the process, and then to the group that the process is in.
+  /// One wish may come as several signals: `timeout` signals the process, and then its group.
   private static let echo = Duration.seconds(1)
 
   private struct Signals {
@@ -41,7 +41,7 @@ enum Interruption {
           received = Signals(first: first, last: number)
           return first
         }
-        // Of a terminal that is closed the system and a shell may both tell.
+        // When a terminal is closed, the system and a shell may both send it.
         if first.duration(to: now) > echo, number != SIGHUP { _exit(128 + number) }
         task.cancel()
       }

@@ -13,7 +13,7 @@ import NIOCore
 enum OpenFileLimit {
   /// As many as macOS lets a process have; nothing here takes more.
   private static let enough: rlim_t = 10_240
-  /// What waits for connections takes three files each, and would be as many as the machine has cores: so few bear the most requests at once.
+  /// Event loops. Each takes three files, and there would be one for each core; so few bear the most requests that there can be.
   private static let loops = 2
   /// What a trip has open besides its connections: the loops, the database, the site, pictures that are written. Not what starting programs
   /// takes that make small versions: that is told where it is missing.

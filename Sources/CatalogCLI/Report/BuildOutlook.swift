@@ -3,7 +3,7 @@ import Foundation
 
 /// What is known of the next build, should nothing that it reads be changed: what it will say, and until when it will find the same.
 struct BuildOutlook: Codable, Hashable {
-  /// In seconds. Reading a folder tells nothing new, but that its data is still seen is to be noted some time.
+  /// In seconds. Reading a folder again tells nothing new, but once in a while it is to be noted that its data is still there.
   private static let folderFreshness: TimeInterval = 86_400
 
   /// When the oldest of the data was fetched or confirmed.

@@ -1,7 +1,7 @@
 import CatalogDomain
 import Foundation
 
-/// Records that are dated after now, where the newest of them dates the data: a slip in one lasts, as no later state is dated before it.
+/// Records dated after now, of a source that its newest record dates: a slip in one lasts, because no later state is dated before it.
 enum FutureRecords {
   private struct Found {
     let name: String

@@ -79,8 +79,8 @@ extension GatherCatalog {
     }
   }
 
-  /// The date a state is recorded with. One that is told with a date yet to come, because the one before it is, is noted with its own: it
-  /// has that again when the other is removed. All others keep the date they are told with, whatever is forgotten.
+  /// The date a state is recorded with: the one that it is told with. Only where that is yet to come, because the state before it is, its
+  /// own date is recorded, so that it has that again once the other is removed.
   /// - Parameter seen: when the data was last known to be like this.
   func noted(_ state: CatalogState, _ identity: CatalogIdentity, _ seen: Date) -> Date {
     let told = state.catalog.asOf

@@ -121,8 +121,8 @@ struct LastBuild: Codable, Equatable {
     _ = utimes(path(configuration), nil)
   }
 
-  /// - Returns: since when nothing is noted of what was not used since the date. That is earlier where a build that noted nothing
-  ///   used the same as this one, or as the one before it when this one came to nothing.
+  /// - Returns: the date before which something counts as unused, for `date` or earlier. Builds that had nothing to do note no use: where
+  /// one relied on what the last build used, as the time of the file tells, that is when the last build began.
   static func unusedSince(_ date: Date, _ configuration: Configuration) -> Date {
     [fileName, formerName].map { configuration.state + "/" + $0 }.map { path in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -7,7 +7,7 @@ package struct CatalogDiff: Hashable, Sendable {
   package let characters: RecordChanges<CatalogCharacter>
   package let locations: RecordChanges<Location>
   package let episodes: RecordChanges<Episode>
-  /// Of characters in both states, by id; with those of which only our knowledge changed.
+  /// Of characters in both states, by id; also where only what is known of the picture changed.
   package let avatars: [AvatarChange]
   /// The known pictures of characters that were added, and of those that were removed: digests by id.
   package let addedAvatars: [CatalogCharacter.ID: String]

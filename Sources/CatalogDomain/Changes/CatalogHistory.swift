@@ -13,8 +13,8 @@ package struct CatalogHistory: Hashable, Sendable {
     package let date: Date
     /// The date it was recorded with: what is forgotten of the states before it changes `date`, and never this.
     package let noted: Date
-    /// When the source was last known to have the characters of before: not after `date`, though a source that dates its data itself was
-    /// read later.
+    /// When the source was last known to have the characters that it had before this change; never after `date`, not even where a source
+    /// that dates its data itself was read later.
     package let lastBefore: Date
     package let diff: CatalogDiff
 

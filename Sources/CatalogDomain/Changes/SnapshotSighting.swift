@@ -23,13 +23,13 @@ package struct SnapshotSighting: Hashable, Sendable {
   package let since: Date
   /// The same of the last of its occurrences. The data was told with that date, and has it also when what lay before it is forgotten.
   package let lastSince: Date
-  /// The date it was recorded with. It is told with a later one, `since`, as long as a state before it is recorded that is of that.
+  /// The date it was recorded with. As long as a state before it has a later date, it is told with that one: `since`.
   package let noted: Date
   package let until: Date
   /// When the source was last known to have these characters. Other answers, and pictures, may have been confirmed later.
   package let listed: Date
-  /// Which of the snapshot's it is, counted from 1; several where what was seen between them is forgotten. The later ones keep their
-  /// numbers then.
+  /// Which occurrences of the snapshot these are, counted from 1; more than one where what was seen between them is forgotten. Later ones
+  /// keep their numbers.
   package let occurrences: ClosedRange<Int>
   /// When the data may have been in states that are forgotten: between two of these occurrences, and between the last and the next sighting.
   /// What lies between the bounds, without them.

@@ -14,9 +14,9 @@ package protocol SnapshotRepository: Sendable {
   /// characters all the same.
   func records(_ kind: RecordKind) async throws(SnapshotError) -> Set<Int>
 
-  /// What tells the state from others, and whether it is the current one. A picture of which the state does not tell makes no other
-  /// state, nor does one that the current state does not know yet; one that a state of the past does not know makes another. Of which it
-  /// does not tell, are as a new state would have them (see `record`) when it is held against one of the past.
+  /// What tells the state from others, and whether it is the current one. A picture that the state does not tell of makes no other state,
+  /// nor does one that the current state does not know yet; one that a past state does not know does. Held against a past state, pictures
+  /// that it does not tell of count as a new state would have them (see `record`).
   func identity(of state: CatalogState) async throws(SnapshotError) -> CatalogIdentity
   /// Writes anew what is damaged of the snapshot that the state is recorded as. What others have in common with it is whole then, too.
   /// - Parameter identity: what `identity(of:)` said of this state, with nothing recorded since.

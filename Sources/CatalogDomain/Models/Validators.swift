@@ -13,8 +13,8 @@ package struct Validators: Hashable, Sendable {
 
   package var isEmpty: Bool { etag == nil && lastModified == nil }
 
-  /// Visible ASCII in quotes (section 8.8.3): other bytes are not read and sent as they are. There are servers that leave the quotes out
-  /// and know the rest again. `*` would be any picture or answer there is.
+  /// Visible ASCII in quotes (section 8.8.3): other bytes cannot be sent back as they came. Some servers leave the quotes out, and know
+  /// their tag without them. `*` would match anything.
   private static func isUsable(_ etag: String) -> Bool {
     let quote = UInt8(ascii: "\"")
     var opaque = etag.utf8[...]

@@ -9,8 +9,8 @@ extension DiskTier {
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
   /// - Parameters:
   ///   - age: in seconds since the last use; nil keeps every entry.
-  ///   - wanted: digests of pictures that stay unless they are damaged, those of the past: nobody could give them again. So do those
-  ///     that are recorded and no entry stands on.
+  ///   - wanted: digests of pictures of the past, which nobody could give again: they stay unless they are damaged. So do recorded ones
+  ///     that no entry stands on.
   package func prune(unusedFor age: TimeInterval?, at now: Date, but wanted: Set<String>)
     async throws(AvatarError) -> PruneOutcome
   {

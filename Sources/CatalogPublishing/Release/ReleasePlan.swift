@@ -23,8 +23,7 @@ package struct ReleasePlan: Hashable, Sendable {
   package let kept: [PublishedPath]
   /// Of the target, after all of it was done.
   package let manifest: ReleaseManifest
-  /// Whether the target is as planned: it has what the site has, and what it holds, and since when each of the others stays, is written
-  /// there.
+  /// Whether nothing is to be done: the target has the site's files, and its manifest lists them, and since when each of the others stays.
   package let isEmpty: Bool
 
   /// - Parameters:
@@ -56,8 +55,8 @@ package struct ReleasePlan: Hashable, Sendable {
       list: try ChecksumList(
         entries + previous.list.entries.filter { superseded[$0.path] != nil }),
       superseded: superseded)
-    // One whose time began nowhere would begin it anew with each plan, and stay for good; one that came back would have no time left when
-    // it goes once more. And of what stays pending nobody knows what it holds.
+    // Without a date in the manifest, a kept file's time would begin anew with each plan, and it would stay for good. A file that came back
+    // must lose its date, or it would go at once when it is superseded again. And nobody knows what a pending file holds.
     isEmpty =
       groups.keys.allSatisfy { $0 == .same } && gone.isEmpty && previous.pending.isEmpty
       && superseded.keys == previous.superseded.keys

@@ -6,8 +6,8 @@ extension Rclone {
 
   static func name(of remote: String) -> String { "rclone:" + redacted(remote) }
 
-  /// The remote without its parameters: a password may be among them. So may one stand before an `@`, as in `sftp://user:password@host` and
-  /// `user:password@host/path`, which is how other programs name a place, and in an address as a parameter that lacks its quotes.
+  /// The remote without its parameters, any of which may be a password. One may also stand before an `@` (`sftp://user:password@host`, and
+  /// `user:password@host/path`, as other programs name a place), and in an address given as a parameter without quotes.
   static func redacted(_ remote: String) -> String {
     var redacted = ""
     var start = remote.startIndex

@@ -67,8 +67,8 @@ struct RedactedParameters {
     return Self.withoutQuery(isLonger && !isSecret ? piece : AddressText.withoutPassword(piece))
   }
 
-  /// What may be a password and was given as an address: rclone puts the path behind it, and a `/` before it where it takes it for a path
-  /// itself. One of fewer than four signs is also a word in addresses of others.
+  /// A secret that was given where an address belongs: rclone puts the path behind it, and a `/` before it where it takes it for a path.
+  /// One of fewer than four signs may also be a word of other addresses, and is not looked for.
   private func secretLengthened(to plain: Scalars) -> Scalars? {
     let starts = plain.first == "/" ? [plain, Array(plain.dropFirst())] : [plain]
     return secrets.first { secret in

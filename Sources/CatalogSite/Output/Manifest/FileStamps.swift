@@ -55,8 +55,8 @@ package struct FileStamps: Sendable {
     }
   }
 
-  /// The file or folder and all that is in it; nothing is something, too. Of what is closed to us it counts that it is: nothing behind it was
-  /// read either.
+  /// The file or folder and all that is in it; that nothing is there counts, too. Of a place that is closed to us only that counts: nothing
+  /// behind it was read.
   /// - Throws: `OutputError` when a part of it cannot be looked at for another reason, or is a link to a folder.
   package mutating func add(everythingAt path: String) throws(OutputError) {
     do {

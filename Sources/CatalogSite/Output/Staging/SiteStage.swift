@@ -110,7 +110,7 @@ struct SiteStage: Sendable {
       var outcomes: [StagedFile] = []
       outcomes.reserveCapacity(share.count)
       for index in share {
-        // But for what has ids and links to look at: the owner's own pages.
+        // Not the owner's own pages, whose ids and links are looked at.
         if case .streamed(let stream) = files[index].content, !files[index].path.holdsIDs {
           if purpose == .stage { outcomes.append(try worker.stage(index, stream)) }
           continue

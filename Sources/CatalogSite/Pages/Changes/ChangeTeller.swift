@@ -60,7 +60,7 @@ struct ChangeTeller: Sendable {
     return name(Episode.ID(id), side, room)
   }
 
-  /// The oldest change since. What is after this change is before the one that followed it.
+  /// The position of the oldest change that counts: what holds after a change is what holds before the next.
   private func since(_ side: Side) -> Int { side == .before ? change : change - 1 }
 
   /// The page of a character as it was; nil where another one has its id by now.

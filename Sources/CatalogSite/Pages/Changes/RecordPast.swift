@@ -15,7 +15,7 @@ struct RecordPast<Record: CatalogRecord>: Sendable {
     /// The record as it is, or as it was last.
     case asNow
     case was(Record)
-    /// There was none: the one that was taken out before. Lists can name it longer than it is there.
+    /// There was none of that id; this is the one that was taken out before. Lists may name one longer than it is there.
     case gone(Record)
     case unknown
   }
