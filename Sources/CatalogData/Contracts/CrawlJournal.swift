@@ -32,10 +32,3 @@ package protocol CrawlJournal: Sendable {
   /// Closes a crawl that was refused: removes its drafts, forgets its confirmations, keeps all entries.
   func abandon(_ generation: Int64) async throws(StoreError)
 }
-
-/// Where the store keeps an answer of a crawl that is not finished.
-package enum Draft {
-  package static let prefix = "draft:"
-
-  package static func address(of address: String) -> String { prefix + address }
-}

@@ -11,12 +11,3 @@ package protocol ThumbnailMaker: Sendable {
   func thumbnails(of pictures: [ThumbnailSource], longestSide side: Int) async throws(AvatarError)
     -> [Result<Data, ThumbnailFailure>]
 }
-
-/// Why a picture has no small version, for people.
-package struct ThumbnailFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) {
-    self.description = description
-  }
-}

@@ -65,8 +65,21 @@ package struct SitePlan: Sendable {
       throw SitePlanError(error)
     }
     try Self.checkCancellation()
+    try Self.addFiles(of: edition, assets, scripts, catalogFile, to: &planned)
+    files = try (consume planned).inOrder()
+    notes = edition.facets.note.map { [$0] } ?? []
+  }
+
+  /// What stands beside the pages.
+  private static func addFiles(
+    of edition: Edition, _ assets: ThemeAssets, _ scripts: [SearchScripts.Script],
+    _ catalogFile: PlannedFile.Stream?,
+    to planned: inout SiteFiles
+  ) throws(SitePlanError) {
     // In one order each time, in which messages name them.
-    let pictures = content.pictures.sorted { routes.text(of: $0.key) < routes.text(of: $1.key) }
+    let routes = edition.routes
+    let pictures = edition.content.pictures
+      .sorted { routes.text(of: $0.key) < routes.text(of: $1.key) }
     for (link, picture) in pictures {
       try planned.add(link, for: .loaded(picture.load))
     }
@@ -87,9 +100,7 @@ package struct SitePlan: Sendable {
     for script in scripts {
       try planned.add(.searchScript(script.name), for: script.content)
     }
-    planned.add(content.files)
-    files = try (consume planned).inOrder()
-    notes = edition.facets.note.map { [$0] } ?? []
+    planned.add(edition.content.files)
   }
 
   /// Of a large catalog each part of the plan takes a while.

@@ -14,11 +14,3 @@ struct ProgramKey: Hashable {
   /// See `CompileContext.knowsScope`: what may be right in one place is a mistake in another.
   let knowsScope: Bool
 }
-
-/// What stands before each line of a program.
-enum Indentation: Hashable {
-  /// Known: part of the literals.
-  case fixed([UInt8])
-  /// Known when rendering only: a recursive partial is indented deeper each time.
-  case running
-}
