@@ -66,7 +66,8 @@ struct LostOutputTests {
       "crawl", "--source", mock.source, "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     let output = Pipe()
-    let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: nil)
+    let errors = Pipe()
+    let process = try workspace.tool.start(["snapshot", "export"], output: output, errors: errors)
     var place = pollfd(
       fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&place, 1, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
@@ -74,14 +75,22 @@ struct LostOutputTests {
     let taken = output.fileHandleForReading.readDataToEndOfFile()
     let whole = try await workspace.tool.run("snapshot", "export").output.utf8.count
     #expect(taken.count < whole, "a pipe holds all of it")
+    #expect(
+      errors.fileHandleForReading.readDataToEndOfFile()
+        == Data(
+          "catalog: error: not everything could be written to stdout: nobody read the rest\n".utf8))
   }
+
   /// Whether the pipe gets a state or events, somebody has it open and takes nothing of more than it holds.
   @Test(arguments: [
-    ["snapshot", "export", "--to", "pipe"],
-    ["build", "--avatars", "skip", "--rebuild", "--events", "pipe"],
+    (["snapshot", "export", "--to", "pipe"], ""),
+    (
+      ["build", "--avatars", "skip", "--rebuild", "--events", "pipe"],
+      "catalog: warning: pipe does not hold all events: nobody read the rest\n"
+    ),
   ])
   func `a signal ends a command that fills a pipe of which nobody takes anything`(
-    arguments: [String]
+    arguments: [String], words: String
   ) async throws {
     let mock = try await MockProcess(["--generate", "500"], in: workspace)
     let crawl = try await workspace.tool.run(
@@ -98,11 +107,15 @@ struct LostOutputTests {
     let before = Self.count(in: pipe)
     var tool = workspace.tool
     tool.environment = ["CATALOG_SOURCE": mock.source, "CATALOG_TEMPLATES": CatalogTool.templates]
-    let process = try tool.start(arguments, output: Pipe(), errors: nil)
+    let errors = Pipe()
+    let process = try tool.start(arguments, output: Pipe(), errors: errors)
     while process.isRunning, Self.count(in: pipe) == before {
       try await Task.sleep(for: .milliseconds(20))
     }
+    // No room is left for the event that tells the end.
+    while write(pipe, page, 1) > 0 {}
     #expect(try await CatalogTool.end(process, with: SIGTERM) == 143)
+    #expect(errors.fileHandleForReading.readDataToEndOfFile() == Data(words.utf8))
   }
 
   /// Bytes that nobody has taken.

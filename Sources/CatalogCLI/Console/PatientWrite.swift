@@ -38,6 +38,11 @@ enum PatientWrite {
     return nil
   }
 
+  /// The words for what `write` returns: no system call was cancelled where nobody reads.
+  static func reason(_ trouble: Errno) -> String {
+    trouble == .canceled ? "nobody read the rest" : trouble.description
+  }
+
   /// Opens a pipe once somebody reads it.
   /// - Throws: `Errno`, `.canceled` when a signal came and nobody does.
   static func openPipe(_ path: String) throws -> FileDescriptor {

@@ -67,7 +67,7 @@ struct Terminal: Sendable {
 
   /// Why data did not reach stdout, of which there is one for all; nil while it does. A reader that went away is not an error of ours.
   static var lostOutput: String? {
-    failure.withLock { $0 == .brokenPipe ? nil : $0?.description }
+    failure.withLock { $0 == .brokenPipe ? nil : $0.map(PatientWrite.reason) }
   }
 
   private static let failure = Mutex<Errno?>(nil)

@@ -88,7 +88,7 @@ final class EventLog: Tracker {
   private func tellTrouble() {
     // A reader that went away misses nothing that it wants.
     guard let trouble = output.withLock({ $0.trouble }), trouble != .brokenPipe else { return }
-    warn("\(path) does not hold all events: \(trouble)")
+    warn("\(path) does not hold all events: \(PatientWrite.reason(trouble))")
   }
 
   private func isNews(_ event: BuildEvent) -> Bool {
