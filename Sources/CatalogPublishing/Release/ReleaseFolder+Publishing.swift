@@ -204,11 +204,12 @@ extension ReleaseFolder {
     return manifest
   }
 
-  /// What a run with a stricter umask made, it made for itself alone.
+  /// - Returns: that fewer people may read the current release than one that was made now, for people; nil where that is not so, or is not
+  ///   known. What a run with a stricter umask made, it made for itself alone.
   private func permissionWarning() throws -> String? {
     let probe = releasesPath + "/" + Self.incoming + "probe"
     guard let id = try currentID(), let manifest = readable(id),
-      failureMessage(of: { try Disk.makeFolder(probe) }) == nil
+      (try? Disk.makeFolder(probe)) != nil
     else { return nil }
     let paths = [releasesPath] + manifest.list.entries.map { place(of: id) + "/" + $0.path.text }
     let readers = try Disk.readers(of: probe)
@@ -220,7 +221,9 @@ extension ReleaseFolder {
       "\(ShortList(narrow, most: 1)) may be read by fewer people than what is made now; chmod -R +rX \(releasesPath) lets a web server read them"
   }
 
-  /// Only while the folder is locked, and of a release that is proven whole.
+  /// Leads visitors to a release. Only while the folder is locked, and to one that is proven whole.
+  ///
+  /// - Returns: that a power cut may undo it, as `exchangeCurrent` tells it.
   private func switchCurrent(to id: String) throws -> [String] {
     if try currentID() == id { return [] }
     var history = try history()
