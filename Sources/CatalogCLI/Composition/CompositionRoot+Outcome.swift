@@ -56,7 +56,9 @@ extension CompositionRoot {
     tracker.track(.ended(peakMemory: ProcessUsage.peakMemory))
   }
 
-  /// The same before there is anything to run.
+  /// Tells a failure that comes before there is anything to run, and that the work is over.
+  ///
+  /// - Returns: as `tell(_:in:)`, also that the file for events cannot be made.
   static func tellEarly(
     _ failure: CommandFailure, events: String?, in reportFile: String?
   ) -> CommandFailure {

@@ -12,7 +12,7 @@ import SystemPackage
 
 /// Writes for who reads when it likes, as of a pipe: as long as no signal comes, and for a second more.
 ///
-/// A write, and an open, that waits nothing ends where a signal only cancels.
+/// Nothing ends a write, or an open, that waits, where a signal only cancels: so it is asked first whether anybody reads.
 enum PatientWrite {
   /// How often, after a signal, it is still looked whether somebody reads: for a second, in all that is written.
   private static let remainingPolls = Mutex(10)

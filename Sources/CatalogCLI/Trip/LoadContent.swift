@@ -67,7 +67,7 @@ struct LoadContent {
     return own
   }
 
-  /// Throws nothing: what is wrong, `problems` tells.
+  /// The content as a build shows it with these records, also where it is wrong: what is, `problems` tells.
   func applied(
     _ content: Content, to catalog: Catalog, _ templates: SiteTemplates, _ ledger: CrawlLedger,
     past: CatalogHistory? = nil, told: CatalogHistory? = nil
@@ -88,8 +88,7 @@ struct LoadContent {
       notes: owned.adopted.map { BuildNote($0) }, past: past)
   }
 
-  /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds. Throws nothing
-  /// either.
+  /// The content for a site of no records, and what is wrong with it, or left out of its pages, whatever the source holds.
   func alone(_ content: Content, _ templates: SiteTemplates) -> (SiteContent, [ContentProblem]) {
     let pictures = pictures
     let site = SiteContent(

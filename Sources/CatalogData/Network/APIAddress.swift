@@ -4,8 +4,8 @@ package import Foundation
 /// Where the API stands, and the address of each question to it.
 package struct APIAddress: Hashable, Sendable {
   /// Without credentials, query, fragment and trailing slash, scheme and host in lower case, and without the port that the scheme stands
-  /// for: `https://host/api`. Answers are stored by it, and who spells an address in another way means the same one (RFC 3986, 6.2.2.1 and
-  /// 6.2.3).
+  /// for: `https://host/api`. Answers are stored by it, and who spells an address in another way means the same one (RFC 3986, 6.2.2.1 but
+  /// for the escapes in its path, and 6.2.3).
   package let base: String
   /// Value of the `Authorization` header, when the address named a user.
   package let authorization: String?

@@ -9,6 +9,7 @@ struct ResponseRow {
   let response: StoredResponse?
   let lastAccess: Date
 
+  /// The columns `generation` and `confirmed_generation` hold runs: they are older than the word.
   static let select = """
     SELECT etag, last_modified, fetched_at, last_access, length, digest, generation, confirmed_at,
       confirmed_generation, body
