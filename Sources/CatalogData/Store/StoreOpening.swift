@@ -38,7 +38,7 @@ struct StoreOpening {
       guard !replacement.isHalfDone else {
         return (try exchanged(replacement, warnings), warnings)
       }
-      if case .missing = PathReach(file.path) { try replacement.begin() }
+      if case .missing = PathReach(file.path) { try replacement.makeFirst() }
       do {
         let pool = try sound()
         try replacement.clear()

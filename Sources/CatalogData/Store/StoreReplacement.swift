@@ -25,7 +25,7 @@ struct StoreReplacement {
 
   /// Makes the first database of a folder. SQLite makes a file before it writes into it, and one without a byte is what a database looks
   /// like that lost all it held: where a run was ended in between, the next one would tell that.
-  func begin() throws {
+  func makeFirst() throws {
     try clear()
     do {
       let new = try DatabaseQueue(
