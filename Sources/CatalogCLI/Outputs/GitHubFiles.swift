@@ -6,8 +6,8 @@ import SystemPackage
 struct GitHubFiles {
   private let outputFile: String?
   private let summaryFile: String?
-  /// Bytes of remarks on files: GitHub drops a summary above 1 MiB as a whole, and the difference stands in it too.
-  private static let most = 50_000
+  /// Of remarks on files: GitHub drops a summary above 1 MiB as a whole, and the difference stands in it too.
+  private static let mostRemarkBytes = 50_000
 
   init(environment: [String: String]) {
     outputFile = environment["GITHUB_OUTPUT"].flatMap { $0.isEmpty ? nil : $0 }
@@ -49,7 +49,7 @@ struct GitHubFiles {
   private func remarks(_ notes: [BuildNote]) -> String {
     if notes.isEmpty { return "" }
     var rows: [String] = []
-    var room = Self.most
+    var room = Self.mostRemarkBytes
     for note in notes {
       let row = "- \(DiffMarkdown.escaped(note.text))\n"
       room -= row.utf8.count
