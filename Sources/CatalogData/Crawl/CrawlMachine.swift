@@ -26,7 +26,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
     case failed(RecordsPageError)
   }
 
-  package private(set) var state = State.idle
+  package internal(set) var state = State.idle
   /// What it came to so far.
   package private(set) var ledger = CrawlLedger.List(kind: Record.kind)
   /// Whether any answer of this round was a stored one because the network failed.
@@ -36,7 +36,7 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   /// The ids that were fetched because the pages lacked them.
   package private(set) var repairedIDs: [Int] = []
   /// What could not be proven of the list that is loaded; nil for nothing.
-  package private(set) var doubt: String?
+  package internal(set) var doubt: String?
   /// When the oldest of the answers used was fetched or confirmed; nil before the list is whole, or when it is empty.
   package private(set) var asOf: Date?
   /// The same of the newest.
@@ -44,21 +44,21 @@ package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   /// Pages that are there, and pages there are, as far as is known.
   package var progress: (done: Int, total: Int) { (round.pageCountHeld, max(1, round.pageCount)) }
 
-  private let rules: CrawlRules
-  private let lastIDs: Set<Int>
+  let rules: CrawlRules
+  let lastIDs: Set<Int>
   private var trust: StoredTrust
   private var roundNumber: Int
-  private var round = CrawlRound<Record>()
+  var round = CrawlRound<Record>()
   /// Requests for pages of the first round that are still under way once it was given up. What they bring is stored when it comes, so the
   /// second one waits for it: else an old page would take the place of a new one.
   private var late = 0
   private var askedTwice: Set<Int> = []
   private var pendingRepair: [Int]?
-  private var pendingLost: [Int]?
+  var pendingLost: [Int]?
   /// Whole by its figures, while it is doubted.
-  private var candidate: [Record] = []
+  var candidate: [Record] = []
   /// The records that the pages lacked.
-  private var repair: CachedAnswer<[Record]>?
+  var repair: CachedAnswer<[Record]>?
 
   /// - Parameters:
   ///   - lastIDs: the ids of the last state; empty where there is none, or where it is not to be compared with.
@@ -225,30 +225,7 @@ extension CrawlMachine {
     }
   }
 
-  /// Accepts a list that is whole by its figures, or doubts it.
-  private mutating func judge(_ records: [Record]) {
-    if let id = leftover {
-      return restart(
-        "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
-      )
-    }
-    guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
-    let lost = lastIDs.subtracting(records.lazy.map(\.id.rawValue)).sorted()
-    guard !lost.isEmpty else { return accept(records) }
-    candidate = records
-    pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
-    state = .doubted
-  }
-
-  /// A record that a stored answer brought because the network failed, and the last state did not have. What a list has outgrown stays in
-  /// the store for a while, and is no part of the last whole list.
-  private var leftover: Int? {
-    guard rules.mayAsk, !lastIDs.isEmpty else { return nil }
-    let repaired = repair?.origin == .stale ? repair?.value.map(\.id.rawValue) ?? [] : []
-    return (round.staleIDs + repaired).first { !lastIDs.contains($0) }
-  }
-
-  private mutating func accept(_ records: [Record]) {
+  mutating func accept(_ records: [Record]) {
     ledger.records = records.count
     ledger.countAtEnd = round.count
     let dates = round.dates + [repair?.fetchedAt].compactMap { $0 }
@@ -258,31 +235,12 @@ extension CrawlMachine {
     candidate = []
   }
 
-  /// Accepts the doubted list, reads it once more or refuses it, where nobody says whether the records are gone.
-  ///
-  /// A list that came from the network in one go is likely whole, and an API that never answers the question must not hold up the catalog
-  /// for ever; any other is not believed.
-  private mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
-    let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
-    let text =
-      "what the last state held is on no page (\(names.joined(separator: ", "))), and whether it is gone could not be asked: \(error.reason.text)"
-    if round.isAllAsked {
-      doubt = text
-      accept(candidate)
-    } else if round.hasStale {
-      // What made the page stale goes on, as this failure shows.
-      refuse(text)
-    } else {
-      restart(text)
-    }
-  }
-
   private var canRestart: Bool {
     rules.mayAsk && ledger.restarts < CrawlRules.restartLimit
   }
 
   /// Once more from the beginning, trusting nothing stored, as soon as nothing of this round is under way: what was read is not one list.
-  private mutating func restart(_ text: String) {
+  mutating func restart(_ text: String) {
     guard canRestart else {
       return refuse(
         rules.mayAsk ? "\(text); read twice, try again later" : "\(text); only the store was asked")
@@ -310,7 +268,7 @@ extension CrawlMachine {
     round.again.append(number)
   }
 
-  private mutating func refuse(_ text: String) {
+  mutating func refuse(_ text: String) {
     state = .failed(RecordsPageError(request: Record.kind.plural, reason: .incomplete(text)))
   }
 }

@@ -1,0 +1,46 @@
+import CatalogDomain
+
+/// Doubt of a list that is whole by its figures: it need not be of one moment.
+extension CrawlMachine {
+  /// Accepts a list that is whole by its figures, or doubts it.
+  mutating func judge(_ records: [Record]) {
+    if let id = leftover {
+      return restart(
+        "\(Record.kind.rawValue) \(id) is in a stored answer only, of which the last state was not made"
+      )
+    }
+    guard rules.mayAsk, !lastIDs.isEmpty else { return accept(records) }
+    let lost = lastIDs.subtracting(records.lazy.map(\.id.rawValue)).sorted()
+    guard !lost.isEmpty else { return accept(records) }
+    candidate = records
+    pendingLost = Array(lost.prefix(CrawlRules.repairLimit))
+    state = .doubted
+  }
+
+  /// A record that a stored answer brought because the network failed, and the last state did not have. What a list has outgrown stays in
+  /// the store for a while, and is no part of the last whole list.
+  private var leftover: Int? {
+    guard rules.mayAsk, !lastIDs.isEmpty else { return nil }
+    let repaired = repair?.origin == .stale ? repair?.value.map(\.id.rawValue) ?? [] : []
+    return (round.staleIDs + repaired).first { !lastIDs.contains($0) }
+  }
+
+  /// Accepts the doubted list, reads it once more or refuses it, where nobody says whether the records are gone.
+  ///
+  /// A list that came from the network in one go is likely whole, and an API that never answers the question must not hold up the catalog
+  /// for ever; any other is not believed.
+  mutating func keepDoubt(of ids: [Int], because error: RecordsPageError) {
+    let names = ids.prefix(3).map(\.description) + (ids.count > 3 ? ["…"] : [])
+    let text =
+      "what the last state held is on no page (\(names.joined(separator: ", "))), and whether it is gone could not be asked: \(error.reason.text)"
+    if round.isAllAsked {
+      doubt = text
+      accept(candidate)
+    } else if round.hasStale {
+      // What made the page stale goes on, as this failure shows.
+      refuse(text)
+    } else {
+      restart(text)
+    }
+  }
+}
