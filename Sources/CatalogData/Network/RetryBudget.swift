@@ -13,8 +13,6 @@ package final class RetryBudget: Sendable {
     left = Mutex(retries)
   }
 
-  package var remaining: Int { left.withLock { $0 } }
-
   /// Takes one; false when none is left.
   package func take() -> Bool {
     left.withLock { left in
