@@ -1,4 +1,4 @@
-import CatalogTemplates
+import CatalogData
 import Foundation
 
 /// `catalog.yaml`, read into settings. Unknown keys are refused, with the key that was probably meant.

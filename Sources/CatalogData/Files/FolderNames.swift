@@ -1,5 +1,5 @@
 import CSystemCalls
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,10 +9,10 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The names of what stands in a folder of the content, all of them: Foundation takes a listing that breaks off for a whole one.
-enum FolderNames {
+/// The names of what stands in a folder of the project, all of them: Foundation takes a listing that breaks off for a whole one.
+package enum FolderNames {
   /// In the order of the file system; names that are not UTF-8 are repaired.
-  static func list(_ path: String) throws(Errno) -> [String] {
+  package static func list(_ path: String) throws(Errno) -> [String] {
     guard let folder = opendir(path) else { throw Errno(rawValue: errno) }
     defer { closedir(folder) }
     var names: [String] = []
