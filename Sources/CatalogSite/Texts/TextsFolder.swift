@@ -60,7 +60,7 @@ struct TextsFolder {
         .map { String($0.dropLast(Self.suffix.count)) }.sorted()
     } catch {
       throw ThemeError(
-        "\(display)/\(Self.name) cannot be read (\(UnreadableFile(error))); every theme has its words there, such as \(Self.name)/en\(Self.suffix)"
+        "\(display)/\(Self.name) cannot be read (\(error)); every theme has its words there, such as \(Self.name)/en\(Self.suffix)"
       )
     }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -26,9 +24,7 @@ struct FileFacts: Hashable {
   private let nanoseconds: Int
 
   /// Nil where there is nothing.
-  ///
-  /// - Throws: the system's error, as one of Foundation's.
-  init?(_ path: String, links: Links) throws {
+  init?(_ path: String, links: Links) throws(UnreadableFile) {
     var facts = stat()
     let result =
       switch links {
@@ -38,7 +34,7 @@ struct FileFacts: Hashable {
     guard result == 0 else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { return nil }
-      throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+      throw UnreadableFile(code: code)
     }
     self.init(facts)
   }

@@ -1,5 +1,4 @@
 import CSystemCalls
-import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -9,13 +8,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The names of what stands in a folder, all of them: Foundation takes a listing that breaks off for a whole one.
+/// The names of what stands in a folder of a theme, all of them: Foundation takes a listing that breaks off for a whole one.
 package enum FolderNames {
   /// In the order of the file system; names that are not UTF-8 are repaired.
-  ///
-  /// - Throws: the system's error, as one of Foundation's.
-  package static func list(_ path: String) throws -> [String] {
-    guard let folder = opendir(path) else { throw failure }
+  package static func list(_ path: String) throws(UnreadableFile) -> [String] {
+    guard let folder = opendir(path) else { throw UnreadableFile(code: errno) }
     defer { closedir(folder) }
     var names: [String] = []
     var name: UnsafePointer<CChar>?
@@ -23,9 +20,6 @@ package enum FolderNames {
       guard let name else { return names }
       names.append(String(cString: name))
     }
-    throw failure
+    throw UnreadableFile(code: errno)
   }
-
-  /// Why the call that just failed did.
-  private static var failure: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 }

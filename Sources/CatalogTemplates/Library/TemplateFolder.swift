@@ -37,7 +37,7 @@ struct TemplateFolder {
     do {
       facts = try FileFacts(directory, links: .followed)
     } catch {
-      throw .unreadableFolder(path: display, reason: UnreadableFile(error).description)
+      throw .unreadableFolder(path: display, reason: error.description)
     }
     guard let facts else { throw .missing(path: display) }
     guard facts.isFolder else { throw .notAFolder(path: display) }
@@ -76,8 +76,7 @@ struct TemplateFolder {
       return try FolderNames.list("\(directory)/\(folder)")
     } catch {
       throw .unreadableFolder(
-        path: folder.isEmpty ? display : "\(display)/\(folder)",
-        reason: UnreadableFile(error).description)
+        path: folder.isEmpty ? display : "\(display)/\(folder)", reason: error.description)
     }
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -25,7 +23,7 @@ package struct ThemeRoot: Sendable {
 
   /// Where a file of the theme is, by no link.
   ///
-  /// - Throws: `HiddenPlace`, or the system's error, as one of Foundation's, when a link cannot be followed.
+  /// - Throws: `HiddenPlace`, or `UnreadableFile` when a link cannot be followed.
   package func place(of path: String) throws -> String {
     let place = try Self.withoutLinks(path)
     let names = Self.names(on: place)
@@ -40,10 +38,8 @@ package struct ThemeRoot: Sendable {
     name.starts(with: ".".utf8) && !name.starts(with: "..".utf8)
   }
 
-  private static func withoutLinks(_ path: String) throws -> String {
-    guard let resolved = realpath(path, nil) else {
-      throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
-    }
+  private static func withoutLinks(_ path: String) throws(UnreadableFile) -> String {
+    guard let resolved = realpath(path, nil) else { throw UnreadableFile(code: errno) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
