@@ -27,9 +27,9 @@ package struct ThemeAsset: Sendable {
     return "\(number(at: 16))x\(number(at: 20))"
   }
 
-  /// `style.0123456789abcdef.css`; of what is looked into.
-  var nameWithDigest: String {
-    guard let bytes else { return name }
+  /// `style.0123456789abcdef.css`.
+  /// - Parameter bytes: of the file.
+  func nameWithDigest(of bytes: [UInt8]) -> String {
     let digest = FileDigest(bytes).hexadecimal.prefix(RouteTable.digestLength)
     guard let dot = name.lastIndex(of: ".") else { return name + "." + digest }
     return name[..<dot] + "." + digest + name[dot...]

@@ -59,8 +59,9 @@ package struct ThemeAssets: Sendable {
   package var paths: [String: String] {
     var paths: [String: String] = [:]
     for file in files {
-      paths[file.name] =
-        Self.folder + (Self.isReferred(file.name) ? file.nameWithDigest : file.name)
+      // What pages refer to is looked into.
+      let digested = Self.isReferred(file.name) ? file.bytes.map(file.nameWithDigest) : nil
+      paths[file.name] = Self.folder + (digested ?? file.name)
     }
     return paths
   }
