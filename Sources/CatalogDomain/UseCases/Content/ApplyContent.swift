@@ -18,18 +18,18 @@ package struct ApplyContent: Sendable {
     var created: [CatalogCharacter] = []
     var changed: [CatalogCharacter.ID: CatalogCharacter] = [:]
     for sheet in content.sheets {
-      let reading = SheetReading(sheet, names, pictures, former)
+      var reading = SheetReading(sheet, names, pictures, former)
       switch sheet.key {
       case .own:
-        if let character = Self.create(reading, in: &owned) { created.append(character) }
+        if let character = Self.create(&reading, in: &owned) { created.append(character) }
       case .known(let id):
         // Also who is gone: the site tells of the past.
         if sheet.isHidden { owned.hidden.insert(id) }
         guard let base = names.characters[id] else {
-          leaveOut(reading, about: id, in: &owned)
+          leaveOut(&reading, about: id, in: &owned)
           continue
         }
-        if let character = Self.correct(base, by: reading, in: &owned) { changed[id] = character }
+        if let character = Self.correct(base, by: &reading, in: &owned) { changed[id] = character }
       }
     }
     // Also beside problems, so that what is right in other files is not found wrong for it.
@@ -39,10 +39,9 @@ package struct ApplyContent: Sendable {
 
   /// Reads a character of the owner's own, and notes what the file says besides.
   /// - Returns: nil when anything is missing or wrong.
-  private static func create(_ reading: SheetReading, in owned: inout OwnedCatalog)
+  private static func create(_ reading: inout SheetReading, in owned: inout OwnedCatalog)
     -> CatalogCharacter?
   {
-    var reading = reading
     let own = reading.ownCharacter()
     owned.problems += reading.problems
     owned.orphaned += reading.warnings
@@ -55,11 +54,10 @@ package struct ApplyContent: Sendable {
   /// Corrects a character of the source, and notes what the file says besides.
   /// - Returns: nil where the character stays as it is.
   private static func correct(
-    _ base: CatalogCharacter, by reading: SheetReading, in owned: inout OwnedCatalog
+    _ base: CatalogCharacter, by reading: inout SheetReading, in owned: inout OwnedCatalog
   ) -> CatalogCharacter? {
     let sheet = reading.sheet
     guard sheet.saysOtherwise else { return nil }
-    var reading = reading
     let (character, picture) = reading.corrected(base)
     if let picture { owned.pictures[base.id] = picture }
     if reading.problems.isEmpty {
@@ -78,7 +76,7 @@ package struct ApplyContent: Sendable {
   /// Records of the source come and go; a site that is built on a schedule must not stop on that, nor on their coming back: what is
   /// wrong with the file whatever the source holds is a problem now.
   private func leaveOut(
-    _ reading: SheetReading, about id: CatalogCharacter.ID, in owned: inout OwnedCatalog
+    _ reading: inout SheetReading, about id: CatalogCharacter.ID, in owned: inout OwnedCatalog
   ) {
     let sheet = reading.sheet
     if !sheet.isHidden || !reading.former.characters.contains(id) {
@@ -89,7 +87,6 @@ package struct ApplyContent: Sendable {
         ))
     }
     let problems = problems(ofAlone: sheet)
-    var reading = reading
     reading.readAlone()
     owned.problems += problems
     // It may be wrong only as long as the character is gone.
