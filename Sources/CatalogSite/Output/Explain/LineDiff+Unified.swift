@@ -16,10 +16,11 @@ extension LineDiff {
         if case .same = $0 { false } else { true }
       }
       if isNear {
-        var here =
-          hunk ?? DiffHunk(oldStart: oldNumber, newStart: newNumber, landmark: landmark)
-        here.add(line)
-        hunk = here
+        if hunk == nil {
+          hunk = DiffHunk(oldStart: oldNumber, newStart: newNumber, landmark: landmark)
+        }
+        // In place: it may be a whole file, of which no copy is to be made for each line.
+        hunk?.add(line)
       } else if let done = hunk {
         shown += done.lines
         hunk = nil

@@ -100,6 +100,15 @@ struct LineDiffTests {
     let new = (0..<5000).map { "b\($0)" }.joined(separator: "\n")
     #expect(LineDiff(from: old.utf8, to: new.utf8).lines.count == 10_000)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a difference may be a whole file of any number of lines`() {
+    let old = (0..<100_000).map { "a\($0)" }.joined(separator: "\n")
+    let new = (0..<100_000).map { "b\($0)" }.joined(separator: "\n")
+    let shown = unified(old, new)
+    #expect(shown.count == 61)
+    #expect(shown.prefix(2) == ["@@ -1,100000 +1,100000 @@", "-a0"])
+    #expect(shown.last == "… 199941 more lines")
+  }
 }
 
 @Suite("What a build would make of a file")
