@@ -241,6 +241,23 @@ struct ApplyContentTests {
       ])
   }
 
+  @Test func `what else a gender may be is told in the order of its bytes`() throws {
+    // To `<` the first letter of the one is é, which comes behind the f of the other.
+    let genders = ["fae", "e\u{301}toile"]
+    let catalog = Catalog(
+      characters: genders.enumerated().map { position, gender in
+        character(position + 1, gender: .other(gender))
+      }, locations: [], episodes: [], asOf: .distantPast)
+    let sheet = try SampleContent.sheet("1") {
+      $0.gender = "Femal"
+      $0.source = "a letter"
+    }
+    #expect(
+      apply(Content(sheets: [sheet]), to: catalog).problems.map(\.description) == [
+        "Content/characters/1.md:1: \"gender\" is \"Femal\"; expected Female, Male, Genderless, unknown, e\u{301}toile or fae"
+      ])
+  }
+
   @Test func `a name that places share is told of, and means where the source has the character`()
     throws
   {
