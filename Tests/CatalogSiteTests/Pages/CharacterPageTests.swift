@@ -73,6 +73,19 @@ struct CharacterPageTests {
     #expect(try site.text("characters/2.html") == "B 2;E 2;")
   }
 
+  /// To look for each of them among all that the character names takes more than a minute.
+  @Test(.timeLimit(.minutes(1))) func `may be in any number of episodes, and name any number`()
+    throws
+  {
+    let site = try site(
+      "{{firstSeen.code}}-{{lastSeen.code}}",
+      Catalog(
+        characters: [try SmallCatalog.character(1, episodes: Array(10_001...510_000))],
+        locations: [], episodes: (1...10_000).map { SmallCatalog.episode($0, "E\($0)", cast: [1]) },
+        asOf: SmallCatalog.asOf))
+    #expect(try site.text("characters/1.html") == "E1-E10000")
+  }
+
   @Test func `more episodes than columns share them`() throws {
     let site = try site(
       "{{spectrum.marks}} {{spectrum.width}}",
