@@ -34,7 +34,7 @@ struct ThemeFolder: Sendable {
       guard !Task.isCancelled else { throw ThemeError("\(display) was not read to its end") }
       let name = prefix + ownName
       let path = directory + "/" + name
-      if try reading(name, { try ThemeFile.isFolder(path) }) {
+      if try reading(name, { try ThemeFile.isFolderItself(path) }) {
         try read(below: name + "/", into: &contents)
         continue
       }

@@ -32,7 +32,7 @@ package struct ThemeFile: Sendable {
       let place = try root.place(of: path)
       found = try (place, FileFacts(place, links: .followed))
     } catch {
-      throw Self.isRepaired(path) ? UnreadableFile.misnamed : UnreadableFile(error)
+      throw Self.isRepaired(path) ? UnreadableFile.misnamed : error
     }
     guard let facts = found.facts else { throw UnreadableFile(code: ENOENT) }
     self.facts = facts
@@ -43,14 +43,8 @@ package struct ThemeFile: Sendable {
   package var isPlain: Bool { facts.isPlainFile }
 
   /// Whether a folder stands there itself, and not a link to one.
-  package static func isFolder(_ path: String) throws(UnreadableFile) -> Bool {
-    let facts: FileFacts?
-    do {
-      facts = try FileFacts(path, links: .themselves)
-    } catch {
-      throw UnreadableFile(error)
-    }
-    guard let facts else {
+  package static func isFolderItself(_ path: String) throws(UnreadableFile) -> Bool {
+    guard let facts = try FileFacts(path, links: .themselves) else {
       throw isRepaired(path) ? UnreadableFile.misnamed : UnreadableFile(code: ENOENT)
     }
     return facts.isFolder

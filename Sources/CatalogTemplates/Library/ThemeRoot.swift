@@ -23,13 +23,13 @@ package struct ThemeRoot: Sendable {
 
   /// Where a file of the theme is, by no link.
   ///
-  /// - Throws: `HiddenPlace`, or `UnreadableFile` when a link cannot be followed.
-  package func place(of path: String) throws -> String {
+  /// - Throws: `UnreadableFile` when it is hidden, or a link cannot be followed.
+  package func place(of path: String) throws(UnreadableFile) -> String {
     let place = try Self.withoutLinks(path)
     let names = Self.names(on: place)
     let common = zip(names, way).prefix { $0 == $1 }.count
     guard !names.dropFirst(common).contains(where: Self.isHidden) else {
-      throw HiddenPlace(path: place)
+      throw UnreadableFile(hiddenAt: place)
     }
     return place
   }

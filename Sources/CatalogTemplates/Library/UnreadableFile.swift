@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Why a file or a folder of a theme cannot be read, in the system's plain words: `Permission denied`. Or why it is not.
 package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,22 +24,13 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
     description = String(cString: strerror(code))
   }
 
-  /// - Parameter error: one of these, `HiddenPlace`, or Foundation's, which tells of codes instead.
+  /// - Parameter place: where a link leads from the file, by no link.
+  init(hiddenAt place: String) {
+    description = "it leads to what is hidden, \(place); copy what it leads to"
+  }
+
+  /// - Parameter error: one of these, or another in its own words.
   package init(_ error: any Error) {
-    if let told = error as? UnreadableFile {
-      self = told
-      return
-    }
-    if let hidden = error as? HiddenPlace {
-      self.init(description: hidden.description)
-      return
-    }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    let cause = (underlying ?? error) as NSError
-    if cause.domain == NSPOSIXErrorDomain {
-      self.init(code: CInt(cause.code))
-    } else {
-      self.init(description: cause.localizedDescription)
-    }
+    self = error as? UnreadableFile ?? UnreadableFile(description: "\(error)")
   }
 }
