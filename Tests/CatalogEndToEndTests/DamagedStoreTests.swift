@@ -92,12 +92,11 @@ struct DamagedStoreTests {
   @Test func `a build that fails for another reason warns of it all the same`() async throws {
     try await crawl()
     try destroy()
-    try workspace.write("{{ nothing", to: "Broken/home.mustache")
-    let run = try await workspace.tool.run(
-      ["build", "--source", CatalogTool.fixtures, "--templates", "Broken"])
+    try workspace.write("[x](character:9999)", to: "Broken/characters/1.md")
+    let run = try await workspace.build(source: CatalogTool.fixtures, "--content", "Broken")
     #expect(run.exitCode == 2)
     #expect(run.errors.hasPrefix("catalog: warning: " + Self.words + "1 beside it; "))
-    #expect(run.errors.contains("Broken/home.mustache"))
+    #expect(run.errors.contains("Broken/characters/1.md"))
   }
 
   @Test func `an explanation of a page warns of it, too`() async throws {

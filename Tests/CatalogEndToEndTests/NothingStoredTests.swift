@@ -10,14 +10,22 @@ struct NothingStoredTests {
     workspace = try Workspace()
   }
 
-  @Test func `a folder that is no project yet`() async throws {
-    let run = try await workspace.tool.run("build", "--source", CatalogTool.fixtures)
-    #expect(run.exitCode == 2)
-    #expect(
-      run.errors
-        == "catalog: error: Templates: the folder of templates does not exist; expected a folder with .mustache files; catalog init begins a project with one\n"
-    )
-    #expect(try workspace.tree("Output") == [:])
+  private static let noProject =
+    "catalog: error: Templates: the folder of templates does not exist; expected a folder with .mustache files; catalog init begins a project with one"
+
+  @Test(arguments: [[], ["--explain", "index.html"]])
+  func `a folder that is no project yet stays as it is`(arguments: [String]) async throws {
+    let run = try await workspace.tool.run(
+      ["build", "--source", CatalogTool.fixtures] + arguments)
+    #expect(run == .init(exitCode: 2, output: "", errors: Self.noProject + "\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
+  }
+
+  @Test func `a folder that is no project yet stays as it is under a preview`() async throws {
+    let preview = try await PreviewProcess(["--source", CatalogTool.fixtures], in: workspace)
+    #expect(await preview.nextLine() == Self.noProject)
+    #expect(await preview.end(with: SIGINT) == 130)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == [])
   }
 
   @Test func `offline, a folder is read as ever, whatever is stored`() async throws {

@@ -108,14 +108,20 @@ struct BuildCommand: AsyncParsableCommand {
     let isStrict = crawl.strict && !isSecond
     try invocation.refuseWarnings(isStrict: isStrict)
     let repetition = try repetition
-    func trip(_ parts: TripParts) -> BuildSite {
+    func loadTemplates() throws -> SiteTemplates {
+      try BuildSite.templates(invocation.configuration)
+    }
+    func trip(_ parts: TripParts, _ templates: SiteTemplates) -> BuildSite {
       BuildSite(
-        configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
-        parts: parts, isStrict: isStrict, repetition: repetition)
+        start: start, configuration: invocation.configuration, templates: templates,
+        acceptsRemovals: crawl.acceptRemovals, parts: parts, isStrict: isStrict,
+        repetition: repetition)
     }
     if let path = explain.flatMap(SitePath.init) {
-      let (outlook, _) = try await root.running("build", warnings: \.warnings) { parts in
-        try await trip(parts).outlook(of: path)
+      let (outlook, _) = try await root.running(
+        "build", reading: loadTemplates, warnings: \.warnings
+      ) { parts, templates in
+        try await trip(parts, templates).outlook(of: path)
       }
       let place = "\(invocation.configuration.output)/\(path)"
       for line in Explanation(outlook, at: place).lines { invocation.terminal.output(line) }
@@ -127,14 +133,14 @@ struct BuildCommand: AsyncParsableCommand {
       return nil
     }
     let report = try await root.running(
-      "build", holder: isSecond ? .parent : .us,
+      "build", holder: isSecond ? .parent : .us, reading: loadTemplates,
       warnings: { (report: BuildReport) in isSecond ? [] : report.warnings },
       closed: { report in
         guard let beginning else { return }
         await LastBuild.note(report, since: beginning, invocation.configuration)
       }
-    ) { parts in
-      try await trip(parts).run()
+    ) { parts, templates in
+      try await trip(parts, templates).run()
     }
     if isSecond { return nil }
     try root.finish(report, isStrict: crawl.strict, reportFile: crawl.report)

@@ -20,7 +20,7 @@ struct CrawlCommand: AsyncParsableCommand {
       checking: crawl.check)
     try await root.told(in: crawl.report) {
       try invocation.refuseWarnings(isStrict: crawl.strict)
-      let report = try await root.running("crawl", warnings: \.warnings) { parts in
+      let report = try await root.running("crawl", reading: {}, warnings: \.warnings) { parts, _ in
         try await CrawlOnly(
           configuration: invocation.configuration, acceptsRemovals: crawl.acceptRemovals,
           isStrict: crawl.strict, parts: parts

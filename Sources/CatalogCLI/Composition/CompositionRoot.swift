@@ -55,13 +55,15 @@ struct CompositionRoot {
   ///   - command: the subcommand, for whoever finds the state folder locked.
   ///   - patience: how long to wait for another process that has the state folder.
   ///   - holder: who has the state folder locked during the trip.
+  ///   - read: reads what the trip cannot go without, before a state folder is made: where that fails, none is left behind.
   ///   - warnings: what of the outcome is to be told as warnings.
   ///   - closed: called when all is written, while the state folder is still ours.
-  func running<Outcome>(
+  func running<Needed, Outcome>(
     _ command: String, patience: Duration = .zero, holder: StateFolder.Holder = .us,
+    reading read: () throws -> Needed,
     warnings: (Outcome) -> [String],
     closed: (Outcome) async -> Void = { _ in },
-    _ trip: (TripParts) async throws -> Outcome
+    _ trip: (TripParts, Needed) async throws -> Outcome
   ) async throws -> Outcome {
     let configuration = invocation.configuration
     // All are looked at before a state folder is made.
@@ -69,6 +71,7 @@ struct CompositionRoot {
     try OpenFileLimit.checkTrip(configuration)
     let source = try Source(configuration)
     do {
+      let needed = try read()
       let state = try await StateFolder.waiting(
         patience, configuration, command: command, holder: holder)
       LastBuild.forget(in: configuration)
@@ -76,7 +79,7 @@ struct CompositionRoot {
       let opening = state.store.takeWarnings()
       let outcome: Outcome
       do {
-        outcome = try await trip(parts(source, state, opening))
+        outcome = try await trip(parts(source, state, opening), needed)
       } catch {
         track(warnings: opening + state.store.takeWarnings())
         throw error

@@ -110,6 +110,7 @@ struct SiteBuilds {
 
   /// - Returns: nil when it failed, which was said.
   private mutating func build() async throws -> BuildReport? {
+    let start = ContinuousClock.now
     // A preview may be open for days.
     invocation.configuration.now = Date()
     root = root.exchanging(invocation)
@@ -123,11 +124,13 @@ struct SiteBuilds {
     do {
       let known = warned
       let report = try await root.running(
-        "serve", patience: patience, warnings: { $0.warnings.filter { !known.contains($0) } }
-      ) { parts in
+        "serve", patience: patience, reading: { try BuildSite.templates(configuration) },
+        warnings: { $0.warnings.filter { !known.contains($0) } }
+      ) { parts, templates in
         try await BuildSite(
-          configuration: configuration, acceptsRemovals: options.acceptsRemovals, parts: parts,
-          manner: .preview, isStrict: options.isStrict, patience: patience, memory: memory
+          start: start, configuration: configuration, templates: templates,
+          acceptsRemovals: options.acceptsRemovals, parts: parts, manner: .preview,
+          isStrict: options.isStrict, patience: patience, memory: memory
         ).run()
       }
       warned = Set(report.warnings)

@@ -7,7 +7,10 @@ import Foundation
 
 /// The whole trip, from the API to the site, in order. Each step refuses what it cannot stand for; the site is touched by the last one.
 struct BuildSite {
+  /// What the time it takes is counted from.
+  let start: ContinuousClock.Instant
   let configuration: Configuration
+  let templates: SiteTemplates
   let acceptsRemovals: Bool
   let parts: TripParts
   var manner = SiteOutput.Manner.publication
@@ -27,15 +30,26 @@ struct BuildSite {
     case second(lacking: Set<CatalogCharacter.ID>)
   }
 
+  /// The first step. Apart from the others, as it needs none of the parts, and no state folder for them.
+  static func templates(_ configuration: Configuration) throws(CommandFailure) -> SiteTemplates {
+    do {
+      return try configuration.siteTemplates()
+    } catch {
+      if Task.isCancelled { throw CommandFailure(.interrupted) }
+      let isMissing = PathReach(configuration.templates) == .missing
+      let advice = isMissing ? "; catalog init begins a project with one" : ""
+      throw CommandFailure(.failed, lines: error.lines.map { $0 + advice })
+    }
+  }
+
   func run() async throws -> BuildReport {
-    let clock = ContinuousClock.now
     let ready = try await prepare()
     let written = try await apply(ready)
     let gathering = ready.gathering
 
     var report = gathering.report(
       ready.gathered, of: ready.shown, change: ready.history.change, output: written,
-      since: clock,
+      since: start,
       warnings: warnings(ready, written) { path in
         let isGone = written.removed.contains(path)
         return
@@ -143,7 +157,6 @@ struct BuildSite {
 
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
   private func prepare(recovers: Bool = true) async throws -> Ready {
-    let templates = try loadTemplates()
     let thumbnails = try MakeThumbnails(configuration, parts: parts, memory: memory)
     let loader = LoadContent(configuration: configuration)
     let content = try await loader.read()
@@ -182,37 +195,25 @@ struct BuildSite {
     var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
     let small = try await thumbnails?.run(gathered.avatars.pictures) ?? .init()
     let plan = try planSite(
-      shown, history, &past, ledger, gathered.avatars.takePictures(), small.pictures, templates,
-      own)
+      shown, history, &past, ledger, gathered.avatars.takePictures(), small.pictures, own)
     return Ready(
       gathering: gathering, gathered: gathered, output: output, plan: plan, state: state,
       identity: identity, history: history, lost: lost,
       lastChange: lastChange ?? Snapshot.ID(0), shown: shown,
       created: own.owned.created, contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? gathered.avatars.excess].compactMap(\.self) + own.warnings
-        + past.warnings + warnings(of: templates) + plan.notes,
+        + past.warnings + templateWarnings + plan.notes,
       thumbnailWarnings: small.warnings, notes: own.notes, mended: mended)
   }
 
-  private func warnings(of templates: SiteTemplates) -> [String] {
+  private var templateWarnings: [String] {
     templates.findings.map(\.summary) + [templates.lostLinksRemark].compactMap(\.self)
-  }
-
-  private func loadTemplates() throws(CommandFailure) -> SiteTemplates {
-    do {
-      return try configuration.siteTemplates()
-    } catch {
-      if Task.isCancelled { throw CommandFailure(.interrupted) }
-      let isMissing = PathReach(configuration.templates) == .missing
-      let advice = isMissing ? "; catalog init begins a project with one" : ""
-      throw CommandFailure(.failed, lines: error.lines.map { $0 + advice })
-    }
   }
 
   private func planSite(
     _ catalog: Catalog, _ history: TripHistory, _ past: inout PastPictures,
     _ ledger: CrawlLedger, _ avatars: consuming [CatalogCharacter.ID: SiteAvatar],
-    _ thumbnails: [String: SiteAvatar], _ templates: SiteTemplates, _ own: OwnContent
+    _ thumbnails: [String: SiteAvatar], _ own: OwnContent
   ) throws(CommandFailure) -> SitePlan {
     let tellsChanges = configuration.changesPages > 0
     let told =
