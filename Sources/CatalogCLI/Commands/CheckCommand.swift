@@ -20,7 +20,10 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Check the templates.") var templates = false
   @Flag(help: "Check the links of the finished site.") var links = false
-  @Flag(help: "Check the data: the stored records, or a folder of recorded responses.")
+  @Flag(
+    help:
+      "Check the data: the stored records, or a folder of recorded responses. What it finds is the source's to mend, and the real API has some: in CI take --templates, --links and --content."
+  )
   var data = false
 
   @Flag(help: "Check the content of your own, against the stored records and the templates.")
