@@ -33,12 +33,15 @@ def commands(command, above):
 def page(names, command, version):
     title = "-".join(names)
     shown = [argument for argument in command.get("arguments", []) if argument.get("shouldDisplay", True)]
+    inner = [other for other in command.get("subcommands", []) if other.get("shouldDisplay", True) and other["commandName"] != "help"]
     lines = [f'.TH "{escaped(title.upper())}" 1 "" "catalog {escaped(version)}"', ".SH NAME",
              f"{escaped(title)} \\- {escaped(command.get('abstract', ''))}", ".SH SYNOPSIS",
              f".B {escaped(' '.join(names))}"]
     for argument in shown:
         form = spelled(argument)
         lines.append(escaped(f"[{form}]" if argument.get("isOptional") else form))
+    if inner:
+        lines.append("<subcommand>")
     if command.get("discussion"):
         lines += [".SH DESCRIPTION", *text(command["discussion"])]
     if shown:
@@ -46,7 +49,6 @@ def page(names, command, version):
         for argument in shown:
             lines += [".TP", f".B {escaped(spelled(argument, all_names=True))}", *text(said(argument)),
                       *text(argument.get("discussion", ""))]
-    inner = [other for other in command.get("subcommands", []) if other.get("shouldDisplay", True) and other["commandName"] != "help"]
     if inner:
         lines.append(".SH COMMANDS")
         for other in inner:

@@ -197,6 +197,11 @@ struct NewContentTests {
         "expected a JPEG, PNG, GIF, WebP or AVIF picture"
       ),
       (
+        ["character", "A", "--avatar", "nix.png"], 2,
+        "catalog: error: nix.png does not exist; give --avatar a picture\n"
+      ),
+      (["character", "A", "--avatar", "."], 2, ". cannot be read; give --avatar a picture"),
+      (
         [
           "character", "A", "--id", "1", "--avatar",
           CatalogTool.fixtures + "/content/pictures/understudy.png",

@@ -137,6 +137,12 @@ struct ReferenceTests {
     #expect(page.contains("\n0 takes any free one. (default: 8080)\n"))
     #expect(page.contains("\n.B \\-\\-fault <fault> ...\n"))
     #expect(page.contains(" (values: auto, always, never; default: auto)\n"))
+    for name in ["catalog", "catalog-cache"] {
+      let synopsis = try workspace.text("man/\(name).1").components(separatedBy: "\n.SH ")
+        .first { $0.hasPrefix("SYNOPSIS\n") }
+      #expect(synopsis?.hasSuffix("\n<subcommand>") == true, "\(name)")
+    }
+    #expect(!page.contains("<subcommand>"))
   }
 
   /// These run until they are stopped; they have tests of their own.

@@ -12,7 +12,7 @@ struct BuildCommand: AsyncParsableCommand {
       and if anything fails the old site stays as it was.
 
         catalog build                    settings from catalog.yaml
-        catalog build --source Fixtures  from recorded responses
+        catalog build --source Fixtures  from recorded responses; these are in a checkout of catalog
         catalog build --refresh          ask the API whether anything changed
         catalog build --offline          from what is stored
         catalog build --rebuild          render everything again, whatever was changed

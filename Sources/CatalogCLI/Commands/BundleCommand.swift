@@ -29,7 +29,7 @@ struct BundleCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to make. (default: site.zip)", valueName: "file"),
+    help: ArgumentHelp("The file to make. (default: site.zip, or site.zim)", valueName: "file"),
     completion: .file())
   var output: String?
 

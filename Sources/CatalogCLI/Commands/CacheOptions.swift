@@ -3,7 +3,8 @@ import ArgumentParser
 /// What the cache commands take.
 struct CacheOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where answers and pictures are stored.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Where answers and pictures are stored. \(Setting.state.defaultHelp)", valueName: "dir"),
     completion: .directory)
   var state: String?
 

@@ -13,7 +13,7 @@ struct CatalogCommand: AsyncParsableCommand {
         cd my-catalog
         catalog build
 
-      The same from a folder of recorded responses, without any network:
+      The same without any network, from recorded responses (Fixtures is in a checkout of catalog):
 
         catalog build --source Fixtures --output Output
 

@@ -10,7 +10,7 @@ struct ContentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of recorded responses, or the address whose stored answers the catalog is made from.",
+      "The folder of recorded responses, or the address whose stored answers the catalog is made from. \(Setting.source.defaultHelp)",
       valueName: "url|dir"), completion: .directory)
   var source: String?
 

@@ -4,7 +4,7 @@ import ArgumentParser
 struct CrawlOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The API's address, or a folder of recorded responses. (default: the Rick and Morty API)",
+      "The API's address, or a folder of recorded responses. \(Setting.source.defaultHelp)",
       valueName: "url|dir"), completion: .directory)
   var source: String?
 

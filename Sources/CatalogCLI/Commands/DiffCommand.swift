@@ -48,7 +48,9 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup var fields: DiffOptions
 
   @Option(
-    help: ArgumentHelp("Where snapshots are stored.", valueName: "dir"), completion: .directory)
+    help: ArgumentHelp(
+      "Where snapshots are stored. \(Setting.state.defaultHelp)", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @OptionGroup var global: GlobalOptions

@@ -21,11 +21,14 @@ struct InitCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the data comes from: an address or a folder of recorded responses.", valueName: "url"),
+      "Where the data comes from: an address or a folder of recorded responses. \(Setting.source.defaultHelp)",
+      valueName: "url"),
     completion: .directory)
   var source: String?
 
-  @Option(help: ArgumentHelp("What the site is called.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "What the site is called. \(Setting.title.defaultHelp)", valueName: "text"))
   var title: String?
 
   @OptionGroup var speech: TerminalOptions

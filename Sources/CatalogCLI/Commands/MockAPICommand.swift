@@ -12,9 +12,9 @@ struct MockAPICommand: AsyncParsableCommand {
       Serves a folder as the real API does, with its errors, ETags and pictures, so that outages can be rehearsed. The address \
       is printed when it listens; give it to --source.
 
-        catalog mock-api Fixtures
-        catalog mock-api Fixtures --fault status=503,first=2 --fault latency=50ms
-        catalog mock-api --generate 100000
+        catalog mock-api --generate 1000
+        catalog mock-api --generate 1000 --fault status=503,first=2 --fault latency=50ms
+        catalog mock-api Fixtures         recorded responses; these are in a checkout of catalog
 
       \(Fault.help)
       What was asked: GET /__requests. Ends with Ctrl-C.

@@ -27,14 +27,15 @@ struct SearchCommand: AsyncParsableCommand {
     help: "female, male, genderless or unknown.",
     completion: .list(["female", "male", "genderless", "unknown"])) var gender = ""
 
-  @Option(help: ArgumentHelp("Characters to show at most.", valueName: "n"))
+  @Option(help: ArgumentHelp("Characters to show at most. (default: all)", valueName: "n"))
   var limit: Int?
 
   @Option(help: "text or json.") var format = Format.text
 
   @Option(
     help: ArgumentHelp(
-      "The API's address, or a folder of recorded responses.", valueName: "url|dir"),
+      "The API's address, or a folder of recorded responses. \(Setting.source.defaultHelp)",
+      valueName: "url|dir"),
     completion: .directory)
   var source: String?
 

@@ -12,7 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
       data that another command has recorded meanwhile is taken over at the next change.
 
         catalog serve                         http://127.0.0.1:8080/
-        catalog serve --source Fixtures       from recorded responses
+        catalog serve --source Fixtures       from recorded responses; these are in a checkout of catalog
         catalog serve --base-path /repo/      as it will be on GitHub Pages
         catalog serve --port 0                on any free port, which is printed
 

@@ -16,7 +16,9 @@ struct PictureCopy {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: file))
     } catch {
-      throw CommandFailure(.failed, "\(file) cannot be read; give --avatar a picture")
+      let reach = PathReach(file)
+      let trouble = reach == .missing ? "does not exist" : reach.obstacle ?? "cannot be read"
+      throw CommandFailure(.failed, "\(file) \(trouble); give --avatar a picture")
     }
     let picture: AdmittedPicture
     do {

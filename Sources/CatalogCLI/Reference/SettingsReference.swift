@@ -3,8 +3,9 @@ enum SettingsReference {
   static var markdown: String {
     """
     A flag (`--base-url`) goes before the variable of the environment, the variable before `catalog.yaml`, and that before the default. A \
-    key with a dot is written in the file as a key in a key. Paths are meant from the folder of the file they stand in, and \
-    paths that are defaults from that of `catalog.yaml` or of what `--config` names. Commands show which settings are flags of theirs: \
+    key with a dot is written in the file as a key in a key. Paths are meant from the folder of the file they stand in, those of \
+    flags and variables from the one that the command is called in, and paths that are defaults from that of `catalog.yaml` or of what \
+    `--config` names. Commands show which settings are flags of theirs: \
     `catalog build --help`.
 
     | setting | variable | | form | default |
