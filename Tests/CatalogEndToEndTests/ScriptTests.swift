@@ -239,6 +239,49 @@ struct ScriptTests {
       #expect(try workspace.tree("dist") == [:])
     }
 
+    @Test func `an archive has all that its README leads to but the tests, or none is made`()
+      async throws
+    {
+      try copy("release")
+      try write([
+        "swift":
+          "mkdir -p .build-release/release; printf '#!/bin/sh\necho 1.2.3\n' >.build-release/release/catalog; chmod +x .build-release/release/catalog",
+        "swiftc": "", "strip": "", "ldd": "", "find": "echo /usr/lib/x", "readelf": "",
+        "pkg-config": "touch sqlite3.pc zlib.pc libcmark-gfm.pc libbrotlienc.pc; echo .",
+        "python3": "",
+      ])
+      for script in ["setup", "link-order"] { try workspace.write("", to: "Scripts/" + script) }
+      _ = try await workspace.shell("chmod +x Scripts/setup Scripts/link-order")
+      for part in [
+        "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md", "Documentation",
+        "Content",
+      ] {
+        try workspace.copy(CatalogTool.project.appending(path: part).path, to: part)
+      }
+      let path = workspace.path + "/bin:/usr/bin:/bin"
+      let run = try await run("release", path: path)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output.hasPrefix("dist/catalog-1.2.3-linux-"), "\(run.output)")
+      let list = try await workspace.shell("tar -tzf dist/catalog-1.2.3-linux-*.tar.gz").output
+      let files = Set(list.split(separator: "\n").map(String.init))
+      let readme = try workspace.text("README.md")
+      let links = readme.matches(of: #/\]\(([^):#]+)[)#]/#).map { String($0.1) }
+        .filter { !$0.hasPrefix("Tests/") }
+      #expect(links.count > 10)
+      for link in links { #expect(files.contains("share/" + link), "\(link)") }
+
+      try workspace.write(readme + "[more](Documentation/more.md)\n", to: "README.md")
+      _ = try await workspace.shell("rm -r dist")
+      let refused = try await self.run("release", path: path)
+      #expect(
+        refused
+          == .init(
+            exitCode: 2, output: "",
+            errors:
+              "release: README leads to this, which the archive lacks: Documentation/more.md\n"))
+      #expect(try workspace.tree("dist") == [:])
+    }
+
     @Test func `libraries are found inside a checkout of any name`() async throws {
       try copy("release")
       try write([
