@@ -22,7 +22,10 @@ struct ReferenceTests {
   @Test func `every link of the documents leads to a file`() throws {
     let documents =
       ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
-      + ["architecture", "ci", "commands", "publishing", "settings", "templates", "themes"]
+      + [
+        "architecture", "ci", "commands", "install", "publishing", "settings", "templates",
+        "themes",
+      ]
       .map { "Documentation/\($0).md" }
     var count = 0
     for document in documents {
