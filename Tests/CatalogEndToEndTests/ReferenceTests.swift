@@ -49,6 +49,17 @@ struct ReferenceTests {
     #expect(named.map(String.init).sorted() == pages.sorted())
   }
 
+  @Test func `a slip in the theme is told as the README shows it`() async throws {
+    let workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    let file = "Templates/character.mustache"
+    try workspace.write(
+      try workspace.text(file).replacing("<h1>{{name}}</h1>", with: "<h1>{{nmae}}</h1>"), to: file)
+    let run = try await workspace.tool.run("check", "--templates")
+    #expect(run.exitCode == 1)
+    #expect(try Self.readme.contains("\n```\n\(run.output)```\n"), "\(run.output)")
+  }
+
   @Test func `the settings of the README are accepted`() async throws {
     let workspace = try Workspace()
     let settings = try #require(
