@@ -1,6 +1,7 @@
 import CatalogTemplates
 
-/// Texts that templates name wrongly, rather than that the file lacks them: it has one of nearly that name.
+/// Texts that templates name and nothing else knows of: slips of what the file has, or names of what it has not. Which template it is, no
+/// line of the file could tell.
 struct TextSlips {
   /// As templates write them. Told where they stand, when the template is compiled.
   private(set) var names: Set<String> = []
@@ -21,8 +22,7 @@ struct TextSlips {
     let near =
       NearestName.suggestion(for: name, among: unused)
       ?? NearestName.suggestion(for: name, among: given)
-    guard let near else { return }
     names.insert(name)
-    meant.insert(near)
+    if let near { meant.insert(near) }
   }
 }

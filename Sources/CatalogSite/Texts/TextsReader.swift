@@ -63,8 +63,8 @@ struct TextsReader {
       patterns: patterns, months: months)
   }
 
-  /// For templates where there are problems. What is there or is told to be missing counts as known, so that what else is wrong with them
-  /// is found too.
+  /// For templates where there are problems. What is there or is told to be missing from the file counts as known, so that what else is
+  /// wrong with them is found too.
   var known: TemplateConstants {
     let all = used.union(names.offsets.keys).subtracting(slips.names)
     return TemplateConstants(
@@ -91,7 +91,7 @@ struct TextsReader {
     return nil
   }
 
-  /// Where the original has the name, the file is wrong.
+  /// Where the original has the name, the file is wrong, and otherwise perhaps the template.
   private mutating func findSlips(among given: Set<String>) {
     let unused = given.subtracting(wanted)
     for name in used.subtracting(given).sorted()

@@ -175,10 +175,26 @@ struct SiteTextsTests {
       try problems(["close": "Close"], template: "{{text.close}} {{text.cloes}}") == [
         "home.mustache:1:23: \"cloes\" is not a text of texts/en.json; did you mean \"close\"?"
       ])
+  }
+
+  @Test func `a text that only templates name is told wherever they do, whatever else is wrong`()
+    throws
+  {
+    let template = "{{text.farewell}}\n<p>{{text.farewell}}</p>{{#text.title}}x{{/text.title}}"
+    let told = [("1:8", "farewell"), ("2:11", "farewell"), ("2:33", "title")].map { place, name in
+      "home.mustache:\(place): \"\(name)\" is not a text of texts/en.json; add it there"
+    }
+    #expect(try problems([:], template: template) == told)
     #expect(
-      try problems([:], template: "{{text.farewell}}") == [
-        "texts/en.json: the text \"farewell\" is missing; add it"
-      ])
+      try problems(["navAbout": nil as Any?], template: template)
+        == told + ["texts/en.json: the text \"navAbout\" is missing; add it"])
+  }
+
+  @Test func `a text that the original has as well is missing from a translation`() throws {
+    #expect(
+      try problems(
+        [:], template: "{{text.farewell}} {{text.farewell}}", original: "{\"farewell\": \"Bye\"}")
+        == ["texts/en.json: the text \"farewell\" is missing; add it"])
   }
 
   @Test func `a slip in a template is told where it stands, though no other names what is meant`()
