@@ -100,6 +100,23 @@ struct TemplateMistakeTests {
     #expect(build.errors.contains("catalog: warning: \(remark)"), "\(build.errors.suffix(500))")
   }
 
+  @Test func `a field that is absent and becomes a link is told with line, tag and what to write`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    let layout = try workspace.text("Good/layout.mustache")
+    try workspace.write(
+      layout.replacing("<!doctype html>", with: "<!doctype html><img src=\"{{site.logo}}\">"),
+      to: "Good/layout.mustache")
+    let run = try await workspace.tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "catalog: error: 404.html:1: link \"\" in <img> is empty; in a template, put one that may be absent into a section of its name, such as {{#next}} … {{/next}}, and on 118 other pages\n"
+    )
+  }
+
   @Test func `ways along lists that the page of a character does not have are a line each`()
     async throws
   {

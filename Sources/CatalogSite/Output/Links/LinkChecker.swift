@@ -98,7 +98,7 @@ struct LinkChecker: Sendable {
     let isAll = LinkScanner.skim(bytes) { read($0, from: folder, &ids, &wanted) }
     // What looked wrong, or led to somebody else's file, may be no link at all.
     guard isAll, problems.count == known, foreignTargets.count == knownTargets.count,
-      wanted.allSatisfy({ ids.contains($0) })
+      wanted.allSatisfy({ !$0.isEmpty && ids.contains($0) })
     else {
       problems.removeLast(problems.count - known)
       foreignTargets = knownTargets
@@ -113,13 +113,16 @@ struct LinkChecker: Sendable {
     var ids = PageIDs()
     var wanted: [UnsafeRawBufferPointer] = []
     LinkScanner.scan(bytes) { read($0, from: folder, &ids, &wanted) }
-    for link in wanted where !ids.contains(link) {
+    for link in wanted where !link.isEmpty && !ids.contains(link) {
       report(link, "leads to no id of the page")
+    }
+    for (line, tag) in EmptyLinks(wanted.filter(\.isEmpty), in: bytes).found {
+      problems.append(LinkProblem(page: page, line: line, emptyIn: tag))
     }
     return ids
   }
 
-  /// - Parameter wanted: links to ids of the page itself.
+  /// - Parameter wanted: links to ids of the page itself, and empty ones.
   private mutating func read(
     _ found: LinkScanner.Found, from folder: UnsafeRawBufferPointer, _ ids: inout PageIDs,
     _ wanted: inout [UnsafeRawBufferPointer]
@@ -131,7 +134,8 @@ struct LinkChecker: Sendable {
       problems.append(LinkProblem(page: page, line: before.count { $0 == 0x0A } + 1, of: part))
     case .link(let written):
       let value = LinkText.trimmed(written)
-      if value.first == UInt8(ascii: "#") {
+      guard let first = value.first else { return wanted.append(value) }
+      if first == UInt8(ascii: "#") {
         if !isOnSearchPage || !Self.isAssignment(value) { wanted.append(value) }
       } else {
         follow(value, from: folder)

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// A link of a page that leads nowhere, or what a page never closes.
 package struct LinkProblem: Hashable, Sendable {
   package let page: String
@@ -6,7 +8,7 @@ package struct LinkProblem: Hashable, Sendable {
   package let reason: String
   /// Where the link leads along a list; nil of what is none such.
   let missingWay: MissingWay?
-  /// In the page, from 1; nil of a link.
+  /// In the page, from 1; nil of a link that can be found by what it says.
   private let line: Int?
 
   /// A way along a list that the page of a character does not have.
@@ -35,20 +37,33 @@ package struct LinkProblem: Hashable, Sendable {
     missingWay = nil
     self.line = line
   }
+
+  /// - Parameter tag: the name of the one in which the link says nothing.
+  init(page: String, line: Int, emptyIn tag: [UInt8]) {
+    self.page = page
+    link = ""
+    reason =
+      "in <\(Excerpt.of(tag))> is empty; in a template, put one that may be absent into a section of its name, such as {{#next}} … {{/next}}"
+    missingWay = nil
+    self.line = line
+  }
 }
 
 extension LinkProblem: CustomStringConvertible {
   package var description: String {
-    if let line { return "\(page):\(line): \(reason)" }
-    return "\(page): link \"\(link ?? "")\" \(reason)"
+    let place = line.map { "\(page):\($0)" } ?? page
+    return link.map { "\(place): link \"\($0)\" \(reason)" } ?? "\(place): \(reason)"
   }
 }
 
 extension LinkProblem: Comparable {
   /// Those that are no links first: what else is found in the page may come of them.
   package static func < (left: Self, right: Self) -> Bool {
-    (left.page, left.link ?? "", left.reason, left.line ?? 0)
-      < (right.page, right.link ?? "", right.reason, right.line ?? 0)
+    left.order < right.order
+  }
+
+  private var order: (String, Int, String, String, Int) {
+    (page, link == nil ? 0 : 1, link ?? "", reason, line ?? 0)
   }
 }
 

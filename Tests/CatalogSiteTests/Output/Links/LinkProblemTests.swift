@@ -127,6 +127,42 @@ struct LinkProblemTests {
     #expect(found == expected.sorted())
   }
 
+  private static func empty(in tag: String) -> String {
+    "link \"\" in <\(tag)> is empty; in a template, put one that may be absent into a section of its name, such as {{#next}} … {{/next}}"
+  }
+
+  @Test func `a link that says nothing is told with its line and tag, of each kind the first`()
+    async throws
+  {
+    let page = """
+      <!doctype html>
+      <p><a class="next" href="">x</a> <a href='  '>x</a></p>
+      <img alt="" src=""
+        width="1"><a href="#">x</a><a href="?q=1">x</a><a href=#there>x</a>
+      <form action=><p id="there">x</p></form>
+      <svg><use xlink:href=" "/></svg><img src="">
+
+      """
+    #expect(
+      try await found(in: page)
+        == [(2, "a"), (5, "form"), (3, "img"), (6, "use")].map { line, tag in
+          "index.html:\(line): " + Self.empty(in: tag)
+        })
+  }
+
+  @Test func `a link that says nothing on all pages is told of the first alone`() async throws {
+    let page = "<p><a href=\"\">x</a></p>\n<p><a href=\"\">x</a></p>\n"
+    do {
+      try await OutputWorld().build(["a.html": "\n" + page, "b.html": page, "c.html": page])
+      Issue.record("built")
+    } catch let problems as LinkProblems {
+      #expect(
+        LinkFindings(problems.problems).lines == [
+          "a.html:2: \(Self.empty(in: "a")), and on 2 other pages"
+        ])
+    }
+  }
+
   @Test func `no problem is no line`() {
     #expect(LinkFindings([]).lines == [])
   }
@@ -239,6 +275,7 @@ struct LinkProblemTests {
       ("<svg><title>", "</svg>", nil), ("<title>", "</svg>", nil),
       ("<script><!--x-->", "</svg>", nil),
       (" id=\"a\"", ">", nil), (" name=\"a\"", ">", nil),
+      ("<a href=\"\">", "", empty(in: "a")), (" x:href=\"\"", ">", empty(in: "p")),
     ] as [(String, String, String?)])
   func `many parts of a page with one end, or none, take no longer than others`(
     _ part: String, _ end: String, _ problem: String?

@@ -136,7 +136,7 @@ struct LinkWayTests {
     ("..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("../", "leads to a folder, which opens as a listing from a disk; name its index.html"),
     ("../..", "leads to a folder, which opens as a listing from a disk; name its index.html"),
-    ("", "is empty"), ("&#51;.html", "leads to a/b/3.html, which the site does not have"),
+    ("&Tab;", "is empty"), ("&#51;.html", "leads to a/b/3.html, which the site does not have"),
     ("JavaScript:f(1)", script), ("vbscript:f", script), (" java\nscript:f(1)", script),
     ("javascript&colon;f(1)", script),
     ("/index.html", rooted), ("/a/b/2.html", rooted), ("&#47;gone.html#x", rooted), ("/", rooted),
@@ -146,7 +146,8 @@ struct LinkWayTests {
   ])
   func `leads nowhere`(_ link: String, _ reason: String) async throws {
     let shown = link.replacing("&#51;", with: "3").replacing("&#47;", with: "/")
-      .replacing("&colon;", with: ":").replacing(" java\n", with: "java")
+      .replacing("&colon;", with: ":")
+      .replacing("&Tab;", with: "").replacing(" java\n", with: "java")
     #expect(
       Set(try await problems(with: link)) == ["a/b/1.html: link \"\(shown)\" \(reason)"])
   }
