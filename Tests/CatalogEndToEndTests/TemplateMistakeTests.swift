@@ -131,7 +131,7 @@ struct TemplateMistakeTests {
       return run.errors.split(separator: "\n").map(String.init)
     }
     func line(_ id: String, _ pages: String, _ example: String, _ others: String) -> String {
-      "catalog: error: character.mustache gives no element the id \"\(id)\" on \(pages), where links lead to it: \(example), and \(others); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\", or link to no list that the character is not in"
+      "catalog: error: character.mustache gives no element the id \"\(id)\" on \(pages), where links lead to it: \(example), and \(others); give it to one in {{#walks}}, there or in a partial, with {{#id}} id=\"{{.}}\"{{/id}}, or link to no list that the character is not in"
     }
     #expect(
       try await lines("") == [
@@ -164,6 +164,28 @@ struct TemplateMistakeTests {
         line("status", "1 page", "\"47.html#status\" of characters/44.html", "2 others"),
         line("species", "1 page", "\"47.html#species\" of characters/45.html", "1 other"),
       ])
+  }
+
+  @Test func `ids of ways that are written as a build advises are never empty`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Good")
+    let page = try workspace.text("Good/character.mustache")
+    func run(_ id: String) async throws -> CatalogTool.Run {
+      try workspace.write(
+        page.replacing(
+          "{{>partials/walks}}", with: "{{#walks}}<p\(id)>{{label}}</p>{{/walks}}"),
+        to: "Good/character.mustache")
+      return try await workspace.tool.run(
+        "build", "--source", CatalogTool.fixtures, "--templates", "Good")
+    }
+    let refused = try await run("")
+    let advice = try #require(
+      refused.errors.firstMatch(of: /there or in a partial, with (.*?), or link to/))
+    #expect(try await run(String(advice.1)).exitCode == 0)
+    for id in 1...48 {
+      let text = try workspace.text("Output/characters/\(id).html")
+      #expect(text.contains("<p id=\"status\">"))
+      #expect(!text.contains("id=\"\""))
+    }
   }
 
   @Test func `a build warns of what a check finds in templates that can be used, in its words`()

@@ -70,7 +70,7 @@ package struct LinkFindings: Hashable, Sendable {
       let pages = targets.count == 1 ? "1 page" : "\(targets.count) pages"
       let rest = others == 0 ? "" : others == 1 ? ", and 1 other" : ", and \(others) others"
       return
-        "character.mustache gives no element the id \"\(walk.id)\" on \(pages), where links lead to it: \"\(first.link ?? "")\" of \(first.page)\(rest); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\", or link to no list that the character is not in"
+        "character.mustache gives no element the id \"\(walk.id)\" on \(pages), where links lead to it: \"\(first.link ?? "")\" of \(first.page)\(rest); give it to one in {{#walks}}, there or in a partial, with {{#id}} id=\"{{.}}\"{{/id}}, or link to no list that the character is not in"
     }
   }
 }

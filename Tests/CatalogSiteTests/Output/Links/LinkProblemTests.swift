@@ -48,7 +48,7 @@ struct LinkProblemTests {
 
   /// In words of the templates.
   private func lacks(_ id: String, _ place: String) -> String {
-    "character.mustache gives no element the id \"\(id)\" on \(place); give it to one in {{#walks}}, there or in a partial, with id=\"{{id}}\", or link to no list that the character is not in"
+    "character.mustache gives no element the id \"\(id)\" on \(place); give it to one in {{#walks}}, there or in a partial, with {{#id}} id=\"{{.}}\"{{/id}}, or link to no list that the character is not in"
   }
 
   @Test func `ways along lists that pages of characters do not have are told once a list`()
