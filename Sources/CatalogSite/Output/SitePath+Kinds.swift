@@ -5,7 +5,12 @@ extension SitePath {
   /// Whether a visitor reads the file as a page.
   var isPage: Bool { ends(with: RouteTable.endingOfPage) }
 
-  var isStylesheet: Bool { ends(with: ".css") }
+  var isStylesheet: Bool { Self.isStylesheet(text) }
+
+  /// In capitals as well: whoever serves a file goes by its ending in small letters.
+  static func isStylesheet(_ name: String) -> Bool {
+    name.utf8.suffix(4).elementsEqual(".css".utf8) { $0 | 0x20 == $1 }
+  }
 
   /// Whether links may lead to a place in the file.
   var holdsIDs: Bool { isPage || ends(with: Self.endingOfDrawing) }

@@ -35,7 +35,7 @@ struct StylesheetCheck {
   /// Where there are so many, no more are looked for.
   var problems: TemplateProblems {
     var problems = TemplateProblems()
-    for file in assets.files where ThemeAssets.isStylesheet(file.name) {
+    for file in assets.files where SitePath.isStylesheet(file.name) {
       findLostLinks(of: file.name, file.bytes ?? [], &problems)
     }
     return problems

@@ -67,9 +67,9 @@ package struct ThemeAssets: Sendable {
   }
 
   /// Whether the program looks into a file of that name: those that pages name have its digest in their own.
-  static func isLookedInto(_ name: String) -> Bool { isReferred(name) || isStylesheet(name) }
-
-  static func isStylesheet(_ name: String) -> Bool { name.hasSuffix(".css") }
+  static func isLookedInto(_ name: String) -> Bool {
+    isReferred(name) || SitePath.isStylesheet(name)
+  }
 
   private static func isReferred(_ name: String) -> Bool { fields[name] != nil }
 

@@ -71,6 +71,16 @@ struct StylesheetTests {
       ])
   }
 
+  @Test func `are told where the ending of its name is in capitals, too`() throws {
+    for name in ["x.CSS", "y.Css"] {
+      #expect(
+        try problems(".a{b:url(lost.png)}", of: name) == [
+          "assets/\(name):1:10: \"lost.png\" \(Self.lost)"
+        ])
+    }
+    #expect(try problems(".a{b:url(lost.png)}", of: "xcss") == [])
+  }
+
   @Test func `are looked for until there are a thousand, in all stylesheets`() throws {
     let css = String(repeating: ".a{b:url(lost.png)}\n", count: 600)
     let templates = try TestSite.templates(

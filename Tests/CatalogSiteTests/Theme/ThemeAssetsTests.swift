@@ -36,9 +36,10 @@ struct ThemeAssetsTests {
     let film = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     let folder = try TemporaryFolder()
     let held = [
-      "changes.css", "fonts/own.css", "icon.png", "icon.svg", "site.js", "style.css", "theme.js",
+      "changes.css", "fonts/own.css", "fonts/print.CSS", "icon.png", "icon.svg", "site.js",
+      "style.css", "theme.js",
     ]
-    for name in held + ["fonts/a.woff2", "fonts/icon.svg", "other.js"] {
+    for name in held + ["fonts/a.woff2", "fonts/icon.svg", "other.js", "xcss"] {
       try folder.write(name, to: name)
     }
     try folder.write(film, to: "film.mp4")

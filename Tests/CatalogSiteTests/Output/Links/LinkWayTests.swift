@@ -81,10 +81,12 @@ struct LinkWayTests {
       "index.html": "x", "assets/paper.png": "x",
       "assets/style.css":
         "@import 'gone.css'; a { b: url(paper.png#x), url(../index.html), url(#x), url(data:,#y) }",
+      "assets/x.CSS": "a { b: url(gone.png) }",
     ])
     #expect(
       try SiteCheck(folder: world.site, linkRoot: nil).run()?.problems.map(\.description) == [
-        "assets/style.css: link \"gone.css\" leads to assets/gone.css, which the site does not have"
+        "assets/style.css: link \"gone.css\" leads to assets/gone.css, which the site does not have",
+        "assets/x.CSS: link \"gone.png\" leads to assets/gone.png, which the site does not have",
       ])
   }
 
