@@ -28,13 +28,21 @@ struct CatalogTool {
       let bundle =
         arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }
         ?? arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
-      let binary = URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(
-        path: "catalog")
+      let binary = folder(ofBundle: bundle).appending(path: "catalog")
       guard FileManager.default.isExecutableFile(atPath: binary.path) else {
         throw Missing(path: binary.path)
       }
       return binary
     }
+  }
+
+  /// Where the build puts the test bundle: on macOS that is a folder, in which the tests are called by a file far down.
+  static func folder(ofBundle path: String) -> URL {
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while folder.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
+      folder.deleteLastPathComponent()
+    }
+    return folder
   }
 
   struct Missing: Error, CustomStringConvertible {
