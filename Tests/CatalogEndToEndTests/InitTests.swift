@@ -296,6 +296,23 @@ struct InitTests {
     #expect(built.exitCode == 0, "\(built.errors)")
   }
 
+  @Test func `a folder is written from a project elsewhere on the disk, which is named by a link`()
+    async throws
+  {
+    try workspace.write("", to: "deep/down/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/link", withDestinationPath: "deep/down")
+    let project = workspace.path + "/link/demo"
+    let here = CatalogTool(folder: CatalogTool.project.path)
+    let run = try await here.run("init", project, "--source", "Fixtures")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let settings = try workspace.text("link/demo/catalog.yaml")
+    let source = try #require(settings.firstMatch(of: #/\nsource: "(\.\./[^"]+)"\n/#)?.output.1)
+    #expect(FileManager.default.fileExists(atPath: "\(project)/\(source)/api"), "\(source)")
+    let built = try await CatalogTool(folder: project).run("build", "--avatars", "skip")
+    #expect(built.exitCode == 0, "\(built.errors)")
+  }
+
   @Test func `a path from the root of the disk stays one`() async throws {
     _ = try await workspace.tool.run("init", "demo", "--source", CatalogTool.fixtures)
     #expect(

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Not Foundation: its writes sync every file, which costs five times the write itself, and it follows links. Names are the bytes
 /// of the file system, never `String`s made from them: the files of others need not be named in UTF-8.
-struct FileCalls: Sendable {
+package struct FileCalls: Sendable {
   typealias Name = UnsafePointer<CChar>
 
   enum Kind { case missing, file, folder, link, other }
@@ -122,7 +122,7 @@ struct FileCalls: Sendable {
   }
 
   /// The path without links, `.` and `..`, as the system would follow it; parts that do not exist yet are kept as they are.
-  static func canonical(_ path: String) -> String {
+  package static func canonical(_ path: String) -> String {
     let absolute =
       path.utf8.first == UInt8(ascii: "/")
       ? path : FileManager.default.currentDirectoryPath + "/" + path
