@@ -230,7 +230,6 @@ struct ChangedSourceTests: ContentSuite, LosingSuite {
     async throws
   {
     let said = "the source says \"Alive\" for \"status\", too; this correction is no longer needed"
-    let folder = URL(fileURLWithPath: workspace.path).resolvingSymlinksInPath().path
     for (content, shown, file) in [
       ("Content", "Content", "Content"), ("a, b: 50%", "a, b: 50%25", "a%2C b%3A 50%25"),
     ] {
@@ -238,7 +237,7 @@ struct ChangedSourceTests: ContentSuite, LosingSuite {
         "---\nstatus: Alive\nsource: a letter\n---\n", to: content + "/characters/1.md")
       let note = "\(content)/characters/1.md:2: \(said)"
       let annotation =
-        "::notice file=\(folder)/\(file)/characters/1.md,line=2::\(shown)/characters/1.md:2: \(said)"
+        "::notice file=\(workspace.path)/\(file)/characters/1.md,line=2::\(shown)/characters/1.md:2: \(said)"
       var tool = workspace.tool
       tool.environment["GITHUB_ACTIONS"] = "true"
       let build = [

@@ -2,15 +2,19 @@ import Foundation
 
 /// A folder of one test's own, removed when nobody holds it any more.
 package final class TemporaryFolder: Sendable {
+  /// Without links, as the command tells it: on macOS the system's own folder is reached by one, /var.
   package let path: String
 
   /// - Parameter files: their texts, by names that are paths below the folder.
   package init(_ files: [String: String] = [:]) throws {
-    path =
+    let folder =
       FileManager.default.temporaryDirectory.appending(
         path: "catalog-test-\(UUID().uuidString)"
       ).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard let place = realpath(folder, nil) else { throw CocoaError(.fileNoSuchFile) }
+    defer { free(place) }
+    path = String(cString: place)
     for (name, text) in files { try write(text, to: name) }
   }
 
