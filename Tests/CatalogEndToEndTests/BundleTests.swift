@@ -243,7 +243,7 @@ struct BundleTests {
       )
     }
     let unpacked = try await workspace.shell(
-      "touch -d 2020-01-01 before && unzip -qDDo site.zip && find site -type f ! -newer before")
+      "touch -t 202001010000 before && unzip -qDDo site.zip && find site -type f ! -newer before")
     #expect(unpacked.exitCode == 0 && unpacked.output == "", "\(unpacked.output)")
   }
 

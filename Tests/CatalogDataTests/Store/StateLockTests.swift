@@ -112,18 +112,20 @@ struct StateLockTests {
     }
   }
 
-  @Test func `a lock whose file cannot be written is given back`() async throws {
-    try await StateFolder.with { folder in
-      // A pipe can be locked and cannot be emptied.
-      try #require(mkfifo(folder.appending(path: "lock").path, 0o600) == 0)
-      for _ in 0..<2 {
-        #expect(
-          refusal(folder, holder())
-            == "\(folder.relativePath)/lock: cannot be written (Invalid argument); choose another --state"
-        )
+  #if os(Linux)
+    @Test func `a lock whose file cannot be written is given back`() async throws {
+      try await StateFolder.with { folder in
+        // A pipe can be locked, which other systems do not let it be, and cannot be emptied.
+        try #require(mkfifo(folder.appending(path: "lock").path, 0o600) == 0)
+        for _ in 0..<2 {
+          #expect(
+            refusal(folder, holder())
+              == "\(folder.relativePath)/lock: cannot be written (Invalid argument); choose another --state"
+          )
+        }
       }
     }
-  }
+  #endif
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: perl), "needs perl"))
   func `a process that was killed holds nothing any more`() async throws {
