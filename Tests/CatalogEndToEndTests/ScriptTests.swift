@@ -77,6 +77,46 @@ struct ScriptTests {
     #expect(!run.output.contains("elsewhere"), "\(run.output)")
   }
 
+  @Test(arguments: ["arm64", "x86_64"])
+  func `the formula of a release for macOS asks for the system and the processor it was made for`(
+    machine: String
+  ) async throws {
+    try copy("release")
+    let uname = "if [ \"$1\" = -m ]; then echo \(machine); else echo Darwin; fi"
+    try write(["uname": uname, "swift": "", "strip": "", "python3": ""])
+    try workspace.write("", to: "Scripts/setup")
+    try workspace.write("#!/bin/sh\necho 1.0\n", to: ".build-release/release/catalog")
+    _ = try await workspace.shell("chmod +x Scripts/setup .build-release/release/catalog")
+    for name in ["README.md", "CHANGELOG.md", "LICENSE", "Documentation"] {
+      try workspace.copy(CatalogTool.project.appending(path: name).path, to: name)
+    }
+    var tool = workspace.tool
+    tool.environment = [
+      "PATH": workspace.path + "/bin:/usr/bin:/bin",
+      "CATALOG_RELEASE_URL": "https://example.org/catalog.tar.gz",
+    ]
+    let run = try await tool.run("/bin/bash", ["Scripts/release"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output == "dist/catalog-1.0-darwin-\(machine).tar.gz\n")
+    let formula = try workspace.text("dist/catalog.rb")
+    #expect(
+      formula.contains(
+        """
+          license "MIT"
+
+          depends_on arch: :\(machine)
+          depends_on macos: :sequoia
+          depends_on "brotli"
+          depends_on "cmark-gfm"
+
+          def install
+
+        """), "\(formula)")
+    // That is the one of Package.swift.
+    let package = CatalogTool.project.appending(path: "Package.swift")
+    #expect(try String(contentsOf: package, encoding: .utf8).contains("[.macOS(.v15)]"))
+  }
+
   private static let checkouts = CatalogTool.project.appending(path: ".build/checkouts").path
 
   @Test(
