@@ -76,6 +76,27 @@ struct OutputForeignTests {
     #expect(OutputWorld.difference(try world.snapshot(), before) == [])
   }
 
+  /// As a socket cannot, by what Linux and macOS say of it.
+  @Test(arguments: [ENXIO, EOPNOTSUPP])
+  func `what cannot be opened where a page is to stand is told as no file`(_ code: Int32)
+    async throws
+  {
+    try await world.build(["index.html": "old"])
+    let page = world.site + "/index.html"
+    try FileManager.default.removeItem(atPath: page)
+    try FileManager.default.createSymbolicLink(atPath: page, withDestinationPath: "nowhere")
+    var said: [String] = []
+    try await FaultPlan.atEachCall(.error(code), fewest: 5) { plan in
+      do {
+        try await world.build(["index.html": "new"], faults: plan.faults)
+      } catch {
+        said.append("\(error)")
+      }
+    }
+    #expect(said.last == "\(page) is not a file, but the site needs its place; move it away")
+    #expect(said.filter { $0.hasPrefix(page + " cannot") } == [])
+  }
+
   @Test(arguments: ["about.html", "data.json"])
   func `a file of somebody else with the site's own bytes is taken over once, and told`(
     _ name: String
