@@ -8,10 +8,9 @@ import pathlib
 import shutil
 import socket
 import subprocess
-import tempfile
 
 from support import first_line
-from webdriver import Absent, Page, Refused, SILENCE, Silent, running, until
+from webdriver import Absent, Page, Refused, SILENCE, Silent, running, scratch, until
 
 NAMES = {
     ("POST", "url"): "Navigate", ("GET", "url"): "GetCurrentURL", ("POST", "back"): "Back", ("POST", "forward"): "Forward",
@@ -69,8 +68,7 @@ class Firefox:
         program = next(filter(None, map(shutil.which, places)), None)
         if not program:
             raise Absent("there is no firefox-esr and no firefox")
-        with tempfile.TemporaryDirectory(prefix="catalog-firefox-", ignore_cleanup_errors=True) as folder:
-            folder = pathlib.Path(folder)
+        with scratch("firefox") as folder:
             if not works(program, folder):
                 raise Absent(f"{program} is none that can be driven")
             profile = folder / "profile"

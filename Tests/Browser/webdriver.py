@@ -6,9 +6,12 @@ No more of it than the walks use. How a command gets there, and how the browser 
 import contextlib
 import fnmatch
 import os
+import pathlib
 import re
+import shutil
 import signal
 import subprocess
+import tempfile
 import time
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -39,6 +42,16 @@ def until(holds, what, seconds=PATIENCE):
             raise TimeoutError(f"not within {seconds} s: {what}")
         time.sleep(0.02)
     return result
+
+
+@contextlib.contextmanager
+def scratch(browser):
+    """A folder that goes at the end, but for what a browser still writes there. Of Python, only 3.10 and later have one; Xcode brings 3.9."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix=f"catalog-{browser}-"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextlib.contextmanager

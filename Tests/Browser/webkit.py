@@ -5,13 +5,11 @@ import glob
 import http.client
 import json
 import os
-import pathlib
 import shutil
 import socket
-import tempfile
 
 from support import first_line
-from webdriver import Absent, Page, Refused, SILENCE, Silent, running, until
+from webdriver import Absent, Page, Refused, SILENCE, Silent, running, scratch, until
 
 
 class WebKit:
@@ -31,7 +29,7 @@ class WebKit:
             if not there:
                 raise Absent(f"there is no {name}")
         with contextlib.ExitStack() as stack:
-            folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="catalog-webkit-", ignore_cleanup_errors=True)))
+            folder = stack.enter_context(scratch("webkit"))
             # Nothing on a page moves for who wants no motion.
             for version in ("3.0", "4.0"):
                 (folder / f".config/gtk-{version}").mkdir(parents=True)
