@@ -50,6 +50,7 @@ struct BundleProofTests {
     try FileManager.default.removeItem(atPath: unpacked + "/site/a/1.html")
     try folder.write(Array("tow".utf8), to: "cast/site/b.png")
     try folder.write(Array("new".utf8), to: "cast/site/a/2.html")
+    try folder.write(Array("seen".utf8), to: "cast/site/.DS_Store")
     try FileManager.default.removeItem(atPath: unpacked + "/start.html")
     try FileManager.default.createSymbolicLink(
       atPath: unpacked + "/start.html", withDestinationPath: "/etc/passwd")
@@ -60,6 +61,7 @@ struct BundleProofTests {
       Set(try BundleProof(of: unpacked).findings.map(\.description)) == [
         "missing: site/a/1.html", "changed: site/b.png: it holds other bytes than were sent",
         "extra: site/a/2.html", "changed: start.html: it is a link", "extra: more", "extra: pipe",
+        "extra: site/.DS_Store",
       ])
   }
 
