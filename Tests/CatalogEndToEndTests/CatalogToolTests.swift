@@ -1,6 +1,6 @@
+import Foundation
 import Testing
 
-/// The command that the tests run.
 @Suite("The command that the tests run")
 struct CatalogToolTests {
   @Test(arguments: [
