@@ -87,7 +87,10 @@ struct ScriptTests {
     try workspace.write("", to: "Scripts/setup")
     try workspace.write("#!/bin/sh\necho 1.0\n", to: ".build-release/release/catalog")
     _ = try await workspace.shell("chmod +x Scripts/setup .build-release/release/catalog")
-    for name in ["README.md", "CHANGELOG.md", "LICENSE", "Documentation"] {
+    for name in [
+      "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Documentation",
+      "Content",
+    ] {
       try workspace.copy(CatalogTool.project.appending(path: name).path, to: name)
     }
     var tool = workspace.tool
