@@ -37,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkFolder() throws {
     if folder != nil, [templates, links, data, content].count(where: \.self) != 1 {
       throw ValidationError("Give a folder with one of --templates, --links, --data and --content.")

@@ -39,7 +39,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkFolder() throws {
     if folder.isEmpty { throw ValidationError("The folder of the project has no name.") }
   }

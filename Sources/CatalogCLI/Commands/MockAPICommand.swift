@@ -63,7 +63,7 @@ struct MockAPICommand: AsyncParsableCommand {
     guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the folder, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkFolder() throws {
     if folder?.isEmpty == true { throw ValidationError("The folder has no name.") }
     guard folder == nil || generate == nil else {

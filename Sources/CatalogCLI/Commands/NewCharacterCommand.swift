@@ -33,7 +33,7 @@ struct NewCharacterCommand: AsyncParsableCommand {
     }
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the name, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkName() throws {
     if name.allSatisfy(\.isWhitespace) {
       throw ValidationError("The character's name is empty.")

@@ -12,7 +12,7 @@ struct NewNoteCommand: AsyncParsableCommand {
   @OptionGroup var place: ContentOptions
   @OptionGroup var global: GlobalOptions
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for it, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkedID() throws -> CatalogCharacter.ID {
     let id = try id.value(of: "id")
     guard id > 0 else { throw ValidationError("A character's id is a whole number above 0.") }

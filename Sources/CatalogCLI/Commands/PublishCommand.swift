@@ -86,7 +86,7 @@ struct PublishCommand: AsyncParsableCommand {
     return given.first(where: \.1)?.0
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the target, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkTarget() throws {
     if target != nil && to != nil {
       throw ValidationError("Give a target by name or --to, not both.")

@@ -33,7 +33,7 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     }
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for one of them, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkedIDs() throws -> [Int] {
     let ids = try ids.map { try $0.value(of: "id") }
     if !ids.isEmpty, keep != nil || olderThan != nil {

@@ -37,7 +37,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Not in `validate()`: the parser takes what stands behind an unknown option for the path, and finds the option only after that.
+  /// Not in `validate()`, for the reason that `UnreadArgument` tells.
   private func checkPath() throws {
     if path.isEmpty { throw ValidationError("The bundle has no name.") }
   }
