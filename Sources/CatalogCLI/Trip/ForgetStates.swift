@@ -22,7 +22,7 @@ struct ForgetStates {
     do throws(AvatarError) {
       try await pictures.release(had)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     return removed
   }
