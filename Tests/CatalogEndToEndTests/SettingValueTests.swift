@@ -133,6 +133,13 @@ struct SettingValueTests {
       #expect(check.output.contains(lost + "\n"), "\(check.output)")
     }
     try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Content/root/sign.svg")
+    try workspace.write("logo: Content/root/sign.svg\n", to: "catalog.yaml")
+    let elsewhere = try await workspace.build(source: "http://127.0.0.1:1/api")
+    #expect(
+      elsewhere.errors
+        == "catalog: error: the logo \"Content/root/sign.svg\" is no file of the site; did you mean \"sign.svg\"?\n"
+    )
+    try workspace.write("accent: \"#7a1fa2\"\nlogo: sign.svg\n", to: "catalog.yaml")
     let run = try await workspace.build(source: CatalogTool.fixtures, "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")
     for (page, way) in [("index.html", ""), ("characters/1.html", "../")] {

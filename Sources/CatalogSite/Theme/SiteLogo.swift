@@ -1,4 +1,5 @@
 package import CatalogDomain
+import CatalogTemplates
 
 /// The picture that stands beside the name of a site: a file of the owner's, or of the theme.
 package struct SiteLogo: Hashable, Sendable {
@@ -19,12 +20,27 @@ package struct SiteLogo: Hashable, Sendable {
   ///
   /// - Parameter files: of the owner's own.
   package func problem(amongst files: [OwnFile], in theme: ThemeAssets) -> String? {
-    let isFile =
-      files.contains { $0.path == path }
-      || theme.files.contains { ThemeAssets.folder + $0.name == path }
-    guard !isFile else { return nil }
-    return
-      "the logo \"\(path)\" is no file of the site; put it into the folder \"\(OwnFile.folder)\" of your content, or name one of the theme: \(ThemeAssets.folder)…"
+    let known = files.map(\.path) + theme.files.map { ThemeAssets.folder + $0.name }
+    guard !known.contains(path) else { return nil }
+    let advice =
+      meant(amongst: known).map { "did you mean \"\($0)\"?" }
+      ?? "put it into the folder \"\(OwnFile.folder)\" of your content, or name one of the theme: \(ThemeAssets.folder)…"
+    return "the logo \"\(path)\" is no file of the site; \(advice)"
+  }
+
+  /// The file that was meant by a path from elsewhere, such as `Content/root/logo.svg`, or by a slip; nil where none is near.
+  ///
+  /// - Parameter known: the paths of files of the site.
+  private func meant(amongst known: [String]) -> String? {
+    let pictures = known.filter { SiteLogo($0) != nil }
+    let written = "/" + FoldedPath.text(path)
+    let alike = pictures.filter {
+      let picture = "/" + FoldedPath.text($0)
+      return picture.hasSuffix(written) || written.hasSuffix(picture)
+    }
+    func distance(of picture: String) -> Int { abs(picture.utf8.count - path.utf8.count) }
+    return alike.min { (distance(of: $0), $0) < (distance(of: $1), $1) }
+      ?? NearestName.suggestion(for: path, among: pictures)
   }
 
   /// - Returns: nil where the site has no such file.

@@ -63,16 +63,43 @@ struct AccentColorTests {
     #expect(try site().text("characters/1.html").isEmpty)
   }
 
-  @Test(arguments: ["logo.svg", "assets/logo.svg", "../assets/icon.svg", "icon.svg"])
+  /// In a site with `sign.svg`, `mark.txt` and two files of the theme.
+  private func problem(with logo: String) throws -> String? {
+    let theme = ThemeAssets(
+      ["icon.svg", "signs/round.png"].map { ThemeAsset(name: $0, bytes: []) })
+    let files = ["sign.svg", "mark.txt"].map {
+      OwnFile(contentFolder: "Content", path: $0) { _ in }
+    }
+    return try #require(SiteLogo(logo)).problem(amongst: files, in: theme)
+  }
+
+  @Test(arguments: ["logo.svg", "assets/logo.svg", "other/mark.png"])
   func `a sign that is no file of the site is told`(path: String) throws {
-    let theme = ThemeAssets([ThemeAsset(name: "icon.svg", bytes: [])])
-    let files = [OwnFile(contentFolder: "Content", path: "sign.svg") { _ in }]
     #expect(
-      try #require(SiteLogo(path)).problem(amongst: files, in: theme)
+      try problem(with: path)
         == "the logo \"\(path)\" is no file of the site; put it into the folder \"root\" of your content, or name one of the theme: assets/…"
     )
-    for own in ["sign.svg", "assets/icon.svg"] {
-      #expect(try #require(SiteLogo(own)).problem(amongst: files, in: theme) == nil)
-    }
+  }
+
+  @Test(arguments: ["sign.svg", "assets/icon.svg", "assets/signs/round.png"])
+  func `one that is is none`(path: String) throws {
+    #expect(try problem(with: path) == nil)
+  }
+
+  @Test(arguments: [
+    ("Content/root/sign.svg", "sign.svg"), ("root/sign.svg", "sign.svg"),
+    ("/sign.svg", "sign.svg"), ("./sign.svg", "sign.svg"), ("Sign.SVG", "sign.svg"),
+    ("content/Root/SIGN.svg", "sign.svg"), ("sgin.svg", "sign.svg"),
+    ("Templates/assets/icon.svg", "assets/icon.svg"), ("../assets/icon.svg", "assets/icon.svg"),
+    ("/assets/Icon.svg", "assets/icon.svg"), ("icon.svg", "assets/icon.svg"),
+    ("Templates/assets/signs/round.png", "assets/signs/round.png"),
+    ("signs/round.png", "assets/signs/round.png"),
+  ])
+  func `a sign by a path from elsewhere, or a slip, is told with the file that was meant`(
+    path: String, meant: String
+  ) throws {
+    #expect(
+      try problem(with: path)
+        == "the logo \"\(path)\" is no file of the site; did you mean \"\(meant)\"?")
   }
 }
