@@ -7,8 +7,12 @@ struct AVIFItems {
   private var mainItem: Int?
   /// The four letters of what the main item is; nil when nothing tells.
   private var kind: String?
+  /// Bytes of items in the list itself.
+  private var inside = 0
   /// Whether the main item has data somewhere.
   private var hasData = false
+  /// Whether the list itself is to hold more of the main item than it does.
+  private var isCut = false
   /// Whether the main item is made from others.
   private var isDerived = false
   private var properties: [AVIFProperty] = []
@@ -27,6 +31,7 @@ struct AVIFItems {
       let start = box.body.lowerBound
       mainItem = bytes.bigEndian(bytes[start] == 0 ? 2 : 4, at: start + 4)
     }
+    inside = boxes.first { $0.name == "idat" }?.body.count ?? 0
     for box in boxes {
       switch box.name {
       case "iinf": try readKinds(bytes, box.body)
@@ -49,6 +54,7 @@ struct AVIFItems {
   /// - Throws: what they lack.
   func check(_ view: AVIFView) throws(ImageRefusal) {
     guard let kind else { throw Self.damaged("it does not tell what its main picture is") }
+    guard !isCut else { throw Self.damaged("its list of items holds less of its main picture") }
     switch kind {
     case "av01":
       guard hasData else { throw Self.damaged("its main picture has no data") }
@@ -132,8 +138,11 @@ struct AVIFItems {
     let indexSize = version == 0 ? 0 : sizes & 15
     for _ in 0..<(try Self.count(fields.next(version < 2 ? 2 : 4))) {
       let isMain = try fields.next(version < 2 ? 2 : 4) == mainItem
-      // 0: counted from the start of the file; else inside another box, which was measured already.
-      let isInFile = version == 0 ? true : try fields.next(2) & 15 == 0
+      // 0: counted from the start of the file; 1: inside another box of the list.
+      let method = version == 0 ? 0 : try fields.next(2)
+      guard method <= 1 else {
+        throw Self.damaged("an item that lies where browsers look for none")
+      }
       _ = try fields.next(2)
       let base = try fields.next(baseSize)
       let extents = try fields.next(2)
@@ -145,10 +154,12 @@ struct AVIFItems {
         _ = try fields.next(indexSize)
         let offset = try fields.next(offsetSize)
         let length = try fields.next(lengthSize)
-        let end = try isInFile ? Self.sum(base, offset, length) : nil
-        endOfData = max(endOfData, end ?? 0)
-        // A length of 0 stands for all there is, which from the start of the file is no picture.
-        if isMain, end != 0 { hasData = true }
+        let end = try Self.sum(base, offset, length)
+        if method == 0 { endOfData = max(endOfData, end) }
+        guard isMain else { continue }
+        // A length of 0 stands for all there is (ISO/IEC 14496-12, section 8.11.3); for browsers there is nothing.
+        if length > 0 { hasData = true }
+        if method == 1, end > inside { isCut = true }
       }
     }
   }

@@ -73,6 +73,14 @@ struct BrokenPictureTests {
       "items of no place"
     ),
     (
+      SampleAVIF.picture(items: [1], places: SampleAVIF.place(method: 2, length: 1)),
+      "an item that lies where browsers look for none"
+    ),
+    (
+      SampleAVIF.picture(items: [1], places: SampleAVIF.place(method: 1, length: 2)),
+      "its list of items holds less of its main picture"
+    ),
+    (
       SampleAVIF.picture(items: [1], further: [SampleAVIF.aperture([8, 1])]),
       "a list that is longer than its box"
     ),

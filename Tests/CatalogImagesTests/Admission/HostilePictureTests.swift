@@ -180,6 +180,8 @@ struct HostilePictureTests {
       SampleAVIF.box(
         "iloc", [0, 0, 0, 0, 0x44, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1])
     ),
+    ("a place of no length", SampleAVIF.place(method: 0, offset: 8, length: 0)),
+    ("all that the list of items holds", SampleAVIF.place(method: 1, length: 0)),
     (
       "a thumbnail",
       SampleAVIF.box("iref", [0, 0, 0, 0] + SampleAVIF.box("thmb", [0, 1, 0, 1, 0, 2]))

@@ -3,9 +3,15 @@ import Foundation
 /// AVIFs of 10 × 6 pixels, made from boxes that hold no picture, or from the real one: boxes are all that is looked at.
 enum SampleAVIF {
   /// The main item is a byte that lies in the list of items itself.
-  static let inList =
-    box("iloc", [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1])
-    + box("idat", [0])
+  static let inList = place(method: 1, length: 1)
+
+  /// Of the main item, beside a byte in the list of items itself.
+  /// - Parameter method: 0 for bytes of the file, 1 for those of the list.
+  static func place(method: UInt8, offset: UInt8 = 0, length: UInt8) -> [UInt8] {
+    let extent = [0, 0, 0, offset, 0, 0, 0, length]
+    return box("iloc", [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, method, 0, 0, 0, 1] + extent)
+      + box("idat", [0])
+  }
 
   /// Without a picture.
   /// - Parameters:
