@@ -1,3 +1,5 @@
+import CatalogDomain
+
 extension LineDiff {
   /// As `diff -u` prints it, each place with the heading or term that stands above it, by which one finds the field. Long lines are cut.
   ///
@@ -36,7 +38,7 @@ extension LineDiff {
     }
     shown += hunk?.lines ?? []
     guard shown.count > most else { return shown }
-    return shown.prefix(most) + ["… \(shown.count - most) more lines"]
+    return shown.prefix(most) + ["… \((shown.count - most).counted("more line"))"]
   }
 
   /// The text of a term or of a heading, of a table's too.

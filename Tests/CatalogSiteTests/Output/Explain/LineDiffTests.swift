@@ -63,10 +63,13 @@ struct LineDiffTests {
   @Test func `a long line is cut and a long difference too`() {
     let long = String(repeating: "x", count: 300)
     #expect(unified(long, "", context: 0)[1] == "-" + String(repeating: "x", count: 240) + "…")
-    let many = (0..<100).map(String.init).joined(separator: "\n")
-    let shown = LineDiff(from: "".utf8, to: many.utf8).unified(context: 0, most: 10)
+    let lines = (0..<100).map(String.init).joined(separator: "\n")
+    let many = LineDiff(from: "".utf8, to: lines.utf8)
+    let shown = many.unified(context: 0, most: 10)
     #expect(shown.count == 11)
     #expect(shown.last == "… 92 more lines")
+    #expect(many.unified(context: 0, most: 101).last == "… 1 more line")
+    #expect(many.unified(context: 0, most: 102).last == "\\ No newline at end of file")
   }
 
   @Test func `lines that differ behind where they are cut are cut around what differs, both alike`()
@@ -95,6 +98,15 @@ struct LineDiffTests {
       ])
   }
 
+  @Test(arguments: [(2000, 2002), (2001, 4002)])
+  func `lines are matched where no more than 2,000 lie between the differences`(
+    _ count: Int, _ lines: Int
+  ) {
+    let same = String(repeating: "x\n", count: count - 2)
+    let diff = LineDiff(from: "a\n\(same)b\n".utf8, to: "c\n\(same)d\n".utf8)
+    #expect(diff.lines.count == lines)
+  }
+
   @Test func `two texts that have nothing in common are compared in no time`() {
     let old = (0..<5000).map { "a\($0)" }.joined(separator: "\n")
     let new = (0..<5000).map { "b\($0)" }.joined(separator: "\n")
@@ -107,7 +119,7 @@ struct LineDiffTests {
     let shown = unified(old, new)
     #expect(shown.count == 61)
     #expect(shown.prefix(2) == ["@@ -1,100000 +1,100000 @@", "-a0"])
-    #expect(shown.last == "… 199941 more lines")
+    #expect(shown.last == "… 199,941 more lines")
   }
 }
 
