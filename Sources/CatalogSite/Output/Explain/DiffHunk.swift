@@ -56,16 +56,15 @@ struct DiffHunk {
     return starts
   }
 
-  /// Of lines that begin otherwise, `start` is 0.
+  /// As much of it as must be alike for a line to be shown from further behind.
   private static func beginning(of text: String) -> [UInt8] {
     Array(content(text).prefix(widest - lead + 1))
   }
 
-  /// Such that the first byte that differs is shown.
+  /// Such that the first byte that differs is shown. Both have the same beginning.
   private static func start(_ old: Substring.UTF8View, _ new: Substring.UTF8View) -> Int {
     guard max(old.count, new.count) > widest else { return 0 }
     let common = zip(old, new).prefix { $0 == $1 }.count
-    guard common > widest - lead else { return 0 }
     let before = old.prefix(common - lead + 1)
     // Where a sign of UTF-8 begins.
     return before.count - 1 - before.reversed().prefix { $0 & 0xC0 == 0x80 }.count
