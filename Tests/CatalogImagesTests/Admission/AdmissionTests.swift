@@ -24,6 +24,9 @@ struct AdmissionTests {
       "AVIF with boxes nobody knows",
       SampleAVIF.plain(with: SampleAVIF.box("wide", []) + SampleAVIF.box("abcd", [1, 2, 3])), .avif),
     Sample("AVIF whose data runs to its end", SampleAVIF.openEnded(), .avif),
+    Sample(
+      "AVIF whose properties have numbers of two bytes",
+      SampleAVIF.picture(items: [1], isWide: true), .avif),
   ])
   func `a whole picture is admitted with its type and its size as shown`(_ sample: Sample) throws {
     let admitted = try ImageAdmission().admit(sample.bytes)
@@ -104,6 +107,20 @@ struct AdmissionTests {
     }
     #expect(throws: ImageRefusal.tooManyPixels(.png, width: 4, height: 4, limits: limits)) {
       try admission.admit(SamplePNG.grey(4, 4))
+    }
+  }
+
+  @Test(arguments: [
+    (SamplePictures.animatedGIF, 3), (SamplePictures.animatedPNG, 2),
+    (SamplePictures.animatedWebP, 2), (SamplePictures.animatedAVIF, 2),
+  ])
+  func `an animation of as many frames as the limit is admitted, with one more it is refused`(
+    _ picture: Data, _ frames: Int
+  ) throws {
+    let admitted = try ImageAdmission(limits: ImageLimits(frames: frames)).admit(picture)
+    #expect(admitted == (try ImageAdmission().admit(picture)))
+    #expect(throws: ImageRefusal.tooManyFrames(admitted.type, limit: frames - 1)) {
+      try ImageAdmission(limits: ImageLimits(frames: frames - 1)).admit(picture)
     }
   }
 

@@ -11,6 +11,12 @@ struct OrientationTests {
     Sample(
       "has another sixth byte", turned: true,
       jpeg: [SampleExif.segment(SampleExif.turned, sixthByte: 0xFF)]),
+    Sample(
+      "says so at its very end", turned: true,
+      jpeg: [SampleExif.segment(SampleExif.turned.dropLast(4))]),
+    Sample(
+      "ends within what it says", turned: false,
+      jpeg: [SampleExif.segment(SampleExif.turned.dropLast(5))]),
     Sample("has no entry", turned: false, jpeg: [SampleExif.segment(SampleExif.tiff([]))]),
     Sample(
       "says so in four bytes", turned: false,

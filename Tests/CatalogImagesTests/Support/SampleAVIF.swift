@@ -20,19 +20,24 @@ enum SampleAVIF {
   ///   - further: boxes of properties that the items have behind their size and what decoders need.
   ///   - properties: boxes behind those.
   ///   - places: boxes that tell where the items lie.
+  ///   - isWide: whether the numbers of properties take two bytes, and are those of essential ones.
   static func picture(
     items: [Int], kind: String = "av01", further: [[UInt8]] = [], properties: [UInt8] = [],
-    places: [UInt8] = inList
+    places: [UInt8] = inList, isWide: Bool = false
   ) -> Data {
     var size: [UInt8] = [0, 0, 0, 0]
     size += SamplePNG.number(10)
     size += SamplePNG.number(6)
-    var associations: [UInt8] = [1, 0, 0, 0]
+    var associations: [UInt8] = [1, 0, 0, isWide ? 1 : 0]
     associations += SamplePNG.number(items.count)
     for item in items {
       associations += SamplePNG.number(item)
       let indexes = 1...2 + further.count
-      associations += [UInt8(indexes.count)] + indexes.map { UInt8($0) }
+      associations.append(UInt8(indexes.count))
+      for index in indexes {
+        if isWide { associations.append(0x80) }
+        associations.append(UInt8(index))
+      }
     }
     var meta: [UInt8] = [0, 0, 0, 0]
     meta += box("hdlr", [0, 0, 0, 0, 0, 0, 0, 0] + Array("pict".utf8))
