@@ -85,15 +85,19 @@ struct InjuryTests {
     #expect(try await world.disk().verify().isWhole)
   }
 
-  @Test func `verify notices an entry that contradicts its picture`() async throws {
+  @Test(arguments: [(300, 2, 0), (3, 200, 0), (3, 2, 1)])
+  func `verify notices an entry that contradicts its picture`(
+    _ width: Int, _ height: Int, _ further: Int
+  ) async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey(3, 2)])
     _ = try await world.loader(source).image(for: .sample(1))
     var entry = try #require(await world.index.entry(for: .sample(1)))
-    entry.width = 300
+    let length = entry.length
+    (entry.width, entry.height, entry.length) = (width, height, length + further)
     await world.index.store([entry])
     let reason =
-      "the index entry is damaged: the picture is a png of 3 × 2 pixels and \(entry.length) bytes"
+      "the index entry is damaged: the picture is a png of 3 × 2 pixels and \(length) bytes"
     let name = try #require(BlobName(digest: entry.digest, type: .png))
     #expect(
       try await world.disk().verify().injuries == [
@@ -129,6 +133,27 @@ struct InjuryTests {
     #expect(try await pruned() == [name.description])
     #expect(try await world.disk().verify().isWhole)
     #expect(try world.blobs().picture(digest: image.digest) == nil)
+  }
+
+  @Test func `a picture that does not get its name for good is not put back`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: .sample(1))
+    let name = try #require(BlobName(digest: image.digest, type: .png))
+    let files = FaultyFileSystem(.failing(.synchronize, .ioError))
+    let error = FileSystemError(.synchronize, world.root.appending(name.shard), .ioError)
+    #expect(throws: AvatarError.storage("\(error)")) { try world.blobs(files).putBack(image) }
+  }
+
+  @Test func `prune keeps a picture of the past that cannot be read now`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
+    let image = try await world.loader(source).image(for: .sample(1))
+    await world.index.remove([.sample(1)])
+    let disk = world.disk(FaultyFileSystem(.failing(.read, .ioError)))
+    let outcome = try await disk.prune(unusedFor: nil, at: world.clock.now, but: [image.digest])
+    #expect(outcome == PruneOutcome())
+    #expect(try world.blobs().picture(digest: image.digest)?.length == image.bytes.count)
   }
 
   @Test func `verify tells of entries that cannot be read, and prune removes them`() async throws {
