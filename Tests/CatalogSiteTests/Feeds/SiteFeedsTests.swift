@@ -115,6 +115,26 @@ struct SiteFeedsTests {
         """)
   }
 
+  @Test(arguments: [(50, ""), (51, "<li>and 1 more</li>\n")])
+  func `an entry tells fifty records of a kind, and counts the others`(
+    _ count: Int, _ rest: String
+  ) throws {
+    func state(_ name: String) throws -> CatalogState {
+      let characters = try (1...count).map { try SmallCatalog.character($0, name) }
+      return CatalogState(catalog: Self.catalog(characters))
+    }
+    let html = try Self.html(from: state("Ann"), to: state("Bob"))
+    let told = String(repeating: "<li>Bob: Name: Ann → Bob</li>\n", count: 50)
+    #expect(
+      html == """
+        <p>Characters: \(count) changed</p>
+        <h2>Characters: \(count) changed</h2>
+        <ul>
+        \(told)\(rest)</ul>
+
+        """)
+  }
+
   @Test(
     "An entry tells a change in the direction of its site, and names turn nothing",
     arguments: [

@@ -25,9 +25,10 @@ struct LinkWayTests {
   @Test(arguments: [
     "2.html", "./2.html", "../c.html", "../b/2.html", "../../index.html", "../../a/b/2.html",
     "c/3.html", "c/../2.html", "./c/./3.html", "../b/./2.html", "%32.html", "x%20y.html",
-    "2.html?q=1", "2.html?../x", "...html",
+    "2.htm%6C", "2.html?q=1", "2.html?../x", "...html",
     "https://example.org/../x", "mailto:a@example.org",
-    "//example.org/x", "?q=1", "?q=1#there", " 2.html\n", "2.\nhtml", "&#50;.html", "&#x32.html",
+    "//example.org/x", "?q=1", "?q=1#there", " 2.html\n", "2.\nhtml",
+    "2.\rhtml", "&#50;.html", "&#x32.html",
     "&#109;&#97;ilto:me@example.org", "https&colon;//example.org/x", "#", "#TOP", "#:~:text=x",
     "2.html#Top", "2.html#:~:text=x",
   ])
