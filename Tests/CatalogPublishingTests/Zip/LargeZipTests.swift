@@ -61,6 +61,29 @@ struct LargeZipTests {
     #expect(list.output.contains("5368709120"), "\(list.output)")
   }
 
+  /// The largest number that fits says that there is one elsewhere (APPNOTE 4.4.1.4).
+  @Test(arguments: [
+    (0xFFFF_FFFE, []), (0xFFFF_FFFF, [1, 0, 8, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
+  ])
+  func `a place that does not fit stands in a field of its own`(
+    _ offset: UInt64, _ field: [UInt8]
+  ) {
+    let entry = ZipEntry(
+      name: [], method: .stored, time: .earliest, offset: offset, isWide: false)
+    #expect(Array(entry.centralHeader.dropFirst(46)) == field)
+  }
+
+  @Test(arguments: [
+    (0xFFFE, 0xFFFF_FFFE, 0xFFFF_FFFE, 22), (0xFFFF, 0, 0, 98), (0, 0xFFFF_FFFF, 0, 98),
+    (0, 0, 0xFFFF_FFFF, 98),
+  ])
+  func `the end has its wide form before it where a number does not fit`(
+    _ entries: UInt64, _ size: UInt64, _ offset: UInt64, _ length: Int
+  ) {
+    let end = ZipEnd(entries: entries, directorySize: size, directoryOffset: offset)
+    #expect(end.bytes.count == length)
+  }
+
   @Test func `a small file that claims to be packed into more than 4 GiB is told`() throws {
     let list = ZipEntry(
       name: Array("large/SHA256SUMS".utf8), method: .stored, time: .earliest, isWide: false)
