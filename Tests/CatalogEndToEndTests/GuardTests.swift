@@ -199,6 +199,54 @@ struct GuardTests: LosingSuite {
     #expect(try workspace.tree("Output").keys.count { $0.contains("placeholder-") } == 3)
   }
 
+  @Test func `what the source gives in the place of addresses of pictures is told once`()
+    async throws
+  {
+    try workspace.copy(CatalogTool.fixtures, to: "source")
+    let address = "\"https://catalog.example/api/character/avatar/"
+    for page in 1...3 {
+      let path = "source/api/character/page-\(page).json"
+      let text = try workspace.text(path)
+      #expect(text.contains(address))
+      try workspace.write(
+        text.replacing(address, with: "\"/api/character/avatar/"), to: path)
+    }
+    let all = try await workspace.build(source: "source")
+    #expect(all.exitCode == 3)
+    #expect(
+      all.errors == """
+        catalog: error: 48 of 48 pictures are missing, more than max-missing-avatars 1% allows; the old site stays \
+        (characters page 1, character 1: "image" is "/api/character/avatar/1.jpeg"; expected an absolute http or https \
+        address (and 19 more: character 2, character 3, character 4, character 5, character 6, …))
+
+        """)
+
+    try workspace.copy(CatalogTool.fixtures, to: "other")
+    let page = "other/api/character/page-1.json"
+    var text = try workspace.text(page)
+    for id in 1...2 {
+      text = text.replacing("\(address)\(id).jpeg", with: "\"\(id).jpeg")
+    }
+    try workspace.write(text, to: page)
+    try workspace.write("<html>gone</html>", to: "other/api/character/avatar/3.jpeg")
+    let some = try await workspace.build(source: "other", "--state", "new-state")
+    #expect(some.exitCode == 3)
+    #expect(
+      some.errors.hasPrefix(
+        """
+        catalog: error: 3 of 48 pictures are missing, more than max-missing-avatars 1% allows; the old site stays \
+        (characters page 1, character 1: "image" is "1.jpeg"; expected an absolute http or https address (and 1 more: \
+        character 2); character 3:
+        """), "\(some.errors)")
+    let allowed = try await workspace.build(
+      source: "other", "--state", "new-state", "--max-missing-avatars", "10%")
+    #expect(allowed.exitCode == 0, "\(allowed.errors)")
+    #expect(
+      allowed.errors.contains(
+        "character 2 has no picture: the source gives no absolute http or https address of one\n"),
+      "\(allowed.errors)")
+  }
+
   @Test func `a picture that the owner gives or does not show is not missing`() async throws {
     try workspace.copy(CatalogTool.fixtures, to: "source")
     try workspace.copy(CatalogTool.fixtures + "/content/pictures", to: "Content/pictures")

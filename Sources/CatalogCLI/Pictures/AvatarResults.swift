@@ -7,6 +7,8 @@ struct AvatarResults: Sendable {
   struct Missing: Hashable, Sendable {
     let character: CatalogCharacter.ID
     let reason: String
+    /// Whether there was nothing to ask for. What the source gives instead, its crawl tells.
+    var hasNoAddress = false
   }
 
   struct Change: Hashable, Sendable {

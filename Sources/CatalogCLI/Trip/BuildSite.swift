@@ -178,7 +178,7 @@ struct BuildSite {
     let early = try await loader.apply(content, to: catalog, templates, ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: gathered)
     }
-    gathered.avatars = try await gathering.loadAvatars(of: catalog, shownWith: early.owned)
+    gathered.avatars = try await gathering.loadAvatars(of: gathered, shownWith: early.owned)
     gathering.endGathering()
 
     let (state, identity) = try await gathering.dated(gathered)

@@ -20,7 +20,7 @@ struct CrawlOnly {
     try Task.checkCancellation()
     // As a build would show it: what that accepts is not refused here.
     let owned = ApplyContent(pictures: loader.pictures)(content ?? .none, to: gathered.catalog)
-    gathered.avatars = try await gathering.loadAvatars(of: gathered.catalog, shownWith: owned)
+    gathered.avatars = try await gathering.loadAvatars(of: gathered, shownWith: owned)
     gathering.endGathering()
     // What the owner gives or hides is no more missing than in a build.
     gathered.avatars.missing = gathered.avatars.adding(owned).missing

@@ -69,12 +69,13 @@ struct GatherCatalog {
   /// The source's pictures.
   /// - Parameter owned: what a site of them shows otherwise than the source. Too many pictures that the site lacks are refused, not those
   ///   the source lacks.
-  func loadAvatars(of catalog: Catalog, shownWith owned: OwnedCatalog) async throws(CommandFailure)
-    -> AvatarResults
+  func loadAvatars(of gathered: Gathered, shownWith owned: OwnedCatalog)
+    async throws(CommandFailure) -> AvatarResults
   {
+    let (catalog, ledger) = (gathered.catalog, gathered.ledger)
     guard configuration.avatars == .load else { return AvatarResults() }
     if let avatars = memory?.avatars {
-      try refuseGaps(avatars.adding(owned))
+      try refuseGaps(avatars.adding(owned), ledger)
       return avatars
     }
     parts.tracker.track(.started(step: .avatars))
@@ -84,7 +85,7 @@ struct GatherCatalog {
       parts: parts, site: SitePictures(site: configuration.output),
       concurrency: configuration.imageConcurrency, lacking: lacking
     ).results(for: catalog.characters)
-    try refuseGaps(results.adding(owned))
+    try refuseGaps(results.adding(owned), ledger)
     return memory?.keep(results) ?? results
   }
 
@@ -107,11 +108,18 @@ struct GatherCatalog {
     now = parts.now()
   }
 
-  private func refuseGaps(_ avatars: AvatarResults) throws(CommandFailure) {
+  private func refuseGaps(_ avatars: AvatarResults, _ ledger: CrawlLedger)
+    throws(CommandFailure)
+  {
     let missing = avatars.missing
     let all = avatars.shown + missing.count
     guard !configuration.maxMissingAvatars.allows(missing.count, of: all) else { return }
-    let first = missing.prefix(3).map { "character \($0.character): \($0.reason)" }
+    // Mostly all of a source or none, for one reason: the crawl's words, which say what the source gives, are told once for all.
+    let unaddressed = missing.first(where: \.hasNoAddress)
+    let first = missing.filter { !$0.hasNoAddress || $0 == unaddressed }.prefix(3).map {
+      let words = "character \($0.character): \($0.reason)"
+      return $0.hasNoAddress ? ledger.flaw ?? words : words
+    }
     throw CommandFailure(
       .refused,
       "\(missing.count) of \(Counted(all, "picture")) \(missing.count == 1 ? "is" : "are") missing, more than max-missing-avatars \(configuration.maxMissingAvatars) allows; the old site stays (\(first.joined(separator: "; ")))"

@@ -25,7 +25,10 @@ struct LoadAvatars {
     for character in characters {
       guard let avatar = character.avatar else {
         results.missing.append(
-          .init(character: character.id, reason: "the source gives no address of one"))
+          .init(
+            character: character.id,
+            reason: "the source gives no absolute http or https address of one", hasNoAddress: true)
+        )
         continue
       }
       switch byReference[avatar] {

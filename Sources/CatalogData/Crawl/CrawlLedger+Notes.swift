@@ -5,7 +5,10 @@ extension CrawlLedger {
   package mutating func add(_ notes: [AnswerNotes], of kind: RecordKind) {
     for note in notes {
       add(note.unknownKeys, of: kind)
-      if let flaw = note.flaw { warnings.append(flaw) }
+      if let flaw = note.flaw {
+        warnings.append(flaw)
+        self.flaw = self.flaw ?? flaw
+      }
       if let answer = note.stale { stale.append(answer) }
     }
   }

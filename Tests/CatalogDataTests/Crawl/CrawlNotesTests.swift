@@ -16,6 +16,7 @@ struct CrawlNotesTests {
     var ledger = CrawlLedger()
     ledger.add(machine.notes, of: .location)
     #expect(ledger.warnings == [Self.warning, "1", "2", "3"])
+    #expect(ledger.flaw == "1")
     #expect(ledger.unknownKeys == [.location: UnknownKeys(["mood": false])])
   }
 
