@@ -175,6 +175,36 @@ struct ForgottenPastTests {
     #expect(try changes() == ["7.html", "index.html"])
   }
 
+  @Test func `the summary of a step on GitHub tells of a past that is lost`() async throws {
+    func summary(day: Int, renaming names: [String], _ command: [String]) async throws -> String {
+      var telling = try tool(day: day, renaming: names)
+      telling.environment["GITHUB_STEP_SUMMARY"] = workspace.path + "/summary-\(day).md"
+      let run = try await telling.run(command + ["--source", "source"])
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return try workspace.text("summary-\(day).md")
+    }
+    let build = ["build", "--templates", CatalogTool.templates]
+    let first = try await summary(day: 1, renaming: [], build)
+    #expect(first.hasPrefix("## The first state of the data\n\n"), "\(first)")
+    #expect(!first.contains("Of the past"))
+    try workspace.copy(workspace.path + "/.catalog", to: "older")
+    _ = try await summary(day: 2, renaming: ["Juniper Quill"], build)
+
+    let told = "\n\nOf the past: \(Self.note(2))\n"
+    for (day, command) in [(3, build), (4, ["crawl"])] {
+      try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+      let lost = try await summary(day: day, renaming: ["Juniper Quill"], command)
+      #expect(lost.hasPrefix("## The state before is not known\n\n"), "\(lost)")
+      #expect(lost.hasSuffix(told), "\(lost)")
+    }
+    // What is compared is no longer what the site told last.
+    try FileManager.default.removeItem(atPath: workspace.path + "/.catalog")
+    try workspace.copy(workspace.path + "/older", to: ".catalog")
+    let older = try await summary(day: 5, renaming: ["Brass Benedict"], build)
+    #expect(older.hasPrefix("## What changed\n\n"), "\(older)")
+    #expect(older.hasSuffix(told), "\(older)")
+  }
+
   @Test func `no address of a change leads to another when an older state folder comes back`()
     async throws
   {

@@ -42,7 +42,12 @@ struct GitHubFiles {
   }
 
   private func summary(of report: BuildReport) -> String {
-    story(of: report) + remarks(report.notes.filter { $0.place != nil })
+    story(of: report) + past(report.lostPast) + remarks(report.notes.filter { $0.place != nil })
+  }
+
+  /// - Parameter lost: that changes which the site told are known no longer.
+  private func past(_ lost: String?) -> String {
+    lost.map { "\nOf the past: \(DiffMarkdown.escaped($0))\n" } ?? ""
   }
 
   /// What is to be known of files of the owner's.
@@ -63,7 +68,9 @@ struct GitHubFiles {
   private func story(of report: BuildReport) -> String {
     let line = DiffMarkdown.escaped(report.lastLine)
     guard let comparison = report.comparison else {
-      return "## The first state of the data\n\n\(line)\n"
+      let isFirst = report.lostPast == nil
+      let heading = isFirst ? "The first state of the data" : "The state before is not known"
+      return "## \(heading)\n\n\(line)\n"
     }
     guard !comparison.diff.isEmpty else { return "## The data is the same\n\n\(line)\n" }
     return DiffMarkdown(DiffOutline(comparison)).text + "\n\(line)\n"

@@ -19,6 +19,8 @@ struct BuildReport {
   var contentPictures: [String] = []
   /// What is worth knowing and no reason to worry.
   var notes: [BuildNote]
+  /// Besides, that the site told changes of which nothing is recorded; nil where it did not.
+  var lostPast: String?
   var elapsed: Duration
   /// In bytes.
   var peakMemory: Int
@@ -65,7 +67,9 @@ struct BuildReport {
   }
 
   /// All that is told as a note.
-  var toldNotes: [BuildNote] { notes + [placement].compactMap(\.self).map { BuildNote($0) } }
+  var toldNotes: [BuildNote] {
+    notes + [lostPast, placement].compactMap(\.self).map { BuildNote($0) }
+  }
 
   /// The whole story on one line, stable, for `grep`.
   var lastLine: String { summary.line(elapsed: elapsed, peakMemory: peakMemory) }

@@ -55,8 +55,8 @@ struct BuildSite {
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes
-        + (ready.mended + [ready.lostPast].compactMap(\.self)).map { BuildNote($0) })
+      notes: ready.notes + ready.mended.map { BuildNote($0) })
+    report.lostPast = ready.lost.map(GatherCatalog.note(onLost:))
     report.lock = ready.output.lock
     report.created = ready.created
     report.contentPictures = ready.contentPictures
@@ -151,8 +151,6 @@ struct BuildSite {
     let notes: [BuildNote]
     /// What this build alone gives reason to.
     let mended: [String]
-
-    var lostPast: String? { lost.map(GatherCatalog.note(onLost:)) }
   }
 
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.

@@ -36,12 +36,11 @@ struct CrawlOnly {
     if isStrict { try gathering.refuse(warnings, outcome: "nothing is recorded") }
     if let lost { try await gathering.reserveNumbers(through: lost) }
     try await gathering.record(state, as: identity, gathered, forgetting: history.expired)
-    return gathering.report(
+    var report = gathering.report(
       gathered, of: state.catalog, change: history.change, output: nil, since: clock,
-      warnings: warnings,
-      notes: (mended + [lost.map(GatherCatalog.note(onLost:))].compactMap(\.self)).map {
-        BuildNote($0)
-      })
+      warnings: warnings, notes: mended.map { BuildNote($0) })
+    report.lostPast = lost.map(GatherCatalog.note(onLost:))
+    return report
   }
 
   /// The last change that the site built last tells: it is built of what is recorded here.

@@ -99,7 +99,7 @@ struct LastBuild: Codable, Equatable {
     _ report: BuildReport, since beginning: Beginning, _ configuration: Configuration
   ) async {
     guard let outlook = report.outlook, report.warnings == outlook.warnings,
-      report.notes == outlook.notes, report.output?.leftBehind == nil
+      report.notes == outlook.notes, report.lostPast == nil, report.output?.leftBehind == nil
     else { return }
     // What is changed from now on has another time than what we wrote.
     guard (try? await Task.sleep(for: .seconds(ChangeTimes.tick))) != nil else { return }
