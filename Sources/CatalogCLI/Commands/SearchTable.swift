@@ -6,9 +6,10 @@ struct SearchTable {
 
   init(_ characters: [CatalogCharacter]) {
     let rows = characters.map { character in
-      [
+      let type = VisibleText.of(character.type)
+      return [
         character.id.description, character.name, character.status.written,
-        character.species + (character.type.isEmpty ? "" : " (\(character.type))"),
+        character.species + (type.isEmpty ? "" : " (\(type))"),
         character.gender.written, character.lastLocation.name,
       ].map(Self.shown)
     }

@@ -73,7 +73,8 @@ struct DiffOutline: Sendable {
     if diff.kinds.contains(.location) {
       kinds.append(
         Self.kind(diff.locations) {
-          [$0.type, $0.dimension].filter { !$0.isEmpty }.joined(separator: " · ")
+          [$0.type, $0.dimension].map(VisibleText.of).filter { !$0.isEmpty }
+            .joined(separator: " · ")
         })
     }
     if diff.kinds.contains(.episode) { kinds.append(Self.kind(diff.episodes, \.code)) }
@@ -129,8 +130,8 @@ struct DiffOutline: Sendable {
   }
 
   static func facts(_ character: CatalogCharacter) -> String {
-    [character.status.written, character.species, character.type].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    [character.status.written, character.species, character.type].map(VisibleText.of)
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private static func words(_ change: FieldChange) -> Change {

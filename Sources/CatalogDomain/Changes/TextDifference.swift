@@ -42,22 +42,15 @@ package struct TextDifference: Hashable, Sendable {
   /// What is seen of a text.
   private static func words(of text: String) -> [String] {
     text.unicodeScalars.split { $0.properties.isWhitespace }
-      .map { word in String(String.UnicodeScalarView(word.filter { !isFormless($0) })) }
+      .map { word in String(String.UnicodeScalarView(word.filter { !VisibleText.isFormless($0) })) }
       .filter { !$0.isEmpty }
-  }
-
-  private static func isFormless(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
-    }
   }
 
   private static func drawn(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { drawn, scalar in
       if scalar == " " {
         drawn += "\u{2423}"
-      } else if scalar.properties.isWhitespace || isFormless(scalar) {
+      } else if scalar.properties.isWhitespace || VisibleText.isFormless(scalar) {
         drawn += number(of: scalar)
       } else {
         drawn.unicodeScalars.append(scalar)

@@ -79,7 +79,9 @@ struct ListTargets {
   private static func files(
     ofListsOf statuses: Set<CharacterStatus>, _ species: Set<String>, _ routes: RouteTable
   ) -> Set<String> {
-    Set(
+    // Who has one of which nothing is seen is listed with those who have none; a site built before may have had another list.
+    let species = species.union(species.map(VisibleText.of))
+    return Set(
       statuses.map { file(of: .status($0, page: 1), routes) }
         + species.map { file(of: .facet(.species($0), nil, page: 1), routes) })
   }

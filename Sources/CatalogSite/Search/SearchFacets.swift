@@ -20,7 +20,7 @@ struct SearchFacets {
     statuses = Column(words)
     species = Column(
       entries.map {
-        filter.word(for: .species($0.character.species), labelled: $0.shortSpecies)
+        filter.word(for: $0.character.facet(.species), labelled: $0.shortSpecies)
       })
     types = Column(entries.map(filter.word(forTypeOf:)))
     genders = Column(

@@ -33,7 +33,7 @@ struct SearchFilter: Sendable {
   }
 
   func word(forTypeOf entry: CharacterEntry) -> String {
-    types.word(for: entry.character.type, labelled: entry.shortType)
+    types.word(for: entry.type, labelled: entry.shortType)
   }
 
   /// - Parameter label: of the value, cut if it is long.
@@ -58,7 +58,7 @@ struct SearchFilter: Sendable {
   private static func words(forTypesOf characters: [CharacterEntry]) -> FilterWords {
     var counts: [String: (count: Int, label: String)] = [:]
     for entry in characters {
-      counts[entry.character.type, default: (0, entry.shortType)].count += 1
+      counts[entry.type, default: (0, entry.shortType)].count += 1
     }
     let types = counts.sorted { left, right in
       left.value.count == right.value.count

@@ -286,6 +286,28 @@ struct FormerNamesTests {
         == "[U+00C1]rbol>A[U+0301]rbol;Earth>Earth[U+00A0];unknown>Unknown;Hall (3)>Hall (4);")
   }
 
+  @Test(arguments: [
+    ("", "", "Species:—>␣␣;Type:—>␣␣;"),
+    ("Human", "Robot", "Species:Human>Not given;Type:Robot>—;"),
+    ("Not given", "Robot", "Species:Not given>—;Type:Robot>—;"),
+  ])
+  func `a value of which nothing is seen any more is told as none`(
+    species: String, type: String, told: String
+  ) throws {
+    let states = try [(species, type), ("  ", "  ")].map { species, type in
+      CatalogState(
+        catalog: Catalog(
+          characters: [try SmallCatalog.character(1, species: species, type: type)],
+          locations: [], episodes: [], asOf: SmallCatalog.asOf))
+    }
+    let site = try Self.site(
+      of: states,
+      change:
+        "{{#kinds}}{{#groups}}{{#rows}}{{#fields}}{{label}}:{{#old}}{{name}}{{/old}}>{{#new}}{{name}};{{/new}}{{/fields}}{{/rows}}{{/groups}}{{/kinds}}"
+    )
+    #expect(try site.text("changes/2.html") == told)
+  }
+
   @Test func `an episode's code has a name of its own`() throws {
     let page = try Self.site(after: 4).text("changes/4.html")
     #expect(page.contains("Code:;"), "\(page)")

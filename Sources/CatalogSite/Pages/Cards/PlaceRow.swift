@@ -9,10 +9,10 @@ package struct PlaceRow: Sendable {
   package static let schema = Schema<PlaceRow>("location row") {
     $0.text("name", "The location's name, cut if it is long.") { $0.entry.shortName }
     $0.text("type", "`Planet`, as the source writes it; may be empty.") {
-      Wording.shortened($0.entry.location.type, to: Wording.short)
+      Wording.shortened($0.entry.type, to: Wording.short)
     }
     $0.text("dimension", "As the source writes it; may be empty.") {
-      Wording.shortened($0.entry.location.dimension, to: Wording.short)
+      Wording.shortened($0.entry.dimension, to: Wording.short)
     }
     $0.number("residentCount", "How many characters were last seen there.") {
       $0.entry.residents.count

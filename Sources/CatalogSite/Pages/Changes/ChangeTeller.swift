@@ -143,7 +143,7 @@ struct ChangeTeller: Sendable {
   }
 
   static func shown(_ text: String) -> String {
-    text.isEmpty ? "—" : Wording.shortened(text)
+    VisibleText.of(text).isEmpty ? "—" : Wording.shortened(text)
   }
 
   private func name(_ id: Episode.ID, _ side: Side, _ room: FieldRow.Room) -> NamedLink {

@@ -77,7 +77,10 @@ package struct FieldRow: Sendable {
     let new = teller.value(change.new, of: change.field, .after)
     switch (change.old, change.new) {
     case (.text(let before), .text(let after)):
-      return pair(teller.word(before, of: change.field), teller.word(after, of: change.field))
+      let words = [before, after].map { teller.word($0, of: change.field) }
+      // Of two values that the site has one word for, what the source writes is told.
+      let isSame = words[0].utf8.elementsEqual(words[1].utf8)
+      return isSame ? pair(before, after) : pair(words[0], words[1])
     case (.address(let before), .address(let after)):
       return pair(before.absoluteString, after.absoluteString)
     case (.place(let before), .place(let after)) where before.id == after.id:

@@ -48,7 +48,9 @@ package struct GonePage: PageView, TemplatePage {
     $0.object("avatar", "The picture it had last, or a drawing.", AvatarView.schema) { $0.avatar }
     $0.object("status", "Whether it lived.", StatusMark.schema) { $0.status }
     $0.text("species", "`Human`.") { $0.species }
-    $0.text("type", "A subspecies or kind; often empty.") { $0.character.type }
+    $0.text("type", "A subspecies or kind; often empty.") {
+      VisibleText.of($0.character.type)
+    }
     $0.object("origin", "Where it came from.", NamedLink.schema) { $0.origin }
     $0.object("place", "Where it was last seen.", NamedLink.schema) { $0.place }
     $0.object("change", "The change that took it out.", ChangeRow.schema) { $0.change }

@@ -48,7 +48,8 @@ extension ChangeTeller {
     RecordRow(
       number: location.id.description, name: Self.name(location.name),
       url: url(of: location.id, named: location.name, side),
-      note: fields.isEmpty ? Wording.shortened(location.type, to: Wording.short) : "",
+      note: fields.isEmpty
+        ? Wording.shortened(VisibleText.of(location.type), to: Wording.short) : "",
       avatar: nil, fields: fields.map { FieldRow($0, self) })
   }
 

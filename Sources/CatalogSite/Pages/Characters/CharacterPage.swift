@@ -112,7 +112,7 @@ package final class CharacterPage: PageView, TemplatePage {
     $0.object("status", "Whether the character lives.", StatusMark.schema) { $0.entry.status }
     $0.url("statusList", "All characters of the same status.") { $0.statusList }
     $0.object("species", "`Human`.", FacetView.schema) { $0.species }
-    $0.text("type", "A subspecies or kind; often empty.") { $0.entry.character.type }
+    $0.text("type", "A subspecies or kind; often empty.") { $0.entry.type }
     $0.object("gender", "In the language of the site.", FacetView.schema) { $0.gender }
     $0.object("origin", "Where the character comes from.", PlaceLink.schema) { $0.origin }
     $0.object("place", "Where the character was last seen.", PlaceLink.schema) { $0.place }

@@ -86,9 +86,10 @@ final class FacetIndex: Sendable {
 }
 
 extension CatalogCharacter {
+  /// A species of which nothing is seen is none: there is one list of all who have none.
   func facet(_ kind: FacetKind) -> Facet {
     switch kind {
-    case .species: .species(species)
+    case .species: .species(VisibleText.of(species))
     case .gender: .gender(gender)
     }
   }

@@ -7,7 +7,7 @@ enum Vocabulary {
     case .alive: texts[.statusAlive]
     case .dead: texts[.statusDead]
     case .unknown: texts[.statusUnknown]
-    case .other(let written): written.isEmpty ? texts[.statusNone] : written
+    case .other(let written): shown(written) ?? texts[.statusNone]
     }
   }
 
@@ -17,17 +17,22 @@ enum Vocabulary {
     case .male: texts[.genderMale]
     case .genderless: texts[.genderGenderless]
     case .unknown: texts[.genderUnknown]
-    case .other(let written): written.isEmpty ? texts[.genderNone] : written
+    case .other(let written): shown(written) ?? texts[.genderNone]
     }
   }
 
   static func label(of facet: Facet, _ texts: SiteTexts) -> String {
     switch facet {
     case .species("unknown"): texts[.speciesUnknown]
-    case .species(""): texts[.speciesNone]
-    case .species(let written): written
+    case .species(let written): shown(written) ?? texts[.speciesNone]
     case .gender(let gender): label(of: gender, texts)
     }
+  }
+
+  /// Nil for a value of which nothing is seen.
+  private static func shown(_ written: String) -> String? {
+    let seen = VisibleText.of(written)
+    return seen.isEmpty ? nil : seen
   }
 
   /// A field of a record, as the site calls it.

@@ -37,6 +37,9 @@ final class CharacterEntry: Sendable {
   /// The catalog's own, not a copy.
   var character: CatalogCharacter { characters[position] }
 
+  /// Empty where nothing of it is seen.
+  var type: String { VisibleText.of(characters[position].type) }
+
   /// - Parameters:
   ///   - characters: of the catalog.
   ///   - digits: of the numbers.
@@ -57,7 +60,7 @@ final class CharacterEntry: Sendable {
     let short = Wording.short
     shortSpecies = Wording.shortened(
       Vocabulary.label(of: .species(characters[position].species), texts), to: short)
-    shortType = Wording.shortened(characters[position].type, to: short)
+    shortType = Wording.shortened(VisibleText.of(characters[position].type), to: short)
     shortPlace = Wording.shortened(
       Vocabulary.name(of: characters[position].lastLocation, texts), to: short)
     shortName = Wording.shortened(characters[position].name, to: Wording.short)

@@ -26,8 +26,8 @@ final class EpisodeEntry: Sendable {
     season = Self.season(of: episode.code)
     let date = AirDate(episode.airDate)?.day
     isDated = date != nil
-    let written =
-      episode.airDate.isEmpty ? nil : Wording.shortened(episode.airDate, to: Wording.short)
+    let seen = VisibleText.of(episode.airDate)
+    let written = seen.isEmpty ? nil : Wording.shortened(seen, to: Wording.short)
     airDate = date?.text ?? written
     longAirDate = date.map(texts.date) ?? written
     shortName = Wording.shortened(episode.name, to: Wording.short)

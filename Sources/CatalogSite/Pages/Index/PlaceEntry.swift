@@ -3,6 +3,8 @@ import CatalogDomain
 /// A location with all that several pages show of it.
 final class PlaceEntry: Sendable {
   let location: Location
+  /// Both empty where nothing of them is seen.
+  let type, dimension: String
   /// Among the locations of the catalog, by id.
   let position: Int
   /// Characters, as positions in their order: those the location lists, and those who say they were last seen there.
@@ -18,6 +20,8 @@ final class PlaceEntry: Sendable {
 
   init(location: Location, position: Int, residents: [Int]) {
     self.location = location
+    type = VisibleText.of(location.type)
+    dimension = VisibleText.of(location.dimension)
     self.position = position
     self.residents = residents
     shortName = Wording.shortened(location.name, to: Wording.short)

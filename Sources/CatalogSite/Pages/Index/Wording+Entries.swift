@@ -12,10 +12,9 @@ extension Wording {
   }
 
   func description(of entry: PlaceEntry) -> String {
-    let type = entry.location.type
     return texts.filled(
       .describePlace, part(entry.location.name),
-      type.isEmpty ? texts[.placeWithoutType] : part(type),
+      entry.type.isEmpty ? texts[.placeWithoutType] : part(entry.type),
       characters(entry.residents.count))
   }
 

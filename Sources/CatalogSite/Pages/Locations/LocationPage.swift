@@ -42,8 +42,8 @@ package struct LocationPage: TilePagesView, TemplatePage {
     $0.frame()
     $0.tilePages()
     $0.text("name", "The name.") { $0.entry.location.name }
-    $0.text("type", "`Planet`, as the source writes it; may be empty.") { $0.entry.location.type }
-    $0.text("dimension", "As the source writes it; may be empty.") { $0.entry.location.dimension }
+    $0.text("type", "`Planet`, as the source writes it; may be empty.") { $0.entry.type }
+    $0.text("dimension", "As the source writes it; may be empty.") { $0.entry.dimension }
     $0.number("residentCount", "How many characters were last seen there.") { $0.tilePages.total }
     $0.list("residents", "Those of them that this page shows.", CharacterCard.schema) {
       $0.tilePages.tiles
