@@ -12,7 +12,16 @@ package enum RecordAddress {
   /// What a message says was expected.
   package static func example(of kind: RecordKind) -> String {
     "the address of \(kind == .episode ? "an" : "a") \(kind.rawValue), such as "
-      + "https://host/api/\(kind.rawValue)/1"
+      + address(of: kind, 1)
+  }
+
+  /// The same of one that is known.
+  static func example(of kind: RecordKind, _ id: Int) -> String {
+    "the address of \(kind.rawValue) \(id), such as \(address(of: kind, id))"
+  }
+
+  private static func address(of kind: RecordKind, _ id: Int) -> String {
+    "https://host/api/\(kind.rawValue)/\(id)"
   }
 
   /// As `id(_:of:)` over the bytes of the address.

@@ -52,9 +52,14 @@ extension PageDTO {
       let last = info.pages == 1 ? "the only page" : "the last of \(info.pages) pages"
       throw .incomplete("\"info.next\" is \"\(Excerpt.of(next))\"; expected none on \(last)")
     }
-    guard let link, link.page == expected, lists(address).contains(link.list) else {
+    let lists = lists(address)
+    guard let link, link.page == expected, lists.contains(link.list) else {
+      // Of a folder the records alone tell where it is from, and any scheme will do.
+      let scheme = address.hasPrefix("http://") ? "http" : "https"
+      let example = lists.first.map { ", such as \(scheme)://\($0)?page=\(expected)" } ?? ""
       throw .incomplete(
-        "\"info.next\" is \"\(Excerpt.of(next))\"; expected page \(expected) of this list")
+        "\"info.next\" is \"\(Excerpt.of(next))\"; expected page \(expected) of this list"
+          + Excerpt.visible(example))
     }
     return expected
   }

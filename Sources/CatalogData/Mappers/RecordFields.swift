@@ -11,8 +11,7 @@ enum RecordFields {
       throw FieldProblem("id", found: "is \(id)", expected: "a number above 0")
     }
     guard RecordAddress.id(url, of: Record.kind) == id else {
-      throw .text(
-        "url", is: url, expected: "the address of \(Record.kind.rawValue) \(id), ending in /\(id)")
+      throw .text("url", is: url, expected: RecordAddress.example(of: Record.kind, id))
     }
     return RecordID(id)
   }

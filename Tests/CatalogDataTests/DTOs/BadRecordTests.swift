@@ -49,7 +49,15 @@ struct BadRecordTests {
     BadValue(
       ["url": "\"https://catalog.example/api/character/58\""],
       "character 57: \"url\" is \"https://catalog.example/api/character/58\"; expected the address "
-        + "of character 57, ending in /57"),
+        + "of character 57, such as https://host/api/character/57"),
+    BadValue(
+      ["url": "\"https://catalog.example/api/characters/57\""],
+      "character 57: \"url\" is \"https://catalog.example/api/characters/57\"; expected the address "
+        + "of character 57, such as https://host/api/character/57"),
+    BadValue(
+      ["url": "\"/api/character/57\""],
+      "character 57: \"url\" is \"/api/character/57\"; expected the address of character 57, such "
+        + "as https://host/api/character/57"),
     BadValue(["origin": "\"Earth\""], "character 57: \"origin\" is \"Earth\"; expected an object"),
     BadValue(
       ["origin": "{\"name\":\"Earth\"}"],

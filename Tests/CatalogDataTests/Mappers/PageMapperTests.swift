@@ -30,20 +30,37 @@ struct PageMapperTests {
     #expect(try read(1, page(1, count: 3, pages: 2, next: "\"\(link)\"", 1...2)).next == 2)
   }
 
+  private static let second =
+    "expected page 2 of this list, such as http://127.0.0.1:8080/api/episode?page=2"
+
   @Test(
     "a chain that loops, skips, ends early, goes on, or leaves the list is broken",
     arguments: [
-      (1, "https://evil.example/api/episode?page=2", "expected page 2 of this list"),
-      (1, "https://catalog.example/api/character?page=2", "expected page 2 of this list"),
-      (1, "https://catalog.example/api/episode?page=1", "expected page 2 of this list"),
-      (1, "https://catalog.example/api/episode?page=3", "expected page 2 of this list"),
-      (1, "file:///api/episode?page=2", "expected page 2 of this list"),
+      (1, "https://evil.example/api/episode?page=2", PageMapperTests.second),
+      (1, "https://catalog.example/api/character?page=2", PageMapperTests.second),
+      (1, "https://catalog.example/api/episode?page=1", PageMapperTests.second),
+      (1, "https://catalog.example/api/episode?page=3", PageMapperTests.second),
+      (1, "file:///api/episode?page=2", PageMapperTests.second),
+      (1, "?page=2", PageMapperTests.second),
+      (1, "/api/episode?page=2", PageMapperTests.second),
       (2, "https://catalog.example/api/episode?page=3", "expected none on the last of 2 pages"),
     ])
   func brokenChain(_ number: Int, _ link: String, _ text: String) {
     let body = page(number, count: 4, pages: 2, next: "\"\(link)\"", number...number)
     #expect(throws: AnswerProblem.incomplete("\"info.next\" is \"\(link)\"; \(text)")) {
       try read(number, body)
+    }
+  }
+
+  @Test func `of a folder the records tell where the next page should be`() {
+    let body = page(1, count: 4, pages: 2, next: "\"?page=2\"", 1...2)
+    #expect(
+      throws: AnswerProblem.incomplete(
+        "\"info.next\" is \"?page=2\"; expected page 2 of this list, such as https://catalog.example/api/episode?page=2"
+      )
+    ) {
+      _ = try AnswerReader<EpisodeDTO>.page(
+        Data(body.utf8), number: 1, address: "file:///source/api/episode/page-1.json")
     }
   }
 

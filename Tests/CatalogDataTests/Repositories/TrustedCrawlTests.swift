@@ -259,7 +259,9 @@ struct TrustedCrawlTests {
       await world.failure(.localFirst, concurrency: 1)
         == RecordsPageError(
           request: "characters page 1",
-          reason: .incomplete("\"info.next\" is \"\(next)\"; expected page 2 of this list")))
+          reason: .incomplete(
+            "\"info.next\" is \"\(next)\"; expected page 2 of this list, such as https://api.test/character?page=2"
+          )))
     #expect(world.api.takeQuestions().count <= 3 + 2)
     #expect(world.store.addresses.isEmpty)
   }
