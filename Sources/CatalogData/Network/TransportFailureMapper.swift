@@ -157,6 +157,11 @@ struct TransportFailureMapper {
     if text.contains("WRONG_VERSION_NUMBER") {
       return (.connection, "TLS: \(authority) does not speak TLS; is it http://?")
     }
+    if text.contains("EOF during handshake") {
+      return (
+        .connection, "TLS: \(authority) closed the connection during the handshake; is it http://?"
+      )
+    }
     if text.contains("UNSUPPORTED_PROTOCOL") || text.contains("ALERT_PROTOCOL_VERSION") {
       return (.certificate, "TLS: \(authority) does not speak TLS 1.2 or later")
     }

@@ -43,6 +43,17 @@ struct TransportFaultTests {
     }
   }
 
+  @Test func `a server that closes where TLS should begin is told as what it does`() async throws {
+    try await FaultServer.run({ _ in [.close] }) { server in
+      let authority = "127.0.0.1:\(server.port)"
+      let outcome = try await Asking.text(Asking.once("https://\(authority)/api"))
+      #expect(
+        outcome
+          == "connection: TLS: \(authority) closed the connection during the handshake; is it http://?"
+      )
+    }
+  }
+
   /// Long before the time in all, and before that which the client takes where it is told none.
   @Test func `a server that does not begin TLS is waited for as long as for a connection`()
     async throws
