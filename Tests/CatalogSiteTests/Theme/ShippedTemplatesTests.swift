@@ -135,6 +135,38 @@ struct ShippedTemplatesTests {
     #expect(places == Set(known.map { $0 + ".mustache" }))
   }
 
+  @Test func `have what their script looks for, and authors of others are told it`() throws {
+    let folder = URL(fileURLWithPath: TestSite.shippedTemplates)
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+    let library = try TemplateLibrary(directory: folder.path, displayedAs: "Templates")
+    let markup = try library.names.map { try text($0 + ".mustache") }.joined()
+    let told = try #require(
+      text("../Documentation/themes.md").components(separatedBy: "\n## ")
+        .first { $0.hasPrefix("What the script looks for\n") })
+    let selectors = try text("assets/site.js")
+      .matches(of: /(?:\$|\bset|closest|matches)\((['`])(.*?)\1/).map { String($0.2) }
+    // Those that it copies it names without a sign.
+    var names: Set = ["#found-row", "#recent-row", "#card"]
+    for selector in selectors {
+      names.formUnion(
+        selector.matches(of: /#[a-z-]+|\.[a-z]+|\[data-[a-z]+\]/).map { String($0.0) })
+    }
+    #expect(names.isSuperset(of: ["#finder", ".sheet", "[data-more]"]))
+    for name in names {
+      #expect(told.contains("`\(name == ".find" ? "a.find" : name)`"), "\(name)")
+      let word = name.drop { "#.[".contains($0) }.prefix { $0 != "]" }
+      let written =
+        switch name.first {
+        case "#": " id=\"\(word)\""
+        case ".": "class=\"(?:[^\"]* )?\(word)[ \"]"
+        default: " \(word)[ =>]"
+        }
+      #expect(try markup.contains(Regex(written)), "\(name)")
+    }
+  }
+
   @Test func `make small pages from a small stylesheet`() throws {
     let cast = try (1...40).map {
       try SmallCatalog.character($0, "Wilhelmina of the \($0)", episodes: Array(1...51))
