@@ -221,6 +221,37 @@ struct HostileBundleTests {
       ])
   }
 
+  /// And told of as nothing else: what is behind the inner one belongs to the outer one.
+  @Test func `a file that lies in the middle of another is refused, and nothing else is told`()
+    throws
+  {
+    var inner = HandmadeZip()
+    inner.add("cast/inner.html", "inner")
+    let bytes = inner.bytes + Array("rest".utf8)
+    #expect(
+      try findings { zip in
+        zip.add(
+          "cast/outer.html", packed: bytes, method: .stored, size: bytes.count, of: bytes)
+        zip.addToDirectory(inner, at: zip.bytes.count - bytes.count)
+      } == [
+        "refused: cast/outer.html: it shares bytes with another file",
+        "refused: cast/inner.html: it shares bytes with another file",
+      ])
+  }
+
+  @Test func `an archive of which a file is said to be in another part cannot be read`() throws {
+    var zip = HandmadeZip()
+    zip.add("cast/SHA256SUMS", try Self.list(["good.html": "good"]))
+    zip.add("cast/good.html", "good")
+    var bytes = zip.finished()
+    let header = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    try folder.write(bytes, to: "part.zip")
+    #expect(try BundleProof(of: folder.path + "/part.zip").findings == [])
+    bytes[header + 34] = 1
+    try folder.write(bytes, to: "part.zip")
+    #expect(throws: PublishingError.self) { try BundleProof(of: folder.path + "/part.zip") }
+  }
+
   @Test func `of a list that says nothing, no more is read than shows it`() throws {
     var zip = HandmadeZip()
     zip.add("cast/SHA256SUMS", String(repeating: "\n", count: 1 << 20))

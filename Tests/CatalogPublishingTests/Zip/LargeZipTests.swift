@@ -62,9 +62,10 @@ struct LargeZipTests {
   }
 
   /// The largest number that fits says that there is one elsewhere (APPNOTE 4.4.1.4).
-  @Test(arguments: [
-    (0xFFFF_FFFE, []), (0xFFFF_FFFF, [1, 0, 8, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
-  ])
+  @Test(
+    arguments: [
+      (0xFFFF_FFFE, []), (0xFFFF_FFFF, [1, 0, 8, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
+    ] as [(UInt64, [UInt8])])
   func `a place that does not fit stands in a field of its own`(
     _ offset: UInt64, _ field: [UInt8]
   ) {
@@ -73,10 +74,11 @@ struct LargeZipTests {
     #expect(Array(entry.centralHeader.dropFirst(46)) == field)
   }
 
-  @Test(arguments: [
-    (0xFFFE, 0xFFFF_FFFE, 0xFFFF_FFFE, 22), (0xFFFF, 0, 0, 98), (0, 0xFFFF_FFFF, 0, 98),
-    (0, 0, 0xFFFF_FFFF, 98),
-  ])
+  @Test(
+    arguments: [
+      (0xFFFE, 0xFFFF_FFFE, 0xFFFF_FFFE, 22), (0xFFFF, 0, 0, 98), (0, 0xFFFF_FFFF, 0, 98),
+      (0, 0, 0xFFFF_FFFF, 98),
+    ] as [(UInt64, UInt64, UInt64, Int)])
   func `the end has its wide form before it where a number does not fit`(
     _ entries: UInt64, _ size: UInt64, _ offset: UInt64, _ length: Int
   ) {

@@ -82,6 +82,17 @@ struct `A preview serves files` {
     }
   }
 
+  /// A page is read whole for the script in it.
+  @Test func `and a page of more than 16 MB as it is`() async throws {
+    let size = (16 << 20) + 1
+    try await PreviewWorld.running(["site/a.html": "<head></head>"]) { world in
+      #expect(try await world.client.get("/a.html").text.contains("reload.js"))
+      #expect(truncate(world.site + "/a.html", off_t(size)) == 0)
+      let answer = try await world.client.get("/a.html")
+      #expect(answer.contentLength == size && answer.body.count == size)
+    }
+  }
+
   @Test func `no part of an empty file`() async throws {
     try await PreviewWorld.running(["site/a.txt": ""]) { world in
       for range in ["bytes=0-", "bytes=0-3", "bytes=-3"] {
