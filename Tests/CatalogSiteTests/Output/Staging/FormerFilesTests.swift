@@ -213,6 +213,29 @@ struct FormerFilesTests {
     #expect(OutputWorld.difference(try world.snapshot(), try clean.snapshot()) == [])
   }
 
+  @Test func `what comes into a folder that is being cleared stays where it is`() async throws {
+    let world = try OutputWorld()
+    let old = ["index.html": "home", "notes/a/1.html": "one", "notes/b/1.html": "two"]
+    let new = ["index.html": "home", "notes": "three"]
+    try await world.build(old)
+    let folders = ["a", "b"].map { world.site + "/notes/" + $0 }
+    let faults = FileFaults { call in
+      // Whichever is listed first: the other is yet to be.
+      let full = folders.filter { FileManager.default.fileExists(atPath: $0 + "/1.html") }
+      if let last = full.first, full.count == 1 {
+        _ = FileManager.default.createFile(atPath: last + "/mine.txt", contents: Data("mine".utf8))
+      }
+      return call == .exchange ? EINVAL : nil
+    }
+    await #expect(throws: OutputError.self) { try await world.build(new, faults: faults) }
+    let mine = try world.folder.tree().filter { $0.key.hasSuffix("/mine.txt") }
+    #expect(Array(mine.values) == ["mine"])
+    for name in mine.keys {
+      try FileManager.default.removeItem(atPath: world.folder.path + "/" + name)
+    }
+    try await build(new, .oneByOne, in: world)
+  }
+
   @Test func `how the site would differ is told`() async throws {
     let world = try OutputWorld()
     for (old, new) in [(Self.files, Self.folders), (Self.folders, Self.files)] {

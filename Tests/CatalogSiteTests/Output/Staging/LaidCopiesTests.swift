@@ -44,6 +44,15 @@ struct LaidCopiesTests {
     #expect(try world.snapshot() == laid)
   }
 
+  @Test func `they are not laid where the last site but one is kept`() async throws {
+    try await world.build(old)
+    try await world.build(old.merging(["feed.xml": "y"]) { $1 })
+    let kept = try world.snapshot()
+    #expect(kept[".public.catalog-staging/tree/feed.xml"]?.hasSuffix(" x") == true)
+    try world.output().layCopies()
+    #expect(OutputWorld.difference(try world.snapshot(), kept) == [])
+  }
+
   @Test(arguments: [(1 << 20, false), ((1 << 20) + 1, true)])
   func `a large file gets a second name, where the bytes of others are copied`(
     size: Int, isShared: Bool
