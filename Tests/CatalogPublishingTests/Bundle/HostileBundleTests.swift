@@ -151,6 +151,27 @@ struct HostileBundleTests {
       ])
   }
 
+  @Test func `a list larger than any list of a bundle is not read`() throws {
+    let size = (64 << 20) + 1
+    var zip = HandmadeZip()
+    zip.add(
+      "cast/SHA256SUMS", packed: [UInt8](repeating: 0, count: 1 << 19), method: .deflated,
+      size: size, of: [])
+    try folder.write(zip.finished(), to: "large.zip")
+    let path = folder.path + "/large.zip"
+    #expect(
+      throws: PublishingError("\(path): its SHA256SUMS is larger than any list of a bundle")
+    ) { try BundleProof(of: path) }
+    try folder.write([], to: "cast/SHA256SUMS")
+    let list = folder.path + "/cast/SHA256SUMS"
+    let handle = try #require(FileHandle(forWritingAtPath: list))
+    try handle.truncate(atOffset: UInt64(size))
+    try handle.close()
+    #expect(throws: PublishingError("\(list) is larger than any list of a bundle")) {
+      try BundleProof(of: folder.path + "/cast")
+    }
+  }
+
   @Test func `a comment, in which another archive may hide, is refused`() throws {
     var zip = HandmadeZip()
     zip.add("cast/SHA256SUMS", try Self.list([:]))
