@@ -97,6 +97,14 @@ struct `A watch tells of` {
     }
   }
 
+  @Test func `what was given back, as of the moment it was noticed`() async throws {
+    let collector = ChangeCollector()
+    let batch = ChangeBatch.beginning()
+    collector.putBack(batch)
+    #expect(try await collector.settled()?.began == batch.began)
+    #expect(try await collector.settled() == nil)
+  }
+
   @Test(arguments: [false, true])
   func `a file saved in any way`(isPolling: Bool) async throws {
     try await watching(isPolling) { world in

@@ -132,14 +132,15 @@ struct `A preview's patience` {
         "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
       defer { close(socket) }
       // Takes the head, then nothing until the server has given up: another one's long wait tells when.
-      _ = try await world.client.read(from: socket, limit: 1)
+      let first = try await world.client.read(from: socket, limit: 1)
       for _ in 1...5 {
         let other = try await world.client.open("")
         _ = try await world.client.read(from: other)
         close(other)
       }
       let rest = try await world.client.read(from: socket)
-      #expect(rest.end != .silent && rest.bytes.count < large.utf8.count)
+      #expect(rest.end != .silent)
+      #expect(first.bytes.count + rest.bytes.count < large.utf8.count)
     }
   }
 
