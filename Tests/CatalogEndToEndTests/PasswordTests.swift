@@ -129,7 +129,21 @@ struct PasswordTests {
       "no \"https://\u{301}reader:s3cret@h/x/\"", "no \"https://…@h/x/\""
     ),
     ("reader:s3cret@h/x", "…@h/x", #""reader:s3cret@h/x": unknown"#, #""…@h/x": unknown"#),
+    // One that ends as if it held parameters.
+    (
+      "reader:s3c,x=ret@h/x", "…@h/x", #""reader:s3c,x=ret@h/x": unknown"#, #""…@h/x": unknown"#
+    ),
     ("s3:sites/me@h/x", "s3:sites/me@h/x", #""s3:sites/me@h/x": no"#, #""s3:sites/me@h/x": no"#),
+    // A backslash before the quote that ends it.
+    (
+      #":sftp,pass="s3cret\":x"#, ":sftp,…:x",
+      #"":sftp,pass=\"s3cret\\\":x": bad "s3cret\\", "s3cret""#, #"":sftp,…:x": bad "…", "…""#
+    ),
+    // A quote that begins no value.
+    (
+      #":sftp,pass=a="s3cret:/x"#, ":sftp,…:/x",
+      #"":sftp,pass=a=\"s3cret:/x": bad "a=\"s3cret""#, #"":sftp,…:/x": bad "…""#
+    ),
     // An address that it lengthens.
     (
       #":webdav,url="http://127.0.0.1:1/a.php?sig=s3cret&x=1":x"#, ":webdav,…:x",
@@ -157,6 +171,10 @@ struct PasswordTests {
     ),
     (
       #":webdav,url="s3c@ret":x"#, ":webdav,…:x", #"Propfind "s3c@ret/x": unsupported"#,
+      #"Propfind "…": unsupported"#
+    ),
+    (
+      #":webdav,url="s3cr":x"#, ":webdav,…:x", #"Propfind "s3cr/x": unsupported"#,
       #"Propfind "…": unsupported"#
     ),
     ("dav:x", "dav:x", #"Get "https://h/x?sig=s3cret": no"#, #"Get "https://h/x?…": no"#),
