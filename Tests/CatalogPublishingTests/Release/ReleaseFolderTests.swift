@@ -75,6 +75,18 @@ struct ReleaseFolderTests {
     #expect(try visible()["assets/style.0123456789abcdef.css"] == nil)
   }
 
+  @Test(arguments: [(3599.0, true), (3600.0, false)])
+  func `an old release whose files go less than an hour too early is used again`(
+    seconds: Double, isUsed: Bool
+  ) throws {
+    let first = try publish(
+      ["index.html": "one", "assets/style.0123456789abcdef.css": "one"], on: 0)
+    let second = try publish(["index.html": "two"], on: 1)
+    try target.makeCurrent(release: first)
+    let again = try publish(["index.html": "two"], on: 1 + seconds / 86_400)
+    #expect((again == second) == isUsed)
+  }
+
   @Test func `a link to a release that was made by hand is one`() throws {
     let first = try publish(["index.html": "one"], on: 0)
     let second = try publish(["index.html": "two"], on: 1)
