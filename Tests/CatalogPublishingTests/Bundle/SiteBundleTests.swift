@@ -75,6 +75,16 @@ struct SiteBundleTests {
     #expect(try folder.tree("").keys.allSatisfy { !$0.hasSuffix(".partial") })
   }
 
+  @Test func `a bundle is written into no file that has a second name`() throws {
+    let files = try folder.site(["index.html": "home"])
+    try folder.write(Array("theirs".utf8), to: "theirs")
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/theirs", toPath: folder.path + "/.cast.zip.partial")
+    try bundle(files).write(to: folder.path + "/cast.zip")
+    #expect(try folder.bytes("theirs") == Array("theirs".utf8))
+    #expect(try BundleProof(of: folder.path + "/cast.zip").findings == [])
+  }
+
   @Test func `two files of one name are refused, and no bundle is left`() throws {
     let files = try folder.site(["index.html": "home", "a.txt": "one", "b.txt": "two"])
     let again = try folder.file("a.txt", Array("two".utf8), at: folder.path + "/site/b.txt")
