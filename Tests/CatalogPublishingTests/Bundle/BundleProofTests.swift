@@ -169,13 +169,6 @@ struct BundleProofTests {
         "\(folder.path)/text.zip is no ZIP, or cut short: the directory at its end is missing; copy it again"
       )
     ) { try BundleProof(of: folder.path + "/text.zip") }
-    let list = folder.path + "/site/SHA256SUMS"
-    #expect(FileManager.default.createFile(atPath: list, contents: nil))
-    #expect(truncate(list, (64 << 20) + 1) == 0)
-    #expect(throws: PublishingError("\(list) is larger than any list of a bundle")) {
-      try BundleProof(of: folder.path + "/site")
-    }
-    try FileManager.default.removeItem(atPath: list)
     #expect(throws: PublishingError("\(folder.path)/nothing does not exist")) {
       try BundleProof(of: folder.path + "/nothing")
     }
