@@ -32,6 +32,7 @@ struct APIAddressTests {
     ("http://[::1]:8080/%C3%A9 b//%2F", "http://[::1]:8080/%C3%A9%20b//%2F"),
     ("http://ü.example/%41ü", "http://xn--tda.example/%41%C3%BC"),
     ("http://h", "http://h"), ("http://h:8080/é", "http://h:8080/%C3%A9"),
+    ("http://h/%20/100%", "http://h/%20/100%25"), ("http://h/%20%4", "http://h/%20%254"),
   ])
   func `of the address only what is not escaped yet is escaped`(text: String, base: String) throws {
     #expect(try APIAddress(text).base == base)
@@ -42,11 +43,26 @@ struct APIAddressTests {
     ("http://U:p@Host:80", "http://host"), ("Http://[FE80::A]:80/x", "http://[fe80::a]/x"),
     ("https://host:80/api", "https://host:80/api"), ("http://host:443", "http://host:443"),
     ("http://host:08080/api", "http://host:8080/api"),
+    // A network card may have capitals.
+    ("HTTP://[fe80::1%25En0]:80/API", "http://[fe80::1%25En0]/API"),
   ])
   func `one address has one form, however scheme, host and port are written`(
     text: String, base: String
   ) throws {
     #expect(try APIAddress(text).base == base)
+  }
+
+  @Test(arguments: [
+    ("https://u:p@h/api", "https://H:443/a.png", true), ("http://u:p@h/api", "https://h/a", true),
+    ("http://u:p@h:8080/api", "http://h:8080/a", true), ("https://u:p@h/api", "http://h/a", false),
+    ("http://u:p@h:8080/api", "http://h/a", false), ("http://u:p@h/api", "http://h:8080/a", false),
+    ("http://u:p@h/api", "http://a.h/a", false),
+  ])
+  func `the user is named to the server of the API alone, and never from https to http`(
+    api: String, url: String, isNamed: Bool
+  ) throws {
+    let named = try APIAddress(api).authorization(for: Asking.url(url))
+    #expect(named == (isNamed ? "Basic dTpw" : nil))
   }
 
   @Test(arguments: ["host:65536", "[::1]:70000", "host:0", "host:99999999999999999999"])

@@ -43,6 +43,22 @@ struct HostScopeTests {
     #expect(try objection(url, "https://api.example/api") == why)
   }
 
+  @Test(arguments: [
+    (
+      "http://api.example/api", "https://api.example:8443/a",
+      "api.example:8443 is not the source's port, api.example"
+    ),
+    (
+      "http://api.example:8080/api", "https://api.example/a",
+      "api.example is not the source's port, api.example:8080"
+    ),
+  ])
+  func `from http to https only the usual ports are the same place`(
+    source: String, url: String, why: String
+  ) throws {
+    #expect(try objection(url, source) == why)
+  }
+
   @Test func `hosts the user named may be asked, exactly`() throws {
     let others = ["Images.example", "127.0.0.1:9000"]
     #expect(try objection("https://images.example/a", nil, others) == nil)
