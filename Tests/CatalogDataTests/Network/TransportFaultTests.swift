@@ -138,11 +138,15 @@ struct TransportFaultTests {
 
   /// What the second of two questions brings, and the requests that it counts and those that came to the server in all. The first is answered,
   /// and leaves its connection.
-  private func afterAnswer(_ script: @escaping @Sendable (Int) -> [FaultServer.Step])
-    async throws -> String
-  {
-    try await FaultServer.run({ $0.number == 1 ? [.answer()] : script($0.number) }) { server in
-      try await Asking.withTransport { transport in
+  private func afterAnswer(
+    connections: Int = Asking.limits.connectionsPerHost,
+    _ script: @escaping @Sendable (Int) -> [FaultServer.Step]
+  ) async throws -> String {
+    var limits = Asking.limits
+    limits.connectionsPerHost = connections
+    return try await FaultServer.run({ $0.number == 1 ? [.answer()] : script($0.number) }) {
+      server in
+      try await Asking.withTransport(limits) { transport in
         let url = try Asking.url(server.base + "/api")
         let question = HTTPQuestion(url: url, maximumBytes: 1000, scope: HostScope(source: url))
         _ = try await transport.answer(to: question)
@@ -157,11 +161,11 @@ struct TransportFaultTests {
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: [false, true], [1, 8])
   func `a connection that was used before and ends before an answer is left for another at once`(
-    isReset: Bool
+    isReset: Bool, connections: Int
   ) async throws {
-    let outcome = try await afterAnswer { number in
+    let outcome = try await afterAnswer(connections: connections) { number in
       number == 2 ? [isReset ? .reset : .close] : [.answer("200 OK", text: "{}")]
     }
     #expect(outcome == "200 {}; 1 of 3")
@@ -249,11 +253,46 @@ struct TransportFaultTests {
         == "tooLarge: more than 200,000 bytes on the wire, the limit for one answer")
   }
 
+  @Test func `what came of one answer does not count against the next on its connection`()
+    async throws
+  {
+    var limits = Asking.limits
+    limits.connectionsPerHost = 1
+    limits.wireBytes = 10_000
+    let body = [UInt8](repeating: 0x78, count: 9000)
+    try await FaultServer.run({ _ in [.answer("200 OK", [], body)] }) { server in
+      try await Asking.withTransport(limits) { transport in
+        let url = try Asking.url(server.base + "/api")
+        let question = HTTPQuestion(
+          url: url, maximumBytes: body.count, scope: HostScope(source: url))
+        for _ in 1...2 {
+          let answer = try await transport.answer(to: question)
+          #expect(answer.body == Data(body))
+        }
+      }
+    }
+  }
+
   @Test func `gzip is decompressed`() async throws {
     let body = Gzip.stored(Array("{\"a\": 1}".utf8))
     #expect(
       try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
         == "200 {\"a\": 1}")
+  }
+
+  @Test(arguments: [
+    (8, "200 {\"a\": 1}"), (7, "tooLarge: decompresses to more than 7 bytes, the limit"),
+  ])
+  func `what is decompressed may be as long as the limit`(limit: Int, told: String) async throws {
+    var limits = Asking.limits
+    limits.bodyBytes = limit
+    let body = Gzip.stored(Array("{\"a\": 1}".utf8))
+    // In chunks, for what is announced must be within the limit, too.
+    #expect(
+      try await outcome(
+        limits, .head("Transfer-Encoding: chunked", "Content-Encoding: gzip"),
+        .text("\(String(body.count, radix: 16))\r\n"), .send(body), .text("\r\n0\r\n\r\n"))
+        == told)
   }
 
   @Test(arguments: ["x-gzip", "GZIP"]) func `gzip by another name is gzip`(name: String)
@@ -302,6 +341,20 @@ struct TransportFaultTests {
     #expect(
       try await outcome(Asking.limits, .answer("200 OK", ["Content-Encoding: gzip"], body))
         == "cut: the compressed body goes on behind its end")
+  }
+
+  /// Nobody asks for it, but there are servers that send it, and some that call gzip so.
+  @Test func `deflate is decompressed, and nothing may stand behind it`() async throws {
+    let deflate: [UInt8] = [0x78, 1, 1, 2, 0, 0xfd, 0xff, 0x7b, 0x7d, 1, 0x75, 0, 0xf9]
+    let gzip = Gzip.stored(Array("{}".utf8))
+    for (body, told) in [
+      (deflate, "200 {}"), (gzip, "200 {}"),
+      (deflate + gzip, "cut: the compressed body goes on behind its end"),
+    ] {
+      let outcome = try await outcome(
+        Asking.limits, .answer("200 OK", ["Content-Encoding: deflate"], body))
+      #expect(outcome == told)
+    }
   }
 
   @Test func `a cut gzip body is a failure although its length is right`() async throws {
@@ -369,6 +422,18 @@ struct TransportFaultTests {
     #expect(
       try await outcome(
         Asking.limits, .text("HTTP/1.1 500 Oops\r\nContent-Length: 10\r\n\r\nhalf"), .close)
+        == "500 half")
+  }
+
+  @Test func `the text of an error that stops coming is read as far as it came in time`()
+    async throws
+  {
+    var limits = Asking.limits
+    // Long enough for the head to come on a busy machine.
+    limits.total = .seconds(1)
+    #expect(
+      try await outcome(
+        limits, .text("HTTP/1.1 500 Oops\r\nContent-Length: 10\r\n\r\nhalf"), .stall)
         == "500 half")
   }
 
