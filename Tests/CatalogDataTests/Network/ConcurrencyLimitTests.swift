@@ -36,6 +36,16 @@ struct ConcurrencyLimitTests {
     #expect(await limit.run { true } == true)
   }
 
+  @Test func `one who was cancelled before takes no place, though one is free`() async {
+    let limit = ConcurrencyLimit(places: 1)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await limit.run { true }
+    }
+    #expect(await task.value == nil)
+    #expect(limit.occupied == 0)
+  }
+
   @Test func `of fewer places none is given away until enough have left`() async {
     let limit = ConcurrencyLimit(places: 2)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }

@@ -27,6 +27,14 @@ struct HTTPDataSourceTests {
     }
   }
 
+  @Test func `of a field that comes more than once the first counts`() async throws {
+    let twice = Step.answer("200 OK", ["ETag: W/\"2-x\"", "etag: W/\"2-y\""], text: "{}")
+    try await FaultServer.run({ _ in [twice] }) { server in
+      let result = try await Asking.api(server)
+      #expect(try result.get().outcome == Self.okBody)
+    }
+  }
+
   @Test func `an answer that a proxy changed on its way passes up as a 200`() async throws {
     let changed = Step.answer(
       "203 Non-Authoritative Information", ["ETag: W/\"2-x\""], text: "{}")
@@ -153,6 +161,10 @@ struct HTTPDataSourceTests {
       "status 500 Internal Server Error: database gone"
     ),
     ("503 Service Unavailable", "<html>", "status 503 Service Unavailable"),
+    (
+      "503 Service Unavailable", "{\"error\":\"Hey! you must provide an id\"}",
+      "status 503 Service Unavailable: Hey! you must provide an id"
+    ),
     ("526 Invalid SSL Certificate", "", "status 526"),
     ("408 Request Timeout", "", "status 408 Request Timeout"),
     (
