@@ -39,7 +39,7 @@ final class AttemptProgress: Sendable {
     state.withLock { state in
       TransportFailure(
         failure.kind, failure.text, requests: state.requests, bytes: state.bytes,
-        partial: failure.isTransient ? state.partial : nil)
+        partial: state.partial)
     }
   }
 
