@@ -31,8 +31,7 @@ extension PageDTO {
     }
     let smallest = (info.count - 1) / info.pages + 1
     let largest = info.pages == 1 ? info.count : (info.count - 1) / (info.pages - 1)
-    guard smallest <= largest, (info.count - 1) / smallest + 1 == info.pages, records <= largest
-    else {
+    guard smallest <= largest, records <= largest else {
       throw .incomplete("announces \(figures) and holds \(records.grouped), which cannot be")
     }
     // Only a whole first page shows how long pages are; were it empty, nothing would.
