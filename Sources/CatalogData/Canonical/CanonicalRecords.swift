@@ -53,7 +53,6 @@ struct CanonicalRecords<Record: CanonicalRecord> {
     as number: Int, _ reader: inout JSONReader, _ next: inout Int,
     _ bytes: UnsafeRawBufferPointer
   ) -> Record? {
-    guard isSorted else { return nil }
     while next < records.count, records[next].id.rawValue < number { next += 1 }
     guard next < records.count, records[next].id.rawValue == number else { return nil }
     let span = spans[next]
