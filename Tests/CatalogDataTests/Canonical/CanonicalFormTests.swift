@@ -171,6 +171,10 @@ struct CanonicalFormTests {
       #"catalog.json: "episodes.x" is no id; expected a number above 0"#
     ),
     (
+      #"{"schema":1,"episodes":{"0":{}}}"#,
+      #"catalog.json: "episodes.0" is no id; expected a number above 0"#
+    ),
+    (
       #"{"schema":1,"locations":{"1":{"created":"2020-01-01T00:00:00Z","dimension":"","name":"a","residents":[0],"type":""}}}"#,
       #"catalog.json: "locations.1.residents[0]" is 0; expected a number above 0"#
     ),

@@ -11,6 +11,8 @@ struct JSONReaderTests {
     arguments: [
       #""#, #"plain"#, #"a\"b\\c\/d"#, #"\b\f\n\r\t"#, #"\u0041\u00e9\u03b6"#, #"\ud83d\ude00"#,
       "é ζ ’ 😀 e\u{301}", #"x\u0000y"#, #"é\u00e9"#, "\u{7f}\u{80}\u{7ff}\u{800}\u{ffff}",
+      // As many marks in a row as a text may have.
+      "e" + String(repeating: "\u{301}\u{316}", count: 500),
     ])
   func strings(_ raw: String) throws {
     let body = Data("[\"\(raw)\"]".utf8)
