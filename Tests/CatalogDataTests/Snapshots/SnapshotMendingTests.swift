@@ -27,6 +27,8 @@ struct SnapshotMendingTests {
     // Those of the second count as the first's.
     ("UPDATE snapshot_records SET since = 1 WHERE record = 3", [1]),
     ("UPDATE snapshots SET pictures = 'x', shape = 'x' WHERE id = 1", [1]),
+    // A picture of nobody, in the first alone.
+    ("INSERT INTO snapshot_records VALUES (4, 9, 1, 2, zeroblob(32))", [1]),
   ])
   func `what is damaged of a state is mended out of the same state, for all that share it`(
     injury: String, named: [Int]
@@ -49,6 +51,9 @@ struct SnapshotMendingTests {
         #expect(CatalogDiff(from: state, to: read).isEmpty)
         #expect(read.avatars == state.avatars)
       }
+      // Nothing is left that no state has.
+      let pictures = Set(["a", "b", "c"].map { String(repeating: $0, count: 64) })
+      #expect(try await snapshots.pictures() == pictures)
       #expect(try await snapshots.mend(Self.first, as: identity) == nil)
     }
   }

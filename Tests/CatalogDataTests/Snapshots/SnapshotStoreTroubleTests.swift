@@ -154,6 +154,21 @@ struct SnapshotStoreTroubleTests {
     }
   }
 
+  @Test func `verify takes no record that has ended for one of the next state`() async throws {
+    try await StateFolder.with { folder in
+      // The second is the same but for a key, so that of the first no record has ended there.
+      let snapshots = try await SQLiteSnapshots.injured(
+        in: folder, by: "UPDATE snapshot_records SET until = 2 WHERE kind = 1 AND record = 1",
+        after: [(States.of([1: "Ada"]), 1), (States.of([1: "Ada"], voice: true), 2)])
+      let found = try await snapshots.verify()
+      #expect(found.snapshots == 2)
+      #expect(
+        found.findings.map { $0.prefix { $0 != ";" } } == [
+          "damaged snapshot: 2: snapshot 2 is not what was recorded"
+        ])
+    }
+  }
+
   @Test func `a snapshot is read without what is noted of the others`() async throws {
     try await StateFolder.with { folder in
       let snapshots = try await injured(
