@@ -272,6 +272,22 @@ struct DamagedStoreTests {
     #expect(last.exitCode == 0, "\(last.errors)")
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `what the disk does not read of it is left like what is damaged`() async throws {
+    try await crawl()
+    try await change("CREATE VIEW v AS SELECT 1")
+    // The first ten reads tell that it is damaged, and open it to take over what it holds: fifteen more.
+    let words = Strace.words(
+      "pread64", number: 17, "error=EIO", on: workspace.path + "/" + Self.file, log: "reads.log")
+    let run = try await workspace.tool.run(
+      "/usr/bin/env", words + [try CatalogTool.binary.path, "snapshot", "list"])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors.contains("1 beside it; 0 entries and 1 recorded state were taken over; "),
+      "\(run.errors)")
+    #expect(try workspace.text("reads.log").contains(" EIO "))
+  }
+
   @Test func `an index that does not tell all rows is made anew by cache prune`() async throws {
     try await crawl()
     // As if the index had not been written when a record was removed, which is missing then.

@@ -150,6 +150,27 @@ struct CatalogStoreTests {
     }
   }
 
+  /// As a run of an older version left it that was killed when it had made the tables.
+  @Test func `a database whose log alone says whose it is, is known as ours`() async throws {
+    try await StateFolder.with { folder in
+      let killed = folder.appending(path: "killed").path
+      let file = folder.appending(path: CatalogStore.fileName)
+      let queue = try DatabaseQueue(path: killed)
+      try await queue.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA journal_mode = WAL; " + StoreOfVersionOne.sql)
+      }
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: killed + suffix, toPath: file.path + suffix)
+      }
+      try queue.close()
+      #expect(try Data(contentsOf: file)[68..<72] == Data(count: 4))
+      let store = try CatalogStore(folder: folder)
+      #expect(store.takeWarnings() == [])
+      #expect(try ResponseCache(store).verify() == .init(entries: 0, damaged: [], findings: []))
+      try store.close()
+    }
+  }
+
   private func acceptedCharacters(_ folder: URL) throws -> [Int] {
     let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
     let ids = try queue.read {
