@@ -122,6 +122,39 @@ struct BuildTests {
     #expect(try workspace.tree("Output").keys.contains("assets/line.txt"))
   }
 
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs the folder /proc"))
+  func `where the second build fails, the old site stays`() async throws {
+    try workspace.copy(CatalogTool.templates, to: "Theme")
+    let words = ["build", "--source", CatalogTool.fixtures, "--templates", "Theme"]
+    #expect(try await workspace.tool.run(words).exitCode == 0)
+    let before = try workspace.tree("Output")
+
+    // What the first is given to read, the second is not.
+    let home = workspace.path + "/Theme/home.mustache"
+    let text = try workspace.text("Theme/home.mustache")
+    try workspace.write("<p>New</p>" + text, to: "home.txt")
+    try FileManager.default.removeItem(atPath: home)
+    try FileManager.default.createSymbolicLink(
+      atPath: home, withDestinationPath: "/proc/self/fd/0")
+    func run(_ words: [String]) async throws -> CatalogTool.Run {
+      try await workspace.tool.run(
+        "/bin/sh", ["-c", "exec \"$0\" \"$@\" <home.txt", CatalogTool.binary.path] + words)
+    }
+    let refused = try await run(words + ["--verify-reproducible"])
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors == """
+        catalog: error: Theme/home.mustache: the template cannot be read: it is not a plain file
+        catalog: error: the second build failed (exit 2); see above
+
+        """)
+    #expect(try workspace.tree("Output") == before)
+    #expect(try await run(words).exitCode == 0)
+    #expect(try workspace.tree("Output") != before)
+  }
+
   @Test func `a site of new data that leads to somebody else's file comes out the same, too`()
     async throws
   {
