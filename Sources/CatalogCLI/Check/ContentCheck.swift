@@ -32,7 +32,7 @@ struct ContentCheck {
       )
       return LoadContent.lines(of: content.problems)
     }
-    let logo = loader.logoProblem(content, templates).map { [$0] } ?? []
+    let logo = [loader.logoProblem(content, templates)].compactMap(\.self)
     guard !content.isEmpty else { return logo }
     let catalog: Catalog
     do {

@@ -122,7 +122,7 @@ struct LastBuild: Codable, Equatable {
   }
 
   /// - Returns: the date before which something counts as unused, for `date` or earlier. Builds that had nothing to do note no use: where
-  /// one relied on what the last build used, as the time of the file tells, that is when the last build began.
+  ///   one relied on what the last build used, as the time of the file tells, that is when the last build began.
   static func unusedSince(_ date: Date, _ configuration: Configuration) -> Date {
     [fileName, formerName].map { configuration.state + "/" + $0 }.map { path in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -12,7 +12,7 @@ extension Wording {
   }
 
   func description(of entry: PlaceEntry) -> String {
-    return texts.filled(
+    texts.filled(
       .describePlace, part(entry.location.name),
       entry.type.isEmpty ? texts[.placeWithoutType] : part(entry.type),
       characters(entry.residents.count))
