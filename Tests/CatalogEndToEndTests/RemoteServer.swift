@@ -144,6 +144,13 @@ final class RemoteServer: Sendable {
     return files
   }
 
+  /// Through the server, which does not look at once what else is done in its folder.
+  func put(_ text: String, to place: String) async throws {
+    try workspace.write(text, to: "put.txt")
+    let run = try await tool.run("/usr/bin/env", ["rclone", "copyto", "put.txt", place])
+    guard run.exitCode == 0 else { throw MockProcess.Failed(description: run.errors) }
+  }
+
   static func isInstalled(
     _ program: String, in path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) -> Bool {

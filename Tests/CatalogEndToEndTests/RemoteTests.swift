@@ -339,6 +339,45 @@ struct RemoteTests {
     #expect(try await server.files() == Self.data(HandmadeSite.old))
   }
 
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `a slash behind the place is none of its name`(_ kind: RemoteServer.Kind) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    let run = try await server.tool.run(
+      "publish", "--site", "old", "--to", "rclone:\(kind.remote)//", "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let changes = Self.changes(try server.requests())
+    #expect(changes.first?.hasPrefix("PUT " + Self.aside) == true, "\(changes)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path + "/remote") == ["site"])
+  }
+
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `what a killed run left waiting goes, also when there is nothing to publish`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    try await server.put("half", to: "dav:.site.catalog-incoming/film.bin")
+    let run = try await publish("old", to: server, "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("nothing to publish"), "\(run.output)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path + "/remote") == ["site"])
+  }
+
+  @Test(arguments: RemoteServer.kinds.filter(\.isWebDAV))
+  func `a file whose name is made of its content is sent again when part of it is lost`(
+    _ kind: RemoteServer.Kind
+  ) async throws {
+    let server = try await RemoteServer(kind, in: workspace)
+    try await publishOld(to: server)
+    try await server.put("old", to: "dav:site/assets/style.0123456789abcdef.css")
+    let run = try await publish("old", to: server, "--apply")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try await server.files() == Self.data(HandmadeSite.old))
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "a small file system cannot be mounted here"))
   func `a full target leaves the site as it was, and the next run finishes`() async throws {
     let disk = try SmallDisk(bytes: 600_000)
