@@ -477,6 +477,8 @@ struct DiffCommandTests {
       (["9", "latest"], "snapshot 9 does not exist; the nearest is 2"),
       (["2001-01-01", "latest"], "nothing was recorded by 2001-01-01T23:59:59Z"),
       (["nonsense", "latest"], "\"nonsense\" is no state of the data"),
+      // Else git would take it for an option.
+      (["--", "-p:x", "latest"], "\"-p:x\" is no state of the data"),
     ]
     let moments = ["2026-11-27T06:00", "2026-11-27 06:00", "2026-11-27T25:00:00Z"]
     let misread = moments.map { text in
@@ -486,7 +488,7 @@ struct DiffCommandTests {
       )
     }
     for (arguments, words) in troubles + misread {
-      let run = try await workspace.tool.run(["diff"] + arguments + ["--exit-code"])
+      let run = try await workspace.tool.run(["diff", "--exit-code"] + arguments)
       #expect(run.exitCode == 2 && run.output == "", "\(arguments)")
       #expect(run.errors.contains(words), "\(run.errors)")
       #expect(run.errors.split(separator: "\n").count == 1)
@@ -513,7 +515,7 @@ struct DiffCommandTests {
       ["episode.json", "character.json"],
       ["character.json", "character.json", "--only", "dimension"],
     ] {
-      let run = try await workspace.tool.run(["diff"] + arguments + ["--exit-code"])
+      let run = try await workspace.tool.run(["diff", "--exit-code"] + arguments)
       #expect(run.exitCode == 2 && run.output == "", "\(arguments)")
       #expect(run.errors.contains("have nothing in common to compare"), "\(run.errors)")
       #expect(run.errors.split(separator: "\n").count == 1)
