@@ -226,6 +226,44 @@ struct ChangedSourceTests: ContentSuite, LosingSuite {
       ))
   }
 
+  @Test func `GitHub's summary has as many notes as it takes, and the number of the others`()
+    async throws
+  {
+    struct Page: Decodable {
+      struct Record: Decodable { let id: Int, status: String, gender: String, species: String }
+      let results: [Record]
+    }
+    // Long names use up the room sooner.
+    let content = (1...3).map { String(repeating: "\($0)", count: 240) }.joined(separator: "/")
+    for page in 1...3 {
+      let file = URL(filePath: CatalogTool.fixtures + "/api/character/page-\(page).json")
+      for record in try JSONDecoder().decode(Page.self, from: Data(contentsOf: file)).results {
+        try workspace.write(
+          """
+          ---
+          status: \(record.status)
+          gender: \(record.gender)
+          species: \(record.species)
+          source: a letter
+          ---
+
+          """, to: "\(content)/characters/\(record.id).md")
+      }
+    }
+    var tool = workspace.tool
+    tool.environment["GITHUB_STEP_SUMMARY"] = workspace.path + "/summary.md"
+    let run = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates,
+      "--content", content)
+    #expect(run.exitCode == 0, "\(run.lastLine)")
+    let notes = run.errors.split(separator: "\n").count { $0.contains("no longer needed") }
+    let rows = try workspace.text("summary.md").split(separator: "\n")
+    let shown = rows.count { $0.contains("no longer needed") }
+    #expect(notes == 144)
+    #expect((50..<70).contains(shown), "\(shown)")
+    #expect(rows.last == "- … and \(notes - shown) more")
+  }
+
   @Test func `a correction that the source has adopted is told to programs and beside its line`()
     async throws
   {
