@@ -76,6 +76,19 @@ struct StateFileTests {
     }
   }
 
+  @Test func `a folder of lists is as old as the oldest of them`() async throws {
+    try await StateFolder.with { folder in
+      for (kind, day) in zip(RecordKind.allCases, [2.0, 1, 3]) {
+        let file = folder.appending(path: "\(kind.plural).json")
+        try Data("[\(SampleJSON.record(kind, 1))]".utf8).write(to: file)
+        let date = Date(timeIntervalSince1970: 1_000_000_000 + day * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      }
+      let state = try await StateFile.state(at: folder.path)
+      #expect(state.catalog.asOf == Date(timeIntervalSince1970: 1_000_086_400))
+    }
+  }
+
   @Test func `what is no state is told in one line`() async throws {
     try await StateFolder.with { folder in
       let file = folder.appending(path: "x.json")
