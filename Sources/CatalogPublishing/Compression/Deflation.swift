@@ -5,8 +5,8 @@ package final class Deflation {
   package enum Form: Int32 {
     /// As an entry of a ZIP holds it (RFC 1951).
     case raw = -15
-    /// With a frame (RFC 1950), as a PNG holds it.
-    case framed = 15
+    /// The zlib format (RFC 1950), as a PNG holds it.
+    case zlib = 15
     /// A file of its own (RFC 1952), without time and name and for no particular system.
     case gzip = 31
   }

@@ -9,7 +9,7 @@ final class Inflation {
   /// Whether the end of the packed bytes was met.
   private(set) var isAtEnd = false
 
-  /// - Parameter form: `raw` for an entry of a ZIP, `framed` for a PNG.
+  /// - Parameter form: `raw` for an entry of a ZIP, `zlib` for a PNG.
   init(_ form: Deflation.Form = .raw) throws(PublishingError) {
     stream.initialize(to: z_stream())
     let result = inflateInit2_(

@@ -46,7 +46,7 @@ enum PNG {
     }
     let head = big(picture.width) + big(picture.height) + [8, 6, 0, 0, 0]
     return try signature + chunk("IHDR", head)
-      + chunk("IDAT", Deflation.packed(rows, .framed)) + chunk("IEND", [])
+      + chunk("IDAT", Deflation.packed(rows, .zlib)) + chunk("IEND", [])
   }
 
   private static func header(_ data: ArraySlice<UInt8>) -> Header? {
@@ -66,7 +66,7 @@ enum PNG {
     let length = header.width * header.channels
     let count = header.height * (length + 1)
     var bytes: [UInt8] = []
-    let inflation = try Inflation(.framed)
+    let inflation = try Inflation(.zlib)
     do {
       let isGood = try packed.withUnsafeBytes { packed in
         try inflation.add(packed) { piece in

@@ -82,45 +82,46 @@ struct ZipArchive {
     let entries = reader.read16()
     let size = reader.read32()
     let directory = reader.read32()
-    let locator = try wideOffset(in: file, before: offset)
+    let locator = try zip64Offset(in: file, before: offset)
     guard let locator else {
       guard disks == 0, entriesHere == entries else { return nil }
       return FoundEnd(
         start: offset, entries: UInt64(entries), directorySize: UInt64(size),
         directoryOffset: UInt64(directory))
     }
-    var wide = LittleEndianReader(try file.bytes(at: locator, count: ZipEnd.wideLength)[...])
-    guard wide.read32() == ZipEnd.wideSignature else { return nil }
-    _ = wide.slice(12)  // length, versions
-    let wideDisks = wide.read64()
-    let wideEntriesHere = wide.read64()
-    let wideEntries = wide.read64()
-    let wideSize = wide.read64()
-    let wideDirectory = wide.read64()
-    guard !wide.isShort, disks == 0, wideDisks == 0, wideEntriesHere == wideEntries else {
+    var zip64 = LittleEndianReader(try file.bytes(at: locator, count: ZipEnd.zip64Length)[...])
+    guard zip64.read32() == ZipEnd.zip64Signature else { return nil }
+    _ = zip64.slice(12)  // length, versions
+    let zip64Disks = zip64.read64()
+    let zip64EntriesHere = zip64.read64()
+    let zip64Entries = zip64.read64()
+    let zip64Size = zip64.read64()
+    let zip64Directory = zip64.read64()
+    guard !zip64.isShort, disks == 0, zip64Disks == 0, zip64EntriesHere == zip64Entries else {
       return nil
     }
     // Either end may be believed (APPNOTE 4.4.1.4): what the plain one says is the same, or that it does not fit.
-    guard entriesHere == entries, entries == .max || UInt64(entries) == wideEntries,
-      size == .max || UInt64(size) == wideSize,
-      directory == .max || UInt64(directory) == wideDirectory
+    guard entriesHere == entries, entries == .max || UInt64(entries) == zip64Entries,
+      size == .max || UInt64(size) == zip64Size,
+      directory == .max || UInt64(directory) == zip64Directory
     else { return nil }
     return FoundEnd(
-      start: locator, entries: wideEntries, directorySize: wideSize, directoryOffset: wideDirectory)
+      start: locator, entries: zip64Entries, directorySize: zip64Size,
+      directoryOffset: zip64Directory)
   }
 
-  /// - Returns: nil when there is no wide form of the end.
-  private static func wideOffset(in file: OpenFile, before offset: Int) throws(PublishingError)
+  /// - Returns: nil when there is no ZIP64 form of the end.
+  private static func zip64Offset(in file: OpenFile, before offset: Int) throws(PublishingError)
     -> Int?
   {
-    guard offset >= ZipEnd.locatorLength + ZipEnd.wideLength else { return nil }
+    guard offset >= ZipEnd.locatorLength + ZipEnd.zip64Length else { return nil }
     let bytes = try file.bytes(at: offset - ZipEnd.locatorLength, count: ZipEnd.locatorLength)
     var reader = LittleEndianReader(bytes[...])
     guard reader.read32() == ZipEnd.locatorSignature else { return nil }
     _ = reader.read32()
     let found = reader.read64()
     // Right before the locator: nothing may hide between the two. Some programs look there, wherever it leads.
-    let expected = offset - ZipEnd.locatorLength - ZipEnd.wideLength
+    let expected = offset - ZipEnd.locatorLength - ZipEnd.zip64Length
     guard found == UInt64(expected) else { throw damaged(file) }
     return expected
   }

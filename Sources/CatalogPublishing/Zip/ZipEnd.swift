@@ -1,12 +1,12 @@
 /// What stands at the end of a ZIP (APPNOTE 4.3.14 to 4.3.16): where its directory is and how much is in it.
 package struct ZipEnd: Hashable {
   static let signature: UInt32 = 0x0605_4B50
-  static let wideSignature: UInt32 = 0x0606_4B50
+  static let zip64Signature: UInt32 = 0x0606_4B50
   static let locatorSignature: UInt32 = 0x0706_4B50
   /// Without a comment.
   static let length = 22
   static let locatorLength = 20
-  static let wideLength = 56
+  static let zip64Length = 56
 
   package let entries: UInt64
   package let directorySize: UInt64
@@ -18,15 +18,15 @@ package struct ZipEnd: Hashable {
     self.directoryOffset = directoryOffset
   }
 
-  /// With the wide form before it when a number does not fit into the plain one.
+  /// With the ZIP64 form before it when a number does not fit into the plain one.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    let isWide =
+    let isZip64 =
       entries >= UInt64(UInt16.max) || directorySize >= ZipEntry.limit
       || directoryOffset >= ZipEntry.limit
-    if isWide {
-      bytes.append32(Self.wideSignature)
-      bytes.append64(UInt64(Self.wideLength - 12))
+    if isZip64 {
+      bytes.append32(Self.zip64Signature)
+      bytes.append64(UInt64(Self.zip64Length - 12))
       bytes.append16(3 << 8 | 45)
       bytes.append16(45)
       bytes.append32(0)

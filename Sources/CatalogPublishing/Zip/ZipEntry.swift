@@ -9,12 +9,12 @@ package struct ZipEntry: Hashable {
   static let limit = UInt64(UInt32.max)
   static let localSignature: UInt32 = 0x0403_4B50
   static let centralSignature: UInt32 = 0x0201_4B50
-  static let wideField: UInt16 = 0x0001
+  static let zip64Field: UInt16 = 0x0001
   /// The name is UTF-8 (4.4.4, bit 11).
   static let utf8Flag: UInt16 = 1 << 11
 
   private static let plainVersion: UInt16 = 20
-  private static let wideVersion: UInt16 = 45
+  private static let zip64Version: UInt16 = 45
   /// Made on UNIX, so that the upper half of the attributes is a mode.
   private static let unix: UInt16 = 3 << 8
   /// A plain file that everybody may read and its owner may write.
@@ -29,11 +29,11 @@ package struct ZipEntry: Hashable {
   /// Where its header begins, from the start of the archive.
   package var offset: UInt64 = 0
   /// Whether the header before the bytes has room for sizes of 64 bits. To be known before they are.
-  package let isWide: Bool
+  package let isZip64: Bool
 
   package init(
     name: [UInt8], method: Method, time: ZipTime, checksum: UInt32 = 0, packedSize: UInt64 = 0,
-    size: UInt64 = 0, offset: UInt64 = 0, isWide: Bool
+    size: UInt64 = 0, offset: UInt64 = 0, isZip64: Bool
   ) {
     self.name = name
     self.method = method
@@ -42,19 +42,19 @@ package struct ZipEntry: Hashable {
     self.packedSize = packedSize
     self.size = size
     self.offset = offset
-    self.isWide = isWide
+    self.isZip64 = isZip64
   }
 
   /// What stands before its bytes.
   package var localHeader: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append32(Self.localSignature)
-    appendShared(&bytes, version: isWide ? Self.wideVersion : Self.plainVersion, isWide: isWide)
+    appendShared(&bytes, version: isZip64 ? Self.zip64Version : Self.plainVersion, isZip64: isZip64)
     bytes.append16(UInt16(name.count))
-    bytes.append16(isWide ? 20 : 0)
+    bytes.append16(isZip64 ? 20 : 0)
     bytes += name
-    if isWide {
-      bytes.append16(Self.wideField)
+    if isZip64 {
+      bytes.append16(Self.zip64Field)
       bytes.append16(16)
       bytes.append64(size)
       bytes.append64(packedSize)
@@ -64,42 +64,42 @@ package struct ZipEntry: Hashable {
 
   /// What stands in the directory at the end.
   package var centralHeader: [UInt8] {
-    let isSizeWide = isWide || size >= Self.limit || packedSize >= Self.limit
-    let isOffsetWide = offset >= Self.limit
-    let version = isSizeWide || isOffsetWide ? Self.wideVersion : Self.plainVersion
-    let extra = (isSizeWide ? 16 : 0) + (isOffsetWide ? 8 : 0)
+    let hasZip64Sizes = isZip64 || size >= Self.limit || packedSize >= Self.limit
+    let hasZip64Offset = offset >= Self.limit
+    let version = hasZip64Sizes || hasZip64Offset ? Self.zip64Version : Self.plainVersion
+    let extra = (hasZip64Sizes ? 16 : 0) + (hasZip64Offset ? 8 : 0)
     var bytes: [UInt8] = []
     bytes.append32(Self.centralSignature)
-    bytes.append16(Self.unix | Self.wideVersion)
-    appendShared(&bytes, version: version, isWide: isSizeWide)
+    bytes.append16(Self.unix | Self.zip64Version)
+    appendShared(&bytes, version: version, isZip64: hasZip64Sizes)
     bytes.append16(UInt16(name.count))
     bytes.append16(extra == 0 ? 0 : UInt16(extra + 4))
     bytes.append16(0)  // comment
     bytes.append16(0)  // disk
     bytes.append16(0)  // internal attributes
     bytes.append32(Self.mode)
-    bytes.append32(isOffsetWide ? .max : UInt32(offset))
+    bytes.append32(hasZip64Offset ? .max : UInt32(offset))
     bytes += name
     if extra > 0 {
-      bytes.append16(Self.wideField)
+      bytes.append16(Self.zip64Field)
       bytes.append16(UInt16(extra))
-      if isSizeWide {
+      if hasZip64Sizes {
         bytes.append64(size)
         bytes.append64(packedSize)
       }
-      if isOffsetWide { bytes.append64(offset) }
+      if hasZip64Offset { bytes.append64(offset) }
     }
     return bytes
   }
 
-  private func appendShared(_ bytes: inout [UInt8], version: UInt16, isWide: Bool) {
+  private func appendShared(_ bytes: inout [UInt8], version: UInt16, isZip64: Bool) {
     bytes.append16(version)
     bytes.append16(Self.utf8Flag)
     bytes.append16(method.rawValue)
     bytes.append16(time.time)
     bytes.append16(time.date)
     bytes.append32(checksum)
-    bytes.append32(isWide ? .max : UInt32(packedSize))
-    bytes.append32(isWide ? .max : UInt32(size))
+    bytes.append32(isZip64 ? .max : UInt32(packedSize))
+    bytes.append32(isZip64 ? .max : UInt32(size))
   }
 }

@@ -34,18 +34,18 @@ struct ZipExtraction {
     guard entry.flags & Self.descriptorFlag != 0 else { return data.upperBound }
     var mark: [UInt8] = []
     mark.append32(Self.descriptorSignature)
-    var wide: [UInt8] = []
-    wide.append32(entry.checksum)
-    wide.append64(entry.packedSize)
-    wide.append64(entry.size)
+    var zip64: [UInt8] = []
+    zip64.append32(entry.checksum)
+    zip64.append64(entry.packedSize)
+    zip64.append64(entry.size)
     var plain: [UInt8] = []
     plain.append32(entry.checksum)
     plain.append32(UInt32(truncatingIfNeeded: entry.packedSize))
     plain.append32(UInt32(truncatingIfNeeded: entry.size))
     let found = try archive.file.bytes(
       at: data.upperBound,
-      count: min(mark.count + wide.count, archive.directoryOffset - data.upperBound))
-    let forms = [mark + wide, mark + plain, wide, plain]
+      count: min(mark.count + zip64.count, archive.directoryOffset - data.upperBound))
+    let forms = [mark + zip64, mark + plain, zip64, plain]
     return data.upperBound + (forms.first { found.starts(with: $0) }?.count ?? 0)
   }
 
@@ -97,9 +97,9 @@ struct ZipExtraction {
     let extraLength = Int(reader.read16())
     let name = reader.slice(nameLength)
     let extra = reader.slice(extraLength)
-    var wide = ZipWideField(in: extra)
+    var zip64 = Zip64Field(in: extra)
     guard name.elementsEqual(entry.nameBytes), !entry.hasOtherName,
-      !ZipOtherName.isThere(in: extra, besides: entry.nameBytes)
+      !UnicodePathField.givesOtherName(in: extra, than: entry.nameBytes)
     else { return "it has two names" }
     guard flags == entry.flags, method == entry.method, time == entry.time else {
       return "its two headers do not agree"
@@ -109,8 +109,8 @@ struct ZipExtraction {
       number == known || flags & Self.descriptorFlag != 0 && number == 0
     }
     guard agrees(UInt64(checksum), UInt64(entry.checksum)),
-      agrees(wide.number(for: size), entry.size),
-      agrees(wide.number(for: packedSize), entry.packedSize)
+      agrees(zip64.number(for: size), entry.size),
+      agrees(zip64.number(for: packedSize), entry.packedSize)
     else { return "it lies about its size" }
     return nil
   }

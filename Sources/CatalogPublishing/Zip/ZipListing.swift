@@ -40,13 +40,13 @@ struct ZipListing: Hashable {
     let offset = reader.read32()
     nameBytes = Array(reader.slice(nameLength))
     let extra = reader.slice(extraLength)
-    var wide = ZipWideField(in: extra)
-    hasOtherName = ZipOtherName.isThere(in: extra, besides: nameBytes)
+    var zip64 = Zip64Field(in: extra)
+    hasOtherName = UnicodePathField.givesOtherName(in: extra, than: nameBytes)
     _ = reader.slice(commentLength)
     guard !reader.isShort, disk == 0 else { return nil }
-    self.size = wide.number(for: size)
-    self.packedSize = wide.number(for: packedSize)
-    self.offset = wide.number(for: offset)
+    self.size = zip64.number(for: size)
+    self.packedSize = zip64.number(for: packedSize)
+    self.offset = zip64.number(for: offset)
     name = String(validating: nameBytes, as: UTF8.self)
     header = Array(bytes.prefix(Self.fixedLength + nameLength + extraLength + commentLength))
   }
@@ -59,12 +59,12 @@ struct ZipListing: Hashable {
 
   /// What our own writer would have said of it; nil for what it never says.
   var asWritten: ZipEntry? {
-    let isWide = size >= ZipEntry.limit || size + size / 1000 + 64 >= ZipEntry.limit
+    let isZip64 = size >= ZipEntry.limit || size + size / 1000 + 64 >= ZipEntry.limit
     guard let method = ZipEntry.Method(rawValue: method), nameBytes.count <= UInt16.max,
-      isWide || packedSize < ZipEntry.limit
+      isZip64 || packedSize < ZipEntry.limit
     else { return nil }
     return ZipEntry(
       name: nameBytes, method: method, time: time, checksum: checksum, packedSize: packedSize,
-      size: size, offset: offset, isWide: isWide)
+      size: size, offset: offset, isZip64: isZip64)
   }
 }

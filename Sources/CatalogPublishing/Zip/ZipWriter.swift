@@ -63,7 +63,7 @@ package struct ZipWriter {
     // Deflate adds five bytes a block of 16 kB to what it cannot pack.
     let most = UInt64(size) + UInt64(size) / 1000 + 64
     var entry = ZipEntry(
-      name: Array(name.utf8), method: method, time: time, isWide: most >= ZipEntry.limit)
+      name: Array(name.utf8), method: method, time: time, isZip64: most >= ZipEntry.limit)
     entry.offset = UInt64(offset)
     try append(entry.localHeader)
     let begin = offset

@@ -189,7 +189,7 @@ struct HostileBundleTests {
       ))
   }
 
-  /// Some programs believe the plain end, others the wide one, and of these some look right before the locator, wherever that leads.
+  /// Some programs believe the plain end, others that of ZIP64, and of these some look right before the locator, wherever that leads.
   @Test func `ends of an archive that do not agree cannot be read`() throws {
     var zip = HandmadeZip()
     zip.add("cast/SHA256SUMS", try Self.list([:]))
@@ -202,7 +202,7 @@ struct HostileBundleTests {
       }
     }
     let size = start - zip.bytes.count
-    let wide = packed([
+    let zip64 = packed([
       (0x0606_4B50, 4), (44, 8), (45, 2), (45, 2), (0, 4), (0, 4), (1, 8), (1, 8), (size, 8),
       (zip.bytes.count, 8),
     ])
@@ -213,18 +213,18 @@ struct HostileBundleTests {
       try folder.write(plain[..<start] + ends, to: "ends.zip")
       return (try? BundleProof(of: folder.path + "/ends.zip")) != nil
     }
-    #expect(try isRead(wide + locator(start) + end))
+    #expect(try isRead(zip64 + locator(start) + end))
     for place in [8, 10, 12, 16] {
       var other = end
       other[place] += 1
-      #expect(try !isRead(wide + locator(start) + other))
+      #expect(try !isRead(zip64 + locator(start) + other))
     }
     // With the directory itself reaching up to the plain end.
     var hiding = end
-    for (index, byte) in packed([(size + wide.count + 20, 4)]).enumerated() {
+    for (index, byte) in packed([(size + zip64.count + 20, 4)]).enumerated() {
       hiding[12 + index] = byte
     }
-    #expect(try !isRead(wide + locator(3) + hiding))
+    #expect(try !isRead(zip64 + locator(3) + hiding))
   }
 
   @Test func `files that lie in one another are refused`() throws {

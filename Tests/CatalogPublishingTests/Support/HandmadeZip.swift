@@ -39,7 +39,7 @@ struct HandmadeZip {
       name: Array(name.utf8), method: method, time: Self.time,
       checksum: Self.checksum(of: data),
       packedSize: UInt64(packed.count), size: UInt64(size), offset: UInt64(bytes.count),
-      isWide: false)
+      isZip64: false)
     var first = entry
     local(&first)
     bytes += first.localHeader + packed
@@ -81,6 +81,6 @@ extension ZipEntry {
     ZipEntry(
       name: Array(name.utf8), method: method, time: time, checksum: checksum,
       packedSize: packedSize,
-      size: size, offset: offset, isWide: isWide)
+      size: size, offset: offset, isZip64: isZip64)
   }
 }

@@ -36,7 +36,7 @@ struct LargeZipTests {
     let size = UInt64(Self.fiveGiB)
     let entry = ZipEntry(
       name: Array("large/film.bin".utf8), method: .stored, time: .earliest,
-      checksum: 0, packedSize: size, size: size, isWide: true)
+      checksum: 0, packedSize: size, size: size, isZip64: true)
     let file = try OpenFile(writing: folder.path + "/large.zip")
     let header = entry.localHeader
     try header.withUnsafeBytes { try file.write($0, at: 0) }
@@ -70,7 +70,7 @@ struct LargeZipTests {
     _ offset: UInt64, _ field: [UInt8]
   ) {
     let entry = ZipEntry(
-      name: [], method: .stored, time: .earliest, offset: offset, isWide: false)
+      name: [], method: .stored, time: .earliest, offset: offset, isZip64: false)
     #expect(Array(entry.centralHeader.dropFirst(46)) == field)
   }
 
@@ -79,7 +79,7 @@ struct LargeZipTests {
       (0xFFFE, 0xFFFF_FFFE, 0xFFFF_FFFE, 22), (0xFFFF, 0, 0, 98), (0, 0xFFFF_FFFF, 0, 98),
       (0, 0, 0xFFFF_FFFF, 98),
     ] as [(UInt64, UInt64, UInt64, Int)])
-  func `the end has its wide form before it where a number does not fit`(
+  func `the end has its ZIP64 form before it where a number does not fit`(
     _ entries: UInt64, _ size: UInt64, _ offset: UInt64, _ length: Int
   ) {
     let end = ZipEnd(entries: entries, directorySize: size, directoryOffset: offset)
@@ -88,11 +88,11 @@ struct LargeZipTests {
 
   @Test func `a small file that claims to be packed into more than 4 GiB is told`() throws {
     let list = ZipEntry(
-      name: Array("large/SHA256SUMS".utf8), method: .stored, time: .earliest, isWide: false)
+      name: Array("large/SHA256SUMS".utf8), method: .stored, time: .earliest, isZip64: false)
     let liar = ZipEntry(
       name: Array("large/liar.html".utf8), method: .deflated, time: .earliest,
       packedSize: UInt64(Self.fiveGiB), size: 10, offset: UInt64(list.localHeader.count),
-      isWide: true)
+      isZip64: true)
     let file = try OpenFile(writing: folder.path + "/liar.zip")
     let headers = list.localHeader + liar.localHeader
     try headers.withUnsafeBytes { try file.write($0, at: 0) }

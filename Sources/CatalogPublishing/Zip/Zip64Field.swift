@@ -1,5 +1,5 @@
-/// The field of an entry that holds the numbers which did not fit (APPNOTE 4.5.3).
-struct ZipWideField {
+/// The ZIP64 field of an entry: the numbers that did not fit into its header (APPNOTE 4.5.3).
+struct Zip64Field {
   private var numbers = LittleEndianReader([])
 
   init(in extra: ArraySlice<UInt8>) {
@@ -7,7 +7,7 @@ struct ZipWideField {
     while reader.rest >= 4 {
       let kind = reader.read16()
       let field = reader.slice(Int(reader.read16()))
-      if kind == ZipEntry.wideField {
+      if kind == ZipEntry.zip64Field {
         numbers = LittleEndianReader(field)
         return
       }
