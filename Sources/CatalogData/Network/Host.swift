@@ -4,13 +4,13 @@ import Synchronization
 final class Host: Sendable {
   typealias Instant = HostHealth.Instant
 
-  let places: ConcurrencyLimit
-  private let mostPlaces: Int
+  let slots: ConcurrencyLimit
+  private let mostSlots: Int
   private let health: Mutex<HostHealth>
 
-  init(places: Int, health: HostHealth) {
-    self.places = ConcurrencyLimit(places: places)
-    mostPlaces = places
+  init(slots: Int, health: HostHealth) {
+    self.slots = ConcurrencyLimit(slots: slots)
+    mostSlots = slots
     self.health = Mutex(health)
   }
 
@@ -29,11 +29,11 @@ final class Host: Sendable {
     change { $0.throttled(cause, until: instant, now: now) }
   }
 
-  /// The places follow under the same lock, or two changes at once might leave them as the earlier one wants them.
+  /// The slots follow under the same lock, or two changes at once might leave them as the earlier one wants them.
   private func change<Value: Sendable>(_ change: (inout HostHealth) -> Value) -> Value {
     health.withLock { health in
       let value = change(&health)
-      places.resize(to: health.isProbed ? 1 : mostPlaces)
+      slots.resize(to: health.isProbed ? 1 : mostSlots)
       return value
     }
   }

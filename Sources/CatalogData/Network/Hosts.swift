@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The hosts that were asked, each with its places and its health.
+/// The hosts that were asked, each with its slots and its health.
 final class Hosts: Sendable {
-  private let places: Int
+  private let slots: Int
   private let health: HostHealth
   private let known = Mutex<[String: Host]>([:])
 
-  init(places: Int, health: HostHealth) {
-    self.places = places
+  init(slots: Int, health: HostHealth) {
+    self.slots = slots
     self.health = health
   }
 
@@ -16,7 +16,7 @@ final class Hosts: Sendable {
     let name = Authority(url)?.description ?? ""
     return known.withLock { known in
       if let host = known[name] { return host }
-      let host = Host(places: places, health: health)
+      let host = Host(slots: slots, health: health)
       known[name] = host
       return host
     }

@@ -4,7 +4,7 @@ import Foundation
 /// to a host, and a circuit that spares a host which is down.
 ///
 /// One is shared by everything that may be asked at the same time with the same manners; the budget may be shared wider. Safe to
-/// call from any task. A waiting question holds no place. A host that asks to be asked more slowly is asked by one at a time until it
+/// call from any task. A waiting question holds no slot. A host that asks to be asked more slowly is asked by one at a time until it
 /// answers, and then at the pace that `HostHealth` finds. Cancellation ends a question promptly and is never retried.
 package final class PoliteClient: Sendable {
   /// What the asker makes of a whole answer.
@@ -23,12 +23,12 @@ package final class PoliteClient: Sendable {
   private let hosts: Hosts
 
   /// - Parameters:
-  ///   - places: simultaneous requests to one host; nil for as many as the transport has connections.
+  ///   - slots: simultaneous requests to one host; nil for as many as the transport has connections.
   ///   - chance: from 0 up to but not including 1.
   ///   - health: of a host nothing is known of yet.
   package init(
     transport: HTTPTransport, policy: RetryPolicy = RetryPolicy(),
-    budget: RetryBudget = RetryBudget(), places: Int? = nil, health: HostHealth = HostHealth(),
+    budget: RetryBudget = RetryBudget(), slots: Int? = nil, health: HostHealth = HostHealth(),
     clock: NetworkClock = .system,
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
@@ -38,7 +38,7 @@ package final class PoliteClient: Sendable {
     self.clock = clock
     self.chance = chance
     hosts = Hosts(
-      places: min(places ?? .max, transport.limits.connectionsPerHost), health: health)
+      slots: min(slots ?? .max, transport.limits.connectionsPerHost), health: health)
   }
 
   /// - Parameters:
@@ -53,7 +53,7 @@ package final class PoliteClient: Sendable {
     var question = question
     var tries = Tries()
     while true {
-      let turn = await host.places.run { await self.turn(question, at: host, judge, &tries) }
+      let turn = await host.slots.run { await self.turn(question, at: host, judge, &tries) }
       let wait: Duration
       switch turn ?? .done(.failure(.cancelled)) {
       case .done(let result): return (result, tries.traffic)
@@ -87,7 +87,7 @@ package final class PoliteClient: Sendable {
     case again(Duration, TransportFailure)
   }
 
-  /// Sends the question when the host may be asked. The circuit is looked at in the place, and what came of the question is noted there:
+  /// Sends the question when the host may be asked. The circuit is looked at in the slot, and what came of the question is noted there:
   /// those who stood in the queue when it opened are not sent any more.
   private func turn(
     _ question: HTTPQuestion, at host: Host, _ judge: (HTTPAnswer) -> Verdict, _ tries: inout Tries
@@ -142,7 +142,7 @@ package final class PoliteClient: Sendable {
     return next(after: failure, retryAfter: retryAfter, asked, at: host, &tries)
   }
 
-  /// Whether the question is asked again. Still in the place, so that nobody takes it before the host's pause is known.
+  /// Whether the question is asked again. Still in the slot, so that nobody takes it before the host's pause is known.
   private func next(
     after failure: TransportFailure, retryAfter: Duration?, _ asked: HostHealth.Instant,
     at host: Host, _ tries: inout Tries

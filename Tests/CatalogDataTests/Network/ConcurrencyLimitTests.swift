@@ -4,7 +4,7 @@ import Testing
 @Suite("The limit on requests at the same time", .timeLimit(.minutes(5)))
 struct ConcurrencyLimitTests {
   @Test func `those who wait are let in in the order they came`() async {
-    let limit = ConcurrencyLimit(places: 1)
+    let limit = ConcurrencyLimit(slots: 1)
     let order = Noted<Int>()
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let first = Task { await limit.run { for await _ in gate { break } } }
@@ -21,8 +21,8 @@ struct ConcurrencyLimitTests {
     #expect(limit.occupied == 0)
   }
 
-  @Test func `one who is cancelled while waiting takes no place`() async {
-    let limit = ConcurrencyLimit(places: 1)
+  @Test func `one who is cancelled while waiting takes no slot`() async {
+    let limit = ConcurrencyLimit(slots: 1)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let first = Task { await limit.run { for await _ in gate { break } } }
     while limit.occupied == 0, !Task.isCancelled { await Task.yield() }
@@ -36,8 +36,8 @@ struct ConcurrencyLimitTests {
     #expect(await limit.run { true } == true)
   }
 
-  @Test func `one who was cancelled before takes no place, though one is free`() async {
-    let limit = ConcurrencyLimit(places: 1)
+  @Test func `one who was cancelled before takes no slot, though one is free`() async {
+    let limit = ConcurrencyLimit(slots: 1)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await limit.run { true }
@@ -46,8 +46,8 @@ struct ConcurrencyLimitTests {
     #expect(limit.occupied == 0)
   }
 
-  @Test func `of fewer places none is given away until enough have left`() async {
-    let limit = ConcurrencyLimit(places: 2)
+  @Test func `of fewer slots none is given away until enough have left`() async {
+    let limit = ConcurrencyLimit(slots: 2)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
     var tasks: [Task<Void?, Never>] = []
     for gate in gates {

@@ -14,14 +14,14 @@ struct PoliteClientTests {
     answer.status == 200 ? .use : .askAgain("status \(answer.status)")
   }
 
-  @Test func `no more requests run at once than there are places`() async throws {
+  @Test func `no more requests run at once than there are slots`() async throws {
     let answer = FaultServer.Step.answer("200 OK", ["Connection: close"])
     let script: @Sendable (FaultServer.Request) -> [FaultServer.Step] = {
       $0.number <= 3 ? [.untilRequests(3), answer, .close] : [answer, .close]
     }
     try await FaultServer.run(script) { server in
       try await Asking.withTransport { transport in
-        let client = PoliteClient(transport: transport, places: 3)
+        let client = PoliteClient(transport: transport, slots: 3)
         let question = try question(server)
         await withTaskGroup { group in
           for _ in 0..<30 {
@@ -240,11 +240,11 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func `those who wait for a place when the circuit opens are not sent`() async throws {
+  @Test func `those who wait for a slot when the circuit opens are not sent`() async throws {
     try await FaultServer.run({ _ in [.answer("503 Service Unavailable")] }) { server in
       try await Asking.withTransport { transport in
         let client = PoliteClient(
-          transport: transport, policy: RetryPolicy(attempts: 1), places: 1,
+          transport: transport, policy: RetryPolicy(attempts: 1), slots: 1,
           health: HostHealth(threshold: 2), clock: TestClock().network)
         let question = try question(server)
         let judge = self.judge
