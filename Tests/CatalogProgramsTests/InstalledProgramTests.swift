@@ -37,7 +37,7 @@ struct InstalledProgramTests {
   func `what a program leaves behind holds up nobody, though it has the same pipes`(
     left: String
   ) async throws {
-    let lines = ErrorLines()
+    let lines = StandardErrorLines()
     let run = try await program("sh").run(
       ["-c", "\(left) & echo up >&2; printf $!; exit 3"]
     ) { lines.add($0) }

@@ -62,7 +62,7 @@ struct GitRevision: Hashable, Sendable {
     guard let git = InstalledProgram(named: "git", searching: path) else {
       throw failure("git is not installed")
     }
-    let errors = ErrorLines()
+    let errors = StandardErrorLines()
     do {
       let run = try await git.run(
         ["--no-pager"] + arguments, environment: ["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0"]

@@ -64,7 +64,7 @@ struct VipsThumbnail: ThumbnailMaker {
   private func run(_ names: [String], in place: URL, longestSide side: Int) async throws -> (
     thumbnails: [Result<Data, ThumbnailFailure>], isKilled: Bool
   ) {
-    let errors = ErrorLines()
+    let errors = StandardErrorLines()
     let run = try await program.run(
       [
         // The short names are the same in all its versions.
@@ -84,7 +84,7 @@ struct VipsThumbnail: ThumbnailMaker {
     return (thumbnails, (129...192).contains(run.exitCode))
   }
 
-  private static func failure(of name: String, _ run: ProgramRun, _ errors: ErrorLines)
+  private static func failure(of name: String, _ run: ProgramRun, _ errors: StandardErrorLines)
     -> ThumbnailFailure
   {
     let why = errors.line(behind: { $0.hasSuffix(" " + name) }) ?? "it ended with \(run.exitCode)"

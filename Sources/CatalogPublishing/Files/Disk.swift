@@ -29,13 +29,15 @@ enum Disk {
   }
 
   static func rename(_ path: String, to other: String) throws(PublishingError) {
-    guard try renamed(path, to: other) else {
+    guard try renameIfSameFileSystem(path, to: other) else {
       throw PublishingError("\(other) cannot be put in place: \(reason)")
     }
   }
 
   /// - Returns: false across file systems, as also between the layers of one: an overlay renames no folder of a layer below.
-  static func renamed(_ path: String, to other: String) throws(PublishingError) -> Bool {
+  static func renameIfSameFileSystem(_ path: String, to other: String) throws(PublishingError)
+    -> Bool
+  {
     #if canImport(Glibc)
       let result = Glibc.rename(path, other)
     #elseif canImport(Musl)

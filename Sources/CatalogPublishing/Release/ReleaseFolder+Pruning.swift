@@ -52,7 +52,9 @@ extension ReleaseFolder {
   private func retire(_ id: String) throws(PublishingError) {
     guard try Disk.kind(of: place(of: id)) != .missing else { return }
     let hidden = releasesPath + "/" + Self.outgoing + id
-    if try Disk.renamed(place(of: id), to: hidden) { return try Disk.removeTree(hidden) }
+    if try Disk.renameIfSameFileSystem(place(of: id), to: hidden) {
+      return try Disk.removeTree(hidden)
+    }
     // Without a manifest it is none either.
     try Disk.removeFile(place(of: id) + "/" + ReleaseManifest.fileName)
     try Disk.removeTree(place(of: id))

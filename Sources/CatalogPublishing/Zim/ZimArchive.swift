@@ -142,7 +142,7 @@ package struct ZimArchive: Sendable {
       // In the order of the files, and not of threads.
       "--threads=1", "--", folder, path,
     ]
-    let errors = ErrorLines()
+    let errors = StandardErrorLines()
     let run: ProgramRun
     do {
       run = try await program.run(words, input: lock.handle) { errors.add($0) }

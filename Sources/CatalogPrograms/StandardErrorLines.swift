@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What a program said on stderr, to be told when it fails.
-package final class ErrorLines: Sendable {
+package final class StandardErrorLines: Sendable {
   private let lines = Mutex<[String]>([])
 
   package init() {}
