@@ -21,11 +21,11 @@ package struct HTTPAnswer: Hashable, Sendable {
     Validators(etag: fields["etag"], lastModified: fields["last-modified"])
   }
 
-  /// Whether to ask once more without the condition. Some servers refuse every conditional request (bad request, precondition failed,
-  /// header fields too large): asked in the same way they always would, and the stored copy would never be renewed. Nor would it where a
-  /// server that answers 304 names another strong validator than the stored one (RFC 9111, section 4.3.4). Weak ones prove nothing: there
-  /// are servers that send the weak one of a compressed answer and later the strong one of the same.
-  func isNoAnswer(to validators: Validators) -> Bool {
+  /// Whether to ask once more without the condition. Some servers refuse every conditional request (400, 412, 431): asked again in the same
+  /// way they always would, and the stored copy would never be renewed. Nor would it by a server that answers 304 and names another strong
+  /// validator than the stored one (RFC 9111, section 4.3.4). Weak ones prove nothing: there are servers that send the weak one of a
+  /// compressed answer and later the strong one of the same.
+  func refusesCondition(_ validators: Validators) -> Bool {
     if [400, 412, 431].contains(status) { return true }
     guard status == 304, let stored = validators.etag, let current = self.validators.etag,
       stored.hasPrefix("\""), current.hasPrefix("\"")

@@ -32,7 +32,7 @@ package struct HTTPAvatarDataSource: AvatarDataSource {
   {
     if let objection = scope.objection(to: reference.url) { throw .refused(objection) }
     var (answer, begun) = try await ask(reference.url, validators)
-    if !validators.isEmpty || begun != nil, answer.isNoAnswer(to: validators) {
+    if !validators.isEmpty || begun != nil, answer.refusesCondition(validators) {
       (answer, begun) = try await ask(reference.url, Validators())
     }
     return try meaning(of: answer, begun)

@@ -42,7 +42,8 @@ package struct HTTPDataSource: ResponseDataSource {
       throw SourceFailure(.rejected("\(address) is not an address"))
     }
     var (result, traffic) = await ask(url, validators)
-    if !validators.isEmpty, case .success(let answer) = result, answer.isNoAnswer(to: validators) {
+    if !validators.isEmpty, case .success(let answer) = result, answer.refusesCondition(validators)
+    {
       let refused = traffic
       (result, traffic) = await ask(url, Validators())
       traffic += refused
