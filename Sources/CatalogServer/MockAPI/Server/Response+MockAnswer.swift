@@ -2,11 +2,7 @@ import Hummingbird
 
 extension Response {
   init(_ answer: MockAnswer, to request: MockRequest) {
-    var fields = HTTPFields()
-    for header in answer.headers {
-      guard let name = HTTPFields.Element.Name(header.name) else { continue }
-      fields.append(HTTPFields.Element(name: name, value: header.value))
-    }
+    var fields = HTTPFields(headers: answer.headers.map { (name: $0.name, value: $0.value) })
     let isHead = request.method == "HEAD"
     if isHead { fields[.contentLength] = String(answer.body.count) }
     self.init(

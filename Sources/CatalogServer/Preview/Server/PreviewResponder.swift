@@ -21,11 +21,7 @@ struct PreviewResponder: HTTPResponder {
   }
 
   private func fields(of answer: PreviewAnswer) -> HTTPFields {
-    var fields = HTTPFields()
-    for header in answer.headers {
-      guard let name = HTTPFields.Element.Name(header.name) else { continue }
-      fields.append(HTTPFields.Element(name: name, value: header.value))
-    }
+    var fields = HTTPFields(headers: answer.headers)
     // A length of 0 would speak of the body that is not sent.
     if answer.status != 304, let length = answer.length {
       fields[.contentLength] = String(length)
