@@ -137,7 +137,7 @@ struct PublishCommand: AsyncParsableCommand {
     let name = target.invocation.configuration.publish.displayName
     let keep = target.invocation.configuration.publish.keep
     let planned = try await target.plan()
-    let plan = planned.release
+    let plan = target.release(of: planned)
     var removed = try target.outdated(after: planned)
     let table = PublishTable(plan, removing: removed, keep: keep)
     if !json && !(plan.isEmpty && removed.isEmpty) { for line in table.lines { say(line) } }

@@ -25,6 +25,8 @@ struct PublishByRclone: PublishTarget {
       release.files, at: invocation.configuration.now, grace: settings.grace, adopts: adopts)
   }
 
+  func release(of plan: RemotePlan) -> ReleasePlan { plan.release }
+
   /// There is one site, and no releases.
   func outdated(after plan: RemotePlan) -> [String] { [] }
 

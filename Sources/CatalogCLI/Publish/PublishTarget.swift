@@ -1,12 +1,17 @@
+import CatalogPublishing
+
 /// Somewhere a site can be published.
 protocol PublishTarget {
-  associatedtype Plan: PublishPlan
+  /// What publishing would do, with what the target needs to know for it.
+  associatedtype Plan
 
   var invocation: Invocation { get }
 
   /// Looks, and changes nothing.
   /// - Throws: `PublishingError`, `CommandFailure`.
   func plan() async throws -> Plan
+
+  func release(of plan: Plan) -> ReleasePlan
 
   /// The releases that go when the plan is done, as more are there than `keep` says. Looks, and changes nothing.
   /// - Throws: `PublishingError`.

@@ -36,6 +36,8 @@ struct PublishToFolder: PublishTarget {
     return plan
   }
 
+  func release(of plan: ReleasePlan) -> ReleasePlan { plan }
+
   func outdated(after plan: ReleasePlan) throws -> [String] {
     try folder.outdated(after: plan, keep: settings.keep)
   }
