@@ -89,16 +89,4 @@ struct `The mock over the real data` {
     #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(answer.headers["content-type"] == "image/jpeg")
   }
-
-  @Test func `goes over to newer data while it runs`() async throws {
-    let mock = MockAPI(data: try .folder(RealData.path("2018-05-23")))
-    let newer = try MockAPIData.folder(RealData.path("2025-12-14"))
-    let names = try await mock.whileRunning { address in
-      let old = try await RawClient(address).get("/api/character/380").text
-      mock.replace(data: newer)
-      let new = try await RawClient(address).get("/api/character/380").text
-      return [old, new].map { $0.components(separatedBy: "\"").dropFirst(5).first }
-    }
-    #expect(names == ["Weird Rick", "Unknown Rick"])
-  }
 }

@@ -37,7 +37,7 @@ package final class MemoryResponseStore: ResponseStore {
 
   package func takeWarnings() async -> [String] { [] }
 
-  /// All addresses with an entry, sorted.
+  /// All addresses with an entry, sorted; for tests.
   package var addresses: [String] {
     entries.withLock { $0.keys.sorted() }
   }

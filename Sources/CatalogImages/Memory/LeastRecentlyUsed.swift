@@ -23,6 +23,7 @@ package struct LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sen
     self.budget = budget
   }
 
+  /// How many values there are; for tests.
   package var count: Int { indexes.count }
 
   /// What is kept under a key; to ask for it counts as a use.

@@ -26,6 +26,6 @@ package struct MockAPIData: Sendable {
     }
   }
 
-  /// How many records of that kind there are.
+  /// How many records of that kind there are; for tests.
   package func count(of kind: RecordKind) -> Int { records(of: kind).count }
 }

@@ -5,8 +5,10 @@ import NIOCore
 
 /// A stand-in for the Rick and Morty API on this machine, with faults on demand.
 ///
-/// Copies share one state: counts, faults and data. Safe to use from any task.
+/// Copies share one state: counts and faults. Safe to use from any task.
 package struct MockAPI: Sendable {
+  private let data: MockAPIData
+  private let avatars: MockAvatars
   private let state: MockAPIState
   private let settings: MockAPISettings
 
@@ -17,17 +19,14 @@ package struct MockAPI: Sendable {
     data: MockAPIData, avatars: MockAvatars = .none, faults: [Fault] = [], seed: UInt64 = 0,
     settings: MockAPISettings = MockAPISettings()
   ) {
-    state = MockAPIState(data: data, avatars: avatars, faults: faults, seed: seed)
+    self.data = data
+    self.avatars = avatars
+    state = MockAPIState(faults: faults, seed: seed)
     self.settings = settings
   }
 
-  /// What was asked for so far.
+  /// What was asked for so far; for tests.
   package var counts: RequestCounts { state.counts }
-
-  /// Serves other records from the next request on, and other pictures unless nil is given.
-  package func replace(data: MockAPIData, avatars: MockAvatars? = nil) {
-    state.replace(data: data, avatars: avatars)
-  }
 
   /// Serves until the task is cancelled, then closes all connections and returns.
   ///
@@ -59,7 +58,7 @@ package struct MockAPI: Sendable {
   ) -> Application<MockResponder> {
     Application(
       responder: MockResponder(
-        state: state, settings: settings, activity: activity,
+        data: data, avatars: avatars, state: state, settings: settings, activity: activity,
         hosts: HostRule(listeningOn: host, machine: settings.machineNames)),
       server: .http1(
         configuration: .init(additionalChannelHandlers: [ConnectionRegistration(activity)])),

@@ -1,11 +1,8 @@
-import CatalogDomain
 import Synchronization
 
 /// Everything that changes while the mock runs, behind one lock.
 final class MockAPIState: Sendable {
   private struct Contents: Sendable {
-    var data: MockAPIData
-    var avatars: MockAvatars
     var ledger: FaultLedger
     var counts = RequestCounts()
   }
@@ -14,11 +11,10 @@ final class MockAPIState: Sendable {
   private let seed: UInt64
   private let contents: Mutex<Contents>
 
-  init(data: MockAPIData, avatars: MockAvatars, faults: [Fault], seed: UInt64) {
+  init(faults: [Fault], seed: UInt64) {
     self.faults = faults
     self.seed = seed
-    contents = Mutex(
-      Contents(data: data, avatars: avatars, ledger: FaultLedger(faults, seed: seed)))
+    contents = Mutex(Contents(ledger: FaultLedger(faults, seed: seed)))
   }
 
   var counts: RequestCounts { contents.withLock { $0.counts } }
@@ -34,15 +30,8 @@ final class MockAPIState: Sendable {
     }
   }
 
-  func replace(data: MockAPIData, avatars: MockAvatars?) {
-    contents.withLock {
-      $0.data = data
-      if let avatars { $0.avatars = avatars }
-    }
-  }
-
   /// Counts a request that has arrived, and decides what becomes of it.
-  func begin(_ request: MockRequest, kind: RequestKind) -> RequestCircumstances {
+  func begin(_ request: MockRequest, kind: RequestKind) -> FaultPlan {
     contents.withLock {
       let plan = $0.ledger.plan(for: request)
       $0.counts[kind].requests += 1
@@ -51,7 +40,7 @@ final class MockAPIState: Sendable {
       $0.counts.inFlight += 1
       $0.counts.mostInFlight = max($0.counts.mostInFlight, $0.counts.inFlight)
       if !plan.fired.isEmpty { $0.counts.faulted += 1 }
-      return RequestCircumstances(data: $0.data, avatars: $0.avatars, plan: plan)
+      return plan
     }
   }
 

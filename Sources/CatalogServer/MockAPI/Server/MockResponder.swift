@@ -3,6 +3,8 @@ import Hummingbird
 
 /// Answers every request of a running mock.
 struct MockResponder: HTTPResponder {
+  let data: MockAPIData
+  let avatars: MockAvatars
   let state: MockAPIState
   let settings: MockAPISettings
   let activity: ServerActivity
@@ -14,23 +16,23 @@ struct MockResponder: HTTPResponder {
     let route = APIRoute(asked.path)
     if let answer = try answerOfItself(asked, route) { return Response(answer, to: asked) }
     let kind = RequestKind(route)
-    let circumstances = state.begin(asked, kind: kind)
+    let plan = state.begin(asked, kind: kind)
     var answer: MockAnswer?
     defer {
       state.end(answer, kind: kind)
       settings.onRequest?(
         RequestLogEntry(
           method: asked.method, target: asked.target, status: answer?.status,
-          bytes: answer?.body.count, faults: circumstances.plan.fired))
+          bytes: answer?.body.count, faults: plan.fired))
     }
-    if circumstances.plan.delay > .zero { try await activity.wait(circumstances.plan.delay) }
+    if plan.delay > .zero { try await activity.wait(plan.delay) }
     let now = Int(settings.now().timeIntervalSince1970)
-    let healthy = self.answer(asked, route: route, circumstances, now: now)
-    if asked.method == "GET", healthy.status == 200, circumstances.plan.leavesAnswer {
+    let healthy = self.answer(asked, route: route, plan, now: now)
+    if asked.method == "GET", healthy.status == 200, plan.leavesAnswer {
       // Before anything is sent: whoever has the page and asks for the next one finds what changed.
       state.noteServed(asked, route: route)
     }
-    guard let effect = circumstances.plan.effect else {
+    guard let effect = plan.effect else {
       let negotiated = healthy.negotiated(for: asked)
       answer = negotiated
       return Response(negotiated, to: asked)
@@ -51,11 +53,10 @@ struct MockResponder: HTTPResponder {
   }
 
   private func answer(
-    _ request: MockRequest, route: APIRoute, _ circumstances: RequestCircumstances, now: Int
+    _ request: MockRequest, route: APIRoute, _ plan: FaultPlan, now: Int
   ) -> MockAnswer {
-    let data = circumstances.data
     let composer = AnswerComposer(origin: data.origin, keepsURLs: settings.keepsURLs, now: now)
-    let questions = APIQuestions(data: data, distortion: circumstances.plan.distortion)
+    let questions = APIQuestions(data: data, distortion: plan.distortion)
     func compose(_ body: APIBody) -> MockAnswer {
       composer.answer(body, requestOrigin: request.origin)
     }
@@ -68,8 +69,7 @@ struct MockResponder: HTTPResponder {
       compose(questions.page(of: kind, path: path, request: request))
     case .record(let kind, let id): compose(questions.records(of: kind, id: id))
     case .avatar(let name):
-      circumstances.avatars.picture(named: name).map(composer.answer)
-        ?? compose(APIBody(.unknownRoute))
+      avatars.picture(named: name).map(composer.answer) ?? compose(APIBody(.unknownRoute))
     case .avatarFolder: compose(APIBody(.noSuchPage))
     case .unknown, .counts, .reset: compose(APIBody(.unknownRoute))
     }
