@@ -87,19 +87,25 @@ enum PNG {
         let above = row > 0 ? Int(rows[place - length]) : 0
         let corner =
           row > 0 && column >= header.channels ? Int(rows[place - length - header.channels]) : 0
-        let guess: Int
-        switch filter {
-        case 0: guess = 0
-        case 1: guess = left
-        case 2: guess = above
-        case 3: guess = (left + above) / 2
-        case 4: guess = nearest(to: left + above - corner, left, above, corner)
-        default: return nil
+        guard let guess = guess(by: filter, left: left, above: above, corner: corner) else {
+          return nil
         }
         rows[place] = bytes[row * (length + 1) + 1 + column] &+ UInt8(guess)
       }
     }
     return rows
+  }
+
+  /// What a filter takes the difference from; nil where there is no such filter.
+  private static func guess(by filter: UInt8, left: Int, above: Int, corner: Int) -> Int? {
+    switch filter {
+    case 0: 0
+    case 1: left
+    case 2: above
+    case 3: (left + above) / 2
+    case 4: nearest(to: left + above - corner, left, above, corner)
+    default: nil
+    }
   }
 
   /// Paeth's choice: of equals the first.
