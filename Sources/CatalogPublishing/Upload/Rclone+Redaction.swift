@@ -140,6 +140,17 @@ extension Rclone {
     ends(of: remote[...])?.colon
   }
 
+  /// What a byte of the parameters belongs to.
+  private enum ParameterPart {
+    case name
+    /// Where a quote would be one.
+    case valueStart
+    /// Not in quotes: with the quote that it began with, and that ended.
+    case value(UInt8?)
+    /// With the quote that ends it.
+    case quoted(UInt8)
+  }
+
   /// The `,` at which each parameter begins, and the `:` at which they end; nil for a path on this machine. A quote is one where a value
   /// begins, and ends with it; doubled in it, it stands for itself.
   private static func ends(of remote: Substring) -> (commas: [String.Index], colon: String.Index?)?
@@ -147,20 +158,21 @@ extension Rclone {
     guard let start = nameEnd(of: remote) else { return nil }
     let bytes = remote.utf8
     var commas: [String.Index] = []
-    var value: String.Index?
-    var quote: UInt8?
-    var isQuoted = false
+    var part = ParameterPart.name
     for index in bytes[start...].indices {
-      switch bytes[index] {
-      case quote: isQuoted.toggle()
-      case _ where isQuoted: break
-      case UInt8(ascii: ":"): return (commas, index)
-      case UInt8(ascii: ","):
+      let byte = bytes[index]
+      switch (part, byte) {
+      case (.quoted(let quote), _):
+        if byte == quote { part = .value(quote) }
+      case (.value(let quote?), _) where byte == quote: part = .quoted(quote)
+      case (_, UInt8(ascii: ":")): return (commas, index)
+      case (_, UInt8(ascii: ",")):
         commas.append(index)
-        (value, quote) = (nil, nil)
-      case UInt8(ascii: "=") where value == nil: value = bytes.index(after: index)
-      case UInt8(ascii: "\"") where index == value, UInt8(ascii: "'") where index == value:
-        (quote, isQuoted) = (bytes[index], true)
+        part = .name
+      case (.name, UInt8(ascii: "=")): part = .valueStart
+      case (.valueStart, UInt8(ascii: "\"")), (.valueStart, UInt8(ascii: "'")):
+        part = .quoted(byte)
+      case (.valueStart, _): part = .value(nil)
       default: break
       }
     }
