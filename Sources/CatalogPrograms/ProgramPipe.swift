@@ -48,6 +48,10 @@ struct ProgramPipe: Sendable {
     }
   }
 
+  /// Ends with the first of these:
+  /// - the pipe ends: nobody has it open any more;
+  /// - the program is known to have ended for as long as `grace`, and nothing is there to be read;
+  /// - it is known for as long, and `Left.bytes` were read since: what it left behind may write without a pause.
   private func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: Self.size, alignment: 1) { buffer in
       var left = Left()
@@ -63,7 +67,7 @@ struct ProgramPipe: Sendable {
 
   /// What is still read once the program has ended.
   private struct Left {
-    /// Nil as long as it is not known to have ended.
+    /// The end of `grace`; nil as long as the program is not known to have ended.
     var deadline: ContinuousClock.Instant?
     /// Behind the deadline only what a pipe may hold is its own.
     var bytes = 1 << 20
