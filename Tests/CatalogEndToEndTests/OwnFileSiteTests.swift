@@ -73,6 +73,30 @@ struct OwnFileSiteTests {
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/Output/.well-known"))
   }
 
+  @Test func `explain counts the bytes of a file as all else is counted`() async throws {
+    try workspace.write("x", to: "Content/root/one.bin")
+    var bytes = Data(repeating: 0xFF, count: 1234)
+    try workspace.write(bytes, to: "Content/root/many.bin")
+    let one = "Output/one.bin"
+    #expect(try await build("--explain", "one.bin").output == "\(one) would be new, 1 byte\n")
+    let many = "Output/many.bin"
+    #expect(
+      try await build("--explain", "many.bin").output == "\(many) would be new, 1,234 bytes\n")
+    #expect(try await build().exitCode == 0)
+
+    try FileManager.default.removeItem(atPath: workspace.path + "/Content/root/one.bin")
+    bytes.append(0xFF)
+    try workspace.write(bytes, to: "Content/root/many.bin")
+    #expect(try await build("--explain", "one.bin").output == "\(one), 1 byte, would go\n")
+    #expect(
+      try await build("--explain", "many.bin").output == """
+        --- \(many)
+        +++ \(many), as it would be
+        not text; the bytes differ from byte 1,235 on
+
+        """)
+  }
+
   @Test func `pages named by numbers in many folders are held in memory for their count`()
     async throws
   {

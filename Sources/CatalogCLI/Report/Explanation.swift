@@ -1,3 +1,4 @@
+import CatalogDomain
 import CatalogSite
 
 /// What a build would do with a file of the site, for people: as `diff -u` prints it, each place with the field it belongs to.
@@ -18,8 +19,8 @@ struct Explanation {
 
   private static func lines(_ difference: FileDifference, _ place: String) -> [String] {
     switch (difference.old, difference.new) {
-    case (nil, let new?): return ["\(place) would be new, \(new.count) bytes"]
-    case (let old?, nil): return ["\(place), \(old.count) bytes, would go"]
+    case (nil, let new?): return ["\(place) would be new, \(new.count.counted("byte"))"]
+    case (let old?, nil): return ["\(place), \(old.count.counted("byte")), would go"]
     default:
       let head = ["--- \(place)", "+++ \(place), as it would be"]
       let isText = [difference.old, difference.new].allSatisfy { bytes in
@@ -28,7 +29,7 @@ struct Explanation {
       return head
         + (isText
           ? difference.lines.unified()
-          : ["not text; the bytes differ from byte \(difference.offset + 1) on"])
+          : ["not text; the bytes differ from byte \((difference.offset + 1).grouped) on"])
     }
   }
 }
