@@ -108,7 +108,7 @@ struct ContentCheck {
     } catch let error as ContentError {
       return LoadContent.lines(of: error.problems)
     } catch let error as OutputError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 }

@@ -68,9 +68,7 @@ struct BundleCommand: AsyncParsableCommand {
         }
       invocation.terminal.outcome(line)
     } catch let error as PublishingError {
-      throw CommandFailure(
-        .failed,
-        lines: error.description.split(separator: "\n").map { PrintableText.of(String($0)) })
+      throw CommandFailure(error)
     }
   }
 

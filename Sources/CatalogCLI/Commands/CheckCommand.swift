@@ -100,7 +100,7 @@ struct CheckCommand: AsyncParsableCommand {
     do {
       result = try check.run()
     } catch let error as OutputError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     guard let result else {
       guard !links else {

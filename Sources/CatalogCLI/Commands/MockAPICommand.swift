@@ -90,7 +90,7 @@ struct MockAPICommand: AsyncParsableCommand {
       // It serves until it is ended; the exit code tells by what.
       try Task.checkCancellation()
     } catch let error as MockAPIError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     } catch let error as FaultSyntaxError {
       throw CommandFailure(
         .usage, error.description { NearestName.suggestion(for: $0, among: $1) })

@@ -116,8 +116,7 @@ struct PublishCommand: AsyncParsableCommand {
         try await publish(PublishByRclone(remote, invocation, adopts: adopt))
       }
     } catch let error as PublishingError {
-      throw CommandFailure(
-        .failed, lines: error.description.split(separator: "\n").map(String.init))
+      throw CommandFailure(error)
     }
   }
 

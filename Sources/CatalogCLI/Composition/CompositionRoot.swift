@@ -107,7 +107,7 @@ struct CompositionRoot {
         folder: configuration.output, keptClear: configuration.keptClear,
         copied: configuration.copied)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     if let part = configuration.partAroundOutput {
       throw CommandFailure(

@@ -42,7 +42,7 @@ struct Invocation: Sendable {
         sourceDate: environment["SOURCE_DATE_EPOCH"], error: file?.error ?? SettingsError()
       ).configuration()
     } catch {
-      throw CommandFailure(error.isUsage ? .usage : .failed, lines: error.problems)
+      throw CommandFailure(error)
     }
   }
 

@@ -37,7 +37,7 @@ extension Source {
       case .api(let url): self = try Self.api(url, configuration)
       }
     } catch {
-      throw CommandFailure(.failed, "\(error)")
+      throw CommandFailure(endedBy: error)
     }
   }
 

@@ -53,7 +53,7 @@ struct StateFolder: Sendable {
         reading: folder, holder: .current(command: command, since: configuration.now))
       opened = try CatalogStore(reading: folder)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     guard let store = opened else { return nil }
     self.init(configuration, lock, store)
@@ -91,7 +91,7 @@ struct StateFolder: Sendable {
       store = try CatalogStore(
         folder: URL(fileURLWithPath: configuration.state, isDirectory: true))
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     self.init(configuration, lock, store)
   }
@@ -120,7 +120,7 @@ struct StateFolder: Sendable {
     do {
       try store.close()
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 }

@@ -46,7 +46,7 @@ struct StateUse {
       try state.close()
       return value
     } catch let error as StoreError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     } catch let error as AvatarError {
       throw CommandFailure(error)
     }

@@ -24,7 +24,7 @@ struct StoredPast {
     } catch let failure as CommandFailure where failure.code == .offline {
       return nil
     } catch let error as SnapshotError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 }

@@ -33,17 +33,7 @@ struct CommandFailure: Error, Hashable {
     self.isInUse = isInUse
   }
 
-  /// Whatever ended a command, or a part of it, as it is told.
-  /// - Parameter words: what to say of an error that is not told already, and is no interruption.
-  init(endedBy error: any Error, words: (any Error) -> String = { "\($0)" }) {
-    switch error {
-    case let failure as CommandFailure: self = failure
-    case is CancellationError: self.init(.interrupted)
-    default: self.init(.failed, words(error))
-    }
-  }
-
-  /// The same, and what went wrong besides.
+  /// The same failure, and what went wrong besides.
   func adding(_ other: CommandFailure) -> CommandFailure {
     CommandFailure(
       code, lines: lines + other.lines.filter { !lines.contains($0) }, warnings: warnings,

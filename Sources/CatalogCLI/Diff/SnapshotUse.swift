@@ -27,10 +27,7 @@ struct SnapshotUse {
         }
       }
     } catch let error as SnapshotError {
-      if case .notFound(_, let nearest) = error, nearest.isEmpty {
-        throw CommandFailure(.offline, error.description)
-      }
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 }

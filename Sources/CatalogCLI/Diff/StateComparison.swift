@@ -59,7 +59,7 @@ struct StateComparison: Sendable {
         sides: DiffSides(from: old.name, to: new.name), date: after.catalog.asOf,
         remarks: [old.remark, new.remark].compactMap(\.self))
     } catch let error as StateFileError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -101,7 +101,7 @@ private struct Side {
         let blob = try StateFile.blob(at: path)
         return Side(name: path, content: blob.map(Content.file) ?? .folder(path))
       } catch {
-        throw CommandFailure(.failed, error.description)
+        throw CommandFailure(error)
       }
     case .latest, .previous, .snapshot, .moment:
       throw CommandFailure(.failed, "a snapshot cannot be read as a file")

@@ -20,7 +20,7 @@ struct PublishToFolder: PublishTarget {
     do {
       try SiteOutput.check(path, apartFrom: invocation.configuration.copied, flag: "--to")
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 

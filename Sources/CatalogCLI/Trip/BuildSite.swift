@@ -122,7 +122,7 @@ struct BuildSite {
     do {
       return (try ready.output.outlook(of: path, in: ready.plan.files), warnings(ready))
     } catch let error as OutputError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -255,7 +255,7 @@ struct BuildSite {
     switch error {
     case let left as LeftStaging:
       return CommandFailure(endedBy: told(left.cause)).adding(CommandFailure(.failed, left.note))
-    case let error as OutputError: return CommandFailure(.failed, error.description)
+    case let error as OutputError: return CommandFailure(error)
     case let error as LinkProblems:
       return CommandFailure(.failed, lines: LinkFindings(error.problems).lines)
     case let error as AvatarError:

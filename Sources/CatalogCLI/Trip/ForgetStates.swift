@@ -16,7 +16,7 @@ struct ForgetStates {
       had = try await snapshots.pictures()
       removed = try await snapshots.remove(ids)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     // Last: killed in between, pictures are left behind, which cache prune finds.
     do throws(AvatarError) {

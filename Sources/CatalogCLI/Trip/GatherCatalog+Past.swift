@@ -12,7 +12,7 @@ extension GatherCatalog {
       guard let damage = try await parts.snapshots.mend(state, as: identity) else { return [] }
       return ["the recorded state was damaged (\(damage)), and is whole again"]
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -24,7 +24,7 @@ extension GatherCatalog {
       return try await TripHistory.past(
         of: state, as: identity, in: parts.snapshots, configuration)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -53,7 +53,7 @@ extension GatherCatalog {
     do {
       try await parts.snapshots.reserveNumbers(through: last)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -75,7 +75,7 @@ extension GatherCatalog {
         limit: limit ?? configuration.changesPages, now: now,
         tellsFuture: configuration.sourceDate == nil && futureRecords(of: state.catalog) == nil)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -99,7 +99,7 @@ extension GatherCatalog {
         state, as: identity, since: noted(state, identity, seen), seen: seen,
         listed: gathered.ledger.oldest[.character] ?? seen)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     try await ForgetStates(snapshots: parts.snapshots, pictures: parts.pictures).run(expired)
     if let memory { memory.note(try await lastSighting()) }

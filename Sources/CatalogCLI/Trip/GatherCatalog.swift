@@ -62,7 +62,7 @@ struct GatherCatalog {
     do {
       return try await parts.snapshots.history().last
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -138,7 +138,7 @@ struct GatherCatalog {
       identity = try await parts.snapshots.identity(
         of: CatalogState(catalog: catalog, avatars: digests, unknownKeys: unknownKeys))
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     let last = try await lastSighting()
     let fetched = catalog.dated(gathered.newest)

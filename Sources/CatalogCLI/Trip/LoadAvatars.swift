@@ -85,7 +85,7 @@ struct LoadAvatars {
     do throws(SnapshotError) {
       known = try await parts.snapshots.pictures(of: showing)
     } catch {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     var digests: [AvatarReference: String] = [:]
     for character in showing {

@@ -69,7 +69,7 @@ enum SecondBuild {
       try await build(into: folder, newSince: date)
       differing = try SiteComparison.differences(between: first, and: folder.path)
     } catch let error as OutputError {
-      throw CommandFailure(.failed, error.description)
+      throw CommandFailure(error)
     }
     guard differing.isEmpty else {
       let shown = differing.prefix(20).map { "  \($0)" }
