@@ -67,9 +67,9 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   /// Whether the last line is all that is asked for.
-  private var isPlain: Bool {
+  private func isPlain(_ invocation: Invocation) -> Bool {
     !rebuild && !verifyReproducible && crawl.report == nil && crawl.events == nil
-      && !GitHubFiles(environment: ProcessInfo.processInfo.environment).areWanted
+      && !GitHubFiles(environment: invocation.configuration.environment).areWanted
   }
 
   /// Whether this is only what the first one is compared with: it tells nobody but that one, which has the state folder locked.
@@ -128,7 +128,7 @@ struct BuildCommand: AsyncParsableCommand {
       return nil
     }
     let beginning = isSecond ? nil : LastBuild.beginning(invocation)
-    if let beginning, isPlain, let last = root.lastBuild(repeatedBy: beginning) {
+    if let beginning, isPlain(invocation), let last = root.lastBuild(repeatedBy: beginning) {
       try root.finish(last, since: start, isStrict: crawl.strict)
       return nil
     }

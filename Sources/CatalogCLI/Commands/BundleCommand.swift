@@ -59,7 +59,8 @@ struct BundleCommand: AsyncParsableCommand {
     ])
     let invocation = try Invocation(global, flags: flags)
     let output = output ?? "site.\(format.rawValue)"
-    try ProjectFiles(global, flags: flags).check(output, flag: "--output")
+    try ProjectFiles(global, flags: flags, environment: invocation.configuration.environment)
+      .check(output, flag: "--output")
     do {
       let line =
         switch format {
@@ -98,7 +99,7 @@ struct BundleCommand: AsyncParsableCommand {
         title: configuration.title, description: configuration.description,
         language: configuration.language, creator: configuration.title,
         scraper: "catalog \(Version.text)"),
-      searching: ProcessInfo.processInfo.environment["PATH"])
+      searching: configuration.environment["PATH"])
     let size = try await archive.write(to: output, by: configuration.state + "/zim")
     return "\(output): \(ByteCount(size)), with full-text search"
   }

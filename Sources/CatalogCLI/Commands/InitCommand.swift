@@ -59,7 +59,7 @@ struct InitCommand: AsyncParsableCommand {
     guard let source else { return nil }
     let reader = ConfigurationReader(
       layers: [[.source: SettingValue(text: source, origin: .flag("--source"))]], now: Date(),
-      sourceDate: nil)
+      environment: [:])
     let kind: Configuration.Source
     do {
       kind = try reader.configuration().source

@@ -25,7 +25,9 @@ struct SnapshotExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    try ProjectFiles(cache.global, flags: cache.layer).check(to, flag: "--to")
+    try ProjectFiles(
+      cache.global, flags: cache.layer, environment: invocation.configuration.environment
+    ).check(to, flag: "--to")
     let argument = try StateArgument(recorded: snapshot)
     let use = SnapshotUse(invocation.configuration, command: "snapshot export")
     let (bytes, remark) = try await use.run(.reading) { recorded -> (Data, String?) in

@@ -22,7 +22,7 @@ extension CompositionRoot {
   /// - Throws: `CommandFailure` when a file cannot be written that is to tell how it went.
   func checkFiles(_ reportFile: String?) throws(CommandFailure) {
     let configuration = invocation.configuration
-    try GitHubFiles(environment: ProcessInfo.processInfo.environment).check()
+    try GitHubFiles(environment: configuration.environment).check()
     if let reportFile {
       try ReportFile.check(reportFile, whenThereAre: [configuration.output, configuration.state])
     }
@@ -94,7 +94,7 @@ extension CompositionRoot {
   /// - Throws: `CommandFailure` when a warning fails the command, or the report cannot be written.
   func finish(_ report: BuildReport, isStrict: Bool, reportFile: String?) throws(CommandFailure) {
     for note in report.toldNotes { invocation.terminal.note(note) }
-    try GitHubFiles(environment: ProcessInfo.processInfo.environment).write(report)
+    try GitHubFiles(environment: invocation.configuration.environment).write(report)
     if let reportFile { try ReportFile(report).write(to: reportFile) }
     try finish(report.lastLine, warnings: report.warnings.count, isStrict: isStrict)
   }

@@ -36,10 +36,13 @@ struct CompositionRoot {
     _ options: GlobalOptions, flags: [Setting: SettingValue], events: String?, reportFile: String?,
     isFirst: Bool = true, checking: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> (Invocation, CompositionRoot) {
-    try ProjectFiles(options, flags: flags).check(events: events, report: reportFile)
+    let environment = ProcessInfo.processInfo.environment
+    try ProjectFiles(options, flags: flags, environment: environment)
+      .check(events: events, report: reportFile)
     do throws(CommandFailure) {
       try checking()
-      let invocation = try Invocation(options, flags: flags, isFirst: isFirst)
+      let invocation = try Invocation(
+        options, flags: flags, environment: environment, isFirst: isFirst)
       return (invocation, try CompositionRoot(invocation, events: events))
     } catch {
       throw tellEarly(error, events: events, in: reportFile)

@@ -17,13 +17,13 @@ struct Invocation: Sendable {
   /// - Parameters:
   ///   - flags: the settings given as flags.
   ///   - target: which of the targets of the file is meant; its settings go before those of the file.
+  ///   - environment: the variables that the command was called with.
   ///   - isFirst: whether what is to be warned of was not told yet.
   /// - Throws: `CommandFailure` with every problem of the settings.
   init(
     _ options: GlobalOptions, flags: [Setting: SettingValue], target: TargetChoice = .none,
-    isFirst: Bool = true
+    environment: [String: String] = ProcessInfo.processInfo.environment, isFirst: Bool = true
   ) throws(CommandFailure) {
-    let environment = ProcessInfo.processInfo.environment
     terminal = options.speech.terminal
     let misspelt = ConfigurationReader.misspelt(in: environment)
     warnings = misspelt.count
@@ -39,7 +39,7 @@ struct Invocation: Sendable {
       settings = layers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       configuration = try ConfigurationReader(
         layers: layers, folder: file?.folder, now: Date(),
-        sourceDate: environment["SOURCE_DATE_EPOCH"], error: file?.error ?? SettingsError()
+        environment: environment, error: file?.error ?? SettingsError()
       ).configuration()
     } catch {
       throw CommandFailure(error)

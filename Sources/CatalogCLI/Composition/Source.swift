@@ -51,7 +51,6 @@ extension Source {
   private static func api(_ url: URL, _ configuration: Configuration) throws -> Source {
     // Before there are connections, which would have to be closed.
     let api = try APIAddress(configuration.sourceName)
-    let environment = ProcessInfo.processInfo.environment
     let limits = HTTPLimits(
       connect: .seconds(configuration.timeouts.connect),
       idle: .seconds(configuration.timeouts.idle),
@@ -62,9 +61,10 @@ extension Source {
     let policy = RetryPolicy(attempts: configuration.retries + 1)
     // Pictures have connections and manners of their own, so that they do not crowd out pages.
     let pages = try HTTPTransport(
-      limits: limits, userAgent: Version.userAgent, environment: environment)
+      limits: limits, userAgent: Version.userAgent, environment: configuration.environment)
     let pictures = try HTTPTransport(
-      limits: pictureLimits, userAgent: Version.userAgent, environment: environment)
+      limits: pictureLimits, userAgent: Version.userAgent,
+      environment: configuration.environment)
     let budget = RetryBudget()
     return Source(
       responses: try HTTPDataSource(

@@ -40,7 +40,7 @@ struct StateUse {
       throw CommandFailure(.failed, "\(configuration.state) \(reason); choose another --state")
     }
     let state = try await opened(purpose)
-    defer { Self.tellWarnings(of: state) }
+    defer { Self.tellWarnings(of: state, configuration) }
     do {
       let value = try await work(state)
       try state.close()
@@ -62,9 +62,9 @@ struct StateUse {
   }
 
   /// Says on stderr what nobody has taken yet. As with errors, the options that shape a command's terminal are not at hand here.
-  static func tellWarnings(of state: StateFolder) {
+  static func tellWarnings(of state: StateFolder, _ configuration: Configuration) {
     let terminal = Terminal(
-      color: .auto, verbosity: .normal, environment: ProcessInfo.processInfo.environment)
+      color: .auto, verbosity: .normal, environment: configuration.environment)
     for warning in state.store.takeWarnings() { terminal.warning(warning) }
   }
 }

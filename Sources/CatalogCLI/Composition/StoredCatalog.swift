@@ -38,7 +38,7 @@ struct StoredCatalog {
     }
     return try await StateUse(configuration, command: "check").run(.reading) { state in
       // The repository takes them down into a ledger that nobody reads here.
-      StateUse.tellWarnings(of: state)
+      StateUse.tellWarnings(of: state, configuration)
       return try await catalog(.stored(responses, in: state.store), .cacheOnly)
     }
   }

@@ -12,7 +12,7 @@ extension Configuration {
 
   /// The user's, and the one that `~` stands for, which `sudo` and a job in a container have set to another.
   private var homes: [String] {
-    let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return [FileManager.default.homeDirectoryForCurrentUser.path] + [home].compactMap(\.self)
   }
 

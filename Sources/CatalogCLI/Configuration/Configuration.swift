@@ -81,6 +81,8 @@ struct Configuration: Hashable, Sendable {
   /// `SOURCE_DATE_EPOCH`: the moment new data is dated with instead of now, for builds that must come out the same
   /// (https://reproducible-builds.org/specs/source-date-epoch/).
   var sourceDate: Date?
+  /// All variables that the command was called with: also for others than itself, such as `PATH`.
+  var environment: [String: String]
 
   /// The source as messages name it: without what may be a password.
   var shownSource: String { AddressText.withoutPassword(sourceName) }

@@ -9,22 +9,22 @@ struct ConfigurationReader {
   private let layers: [[Setting: SettingValue]]
   private let folder: String?
   private let now: Date
-  private let sourceDate: String?
+  private let environment: [String: String]
   var error: SettingsError
 
   /// - Parameters:
   ///   - layers: the first that has a setting wins.
   ///   - folder: what defaults that are paths start from; nil for the current one.
-  ///   - sourceDate: the text of `SOURCE_DATE_EPOCH`, if it is set.
+  ///   - environment: `SOURCE_DATE_EPOCH` is read; what else is in it is handed on.
   ///   - error: what is known to be wrong already.
   init(
-    layers: [[Setting: SettingValue]], folder: String? = nil, now: Date, sourceDate: String?,
-    error: SettingsError = SettingsError()
+    layers: [[Setting: SettingValue]], folder: String? = nil, now: Date,
+    environment: [String: String], error: SettingsError = SettingsError()
   ) {
     self.layers = layers
     self.folder = folder
     self.now = now
-    self.sourceDate = sourceDate
+    self.environment = environment
     self.error = error
   }
 
@@ -105,7 +105,7 @@ struct ConfigurationReader {
       retention: SnapshotRetention(
         count: readOptionalNumber(.snapshotsKeep),
         age: readOptional(.snapshotsMaxAge, Self.seconds)),
-      publish: readPublish(), now: now, sourceDate: readSourceDate())
+      publish: readPublish(), now: now, sourceDate: readSourceDate(), environment: environment)
   }
 
   private mutating func readBaseURL() -> URL? {
@@ -133,7 +133,7 @@ struct ConfigurationReader {
   private static let lastSecond: Int64 = 253_402_300_799
 
   private mutating func readSourceDate() -> Date? {
-    guard let sourceDate, !sourceDate.isEmpty else { return nil }
+    guard let sourceDate = environment["SOURCE_DATE_EPOCH"], !sourceDate.isEmpty else { return nil }
     let seconds = Int64(sourceDate) ?? -1
     if (0...Self.lastSecond).contains(seconds) {
       return Date(timeIntervalSince1970: Double(seconds))

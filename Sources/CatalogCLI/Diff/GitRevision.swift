@@ -29,39 +29,39 @@ struct GitRevision: Hashable, Sendable {
 
   var name: String { "\(revision):\(path)" }
 
+  /// - Parameter path: the variable `PATH`.
   /// - Throws: `CommandFailure` in one line when there is no such file, or no git; `CancellationError`.
-  func blob() async throws -> StateBlob {
-    let file = try await run(["cat-file", "blob", name])
+  func blob(searching path: String?) async throws -> StateBlob {
+    guard let git = InstalledProgram(named: "git", searching: path) else {
+      throw failure("git is not installed")
+    }
+    let file = try await run(git, ["cat-file", "blob", name])
     guard file.isDone else {
-      let advice = try await advice()
+      let advice = try await advice(by: git)
       throw failure("\(Self.reason(file.error)); \(advice)")
     }
-    return StateBlob(data: file.output, name: name, asOf: try await date())
+    return StateBlob(data: file.output, name: name, asOf: try await date(by: git))
   }
 
   /// In a project that is not the root of its repository, a path that does not say so counts from the root.
-  private func advice() async throws -> String {
+  private func advice(by git: InstalledProgram) async throws -> String {
     let fromHere = "\(revision):./\(path)"
-    if !path.hasPrefix("."), try await run(["cat-file", "-e", fromHere]).isDone {
+    if !path.hasPrefix("."), try await run(git, ["cat-file", "-e", fromHere]).isDone {
       return "paths count from the root of the repository; give \(PrintableText.of(fromHere))"
     }
     return "expected a file of a revision, such as main:catalog.json"
   }
 
   /// When the revision was committed; now for one that is no commit and has no date, such as a tree.
-  private func date() async throws -> Date {
-    let log = try await run(["log", "-1", "--format=%ct", revision, "--"])
+  private func date(by git: InstalledProgram) async throws -> Date {
+    let log = try await run(git, ["log", "-1", "--format=%ct", revision, "--"])
     let text = String(decoding: log.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     return Double(text).map(Date.init(timeIntervalSince1970:)) ?? .now
   }
 
-  private func run(_ arguments: [String]) async throws -> (
+  private func run(_ git: InstalledProgram, _ arguments: [String]) async throws -> (
     isDone: Bool, output: Data, error: String?
   ) {
-    let path = ProcessInfo.processInfo.environment["PATH"]
-    guard let git = InstalledProgram(named: "git", searching: path) else {
-      throw failure("git is not installed")
-    }
     let errors = StandardErrorLines()
     do {
       let run = try await git.run(

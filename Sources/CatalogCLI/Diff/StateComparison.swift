@@ -30,8 +30,8 @@ struct StateComparison: Sendable {
     _ configuration: Configuration
   ) async throws {
     // Nobody is to wait for the state folder while git, or who writes into a pipe, takes its time.
-    let older = old.isRecorded ? nil : try await Side.stated(old)
-    let newer = new.isRecorded ? nil : try await Side.stated(new)
+    let older = old.isRecorded ? nil : try await Side.stated(old, configuration)
+    let newer = new.isRecorded ? nil : try await Side.stated(new, configuration)
     if let older, let newer {
       try await self.init(from: older, to: newer, filter)
       return
@@ -44,8 +44,10 @@ struct StateComparison: Sendable {
           diff: diff, sides: DiffSides(from: older.name, to: newer.name), date: newer.since,
           remarks: [older.remark, newer.remark].compactMap(\.self))
       }
-      let before = if let older { older } else { try await Side.found(old, recorded) }
-      let after = if let newer { newer } else { try await Side.found(new, recorded) }
+      let before =
+        if let older { older } else { try await Side.found(old, recorded, configuration) }
+      let after =
+        if let newer { newer } else { try await Side.found(new, recorded, configuration) }
       return try await Self(from: before, to: after, filter)
     }
   }
@@ -85,17 +87,24 @@ private struct Side {
   let content: Content
   var remark: String?
 
-  static func found(_ argument: StateArgument, _ recorded: RecordedStates) async throws -> Side {
-    guard let found = try await recorded.find(argument) else { return try await stated(argument) }
+  static func found(
+    _ argument: StateArgument, _ recorded: RecordedStates, _ configuration: Configuration
+  ) async throws -> Side {
+    guard let found = try await recorded.find(argument) else {
+      return try await stated(argument, configuration)
+    }
     return Side(
       name: found.name, content: .recorded(try await recorded.snapshots.state(of: found.id)),
       remark: found.remark)
   }
 
-  static func stated(_ argument: StateArgument) async throws -> Side {
+  static func stated(_ argument: StateArgument, _ configuration: Configuration) async throws
+    -> Side
+  {
     switch argument {
     case .revision(let revision):
-      return Side(name: revision.name, content: .file(try await revision.blob()))
+      let blob = try await revision.blob(searching: configuration.environment["PATH"])
+      return Side(name: revision.name, content: .file(blob))
     case .path(let path):
       do {
         let blob = try StateFile.blob(at: path)

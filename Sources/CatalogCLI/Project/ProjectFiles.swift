@@ -5,10 +5,14 @@ import Foundation
 struct ProjectFiles {
   private let settingsFile: String
   private let flags: [Setting: SettingValue]
+  private let environment: [String: String]
 
-  init(_ options: GlobalOptions, flags: [Setting: SettingValue]) {
+  init(
+    _ options: GlobalOptions, flags: [Setting: SettingValue], environment: [String: String]
+  ) {
     settingsFile = options.config ?? ConfigurationFile.defaultName
     self.flags = flags
+    self.environment = environment
   }
 
   /// - Parameter flag: what the file is named with.
@@ -71,11 +75,10 @@ struct ProjectFiles {
   /// Of settings that are wrong too, as far as they can be read: what tells of them is written to a file as well.
   private func configuration(_ flags: [Setting: SettingValue]) -> Configuration {
     let file = ConfigurationFile(path: settingsFile)
-    let environment = ConfigurationReader.environmentLayer(ProcessInfo.processInfo.environment)
     return ConfigurationReader(
-      layers: [flags, environment, file.values],
+      layers: [flags, ConfigurationReader.environmentLayer(environment), file.values],
       folder: URL(fileURLWithPath: settingsFile).deletingLastPathComponent().path, now: Date(),
-      sourceDate: nil
+      environment: environment
     ).likelyConfiguration()
   }
 }

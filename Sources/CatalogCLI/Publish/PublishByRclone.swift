@@ -13,7 +13,7 @@ struct PublishByRclone: PublishTarget {
     self.invocation = invocation
     self.adopts = adopts
     target = try RemoteTarget(
-      remote: remote, searching: ProcessInfo.processInfo.environment["PATH"])
+      remote: remote, searching: invocation.configuration.environment["PATH"])
   }
 
   private var settings: PublishSettings { invocation.configuration.publish }

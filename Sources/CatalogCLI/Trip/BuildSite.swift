@@ -104,7 +104,8 @@ struct BuildSite {
     let isNew = ready.identity.knownSince == nil
     let noted = ready.gathering.noted(ready.state, ready.identity, ready.gathered.confirmed)
     try await SecondBuild.compare(
-      with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.state))
+      with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.state),
+      environment: configuration.environment)
   }
 
   /// Characters whose pictures could not be had. The store may have them all the same, where what is stored is not trusted.

@@ -20,8 +20,7 @@ struct MakeThumbnails {
   {
     guard let side = configuration.imageThumbnail else { return nil }
     folder = configuration.state + "/thumbnails"
-    let maker = try VipsThumbnail(
-      in: folder, searching: ProcessInfo.processInfo.environment["PATH"])
+    let maker = try VipsThumbnail(in: folder, searching: configuration.environment["PATH"])
     self.parts = parts
     self.memory = memory
     self.side = side

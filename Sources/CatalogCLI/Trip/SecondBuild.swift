@@ -51,9 +51,11 @@ enum SecondBuild {
   ///   - first: the site as the first build has rendered it.
   ///   - date: of its data, where that is new: it is not recorded yet.
   ///   - lacking: characters whose pictures it could not have.
+  ///   - environment: the variables that the first build was called with.
   /// - Throws: `CommandFailure` naming the files that differ, or when the second build fails; `CancellationError`.
   static func compare(
-    with first: NewManifest, newSince date: Date?, lacking: Set<CatalogCharacter.ID>
+    with first: NewManifest, newSince date: Date?, lacking: Set<CatalogCharacter.ID>,
+    environment: [String: String]
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "catalog-second-\(UUID().uuidString)")
@@ -66,7 +68,7 @@ enum SecondBuild {
     do {
       try write(lacking, to: lackingFile)
       try SiteComparison.makeStandIns(for: first, in: folder.path)
-      try await build(into: folder, newSince: date)
+      try await build(into: folder, newSince: date, environment)
       differing = try SiteComparison.differences(between: first, and: folder.path)
     } catch let error as OutputError {
       throw CommandFailure(error)
@@ -82,8 +84,10 @@ enum SecondBuild {
     }
   }
 
-  private static func build(into folder: URL, newSince date: Date?) async throws {
-    var environment = ProcessInfo.processInfo.environment
+  private static func build(
+    into folder: URL, newSince date: Date?, _ environment: [String: String]
+  ) async throws {
+    var environment = environment
     environment["TZ"] = environment["TZ"] == "Pacific/Kiritimati" ? "UTC" : "Pacific/Kiritimati"
     if let date {
       // Pages tell no more than its second.
