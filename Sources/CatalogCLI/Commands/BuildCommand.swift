@@ -132,12 +132,16 @@ struct BuildCommand: AsyncParsableCommand {
       try root.finish(last, since: start, isStrict: crawl.strict)
       return nil
     }
-    let report = try await root.running(
+    let (report, _) = try await root.running(
       "build", holder: isSecond ? .parent : .us, reading: loadTemplates,
-      warnings: { (report: BuildReport) in isSecond ? [] : report.warnings },
-      closed: { report in
+      warnings: { (built: (report: BuildReport, lock: OutputLock)) in
+        isSecond ? [] : built.report.warnings
+      },
+      closed: { built in
         guard let beginning else { return }
-        await LastBuild.note(report, since: beginning, invocation.configuration)
+        await LastBuild.note(built.report, since: beginning, invocation.configuration)
+        // Until then no other build is to change the site.
+        withExtendedLifetime(built.lock) {}
       }
     ) { parts, templates in
       try await trip(parts, templates).run()

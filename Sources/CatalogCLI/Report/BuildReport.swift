@@ -28,8 +28,6 @@ struct BuildReport {
   var age: String
   /// Nil for a crawl.
   var outlook: BuildOutlook?
-  /// Keeps other builds out of the site until what the next one needs is noted.
-  var lock: OutputLock?
 
   /// Whether anything of the site differs from before; of a crawl, whether the data does.
   var hasChanges: Bool {

@@ -123,9 +123,9 @@ struct SiteBuilds {
     defer { if !wasHeldUp || !isHeldUp { root.end() } }
     do {
       let known = warned
-      let report = try await root.running(
+      let (report, _) = try await root.running(
         "serve", patience: patience, reading: { try BuildSite.templates(configuration) },
-        warnings: { $0.warnings.filter { !known.contains($0) } }
+        warnings: { $0.report.warnings.filter { !known.contains($0) } }
       ) { parts, templates in
         try await BuildSite(
           start: start, configuration: configuration, templates: templates,

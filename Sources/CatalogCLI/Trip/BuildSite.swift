@@ -42,7 +42,8 @@ struct BuildSite {
     }
   }
 
-  func run() async throws -> BuildReport {
+  /// - Returns: also what keeps other builds out of the site, as long as it is there.
+  func run() async throws -> (report: BuildReport, lock: OutputLock) {
     let ready = try await prepare()
     let written = try await apply(ready)
     let gathering = ready.gathering
@@ -57,14 +58,13 @@ struct BuildSite {
       },
       notes: ready.notes + ready.mended.map { BuildNote($0) })
     report.lostPast = ready.lost.map(GatherCatalog.note(onLost:))
-    report.lock = ready.output.lock
     report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.gathered.seen, newest: ready.gathered.ledger.newest ?? ready.gathered.seen,
       pictures: ready.gathered.avatars.fetchDates, remembersUntil: ready.history.nextExpiry,
       warnings: ready.lastingWarnings, notes: ready.notes, configuration)
-    return report
+    return (report, ready.output.lock)
   }
 
   private func record(_ ready: Ready) async throws(CommandFailure) {
