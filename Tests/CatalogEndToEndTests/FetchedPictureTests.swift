@@ -137,14 +137,15 @@ struct FetchedPictureTests {
     #expect(pictures.values.contains(jpeg) && pictures.values.contains(png))
   }
 
-  @Test func `what is cut off behind the end of a picture is told, and fails no strict build`()
-    async throws
-  {
+  @Test(arguments: [(1, "1 byte"), (1234, "1,234 bytes")])
+  func `what is cut off behind the end of a picture is told, and fails no strict build`(
+    rest: Int, words: String
+  ) async throws {
     let png = try sample([0x89, 0x50], from: 30)
-    try (png + Data([0, 0])).write(to: file(40))
+    try (png + Data(count: rest)).write(to: file(40))
     let run = try await workspace.build(source: "source", "--strict")
     #expect(run.exitCode == 0, "\(run.errors)")
-    let cut = "/avatar/40.jpeg had 2 bytes behind its end, which were cut off\n"
+    let cut = "/avatar/40.jpeg had \(words) behind its end, which were cut off\n"
     #expect(run.errors.hasPrefix("the picture at ") && run.errors.hasSuffix(cut), "\(run.errors)")
     let again = try await workspace.build(source: "source", "--strict")
     #expect(again.exitCode == 0, "\(again.errors)")
