@@ -49,20 +49,20 @@ struct BuildSite {
     let gathering = ready.gathering
 
     var report = gathering.report(
-      ready.gathered, of: ready.shown, change: ready.history.change, output: written,
+      ready.gathered, of: ready.shown, change: ready.past.history.change, output: written,
       since: start,
       warnings: warnings(ready, written) { path in
         let isGone = written.removed.contains(path)
         return
           "\(path) was edited by hand and has been \(isGone ? "removed: the site no longer has it" : "written over")"
       },
-      notes: ready.notes + ready.mended.map { BuildNote($0) })
-    report.lostPast = ready.lost.map(GatherCatalog.note(onLost:))
+      notes: ready.notes + ready.past.mended.map { BuildNote($0) })
+    report.lostPast = ready.past.lost.map(GatherCatalog.note(onLost:))
     report.created = ready.created
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.gathered.seen, newest: ready.gathered.ledger.newest ?? ready.gathered.seen,
-      pictures: ready.gathered.avatars.fetchDates, remembersUntil: ready.history.nextExpiry,
+      pictures: ready.gathered.avatars.fetchDates, remembersUntil: ready.past.history.nextExpiry,
       warnings: ready.lastingWarnings, notes: ready.notes, configuration)
     return (report, ready.output.lock)
   }
@@ -70,7 +70,8 @@ struct BuildSite {
   private func record(_ ready: Ready) async throws(CommandFailure) {
     if case .second = repetition { return }
     try await ready.gathering.record(
-      ready.state, as: ready.identity, ready.gathered, forgetting: ready.history.expired)
+      ready.past.state, as: ready.past.identity, ready.gathered,
+      forgetting: ready.past.history.expired)
   }
 
   /// - Parameter edited: what to say of a file that was edited by hand.
@@ -88,7 +89,7 @@ struct BuildSite {
 
   /// Those that need no look at the site in place.
   private func warnings(_ ready: Ready) -> [String] {
-    ready.gathering.warnings(ready.gathered) + ready.history.warnings + ready.thumbnailWarnings
+    ready.gathering.warnings(ready.gathered) + ready.past.history.warnings + ready.thumbnailWarnings
       + ready.lastingWarnings
   }
 
@@ -99,12 +100,13 @@ struct BuildSite {
         warnings(ready, written) { "\($0) was edited by hand" }, outcome: "the old site stays")
     }
     // Before the second build, which does not see the site in place.
-    if let lost = ready.lost { try await ready.gathering.reserveNumbers(through: lost) }
+    if let lost = ready.past.lost { try await ready.gathering.reserveNumbers(through: lost) }
     guard repetition == .first else { return }
-    let isNew = ready.identity.knownSince == nil
-    let noted = ready.gathering.noted(ready.state, ready.identity, ready.gathered.confirmed)
+    let isNew = ready.past.identity.knownSince == nil
+    let noted = ready.gathering.noted(
+      ready.past.state, ready.past.identity, ready.gathered.confirmed)
     try await SecondBuild.compare(
-      with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.state),
+      with: site, newSince: isNew ? noted : nil, lacking: lacking(ready.past.state),
       environment: configuration.environment)
   }
 
@@ -127,33 +129,6 @@ struct BuildSite {
     }
   }
 
-  /// All that a site is made of, gathered and planned. The site is not touched yet.
-  private struct Ready {
-    let gathering: GatherCatalog
-    /// Its pictures have gone into the plan.
-    let gathered: Gathered
-    let output: SiteOutput
-    let plan: SitePlan
-    let state: CatalogState
-    let identity: CatalogIdentity
-    let history: TripHistory
-    /// Up to which number the site in place tells changes that nothing is recorded of; nil where there are none.
-    let lost: Snapshot.ID?
-    /// The highest number by which this site calls a change, or one before it in its place did; 0 for none.
-    let lastChange: Snapshot.ID
-    let shown: Catalog
-    /// The owner's own of its characters.
-    let created: Set<CatalogCharacter.ID>
-    let contentPictures: [String]
-    /// What templates, content and settings give reason to, each time.
-    let lastingWarnings: [String]
-    /// Not lasting, though a picture may never have a small version: what makes them may be mended where no build looks.
-    let thumbnailWarnings: [String]
-    let notes: [BuildNote]
-    /// What this build alone gives reason to.
-    let mended: [String]
-  }
-
   /// - Parameter recovers: whether what an interrupted build left of the site is finished or undone.
   private func prepare(recovers: Bool = true) async throws -> Ready {
     let thumbnails = try MakeThumbnails(configuration, parts: parts, memory: memory)
@@ -167,42 +142,58 @@ struct BuildSite {
       try configuration.openOutput(manner, recovers: recovers)
     }
 
+    var found = try await gather(content, by: loader)
+    let past = try await past(of: found, output, content)
+    let own = try loader.apply(
+      found.own, of: content, to: found.gathered.catalog, templates, found.gathered.ledger,
+      told: past.history.told)
+    let shown = own.owned.catalog.dated(past.history.prospect.state.catalog.asOf)
+    found.gathered.avatars = found.gathered.avatars.adding(own.owned)
+    var pastPictures = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
+    let small = try await thumbnails?.run(found.gathered.avatars.pictures) ?? .init()
+    let plan = try planSite(
+      shown, past.history, &pastPictures, found.gathered.ledger,
+      found.gathered.avatars.takePictures(), small.pictures, own)
+    return Ready(
+      gathering: found.gathering, gathered: found.gathered, output: output, plan: plan, past: past,
+      shown: shown, created: own.owned.created, contentPictures: own.pictures,
+      lastingWarnings: [small.excess ?? found.gathered.avatars.excess].compactMap(\.self)
+        + own.warnings + pastPictures.warnings + templateWarnings + plan.notes,
+      thumbnailWarnings: small.warnings, notes: own.notes)
+  }
+
+  private func gather(_ content: Content, by loader: LoadContent) async throws(CommandFailure)
+    -> Found
+  {
     let lacking: Set<CatalogCharacter.ID> =
       if case .second(let lacking) = repetition { lacking } else { [] }
     var gathering = GatherCatalog(
       configuration: configuration, acceptsRemovals: acceptsRemovals, lacking: lacking,
       parts: parts, memory: memory)
     var gathered = try await gathering.crawl()
-    let (catalog, ledger) = (gathered.catalog, gathered.ledger)
-    let early = try await loader.apply(content, to: catalog, templates, ledger) {
+    let own = try await loader.apply(content, to: gathered.catalog, templates, gathered.ledger) {
       () async throws(CommandFailure) in try await gathering.past(of: gathered)
     }
-    gathered.avatars = try await gathering.loadAvatars(of: gathered, shownWith: early.owned)
+    gathered.avatars = try await gathering.loadAvatars(of: gathered, shownWith: own.owned)
     gathering.endGathering()
+    return Found(gathering: gathering, gathered: gathered, own: own)
+  }
 
-    let (state, identity) = try await gathering.dated(gathered)
+  private func past(of found: Found, _ output: SiteOutput, _ content: Content)
+    async throws(CommandFailure) -> Past
+  {
+    let gathering = found.gathering
+    let (state, identity) = try await gathering.dated(found.gathered)
     let mended = try await gathering.mend(state, as: identity)
     let before = output.lastChange(but: content.files.map(\.path))
     let lost = await gathering.lost(upTo: before)
     let history = try await gathering.history(
-      of: state, as: identity, seen: gathered.confirmed, above: lost, hiding: early.owned.hidden)
+      of: state, as: identity, seen: found.gathered.confirmed, above: lost,
+      hiding: found.own.owned.hidden)
     let lastChange = [before, history.lastChange].compactMap(\.self).max()
-    let own = try loader.apply(
-      early, of: content, to: catalog, templates, ledger, told: history.told)
-    let shown = own.owned.catalog.dated(history.prospect.state.catalog.asOf)
-    gathered.avatars = gathered.avatars.adding(own.owned)
-    var past = PastPictures(parts.pictures.blobs, siteIn: configuration.output)
-    let small = try await thumbnails?.run(gathered.avatars.pictures) ?? .init()
-    let plan = try planSite(
-      shown, history, &past, ledger, gathered.avatars.takePictures(), small.pictures, own)
-    return Ready(
-      gathering: gathering, gathered: gathered, output: output, plan: plan, state: state,
-      identity: identity, history: history, lost: lost,
-      lastChange: lastChange ?? Snapshot.ID(0), shown: shown,
-      created: own.owned.created, contentPictures: own.pictures,
-      lastingWarnings: [small.excess ?? gathered.avatars.excess].compactMap(\.self) + own.warnings
-        + past.warnings + templateWarnings + plan.notes,
-      thumbnailWarnings: small.warnings, notes: own.notes, mended: mended)
+    return Past(
+      state: state, identity: identity, history: history, lost: lost,
+      lastChange: lastChange ?? Snapshot.ID(0), mended: mended)
   }
 
   private var templateWarnings: [String] {
@@ -238,7 +229,7 @@ struct BuildSite {
     var isRecorded = false
     do {
       return try await ready.output.apply(
-        files, linkRoot: configuration.linkRoot, lastChange: ready.lastChange,
+        files, linkRoot: configuration.linkRoot, lastChange: ready.past.lastChange,
         confirm: {
           try await confirm(ready, $0, $1)
           // While the old site stands: of a new one that is not recorded the next build would not know. Where sites cannot be
