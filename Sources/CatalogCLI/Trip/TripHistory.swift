@@ -84,17 +84,13 @@ struct TripHistory: Sendable {
     // The newest first: of what is older than those that are told nobody asks.
     for (last, sighting) in zip(stretches, stretches.dropFirst()).reversed()
     where changes.count < limit {
-      let isOnlyProspect = sighting.snapshot == prospect.snapshot && !isRecorded
       do throws(SnapshotError) {
         let diff =
-          if !isOnlyProspect {
+          if sighting.snapshot == prospect.snapshot, !isRecorded {
+            try await difference(from: last.snapshot, to: prospect, before, in: repository)
+          } else {
             try await repository.difference(
               from: last.snapshot, to: sighting.snapshot, filter: .all)
-          } else if let change = prospect.change, last.snapshot == before.last?.snapshot {
-            change
-          } else {
-            CatalogDiff(
-              from: try await repository.state(of: last.snapshot), to: prospect.state)
           }
         guard !diff.hiding(hidden).isEmpty else {
           if !diff.isEmpty { hiddenSince = max(hiddenSince ?? sighting.since, sighting.since) }
@@ -112,6 +108,15 @@ struct TripHistory: Sendable {
       }
     }
     return (changes, hiddenSince, warnings)
+  }
+
+  /// To the state at hand, of which not all is recorded yet.
+  private static func difference(
+    from last: Snapshot.ID, to prospect: SnapshotProspect, _ recorded: [SnapshotSighting],
+    in repository: any SnapshotRepository
+  ) async throws(SnapshotError) -> CatalogDiff {
+    if let change = prospect.change, last == recorded.last?.snapshot { return change }
+    return CatalogDiff(from: try await repository.state(of: last), to: prospect.state)
   }
 
   /// All that is recorded of the data up to the state, and what is left of states that are recorded no longer.
