@@ -129,36 +129,66 @@ struct PublishCommand: AsyncParsableCommand {
   /// The plan, and with `--apply` what became of it.
   private func publish(_ target: some PublishTarget) async throws {
     let terminal = target.invocation.terminal
-    // A plan that is only to be seen is what was asked for.
-    func say(_ line: String) {
-      if apply { terminal.outcome(line) } else { terminal.output(line) }
-    }
-    let name = target.invocation.configuration.publish.displayName
-    let keep = target.invocation.configuration.publish.keep
+    let settings = target.invocation.configuration.publish
     let planned = try await target.plan()
     let plan = target.release(of: planned)
-    var removed = try target.outdated(after: planned)
-    let table = PublishTable(plan, removing: removed, keep: keep)
-    if !json && !(plan.isEmpty && removed.isEmpty) { for line in table.lines { say(line) } }
-    let upToDate = "\(name) has this site, \(plan.unchanged.count) files"
-    var words = "\(name): \(table.summary)"
-    if apply {
-      if plan.isEmpty {
-        (words, removed) = (upToDate, try await target.tidy(after: planned))
-      } else {
-        (words, removed) = try await target.apply(planned)
-      }
-      if !removed.isEmpty { words += "; removed \(PublishTable.words(removed, keep: keep))" }
+    let outdated = try target.outdated(after: planned)
+    let table = PublishTable(plan, removing: outdated, keep: settings.keep)
+    if !json && !(plan.isEmpty && outdated.isEmpty) {
+      for line in table.lines { say(line, on: terminal) }
     }
+    if apply {
+      let done = try await carryOut(planned, by: target)
+      try tell(done.words, plan, removing: done.removed, settings, on: terminal)
+    } else {
+      let words = "\(settings.displayName): \(table.summary)"
+      try tell(words, plan, removing: outdated, settings, on: terminal)
+    }
+    if exitCode && !plan.isEmpty { throw CommandFailure(.findings) }
+  }
+
+  /// - Returns: what was done, in a line; and the releases that were removed.
+  private func carryOut<Target: PublishTarget>(_ plan: Target.Plan, by target: Target) async throws
+    -> (words: String, removed: [String])
+  {
+    let settings = target.invocation.configuration.publish
+    let release = target.release(of: plan)
+    let words: String
+    let removed: [String]
+    if release.isEmpty {
+      (words, removed) = (upToDate(release, settings), try await target.tidy(after: plan))
+    } else {
+      (words, removed) = try await target.apply(plan)
+    }
+    guard !removed.isEmpty else { return (words, removed) }
+    return ("\(words); removed \(PublishTable.words(removed, keep: settings.keep))", removed)
+  }
+
+  /// - Parameters:
+  ///   - words: what was done, or would be.
+  ///   - removed: the releases that went, or would go.
+  private func tell(
+    _ words: String, _ plan: ReleasePlan, removing removed: [String], _ settings: PublishSettings,
+    on terminal: Terminal
+  ) throws {
     let isNothing = plan.isEmpty && removed.isEmpty
     if json {
       let document = PublishJSON(
-        plan, removing: removed, target: name, isApplied: apply && !isNothing)
+        plan, removing: removed, target: settings.displayName, isApplied: apply && !isNothing)
       terminal.output(try ProgramJSON.document(document))
     } else {
-      say(isNothing ? "nothing to publish: \(upToDate)" : words)
+      let upToDate = upToDate(plan, settings)
+      say(isNothing ? "nothing to publish: \(upToDate)" : words, on: terminal)
     }
     if !apply && !isNothing { terminal.note("nothing was done; --apply does it") }
-    if exitCode && !plan.isEmpty { throw CommandFailure(.findings) }
+  }
+
+  private func upToDate(_ plan: ReleasePlan, _ settings: PublishSettings) -> String {
+    "\(settings.displayName) has this site, \(plan.unchanged.count) files"
+  }
+
+  /// A plan that is only to be seen is what was asked for.
+  private func say(_ line: String, on terminal: Terminal) {
+    if apply { terminal.outcome(line) } else { terminal.output(line) }
   }
 }
