@@ -67,9 +67,7 @@ struct InitCommand: AsyncParsableCommand {
       throw CommandFailure(.usage, lines: error.problems)
     }
     guard case .folder = kind else { return source }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue
-    else {
+    guard PathReach.isFolder(source) == true else {
       let problem =
         PathReach(source).obstacle.map { "which \($0)" } ?? "and there is no such folder"
       throw CommandFailure(

@@ -32,10 +32,8 @@ struct ConfigurationFile {
     // A folder that may be entered and not be listed is no reason to fail.
     let names = (try? FolderNames.list(project)) ?? []
     return names.sorted().first { name in
-      var isFolder: ObjCBool = false
-      return name != defaultName && [defaultName, "catalog.yml"].contains(name.lowercased())
-        && FileManager.default.fileExists(atPath: project + "/" + name, isDirectory: &isFolder)
-        && !isFolder.boolValue
+      name != defaultName && [defaultName, "catalog.yml"].contains(name.lowercased())
+        && PathReach.isFolder(project + "/" + name) == false
     }
   }
 }

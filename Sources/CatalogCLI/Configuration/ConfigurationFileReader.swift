@@ -49,17 +49,15 @@ struct ConfigurationFileReader {
 
   /// What is wrong with a file that could not be read.
   private func complaint(of error: any Error) -> String {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: name, isDirectory: &isFolder) else {
+    guard let isFolder = PathReach.isFolder(name) else {
       return "\(name) \(PathReach(name).obstacle ?? "does not exist")"
     }
-    if isFolder.boolValue { return "\(name) is a folder; expected a file of settings" }
+    if isFolder { return "\(name) is a folder; expected a file of settings" }
     // It is read more than once.
     if NamedFile(path: name).replaced == nil {
       return "\(name) is a pipe or a device; expected a file"
     }
-    return files.isReadableFile(atPath: name)
+    return FileManager.default.isReadableFile(atPath: name)
       ? "\(name) cannot be read: \(FileTrouble(error))"
       : "\(name) cannot be read: permission denied"
   }

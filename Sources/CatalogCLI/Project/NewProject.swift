@@ -91,9 +91,8 @@ struct NewProject {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: String(folder), isDirectory: &isFolder) {
-        return isFolder.boolValue ? nil : "\(folder) is a file"
+      if let isFolder = PathReach.isFolder(String(folder)) {
+        return isFolder ? nil : "\(folder) is a file"
       }
       if case .link(let reason) = PathReach(String(folder)) { return "\(folder) \(reason)" }
     }
