@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogData
 import CatalogDomain
 
 struct SnapshotShowCommand: AsyncParsableCommand {
@@ -43,8 +42,7 @@ struct SnapshotShowCommand: AsyncParsableCommand {
     if index > 0 {
       let before = snapshots[index - 1].id
       let diff = try await repository.difference(from: before, to: id, filter: .all)
-      let outline = DiffOutline(
-        StateComparison(diff: diff, sides: DiffSides(from: "", to: ""), date: snapshot.firstSeen))
+      let outline = DiffOutline(diff, from: before.description, to: id.description)
       lines.append("since \(before)".padded(to: 13) + outline.summary)
     }
     return lines

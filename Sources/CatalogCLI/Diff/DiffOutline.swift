@@ -63,9 +63,15 @@ struct DiffOutline: Sendable {
   let own: Own?
 
   init(_ comparison: StateComparison) {
-    let diff = comparison.diff
-    from = PrintableText.of(comparison.sides.from)
-    to = PrintableText.of(comparison.sides.to)
+    self.init(comparison.diff, from: comparison.sides.from, to: comparison.sides.to)
+  }
+
+  /// - Parameters:
+  ///   - old: what the older state is called.
+  ///   - new: what the newer one is.
+  init(_ diff: CatalogDiff, from old: String, to new: String) {
+    from = PrintableText.of(old)
+    to = PrintableText.of(new)
     var kinds: [Kind] = []
     if diff.kinds.contains(.character) {
       kinds.append(Self.kind(diff.characters, Self.facts))
