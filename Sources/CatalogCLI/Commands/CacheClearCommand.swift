@@ -17,7 +17,7 @@ struct CacheClearCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    try await StateUse(invocation.configuration, command: "cache clear").run { state in
+    try await StateUse.run(invocation.configuration, command: "cache clear") { state in
       let pictures = try await state.pictures.summary()
       let past = await Self.pastPictures(of: state)
       let output = invocation.configuration.output

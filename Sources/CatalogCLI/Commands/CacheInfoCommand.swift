@@ -11,7 +11,7 @@ struct CacheInfoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    try await StateUse(invocation.configuration, command: "cache info").run(.reading) { state in
+    try await StateUse.run(invocation.configuration, .reading, command: "cache info") { state in
       let answers = try ResponseCache(state.store).info()
       let pictures = try await state.pictures.summary()
       var lines = ["answers   \(answers.entries), \(ByteCount(answers.bytes))"]

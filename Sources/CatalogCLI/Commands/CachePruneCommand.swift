@@ -35,7 +35,7 @@ struct CachePruneCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let age = unusedFor.flatMap(ConfigurationReader.seconds)
-    try await StateUse(invocation.configuration, command: "cache prune").run { state in
+    try await StateUse.run(invocation.configuration, command: "cache prune") { state in
       let configuration = invocation.configuration
       let now = configuration.now
       let answers = ResponseCache(state.store)

@@ -18,7 +18,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    let findings = try await StateUse(invocation.configuration, command: "cache verify").run {
+    let findings = try await StateUse.run(invocation.configuration, command: "cache verify") {
       state -> [String] in
       // A database that is none any more is out of the way by now; what is in its place is whole.
       let lost = state.store.takeWarnings()

@@ -29,8 +29,9 @@ struct SnapshotExportCommand: AsyncParsableCommand {
       cache.global, flags: cache.layer, environment: invocation.configuration.environment
     ).check(to, flag: "--to")
     let argument = try StateArgument(recorded: snapshot)
-    let use = SnapshotUse(invocation.configuration, command: "snapshot export")
-    let (bytes, remark) = try await use.run(.reading) { recorded -> (Data, String?) in
+    let (bytes, remark) = try await SnapshotUse.run(
+      invocation.configuration, .reading, command: "snapshot export"
+    ) { recorded -> (Data, String?) in
       guard let found = try await recorded.find(argument) else { return (Data(), nil) }
       let state = try await recorded.snapshots.state(of: found.id)
       return (CanonicalForm.bytes(of: state), found.remark)

@@ -17,8 +17,8 @@ struct SnapshotListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let invocation = try cache.invocation()
-    let rows = try await SnapshotUse(invocation.configuration, command: "snapshot list").run(
-      .reading
+    let rows = try await SnapshotUse.run(
+      invocation.configuration, .reading, command: "snapshot list"
     ) {
       try await Self.rows($0.snapshots)
     }

@@ -46,8 +46,9 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
     let ids = try checkedIDs()
     let invocation = try cache.invocation()
     let configuration = invocation.configuration
-    let use = SnapshotUse(configuration, command: "snapshot prune")
-    let (removed, left, current) = try await use.run(dryRun ? .reading : .writing) { recorded in
+    let (removed, left, current) = try await SnapshotUse.run(
+      configuration, dryRun ? .reading : .writing, command: "snapshot prune"
+    ) { recorded in
       let all = try await recorded.snapshots.snapshots()
       let history = try await recorded.snapshots.history()
       let current = history.last?.snapshot

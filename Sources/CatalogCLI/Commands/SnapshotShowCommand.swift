@@ -14,8 +14,9 @@ struct SnapshotShowCommand: AsyncParsableCommand {
   func run() async throws {
     let invocation = try cache.invocation()
     let argument = try StateArgument(recorded: snapshot)
-    let use = SnapshotUse(invocation.configuration, command: "snapshot show")
-    let (lines, remark) = try await use.run(.reading) { recorded -> ([String], String?) in
+    let (lines, remark) = try await SnapshotUse.run(
+      invocation.configuration, .reading, command: "snapshot show"
+    ) { recorded -> ([String], String?) in
       guard let found = try await recorded.find(argument) else { return ([], nil) }
       // Reading it as a whole proves that it is.
       _ = try await recorded.snapshots.state(of: found.id)

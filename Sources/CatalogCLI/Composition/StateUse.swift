@@ -3,7 +3,7 @@ import CatalogDomain
 import Foundation
 
 /// Does something with the state folder of a project that has one, and gives it back however that ends.
-struct StateUse {
+enum StateUse {
   enum Purpose {
     /// Beside others that read.
     case reading
@@ -14,20 +14,15 @@ struct StateUse {
   /// For others that read a database which is to be written first.
   private static let patience = Duration.seconds(5)
 
-  private let configuration: Configuration
-  private let command: String
-
-  init(_ configuration: Configuration, command: String) {
-    self.configuration = configuration
-    self.command = command
-  }
-
   /// A database that had to be moved aside is told of on stderr, unless the work takes the warnings and tells of it in its own way.
   ///
-  /// - Parameter work: writes nothing where that is not the purpose.
+  /// - Parameters:
+  ///   - command: the subcommand, for whoever finds the state folder locked.
+  ///   - work: writes nothing where that is not the purpose.
   /// - Throws: `CommandFailure` when there is no state folder, or it is in use, or the work fails.
-  func run<Value>(
-    _ purpose: Purpose = .writing, _ work: (StateFolder) async throws -> Value
+  static func run<Value>(
+    _ configuration: Configuration, _ purpose: Purpose = .writing, command: String,
+    _ work: (StateFolder) async throws -> Value
   ) async throws -> Value {
     switch PathReach(configuration.state) {
     case .reached: break
@@ -39,8 +34,8 @@ struct StateUse {
     case .link(let reason), .closed(let reason):
       throw CommandFailure(.failed, "\(configuration.state) \(reason); choose another --state")
     }
-    let state = try await opened(purpose)
-    defer { Self.tellWarnings(of: state, configuration) }
+    let state = try await opened(configuration, purpose, command: command)
+    defer { tellWarnings(of: state, configuration) }
     do {
       let value = try await work(state)
       try state.close()
@@ -52,13 +47,14 @@ struct StateUse {
     }
   }
 
-  private func opened(_ purpose: Purpose) async throws -> StateFolder {
+  private static func opened(
+    _ configuration: Configuration, _ purpose: Purpose, command: String
+  ) async throws -> StateFolder {
     guard purpose == .reading else {
       return try await StateFolder.waiting(.zero, configuration, command: command)
     }
     if let state = try StateFolder(reading: configuration, command: command) { return state }
-    return try await StateFolder.waiting(
-      Self.patience, configuration, command: command)
+    return try await StateFolder.waiting(patience, configuration, command: command)
   }
 
   /// Says on stderr what nobody has taken yet. As with errors, the options that shape a command's terminal are not at hand here.

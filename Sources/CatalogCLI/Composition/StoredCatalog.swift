@@ -36,7 +36,7 @@ struct StoredCatalog {
     if configuration.isFolder {
       return try await catalog(.inMemory(responses), .noCache)
     }
-    return try await StateUse(configuration, command: "check").run(.reading) { state in
+    return try await StateUse.run(configuration, .reading, command: "check") { state in
       // The repository takes them down into a ledger that nobody reads here.
       StateUse.tellWarnings(of: state, configuration)
       return try await catalog(.stored(responses, in: state.store), .cacheOnly)

@@ -15,7 +15,7 @@ struct StoredPast {
   func read(before catalog: Catalog) async throws -> CatalogHistory? {
     let configuration = configuration
     do {
-      return try await StateUse(configuration, command: "check").run(.reading) { folder in
+      return try await StateUse.run(configuration, .reading, command: "check") { folder in
         let snapshots = SQLiteSnapshots(folder.store)
         let state = CatalogState(catalog: catalog)
         return try await TripHistory.past(

@@ -2,21 +2,14 @@ import CatalogData
 import CatalogDomain
 
 /// Does something with the snapshots of a project, and gives the state folder back however that ends.
-struct SnapshotUse {
-  private let configuration: Configuration
-  private let command: String
-
-  init(_ configuration: Configuration, command: String) {
-    self.configuration = configuration
-    self.command = command
-  }
-
+enum SnapshotUse {
   /// - Throws: `CommandFailure` when there is no state folder, or the snapshots cannot be read.
-  func run<Value>(
-    _ purpose: StateUse.Purpose, _ work: (RecordedStates) async throws -> Value
+  static func run<Value>(
+    _ configuration: Configuration, _ purpose: StateUse.Purpose, command: String,
+    _ work: (RecordedStates) async throws -> Value
   ) async throws -> Value {
     do {
-      return try await StateUse(configuration, command: command).run(purpose) { state in
+      return try await StateUse.run(configuration, purpose, command: command) { state in
         do {
           return try await work(
             RecordedStates(snapshots: SQLiteSnapshots(state.store), pictures: state.pictures))

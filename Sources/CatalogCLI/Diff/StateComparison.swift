@@ -36,7 +36,7 @@ struct StateComparison: Sendable {
       try await self.init(from: older, to: newer, filter)
       return
     }
-    self = try await SnapshotUse(configuration, command: "diff").run(.reading) { recorded in
+    self = try await SnapshotUse.run(configuration, .reading, command: "diff") { recorded in
       if let older = try await recorded.find(old), let newer = try await recorded.find(new) {
         let diff = try await recorded.snapshots.difference(
           from: older.id, to: newer.id, filter: filter)
