@@ -59,7 +59,7 @@ const unpack = part => {
 };
 const page = (id, kind = 'character') => new URL(index.pages[kind].join(id), root);
 
-const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th' };
+const plain = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't' };
 // Indic vowel signs stay.
 const fold = text => text.replace(/[’´`‘′ʼ]/g, "'").normalize('NFKD').replace(/\p{Cf}|[^\P{M}\u0900-\u1cff]/gu, '').toLowerCase()
 	.replace(/\W/g, letter => plain[letter] ?? letter).replace(/'s(?![\p{L}\p{N}\p{M}])/gu, ''),

@@ -16,7 +16,7 @@ from support import answered, held, serving, until
 
 
 # Letters that no accent can be taken from, names without blanks, one with a sign that nobody sees, and one who is called as a note says.
-NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明", "Kırmızı Þorsteinn", "राम शर्मा",
+NAMES = ("Øystein Brekke", "Łukasz Żółć", "Đorđe Ćosić", "Æsir Þórsson", "Œdipe Straße", "ΟΔΥΣΣΕΥΣ", "山田太郎", "王小明", "Kırmızı Þorsteinn", "Ħamza Ŧenn", "राम शर्मा",
          "علی\u200cرضا", "Abandoned Quarry")
 
 PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")

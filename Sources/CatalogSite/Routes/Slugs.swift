@@ -76,7 +76,7 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
     for scalar in folded.unicodeScalars {
       if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         slug += String(scalar).lowercased()
-      } else if let letters = SearchWords.plain[scalar], letters.utf8.allSatisfy({ $0 < 0x80 }) {
+      } else if let letters = PlainLetters.of(scalar) {
         slug += letters
       } else if !slug.isEmpty, !slug.hasSuffix("-") {
         slug += "-"

@@ -6,12 +6,6 @@ import Foundation
 ///
 /// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not found.
 enum SearchWords {
-  /// Letters that no accent can be taken from, and the sigma that ends a word.
-  static let plain: [Unicode.Scalar: String] = [
-    "ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ", "ı": "i", "ð": "d",
-    "þ": "th",
-  ]
-
   /// Where scripts have marks that are no accents but vowels: those of India and its neighbours.
   private static let vowels: ClosedRange<Unicode.Scalar> = "\u{900}"..."\u{1CFF}"
 
@@ -59,7 +53,8 @@ enum SearchWords {
         if vowels.contains(scalar) { folded.unicodeScalars.append(scalar) }
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber, .letterNumber, .otherNumber:
-        folded += plain[scalar] ?? String(scalar)
+        // The sigma that ends a word is the one within.
+        folded += PlainLetters.of(scalar) ?? (scalar == "ς" ? "σ" : String(scalar))
       // Soft hyphens, joiners and spaces without width: whoever types a name sees none of them.
       case .format: break
       default:

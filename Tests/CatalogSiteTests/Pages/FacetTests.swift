@@ -46,6 +46,11 @@ struct FacetTests {
     #expect(site.plan.notes == [])
   }
 
+  @Test func `an address keeps a letter that has a stroke, without it`() throws {
+    let site = try site([("Ħal", "Male", "Alive")], [:])
+    #expect(site.paths.contains("species/hal/index.html"))
+  }
+
   @Test func `a list holds who belongs to it, and offers what can be chosen beside it`() throws {
     let site = try site(
       cast,

@@ -16,7 +16,8 @@ struct StatusSlugTests {
     arguments: [
       ("Alive", "alive"), ("UNKNOWN", "unknown"), ("Frozen", "frozen"),
       ("Très mort!?", "tres-mort"), ("Łotr Ødegård", "lotr-odegard"),
-      ("Kırmızı Þ", "kirmizi-th"), ("half  alive", "half-alive"), ("con", "con-1143da2b"),
+      ("Kırmızı Þ", "kirmizi-th"), ("Ŧaħ ς!", "tah"), ("half  alive", "half-alive"),
+      ("con", "con-1143da2b"),
       ("LPT1", "lpt1-6d50a69c"),
       ("", "status-e3b0c442"), ("👻", "status-007a84ba"), ("../../etc", "etc"),
     ])

@@ -47,7 +47,7 @@ package enum CharacterKey: Hashable, Sendable {
       case "a"..."z", "0"..."9": name.unicodeScalars.append(scalar)
       case _ where scalar.properties.generalCategory == .nonspacingMark: continue
       default:
-        if let plain = plainLetters[scalar] {
+        if let plain = PlainLetters.of(scalar) {
           name += plain
         } else if !name.isEmpty, !name.hasSuffix("-") {
           name += "-"
@@ -57,10 +57,4 @@ package enum CharacterKey: Hashable, Sendable {
     if name.hasSuffix("-") { name.removeLast() }
     return name.isEmpty ? nil : name
   }
-
-  /// Latin letters that Unicode does not part into a letter and an accent.
-  private static let plainLetters: [Unicode.Scalar: String] = [
-    "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
-    "ı": "i", "ŧ": "t",
-  ]
 }
