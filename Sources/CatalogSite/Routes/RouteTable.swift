@@ -208,8 +208,9 @@ package final class RouteTable: Sendable {
   /// Hosts show it at any address.
   static let notFoundPage = "404.html"
 
-  /// The search's part of the theme.
-  static let dialogs = searchScript(SearchScripts.dialogs)
+  /// The search's part of the theme: the name of its script, and its path.
+  static let dialogsScript = "dialogs"
+  static let dialogs = searchScript(dialogsScript)
 
   /// Where the search's files stand, without `/`.
   static let searchFolder = "search"

@@ -7,8 +7,6 @@ struct SearchScripts {
     let content: PlannedFile.Content
   }
 
-  static let dialogs = "dialogs"
-
   let all: [Script]
 
   /// None for a theme without a script.
@@ -19,7 +17,7 @@ struct SearchScripts {
     }
     let index = SearchIndex(edition)
     all =
-      [Script(name: Self.dialogs, content: Self.markup(edition))]
+      [Script(name: RouteTable.dialogsScript, content: Self.markup(edition))]
       + index.files.map { Script(name: $0.name, content: .bytes($0.bytes)) }
   }
 
