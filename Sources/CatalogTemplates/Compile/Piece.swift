@@ -10,12 +10,3 @@ indirect enum Piece: Sendable {
   case each(slot: Int, FieldAccess.Visit, into: Int, [Piece])
   case call(program: Int, IndentationChange)
 }
-
-/// What a call does to the running indentation.
-enum IndentationChange: Sendable {
-  case none
-  /// Puts these bytes in its place.
-  case replace([UInt8])
-  /// Adds these bytes to it.
-  case extend([UInt8])
-}

@@ -1,24 +1,6 @@
-import CatalogTemplates
-
 /// What every page has: the site, its own head, and the way to it.
 package struct PageFrame: Sendable {
   package let site: SiteView
   package let head: PageHead
   package let breadcrumbs: [Breadcrumb]
-}
-
-/// What a template may see of one page.
-package protocol PageView: Sendable {
-  var frame: PageFrame { get }
-}
-
-extension SchemaBuilder where Value: PageView {
-  /// The fields that every page has.
-  mutating func frame() {
-    object("site", "The site.", SiteView.schema, isShared: true) { $0.frame.site }
-    object("page", "The page.", PageHead.schema) { $0.frame.head }
-    list("breadcrumbs", "The way from the home page to this one.", Breadcrumb.schema) {
-      $0.frame.breadcrumbs
-    }
-  }
 }
