@@ -72,7 +72,7 @@ struct OutputFolder: Sendable {
   /// What is ours. A folder with visible files but without a manifest is somebody else's.
   func manifest() throws -> OutputManifest {
     guard let folder = try open() else { return OutputManifest() }
-    if let manifest = try Self.manifest(in: folder, calls) {
+    if let manifest = try OutputManifest.read(in: folder, calls) {
       guard !manifest.isOfRelease else {
         throw OutputError(
           "\(path) is a release of catalog publish; choose another folder with --output")
@@ -86,15 +86,6 @@ struct OutputFolder: Sendable {
       )
     }
     return OutputManifest()
-  }
-
-  /// - Returns: nil when the folder has none.
-  static func manifest(in folder: OpenFolder, _ calls: FileCalls) throws(OutputError)
-    -> OutputManifest?
-  {
-    guard let bytes = try calls.bytes(of: OutputManifest.fileName, in: folder) else { return nil }
-    return try OutputManifest(
-      encoded: bytes, displayedAs: folder.path + "/" + OutputManifest.fileName)
   }
 
   /// - Parameter copied: folders whose files all come into the site.

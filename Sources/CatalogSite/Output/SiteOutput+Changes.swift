@@ -12,7 +12,7 @@ extension SiteOutput {
   package static func lastChange(inSite folder: String, but own: [String]) -> Snapshot.ID? {
     let calls = FileCalls()
     guard let open = try? calls.openFolder(FileCalls.canonical(folder)),
-      let manifest = try? OutputFolder.manifest(in: open, calls)
+      let manifest = try? OutputManifest.read(in: open, calls)
     else { return nil }
     return manifest.lastTold(in: open, but: own, calls)
   }

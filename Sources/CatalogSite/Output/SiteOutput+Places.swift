@@ -23,7 +23,7 @@ extension SiteOutput {
     let calls = FileCalls()
     guard let way = OutputFolder.way(to: file, from: root, calls), let path = SitePath(way),
       let open = try? calls.openFolder(root),
-      let manifest = try? OutputFolder.manifest(in: open, calls)
+      let manifest = try? OutputManifest.read(in: open, calls)
     else { return false }
     if path.text == OutputManifest.fileName || manifest.lists(path) { return true }
     let ours = manifest.paths + [OutputManifest.fileName].compactMap(SitePath.init)

@@ -38,7 +38,7 @@ package struct SiteCheck: Sendable {
     try collect(from: root, below: "", into: &paths)
     paths.sort()
     guard paths.contains(where: \.isPage) else { return nil }
-    let manifest = try OutputFolder.manifest(in: root, calls)
+    let manifest = try OutputManifest.read(in: root, calls)
     let others = try manifest.map { try changed(in: root, since: $0) } ?? []
     if !others.isEmpty { try OutputRecovery.refuseHalf(root, named: folder, calls) }
     let checked = paths.indices.filter { paths[$0].isPage || paths[$0].isStylesheet }

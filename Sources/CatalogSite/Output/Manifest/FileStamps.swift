@@ -27,7 +27,7 @@ package struct FileStamps: Sendable {
   package mutating func add(siteIn path: String) throws(OutputError) {
     do {
       guard let root = try calls.openFolder(path),
-        let manifest = try OutputFolder.manifest(in: root, calls)
+        let manifest = try OutputManifest.read(in: root, calls)
       else { throw OutputError("\(path) holds no site") }
       try add(OutputManifest.fileName, in: root)
       var cursor = FolderCursor(root, missing: .isNil, calls: calls)

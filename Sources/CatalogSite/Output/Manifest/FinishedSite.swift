@@ -23,7 +23,7 @@ package struct FinishedSite: Sendable {
     do {
       let folder = FileCalls.canonical(name)
       guard try calls.kind(of: folder) == .folder, let root = try calls.openFolder(folder),
-        let manifest = try OutputFolder.manifest(in: root, calls)
+        let manifest = try OutputManifest.read(in: root, calls)
       else {
         throw OutputError("\(name) holds no site; build it first with catalog build")
       }

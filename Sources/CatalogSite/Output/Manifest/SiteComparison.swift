@@ -39,7 +39,7 @@ package enum SiteComparison {
     let calls = FileCalls()
     do {
       guard let root = try calls.openFolder(folder),
-        let manifest = try OutputFolder.manifest(in: root, calls)
+        let manifest = try OutputManifest.read(in: root, calls)
       else { throw OutputError("\(folder) holds no site") }
       return Dictionary(manifest.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
     } catch let error as OutputError {

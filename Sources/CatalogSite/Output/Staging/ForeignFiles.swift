@@ -17,7 +17,7 @@ struct ForeignFiles: Sendable {
     self.folder = FileCalls.canonical(folder)
     let root = try? calls.openFolder(self.folder)
     manifest =
-      root.flatMap { [calls] in try? OutputFolder.manifest(in: $0, calls) } ?? OutputManifest()
+      root.flatMap { [calls] in try? OutputManifest.read(in: $0, calls) } ?? OutputManifest()
   }
 
   func contains(_ path: SitePath) -> Bool {

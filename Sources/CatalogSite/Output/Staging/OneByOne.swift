@@ -21,9 +21,9 @@ struct OneByOne {
   func run(looksForEdits: Bool = false) throws -> RecoveredFiles {
     var recovered = RecoveredFiles()
     if let tree = try staged.tree(), let folder = try output.open(),
-      let new = try OutputFolder.manifest(in: tree, calls)
+      let new = try OutputManifest.read(in: tree, calls)
     {
-      let old = try OutputFolder.manifest(in: folder, calls) ?? OutputManifest()
+      let old = try OutputManifest.read(in: folder, calls) ?? OutputManifest()
       let planned = new.files.map { PlannedFile(path: $0.path, content: .bytes([])) }
       let (known, removed) = old.compared(with: planned)
       let changed = new.files.enumerated().filter { known[$0] != $1.digest }

@@ -41,7 +41,7 @@ struct OutputRecovery {
     try output.lock.take(staged.folder, for: output.path, calls)
     if try staged.isKept(), try mayStay() { return }
     if let new = try output.open(), try staged.isExchanged(for: new), let old = try staged.tree() {
-      let manifest = try OutputFolder.manifest(in: old, calls) ?? OutputManifest()
+      let manifest = try OutputManifest.read(in: old, calls) ?? OutputManifest()
       try Leavings(
         calls: calls, old: old, new: new, manifest: manifest, carried: try staged.carried(),
         keepsOurs: false
@@ -54,7 +54,7 @@ struct OutputRecovery {
   private func mayStay() throws -> Bool {
     guard let site = try output.open() else { return false }
     if keepsTreeFrom == 0 { return true }
-    return try OutputFolder.manifest(in: site, output.calls)?.count ?? 0 >= keepsTreeFrom
+    return try OutputManifest.read(in: site, output.calls)?.count ?? 0 >= keepsTreeFrom
   }
 
   /// Files that were being renamed into place one by one.
