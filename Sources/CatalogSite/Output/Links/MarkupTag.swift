@@ -139,10 +139,9 @@ struct MarkupTag {
     return true
   }
 
-  /// Whether two names of attributes, of which one is known, differ in case alone.
-  private static func areAlike(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
-    -> Bool
-  {
+  /// Whether two names of tags or attributes, of which one is known, differ in case alone.
+  @inline(__always)
+  static func areAlike(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
     name.count == other.count && zip(name, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 

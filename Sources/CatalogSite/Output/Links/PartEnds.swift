@@ -36,7 +36,7 @@ struct PartEnds {
 
   /// Where the next end tag of that name begins; nil when there is none.
   mutating func endTag(of name: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    let index = endTags.firstIndex { Self.isSame($0.name, name) } ?? endTags.count
+    let index = endTags.firstIndex { MarkupTag.areAlike($0.name, name) } ?? endTags.count
     if index == endTags.count {
       endTags.append((name, find(name, from: start)))
     } else if endTags[index].place < start {
@@ -48,11 +48,5 @@ struct PartEnds {
 
   private func find(_ name: UnsafeRawBufferPointer, from start: Int) -> Int {
     RawText.endTag(of: name, in: bytes, from: start) ?? bytes.count
-  }
-
-  private static func isSame(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer)
-    -> Bool
-  {
-    name.count == other.count && zip(name, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 }

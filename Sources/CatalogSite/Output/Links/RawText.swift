@@ -109,6 +109,6 @@ enum RawText {
   ) -> Bool {
     let end = start + tag.count
     guard end < bytes.count, MarkupTag.endsName(bytes[end]) else { return false }
-    return zip(bytes[start..<end], tag).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    return MarkupTag.areAlike(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), tag)
   }
 }
