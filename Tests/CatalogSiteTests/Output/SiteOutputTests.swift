@@ -242,6 +242,16 @@ struct SiteOutputTests {
     #expect(try folder.tree() == before)
   }
 
+  @Test func `a line of a manifest that is no file is told with its number`() throws {
+    let line = String(repeating: "0", count: 64) + "  index.html\n"
+    try folder.write("# mine\n" + line + "about.html\n" + line, to: ".catalog-manifest")
+    #expect(
+      throws: OutputError(
+        "\(folder.path)/.catalog-manifest:3: not a digest and a path; restore the file or empty the folder"
+      )
+    ) { try SiteOutput(folder: folder.path, keptClear: []) }
+  }
+
   @Test
   func `a file of somebody else in a page's place stops the build before anything is written`()
     async throws

@@ -1,5 +1,4 @@
 import CatalogDomain
-import Foundation
 
 /// Which files of the output folder are ours, and what we wrote into them.
 ///
@@ -61,62 +60,24 @@ struct OutputManifest: Sendable {
 
   /// - Throws: `OutputError` with the line that is not `digest  path`.
   init(encoded bytes: [UInt8], displayedAs name: String) throws(OutputError) {
-    var paths = Paths()
-    var digests: [FileDigest] = []
-    digests.reserveCapacity(bytes.count / 80)
-    var foreignTargets: [SitePath] = []
-    var lastChange: Snapshot.ID?
-    var isLastChangeSecond = true
-    var wrong: Int?
-    var comments = 0
-    var isHeadFirst = true
-    bytes.withUnsafeBytes { buffer in
-      var start = 0
-      var number = 0
-      while start < buffer.count, wrong == nil {
-        number += 1
-        let end = Self.endOfLine(buffer, from: start)
-        let line = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
-        if line.first == UInt8(ascii: "#") {
-          comments += 1
-          isHeadFirst = isHeadFirst && digests.isEmpty
-          if let path = Self.foreignTarget(line) { foreignTargets.append(path) }
-          if let told = Self.toldChanges(line) {
-            isLastChangeSecond = number == 2
-            // Somebody may have merged two.
-            lastChange = max(lastChange ?? told, told)
-          }
-        } else if let (digest, path) = Self.parts(of: line) {
-          digests.append(digest)
-          paths.append(path)
-        } else {
-          wrong = number
-        }
-        start = end + 1
-      }
-    }
-    if let wrong {
-      throw OutputError(
-        "\(name):\(wrong): not a digest and a path; restore the file or empty the folder")
-    }
+    let lines = try ManifestLines(bytes, displayedAs: name)
     let linkRoot = Self.linkRoot(bytes)
+    let foreignTargets = lines.foreignTargets.sorted()
     self.linkRoot = linkRoot
-    self.lastChange = lastChange
+    self.foreignTargets = foreignTargets
+    lastChange = lines.lastChange
     isOfRelease = bytes.starts(with: Self.releaseOpening)
-    self.foreignTargets = foreignTargets.sorted()
-    if paths.areSorted {
-      let isHeadAsWritten =
-        linkRoot != nil && isHeadFirst && isLastChangeSecond
-        && comments == 1 + (lastChange == nil ? 0 : 1) + foreignTargets.count
-        && foreignTargets == self.foreignTargets
-      isAsWritten = isHeadAsWritten && bytes.last == Self.newline
-      (list, self.digests) = (paths, digests)
+    if lines.paths.areSorted {
+      isAsWritten =
+        linkRoot != nil && lines.isHeadInPlace && lines.foreignTargets == foreignTargets
+        && bytes.last == Self.newline
+      (list, digests) = (lines.paths, lines.digests)
     } else {
       // We write them sorted; a hand that merged two may have not.
       isAsWritten = false
-      let order = paths.order
-      list = paths.reordered(order)
-      self.digests = order.map { digests[$0] }
+      let order = lines.paths.order
+      list = lines.paths.reordered(order)
+      digests = order.map { lines.digests[$0] }
     }
   }
 
@@ -208,37 +169,5 @@ struct OutputManifest: Sendable {
     guard bytes.starts(with: opening) else { return nil }
     let line = bytes.dropFirst(opening.count).prefix { $0 != newline }
     return String(decoding: line, as: UTF8.self)
-  }
-
-  /// - Returns: nil for any other comment.
-  private static func foreignTarget(_ comment: UnsafeRawBufferPointer) -> SitePath? {
-    guard comment.starts(with: foreignOpening) else { return nil }
-    return SitePath(String(decoding: comment.dropFirst(foreignOpening.count), as: UTF8.self))
-  }
-
-  /// - Returns: nil for any other comment.
-  private static func toldChanges(_ comment: UnsafeRawBufferPointer) -> Snapshot.ID? {
-    guard comment.starts(with: lastChangeOpening) else { return nil }
-    let number = comment.dropFirst(lastChangeOpening.count)
-    return RouteTable.snapshot(numbered: Substring(decoding: number, as: UTF8.self))
-  }
-
-  private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = bytes.baseAddress,
-      let found = memchr(base + start, Int32(newline), bytes.count - start)
-    else { return bytes.count }
-    return UnsafeRawPointer(found) - base
-  }
-
-  private static func parts(of line: UnsafeRawBufferPointer)
-    -> (FileDigest, path: UnsafeRawBufferPointer)?
-  {
-    let digits = FileDigest.digits
-    guard line.count > digits + 2, line[digits] == UInt8(ascii: " "),
-      line[digits + 1] == UInt8(ascii: " "),
-      let digest = FileDigest(hexadecimal: UnsafeRawBufferPointer(rebasing: line[..<digits]))
-    else { return nil }
-    let path = UnsafeRawBufferPointer(rebasing: line[(digits + 2)...])
-    return SitePath.isPlain(path) ? (digest, path) : nil
   }
 }
