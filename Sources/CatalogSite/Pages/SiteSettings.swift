@@ -16,15 +16,16 @@ package struct SiteSettings: Hashable, Sendable {
   package var logo: SiteLogo?
   /// Where the site is published; nil when nobody knows.
   package var address: SiteAddress?
-  /// Characters on a page of a list; at least 1.
-  package var charactersPerPage: Int
-  /// Characters on a page of a location or an episode, where they are small; at least 1.
-  package var tilesPerPage: Int
+  /// Characters on a page of a list; at least 1. No setting of the owner's: another number in tests alone.
+  package let charactersPerPage: Int
+  /// Characters on a page of a location or an episode, where they are small; at least 1. Another number in tests alone.
+  package let tilesPerPage: Int
   /// How many pages all lists by species and gender together may have; 0 for none.
   package var facetPages: Int
   /// Of the owner's texts.
   package var punctuation: MarkdownOptions.Punctuation
   package var source: SourceFacts
+  /// Another one in tests alone.
   package var search = SearchBudget()
 
   package init(
@@ -41,8 +42,8 @@ package struct SiteSettings: Hashable, Sendable {
     self.accent = accent
     self.logo = logo
     self.address = address
-    self.charactersPerPage = max(1, charactersPerPage)
-    self.tilesPerPage = max(1, tilesPerPage)
+    self.charactersPerPage = charactersPerPage
+    self.tilesPerPage = tilesPerPage
     self.facetPages = max(0, facetPages)
     self.punctuation = punctuation
     self.source = source
