@@ -1,3 +1,5 @@
+import CatalogDomain
+import CatalogSite
 import Foundation
 import Testing
 
@@ -34,5 +36,35 @@ struct TimelineTests {
     #expect(
       try site.text("characters/1.html")
         == all.prefix(told).map { $0 + ";" }.joined() + more)
+  }
+
+  @Test(arguments: [
+    ([1], [1, 2], "+S01E2"), ([1, 2, 3], [1, 4, 5], "+S01E4, +S01E5, -S01E2, -S01E3"),
+    ([1, 2, 3], [1], "-S01E2, -S01E3"),
+  ])
+  func `names that came and went are parted, and nothing stands behind the last`(
+    before: [Int], after: [Int], told: String
+  ) throws {
+    let episodes = (1...5).map { SmallCatalog.episode($0, "S01E\($0)") }
+    let catalogs = try [before, after].map {
+      Catalog(
+        characters: [try SmallCatalog.character(1, "Quill", episodes: $0)], locations: [],
+        episodes: episodes, asOf: SmallCatalog.asOf)
+    }
+    let history = ChangingSite.history(
+      of: catalogs.map { CatalogState(catalog: $0) }, changedAfter: [86_400])
+    let site = TestSite(
+      plan: try SitePlan(
+        catalog: catalogs[1], avatars: [:], history: SiteHistory(history),
+        templates: try TestSite.templates([
+          "character": """
+          {{#timeline}}{{#fields}}\
+          {{#added}}+{{name}}{{#isFollowed}}, {{/isFollowed}}{{/added}}\
+          {{#removed}}-{{name}}{{#isFollowed}}, {{/isFollowed}}{{/removed}}\
+          {{/fields}}{{/timeline}}
+          """
+        ]),
+        settings: SiteSettings(source: SourceFacts(name: "the test"))))
+    #expect(try site.text("characters/1.html") == told)
   }
 }

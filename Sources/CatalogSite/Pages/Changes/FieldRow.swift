@@ -19,8 +19,8 @@ package struct FieldRow: Sendable {
   let label: String
   let old: NamedLink?
   let new: NamedLink?
-  let added: [NamedLink]
-  let removed: [NamedLink]
+  let added: [FieldElement]
+  let removed: [FieldElement]
   let more: String?
   let isReordered: Bool
 
@@ -28,8 +28,8 @@ package struct FieldRow: Sendable {
     $0.text("label", "The name of the field: `Status`.") { $0.label }
     $0.optional("old", "What it said; absent for a list.", NamedLink.schema) { $0.old }
     $0.optional("new", "What it says; absent for a list.", NamedLink.schema) { $0.new }
-    $0.list("added", "What came into a list.", NamedLink.schema) { $0.added }
-    $0.list("removed", "What went out of a list.", NamedLink.schema) { $0.removed }
+    $0.list("added", "What came into a list.", FieldElement.schema) { $0.added }
+    $0.list("removed", "What went out of a list.", FieldElement.schema) { $0.removed }
     $0.optionalText("more", "How many more came or went, if not all are named.") { $0.more }
     $0.flag("isReordered", "Whether a list holds what it held, in another order.") {
       $0.isReordered
@@ -50,11 +50,19 @@ package struct FieldRow: Sendable {
     let links = { (ids: [Int], side: ChangeTeller.Side) in
       ids.prefix(most).map { teller.element($0, of: change.new, side, room) }
     }
-    added = links(change.added, .after)
-    removed = links(change.removed, .before)
+    let (came, went) = (links(change.added, .after), links(change.removed, .before))
+    added = Self.elements(came, isFollowed: !went.isEmpty)
+    removed = Self.elements(went, isFollowed: false)
     let hidden =
       max(0, change.added.count - most) + max(0, change.removed.count - most)
     more = hidden > 0 ? texts.counted(.andMore, hidden) : nil
+  }
+
+  /// - Parameter isFollowed: whether there are names behind the last.
+  private static func elements(_ links: [NamedLink], isFollowed: Bool) -> [FieldElement] {
+    links.enumerated().map { position, link in
+      FieldElement(link: link, isFollowed: isFollowed || position < links.count - 1)
+    }
   }
 
   /// The same in one line of plain text.
@@ -64,7 +72,7 @@ package struct FieldRow: Sendable {
       let arrow = texts.direction == .rightToLeft ? "←" : "→"
       return "\(label): \(name(old)) \(arrow) \(name(new))"
     }
-    var parts = added.map { "+ \(name($0))" } + removed.map { "− \(name($0))" }
+    var parts = added.map { "+ \(name($0.link))" } + removed.map { "− \(name($0.link))" }
     if let more { parts.append(more) }
     if isReordered { parts.append(texts[.reordered]) }
     return "\(label): " + parts.joined(separator: ", ")
