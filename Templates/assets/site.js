@@ -185,7 +185,7 @@ const asking = (within, size, row, shown) => {
 			rank({ words: words(name), about: words(text) }, terms) < Infinity) : [];
 		status.textContent = terms ? say(cut ? 'at-least' : total ? 'found' : own[0] ? 'pages' : 'none', { n: total || own.length })
 			: query ? status.dataset.failed : '';
-		pages?.replaceChildren(...own.map(([name, path]) => item(create('span', { className: 'kind' }, name), new URL(path, root))));
+		pages?.replaceChildren(...own.map(([name, path]) => item(create('b', {}, name), new URL(path, root))));
 		rows?.replaceChildren(...list.map(entry => fill(copy(row), entry, terms)));
 		shown?.(query, total, end, cut);
 		return query;
