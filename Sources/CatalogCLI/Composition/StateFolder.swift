@@ -45,7 +45,7 @@ struct StateFolder: Sendable {
   /// - Returns: nil when the database is to be written before it can be read: made, brought to this version, repaired.
   /// - Throws: `CommandFailure` when another process writes, or the folder cannot be used.
   init?(reading configuration: Configuration, command: String) throws(CommandFailure) {
-    let folder = URL(fileURLWithPath: configuration.state, isDirectory: true)
+    let folder = Self.folder(of: configuration)
     let lock: StateLock
     let opened: CatalogStore?
     do {
@@ -63,33 +63,38 @@ struct StateFolder: Sendable {
     -> StateLock
   {
     try StateLock(
-      folder: URL(fileURLWithPath: configuration.state, isDirectory: true),
+      folder: folder(of: configuration),
       holder: .current(command: command, since: configuration.now))
   }
 
   /// What a command may leave otherwise than it found it: the store with its log, and the pictures.
   static func contents(of configuration: Configuration) -> [String] {
-    let store = configuration.state + "/" + CatalogStore.fileName
+    let store = folder(of: configuration) + "/" + CatalogStore.fileName
     return [store, store + "-wal", pictures(of: configuration)]
   }
 
   /// All that is ours there.
   static func files(of configuration: Configuration) -> [String] {
-    contents(of: configuration)
+    let folder = Self.folder(of: configuration)
+    return contents(of: configuration)
       + ["-shm", CatalogStore.saving, CatalogStore.saved].map {
-        configuration.state + "/" + CatalogStore.fileName + $0
-      } + [configuration.state + "/" + StateLock.fileName]
+        folder + "/" + CatalogStore.fileName + $0
+      } + [folder + "/" + StateLock.fileName]
   }
 
   private static func pictures(of configuration: Configuration) -> String {
-    configuration.state + "/images"
+    folder(of: configuration) + "/images"
+  }
+
+  /// As the setting names it, for the system to follow and for messages; without a slash at its end.
+  private static func folder(of configuration: Configuration) -> String {
+    FilePath(configuration.state).string
   }
 
   private init(_ configuration: Configuration, _ lock: StateLock?) throws(CommandFailure) {
     let store: CatalogStore
     do {
-      store = try CatalogStore(
-        folder: URL(fileURLWithPath: configuration.state, isDirectory: true))
+      store = try CatalogStore(folder: Self.folder(of: configuration))
     } catch {
       throw CommandFailure(error)
     }

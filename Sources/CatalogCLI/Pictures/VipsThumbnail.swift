@@ -31,7 +31,7 @@ struct VipsThumbnail: ThumbnailMaker {
     -> [Result<Data, ThumbnailFailure>]
   {
     do {
-      let place = URL(fileURLWithPath: folder).appending(path: UUID().uuidString)
+      let place = URL(placeOf: folder).appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: place) }
       var names: [String] = []

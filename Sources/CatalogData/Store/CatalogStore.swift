@@ -24,28 +24,26 @@ package final class CatalogStore: Sendable {
   static let lastUse =
     "iif(last_access > ?1 + \(ClockTolerance.seconds), ?1, max(last_access, ?1))"
 
-  /// For messages: as the user named the folder.
+  /// In the folder as the user named it.
   package let path: String
   let warnings: WarningLog
   let now: @Sendable () -> Date
   private let pool: DatabasePool
-  private let file: String
   let isReading: Bool
   private let accesses = AccessLog()
 
   /// Opens the database, and makes folder and file where there are none.
   ///
   /// - Parameters:
-  ///   - folder: the state folder, usually `.catalog`.
+  ///   - folder: the state folder as the user named it, usually `.catalog`.
   ///   - now: for access times.
   ///   - maximumPages: the file never grows beyond so many pages of 4096 bytes; nil for as much as the disk holds.
   package init(
-    folder: URL, now: @escaping @Sendable () -> Date = { Date() }, maximumPages: Int? = nil
+    folder: String, now: @escaping @Sendable () -> Date = { Date() }, maximumPages: Int? = nil
   ) throws(StoreError) {
     let opening = StoreOpening(folder: folder, maximumPages: maximumPages)
     let opened = try opening.open()
     path = opening.path
-    file = opening.file.path
     isReading = false
     warnings = opened.warnings
     pool = opened.pool
@@ -58,11 +56,10 @@ package final class CatalogStore: Sendable {
   /// - Returns: nil where it is to be opened to write first, which tells why: there is none, it is damaged, of another version, or a run
   ///   was killed that wrote.
   /// - Throws: `StoreError` for one of an older version that we may not write.
-  package init?(reading folder: URL) throws(StoreError) {
+  package init?(reading folder: String) throws(StoreError) {
     let opening = StoreOpening(folder: folder, maximumPages: nil)
     guard let pool = try opening.reading() else { return nil }
     path = opening.path
-    file = opening.file.path
     isReading = true
     warnings = WarningLog()
     self.pool = pool
@@ -148,7 +145,7 @@ package final class CatalogStore: Sendable {
   /// Bytes of the file and of what belongs to it.
   package var fileBytes: Int {
     ["", "-wal", "-shm"].reduce(0) { sum, suffix in
-      sum + Int((try? Stat(FilePath(file + suffix)))?.size ?? 0)
+      sum + Int((try? Stat(FilePath(path + suffix)))?.size ?? 0)
     }
   }
 

@@ -1,4 +1,3 @@
-package import Foundation
 import SystemPackage
 
 #if canImport(Glibc)
@@ -23,16 +22,14 @@ package final class StateLock: Sendable {
   /// To write.
   ///
   /// - Parameters:
-  ///   - folder: the state folder; made when there is none.
+  ///   - folder: the state folder, as the user named it; made when there is none.
   ///   - holder: who we are, for those who find the lock taken.
   /// - Throws: `StoreError` that names the process which holds the lock, or why the file cannot be had.
-  package init(folder: URL, holder: LockHolder) throws(StoreError) {
-    let path = folder.relativePath + "/" + Self.fileName
+  package init(folder: String, holder: LockHolder) throws(StoreError) {
+    let path = folder + "/" + Self.fileName
     try StatePlace.make(folder)
     // A link would have us empty whatever it leads to.
-    let descriptor = open(
-      folder.appending(path: Self.fileName).path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC,
-      mode_t(0o644))
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o644))
     guard descriptor >= 0 else {
       throw StoreError(
         "\(path): \(Self.reason(errno)); check the permissions or choose another --state")
@@ -51,7 +48,7 @@ package final class StateLock: Sendable {
   ///   - folder: the state folder, which is there.
   ///   - holder: who we are, for messages.
   /// - Throws: `StoreError` that names the process which writes, or why the file cannot be had.
-  package init(reading folder: URL, holder: LockHolder) throws(StoreError) {
+  package init(reading folder: String, holder: LockHolder) throws(StoreError) {
     let descriptor = try Self.opened(reading: folder)
     if let descriptor { try Self.take(LOCK_SH, descriptor, of: folder, for: holder) }
     self.descriptor = descriptor
@@ -68,8 +65,8 @@ package final class StateLock: Sendable {
   }
 
   /// - Returns: nil for a folder that has no lock and cannot get one.
-  private static func opened(reading folder: URL) throws(StoreError) -> CInt? {
-    let file = folder.appending(path: Self.fileName).path
+  private static func opened(reading folder: String) throws(StoreError) -> CInt? {
+    let file = folder + "/" + Self.fileName
     // A pipe of that name would else be waited at until somebody writes into it.
     let found = open(file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     if found >= 0 { return found }
@@ -80,14 +77,12 @@ package final class StateLock: Sendable {
       code = errno
       if code == EROFS || code == EACCES { return nil }
     }
-    throw StoreError(
-      "\(folder.relativePath)/lock: \(reason(code)); check the permissions or choose another --state"
-    )
+    throw StoreError("\(file): \(reason(code)); check the permissions or choose another --state")
   }
 
   /// - Throws: `StoreError` when it cannot be had at once; the file is then closed.
   private static func take(
-    _ operation: CInt, _ descriptor: CInt, of folder: URL, for holder: LockHolder
+    _ operation: CInt, _ descriptor: CInt, of folder: String, for holder: LockHolder
   ) throws(StoreError) {
     while flock(descriptor, operation | LOCK_NB) != 0 {
       let code = errno
@@ -96,10 +91,10 @@ package final class StateLock: Sendable {
       close(descriptor)
       guard code == EWOULDBLOCK else {
         throw StoreError(
-          "\(folder.relativePath)/lock: cannot be locked (\(reason(code))); choose another --state")
+          "\(folder)/lock: cannot be locked (\(reason(code))); choose another --state")
       }
       throw StoreError(
-        "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder.relativePath); wait for it, or choose another --state and another --output",
+        "another catalog (\(other?.shown(from: holder) ?? "an unknown process")) is using \(folder); wait for it, or choose another --state and another --output",
         isInUse: true,
         // Who writes has its name there, a moment after it got the lock.
         isBeingRead: other == nil)

@@ -50,18 +50,18 @@ extension StoreOpening {
   /// Who writes locks the folder, and SQLite makes files beside the database.
   private var mayBeWritten: Bool {
     let files = FileManager.default
-    let lock = folder.appending(path: StateLock.fileName).path
-    return [folder.path, file.path].allSatisfy(files.isWritableFile(atPath:))
+    let lock = folder + "/" + StateLock.fileName
+    return [folder, path].allSatisfy(files.isWritableFile(atPath:))
       && (files.isWritableFile(atPath: lock) || !files.fileExists(atPath: lock))
   }
 
   /// What a run wrote that was killed, and a reader that changes nothing would not see.
-  private var hasLog: Bool { (try? Stat(FilePath(file.path + "-wal")))?.size ?? 0 > 0 }
+  private var hasLog: Bool { (try? Stat(FilePath(path + "-wal")))?.size ?? 0 > 0 }
 
   /// As SQLite knows it (https://www.sqlite.org/uri.html). Without `immutable` it would make files beside a database in WAL mode, and
   /// leave them there.
   private var address: String? {
-    file.absoluteURL.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
       .map { "file:\($0)?immutable=1" }
   }
 }

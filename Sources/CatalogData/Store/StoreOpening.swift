@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 import GRDB
 import SystemPackage
@@ -8,17 +9,15 @@ struct StoreOpening {
   /// until it ends: SQLite's own 2,000 for each connection were a quarter of what a build of 10,000 characters held.
   static let cacheKilobytes = 256
 
-  let folder: URL
-  let file: URL
+  let folder: String
   private let maximumPages: Int?
-  /// For messages.
+  /// Of the database.
   let path: String
 
-  init(folder: URL, maximumPages: Int?) {
+  init(folder: String, maximumPages: Int?) {
     self.folder = folder
     self.maximumPages = maximumPages
-    file = folder.appending(path: CatalogStore.fileName)
-    path = folder.relativePath + "/" + CatalogStore.fileName
+    path = folder + "/" + CatalogStore.fileName
   }
 
   func open() throws(StoreError) -> (pool: DatabasePool, warnings: WarningLog) {
@@ -33,12 +32,12 @@ struct StoreOpening {
         "\(path) was empty; whatever was stored is gone: answers and pictures are fetched again, recorded states are lost"
       )
     }
-    let replacement = StoreReplacement(of: file, path: path, configuration: configuration)
+    let replacement = StoreReplacement(of: path, configuration: configuration)
     do {
       guard !replacement.isHalfDone else {
         return (try exchanged(replacement, warnings), warnings)
       }
-      if case .missing = PathReach(file.path) { try replacement.makeFirst() }
+      if case .missing = PathReach(path) { try replacement.makeFirst() }
       do {
         let pool = try sound()
         try replacement.clear()
@@ -71,11 +70,11 @@ struct StoreOpening {
 
   /// Whether a folder, a pipe or the like has its name: to open a pipe is to wait for who writes into it.
   var isNoFile: Bool {
-    (try? Stat(FilePath(file.path))).map { $0.type != .regular } ?? false
+    (try? Stat(FilePath(path))).map { $0.type != .regular } ?? false
   }
 
   private var isEmptied: Bool {
-    (try? Stat(FilePath(file.path), followTargetSymlink: false))?.size == 0
+    (try? Stat(FilePath(path), followTargetSymlink: false))?.size == 0
   }
 
   private var configuration: Configuration {
@@ -94,7 +93,7 @@ struct StoreOpening {
   private func sound() throws -> DatabasePool {
     // A pool turns any database to WAL.
     guard !isPlainlyForeign else { throw foreign }
-    let pool = try DatabasePool(path: file.path, configuration: configuration)
+    let pool = try DatabasePool(path: path, configuration: configuration)
     let condition = try pool.writeWithoutTransaction { db in
       let condition = try StoreSchema.bringUp(db)
       // Pages that do not hold together would else end a run in its middle.
@@ -123,7 +122,7 @@ struct StoreOpening {
   /// Whether the header says so (https://www.sqlite.org/fileformat.html, section 1.3): it is of no program that is ours, and not in WAL,
   /// which ours is from the beginning.
   private var isPlainlyForeign: Bool {
-    guard let handle = try? FileHandle(forReadingFrom: file),
+    guard let handle = try? FileHandle(forReadingFrom: URL(placeOf: path)),
       let header = try? handle.read(upToCount: 100), header.count == 100,
       header.starts(with: "SQLite format 3\0".utf8)
     else { return false }

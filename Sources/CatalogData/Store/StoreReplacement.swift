@@ -9,13 +9,11 @@ import GRDB
 struct StoreReplacement {
   private static let companions = ["-wal", "-shm"]
 
-  private let file: URL
-  /// For messages.
   private let path: String
   private let configuration: Configuration
 
-  init(of file: URL, path: String, configuration: Configuration) {
-    self.file = file
+  /// - Parameter path: of the database.
+  init(of path: String, configuration: Configuration) {
     self.path = path
     self.configuration = configuration
   }
@@ -28,8 +26,7 @@ struct StoreReplacement {
   func makeFirst() throws {
     try clear()
     do {
-      let new = try DatabaseQueue(
-        path: file.path + CatalogStore.saving, configuration: configuration)
+      let new = try DatabaseQueue(path: path + CatalogStore.saving, configuration: configuration)
       // No tables yet: in a log they cost fewer waits for the disk.
       try new.inDatabase {
         try $0.execute(sql: "PRAGMA application_id = \(StoreSchema.applicationID)")
@@ -38,8 +35,7 @@ struct StoreReplacement {
       // SQLite would take what is left of one that was removed for the new one's.
       try remove(Self.companions + ["-journal"])
       do {
-        try FileManager.default.moveItem(
-          atPath: file.path + CatalogStore.saving, toPath: file.path)
+        try FileManager.default.moveItem(atPath: path + CatalogStore.saving, toPath: path)
       } catch {
         throw StoreError("\(path): cannot be made (\(FileTrouble(error))); choose another --state")
       }
@@ -54,10 +50,9 @@ struct StoreReplacement {
     try clear()
     do {
       // Not in WAL mode: one file, which takes its room once.
-      let new = try DatabaseQueue(
-        path: file.path + CatalogStore.saving, configuration: configuration)
+      let new = try DatabaseQueue(path: path + CatalogStore.saving, configuration: configuration)
       try new.inDatabase { _ = try StoreSchema.bringUp($0) }
-      try StoreSalvage(from: file).save(into: new)
+      try StoreSalvage(from: path).save(into: new)
       try new.close()
       try move(CatalogStore.saving, to: CatalogStore.saved)
     } catch {
@@ -84,7 +79,7 @@ struct StoreReplacement {
       if isThere("") { try? clear() }
       throw error
     }
-    return file.lastPathComponent + aside
+    return CatalogStore.fileName + aside
   }
 
   /// Removes what is left of a replacement that is not, or no longer, of use.
@@ -95,7 +90,7 @@ struct StoreReplacement {
   private func remove(_ suffixes: [String]) throws(StoreError) {
     for suffix in suffixes where isThere(suffix) {
       do {
-        try FileManager.default.removeItem(atPath: file.path + suffix)
+        try FileManager.default.removeItem(atPath: path + suffix)
       } catch {
         throw StoreError(
           "\(path)\(suffix): cannot be removed (\(FileTrouble(error))); remove it or choose another --state"
@@ -106,12 +101,12 @@ struct StoreReplacement {
 
   /// A link to nothing is there, too.
   private func isThere(_ suffix: String) -> Bool {
-    PathReach(file.path + suffix) != .missing
+    PathReach(path + suffix) != .missing
   }
 
   private func move(_ suffix: String, to other: String) throws(StoreError) {
     do {
-      try FileManager.default.moveItem(atPath: file.path + suffix, toPath: file.path + other)
+      try FileManager.default.moveItem(atPath: path + suffix, toPath: path + other)
     } catch {
       throw StoreError(
         "\(path) is damaged and cannot be moved aside: \(FileTrouble(error)); move it away or choose another --state"

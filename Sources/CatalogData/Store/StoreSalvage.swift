@@ -1,11 +1,11 @@
-import Foundation
 import GRDB
 
 /// Takes over what can still be read of a damaged database: every table from its beginning and from its end, up to the damage.
 struct StoreSalvage {
-  private let damaged: URL
+  private let damaged: String
 
-  init(from damaged: URL) {
+  /// - Parameter damaged: the path of its file.
+  init(from damaged: String) {
     self.damaged = damaged
   }
 
@@ -17,7 +17,7 @@ struct StoreSalvage {
     configuration.readonly = true
     let old: DatabaseQueue
     do {
-      old = try DatabaseQueue(path: damaged.path, configuration: configuration)
+      old = try DatabaseQueue(path: damaged, configuration: configuration)
     } catch let error where !StoreErrorMapper.isOfPlace(error) {
       return
     }

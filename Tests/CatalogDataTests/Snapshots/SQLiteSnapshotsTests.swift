@@ -353,7 +353,7 @@ struct SQLiteSnapshotsTests {
   @Test func `a state with ten changed characters adds little`() async throws {
     try await StateFolder.with { folder in
       func record(_ state: CatalogState, day: Int) async throws -> Int {
-        let store = try CatalogStore(folder: folder)
+        let store = try CatalogStore(folder: folder.path)
         try await SQLiteSnapshots(store).record(state, day: day)
         try store.close()
         return store.fileBytes

@@ -182,7 +182,7 @@ struct SnapshotStoreTroubleTests {
 
   @Test func `a closed store is a clear error`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(store)
       try store.close()
       let error = await #expect(throws: SnapshotError.self) {
@@ -194,7 +194,7 @@ struct SnapshotStoreTroubleTests {
 
   @Test func `a snapshot that could not be saved whole is given up`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(store)
       try await snapshots.record(States.crowd(2000), day: 1)
       try await snapshots.record(States.of([1: "Ada"]), day: 2)
@@ -205,7 +205,7 @@ struct SnapshotStoreTroubleTests {
       bytes.replaceSubrange(
         page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
       try bytes.write(to: file)
-      let renewed = try CatalogStore(folder: folder)
+      let renewed = try CatalogStore(folder: folder.path)
       let reopened = SQLiteSnapshots(renewed)
       let left = try await reopened.snapshots().count
       let warnings = renewed.takeWarnings()
@@ -255,14 +255,14 @@ struct SnapshotStoreTroubleTests {
     texts: [String], table: String?, left: [Int]
   ) async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let lost = States.crowd(2000, renamed: 400..<700)
       try await SQLiteSnapshots(store).record(States.crowd(2000), day: 1)
       try await SQLiteSnapshots(store).record(lost, day: 2)
       try store.close()
       try tear(folder, pagesWith: texts, table: table)
 
-      let renewed = try CatalogStore(folder: folder)
+      let renewed = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(renewed)
       #expect(try await snapshots.snapshots().map(\.id.rawValue) == left)
       let told = left.count == 1 ? "1 recorded state were" : "\(left.count) recorded states were"
@@ -281,7 +281,7 @@ struct SnapshotStoreTroubleTests {
 
   @Test func `a number that no snapshot can have goes with what was given up`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       try await SQLiteSnapshots(store).record(States.of([1: "Ada"]), day: 1)
       try await SQLiteSnapshots(store).record(States.of([1: "Bo", 2: "Cy"]), day: 2)
       try store.close()
@@ -294,7 +294,7 @@ struct SnapshotStoreTroubleTests {
       try queue.close()
       try tear(folder, pagesWith: [], table: "former_records")
 
-      let renewed = try CatalogStore(folder: folder)
+      let renewed = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(renewed)
       #expect(try await snapshots.snapshots().map(\.id.rawValue) == [1])
       let state = States.of([1: "Bo", 2: "Cy"])
@@ -308,7 +308,7 @@ struct SnapshotStoreTroubleTests {
 
   @Test func `what is noted of a few states costs no other state`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       for day in 1...60 {
         try await SQLiteSnapshots(store).record(States.of([1: "Ada \(day)"]), day: day)
       }
@@ -316,7 +316,7 @@ struct SnapshotStoreTroubleTests {
       try store.close()
       try tear(folder, pagesWith: [noted.fingerprint, "genders"])
 
-      let renewed = try CatalogStore(folder: folder)
+      let renewed = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(renewed)
       let left = try await snapshots.snapshots().map(\.id)
       #expect((30..<60).contains(left.count), "\(left.count)")
@@ -361,7 +361,7 @@ struct SnapshotStoreTroubleTests {
             """, arguments: [fingerprint])
       }
       try queue.close()
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(store)
       #expect(try await snapshots.records(.character) == [1, 2, 3])
       let identity = try await snapshots.identity(of: state)

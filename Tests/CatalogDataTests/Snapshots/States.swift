@@ -73,12 +73,12 @@ extension SQLiteSnapshots {
   static func injured(
     in folder: URL, by sql: String, after states: [(state: CatalogState, day: Int)]
   ) async throws -> SQLiteSnapshots {
-    let store = try CatalogStore(folder: folder)
+    let store = try CatalogStore(folder: folder.path)
     for (state, day) in states { try await SQLiteSnapshots(store).record(state, day: day) }
     try store.close()
     let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
     try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
     try queue.close()
-    return SQLiteSnapshots(try CatalogStore(folder: folder))
+    return SQLiteSnapshots(try CatalogStore(folder: folder.path))
   }
 }

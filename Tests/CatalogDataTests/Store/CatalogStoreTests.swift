@@ -14,7 +14,7 @@ struct CatalogStoreTests {
   }
 
   private func fill(_ folder: URL, _ entries: [String: StoredResponse]) async throws {
-    let store = try CatalogStore(folder: folder)
+    let store = try CatalogStore(folder: folder.path)
     for (address, entry) in entries.sorted(by: { $0.key < $1.key }) {
       try await SQLiteResponseStore(store).store(entry, for: address)
     }
@@ -24,7 +24,7 @@ struct CatalogStoreTests {
   @Test func `entries are there in the next run`() async throws {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one"), "b": .of("two")])
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       #expect(try await responses.entry(for: "a") == .of("one"))
       #expect(try await responses.entry(for: "b") == .of("two"))
@@ -48,8 +48,8 @@ struct CatalogStoreTests {
         return dates
       }
       let before = try files()
-      let readers = try [CatalogStore(reading: folder), CatalogStore(reading: folder)].compactMap(
-        \.self)
+      let readers = try [CatalogStore(reading: folder.path), CatalogStore(reading: folder.path)]
+        .compactMap(\.self)
       #expect(readers.count == 2)
       for store in readers {
         #expect(try await SQLiteResponseStore(store).entry(for: "a") == .of("one"))
@@ -64,7 +64,7 @@ struct CatalogStoreTests {
   }
 
   private func opens(_ folder: URL) throws -> Bool {
-    guard let store = try CatalogStore(reading: folder) else { return false }
+    guard let store = try CatalogStore(reading: folder.path) else { return false }
     withExtendedLifetime(store) {}
     return true
   }
@@ -101,7 +101,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["http://h/a": .of("one")])
       try change(folder, injury)
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       for _ in 1...2 { #expect(try await responses.entry(for: "http://h/a") == nil) }
       let warnings = await responses.takeWarnings()
@@ -122,13 +122,13 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
       try change(folder, "PRAGMA user_version = 9")
-      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder.path) }
       #expect(
         error?.description.hasSuffix(
           "catalog.sqlite was written by a newer catalog (version 9; this one knows 6); upgrade or choose another --state"
         ) == true)
       try change(folder, "PRAGMA user_version = 6")
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let found = try await SQLiteResponseStore(store).entry(for: "a")
       #expect(found == .of("one"))
       try store.close()
@@ -143,7 +143,7 @@ struct CatalogStoreTests {
       let before = try Data(contentsOf: file)
       // What others wrote in WAL is put where it belongs.
       defer { if mode.isEmpty { #expect((try? Data(contentsOf: file)) == before) } }
-      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder.path) }
       #expect(
         error?.description.hasSuffix(
           "catalog.sqlite is a database of something else; choose another --state") == true)
@@ -164,7 +164,7 @@ struct CatalogStoreTests {
       }
       try queue.close()
       #expect(try Data(contentsOf: file)[68..<72] == Data(count: 4))
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       #expect(store.takeWarnings() == [])
       #expect(try ResponseCache(store).verify() == .init(entries: 0, damaged: [], findings: []))
       try store.close()
@@ -192,7 +192,7 @@ struct CatalogStoreTests {
       #expect(try opens(folder), "ours has no such statements")
       try change(folder, addition)
       #expect(try !opens(folder))
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       #expect(
         store.takeWarnings() == [
           "\(folder.relativePath)/catalog.sqlite held a trigger or a view, which counts as damage, and is now catalog.sqlite.damaged-1 beside it; 1 entry and 0 recorded states were taken over; other entries are fetched again, other states are lost; make a trigger or a view of your own TEMP"
@@ -218,8 +218,8 @@ struct CatalogStoreTests {
         try FileManager.default.createSymbolicLink(
           atPath: path, withDestinationPath: "/dev/null")
       }
-      #expect(try CatalogStore(reading: folder) == nil)
-      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder) }
+      #expect(try CatalogStore(reading: folder.path) == nil)
+      let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder.path) }
       #expect(
         error?.description.hasSuffix(
           "catalog.sqlite is no file; move it away or choose another --state") == true)
@@ -232,7 +232,7 @@ struct CatalogStoreTests {
       let text = Data(String(repeating: "not a database ", count: 100).utf8)
       for number in 1...2 {
         try text.write(to: file)
-        let store = try CatalogStore(folder: folder)
+        let store = try CatalogStore(folder: folder.path)
         let responses = SQLiteResponseStore(store)
         let warnings = await responses.takeWarnings()
         #expect(
@@ -251,7 +251,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
       try Data().write(to: folder.appending(path: CatalogStore.fileName))
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       #expect(
         await responses.takeWarnings() == [
@@ -260,7 +260,7 @@ struct CatalogStoreTests {
       #expect(try await responses.entry(for: "a") == nil)
       try await responses.store(.of("two"), for: "a")
       try store.close()
-      let again = try CatalogStore(folder: folder)
+      let again = try CatalogStore(folder: folder.path)
       #expect(await SQLiteResponseStore(again).takeWarnings() == [])
       try again.close()
     }
@@ -269,14 +269,14 @@ struct CatalogStoreTests {
   @Test func `nothing comes back from the log of a file that was removed`() async throws {
     try await StateFolder.with { folder in
       let file = folder.appending(path: CatalogStore.fileName)
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       try await SQLiteResponseStore(store).store(.of("one"), for: "a")
       let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
       #expect(!log.isEmpty)
       try store.close()
       try FileManager.default.removeItem(at: file)
       try log.write(to: URL(filePath: file.path + "-wal"))
-      let new = try CatalogStore(folder: folder)
+      let new = try CatalogStore(folder: folder.path)
       #expect(new.takeWarnings() == [])
       #expect(try await SQLiteResponseStore(new).entry(for: "a") == nil)
       #expect(try ResponseCache(new).verify() == .init(entries: 0, damaged: [], findings: []))
@@ -298,7 +298,7 @@ struct CatalogStoreTests {
       bytes.replaceSubrange(
         page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
       try bytes.write(to: file)
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       var found = 0
       for (address, entry) in entries {
@@ -345,14 +345,14 @@ struct CatalogStoreTests {
       #expect(
         throws: StoreError(
           "\(folder.relativePath)/catalog.sqlite: the disk is full; free some space and run again")
-      ) { try CatalogStore(folder: folder, maximumPages: 100) }
+      ) { try CatalogStore(folder: folder.path, maximumPages: 100) }
       #expect(try names(folder).filter { $0.contains("sqlite.") } == [])
 
       // As of a run that was killed.
       for name in [".saving", ".saving-journal", ".saved"] {
         try Data("half".utf8).write(to: folder.appending(path: CatalogStore.fileName + name))
       }
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       #expect(
         store.takeWarnings().map { $0.contains("catalog.sqlite.damaged-1 beside it; 1 entry and") }
           == [true])
@@ -370,8 +370,8 @@ struct CatalogStoreTests {
       try Data("damaged".utf8).write(to: URL(filePath: file.path + ".damaged-1"))
       let log = Data("its log".utf8)
       try log.write(to: URL(filePath: file.path + "-wal"))
-      #expect(try CatalogStore(reading: folder) == nil)
-      let store = try CatalogStore(folder: folder)
+      #expect(try CatalogStore(reading: folder.path) == nil)
+      let store = try CatalogStore(folder: folder.path)
       #expect(
         store.takeWarnings() == [
           "\(folder.relativePath)/catalog.sqlite was damaged and is now catalog.sqlite.damaged-1 beside it; 1 entry and 0 recorded states were taken over; other entries are fetched again, other states are lost"
@@ -380,7 +380,7 @@ struct CatalogStoreTests {
       try store.close()
       #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged-1-wal")) == log)
       #expect(try names(folder).filter { $0.contains(".sav") } == [])
-      let again = try CatalogStore(folder: folder)
+      let again = try CatalogStore(folder: folder.path)
       #expect(again.takeWarnings() == [])
       try again.close()
     }
@@ -390,7 +390,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try Data().write(to: folder.appending(path: "file"))
       let error = #expect(throws: StoreError.self) {
-        try CatalogStore(folder: folder.appending(path: "file/state"))
+        try CatalogStore(folder: folder.appending(path: "file/state").path)
       }
       #expect(error?.description.contains("file/state: cannot be made") == true)
     }
@@ -399,7 +399,7 @@ struct CatalogStoreTests {
   @Test func `a full disk is a clear error, and the old entry stays`() async throws {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
-      let store = try CatalogStore(folder: folder, maximumPages: 40)
+      let store = try CatalogStore(folder: folder.path, maximumPages: 40)
       let responses = SQLiteResponseStore(store)
       let large = StoredResponse.of(String(repeating: "x", count: 1 << 20))
       await #expect(
@@ -416,7 +416,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one"), "b": .of("two")])
       let right = Date().addingTimeInterval(-86_400)
-      let store = try CatalogStore(folder: folder, now: { right })
+      let store = try CatalogStore(folder: folder.path, now: { right })
       _ = try await SQLiteResponseStore(store).entry(for: "a")
       let removed = try ResponseCache(store).prune(
         unusedSince: right.addingTimeInterval(CatalogStore.accessPrecision + 1))
@@ -430,7 +430,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one"), "b": .of("two")])
       let later = Date().addingTimeInterval(7200)
-      let store = try CatalogStore(folder: folder, now: { later })
+      let store = try CatalogStore(folder: folder.path, now: { later })
       let responses = SQLiteResponseStore(store)
       let wal = folder.appending(path: "catalog.sqlite-wal").path
       func written() -> Int {

@@ -137,7 +137,7 @@ struct ResponseCacheTests {
             """)
       }
       try queue.close()
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       #expect(try ResponseCache(store).pruneUnneeded().entries == 0)
       try await SQLiteCrawlJournal(store).remember(inUse: ["b"])
       #expect(try ResponseCache(store).pruneUnneeded().entries == 1)
@@ -147,11 +147,11 @@ struct ResponseCacheTests {
 
   @Test func `pruning by age looks at the last access`() async throws {
     try await StateFolder.with { folder in
-      let old = try CatalogStore(folder: folder, now: { Date(timeIntervalSince1970: 10_000) })
+      let old = try CatalogStore(folder: folder.path, now: { Date(timeIntervalSince1970: 10_000) })
       try await SQLiteResponseStore(old).store(.of("one"), for: "a")
       try await SQLiteResponseStore(old).store(.of("two"), for: "b")
       try old.close()
-      let new = try CatalogStore(folder: folder, now: { Date(timeIntervalSince1970: 90_000) })
+      let new = try CatalogStore(folder: folder.path, now: { Date(timeIntervalSince1970: 90_000) })
       _ = try await SQLiteResponseStore(new).entry(for: "b")
       #expect(
         try ResponseCache(new).prune(unusedSince: Date(timeIntervalSince1970: 50_000))

@@ -69,7 +69,7 @@ struct SQLiteAvatarIndexTests {
 
   @Test func `a damaged entry is a miss and a warning`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       try await SQLiteAvatarIndex(store).store([entry("a"), entry("b")])
       try store.close()
       let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
@@ -77,7 +77,7 @@ struct SQLiteAvatarIndexTests {
         try $0.execute(sql: "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
       }
       try queue.close()
-      let again = try CatalogStore(folder: folder)
+      let again = try CatalogStore(folder: folder.path)
       let index = SQLiteAvatarIndex(again)
       let all = try await index.entries()
       #expect(all == [try entry("b")])
@@ -92,7 +92,7 @@ struct SQLiteAvatarIndexTests {
 
   @Test func `damaged entries are forgotten, even where the address is none`() async throws {
     try await StateFolder.with { folder in
-      let store = try CatalogStore(folder: folder)
+      let store = try CatalogStore(folder: folder.path)
       try await SQLiteAvatarIndex(store).store([entry("a"), entry("b"), entry("c")])
       try store.close()
       let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
@@ -101,7 +101,7 @@ struct SQLiteAvatarIndexTests {
         try $0.execute(sql: "UPDATE avatars SET url = '' WHERE url LIKE '%/b'")
       }
       try queue.close()
-      let again = try CatalogStore(folder: folder)
+      let again = try CatalogStore(folder: folder.path)
       let index = SQLiteAvatarIndex(again)
       try await index.removeDamaged()
       let all = try await index.entries()

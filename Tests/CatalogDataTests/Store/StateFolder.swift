@@ -16,7 +16,7 @@ enum StateFolder {
     _ work: (CatalogStore, URL) async throws -> Value
   ) async throws -> Value {
     try await with { folder in
-      let store = try CatalogStore(folder: folder, now: { now })
+      let store = try CatalogStore(folder: folder.path, now: { now })
       let value = try await work(store, folder)
       try store.close()
       return value

@@ -14,14 +14,16 @@ struct StateLockTests {
   }
 
   private func refusal(_ folder: URL, _ holder: LockHolder) -> String? {
-    let error = #expect(throws: StoreError.self) { try StateLock(folder: folder, holder: holder) }
+    let error = #expect(throws: StoreError.self) {
+      try StateLock(folder: folder.path, holder: holder)
+    }
     return error?.description
   }
 
   @Test func `a second holder is told who has the lock`() async throws {
     try await StateFolder.with { folder in
       let state = folder.appending(path: "state")
-      let lock = try StateLock(folder: state, holder: holder(4242))
+      let lock = try StateLock(folder: state.path, holder: holder(4242))
       #expect(
         refusal(state, holder())
           == "another catalog (process 4242, \"build\", since 06:00:12 UTC) is using \(state.relativePath); wait for it, or choose another --state and another --output"
@@ -50,7 +52,7 @@ struct StateLockTests {
       for text in ["precious", nil] {
         if let text { try Data(text.utf8).write(to: other) }
         #expect(refusal(state, holder()) != nil)
-        #expect(throws: StoreError.self) { try StateLock(reading: state, holder: holder()) }
+        #expect(throws: StoreError.self) { try StateLock(reading: state.path, holder: holder()) }
         #expect((try? String(contentsOf: other, encoding: .utf8)) == text)
         try? FileManager.default.removeItem(at: other)
       }
@@ -61,17 +63,17 @@ struct StateLockTests {
     async throws
   {
     try await StateFolder.with { folder in
-      let first = try StateLock(reading: folder, holder: holder())
-      let second = try StateLock(reading: folder, holder: holder())
+      let first = try StateLock(reading: folder.path, holder: holder())
+      let second = try StateLock(reading: folder.path, holder: holder())
       #expect(
         refusal(folder, holder())?.hasPrefix("another catalog (an unknown process) is using")
           == true)
       withExtendedLifetime((first, second)) {}
     }
     try await StateFolder.with { folder in
-      let writer = try StateLock(folder: folder, holder: holder(4242))
+      let writer = try StateLock(folder: folder.path, holder: holder(4242))
       let error = #expect(throws: StoreError.self) {
-        try StateLock(reading: folder, holder: holder())
+        try StateLock(reading: folder.path, holder: holder())
       }
       #expect(error?.description.hasPrefix("another catalog (process 4242, \"build\", ") == true)
       #expect(error?.isInUse == true)
@@ -84,7 +86,7 @@ struct StateLockTests {
 
   @Test func `a lock that was given back is free`() async throws {
     try await StateFolder.with { folder in
-      for _ in 0..<3 { _ = try StateLock(folder: folder, holder: holder()) }
+      for _ in 0..<3 { _ = try StateLock(folder: folder.path, holder: holder()) }
       #expect(try String(contentsOf: folder.appending(path: "lock"), encoding: .utf8) == "")
     }
   }
@@ -93,7 +95,7 @@ struct StateLockTests {
     try await StateFolder.with { folder in
       let file = folder.appending(path: "lock")
       try Data("4242\nhere\nbuild\n1763618412\nand much more than fits".utf8).write(to: file)
-      let lock = try StateLock(folder: folder, holder: holder(7))
+      let lock = try StateLock(folder: folder.path, holder: holder(7))
       #expect(try String(contentsOf: file, encoding: .utf8) == "7\nhere\nbuild\n1763618412\n")
       withExtendedLifetime(lock) {}
     }
@@ -102,7 +104,7 @@ struct StateLockTests {
   @Test(arguments: ["9223372036854775807", "-9223372036854775808", "253402300800", "-1", "now"])
   func `a locked file that no catalog wrote names nobody`(since: String) async throws {
     try await StateFolder.with { folder in
-      let lock = try StateLock(folder: folder, holder: holder(4242))
+      let lock = try StateLock(folder: folder.path, holder: holder(4242))
       let text = Data("4242\nhere\nbuild\n\(since)\n".utf8)
       try text.write(to: folder.appending(path: "lock"))
       #expect(
@@ -150,7 +152,7 @@ struct StateLockTests {
           == true)
       kill(child.processIdentifier, SIGKILL)
       child.waitUntilExit()
-      withExtendedLifetime(try StateLock(folder: folder, holder: holder())) {}
+      withExtendedLifetime(try StateLock(folder: folder.path, holder: holder())) {}
     }
   }
 }

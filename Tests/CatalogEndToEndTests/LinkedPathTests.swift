@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Paths with a `..` behind a link: what is above a link is what is above the folder it leads to, for all that is read and written there.
+@Suite("Paths that go up behind a link")
+struct LinkedPathTests {
+  private let workspace: Workspace
+  private let tool: CatalogTool
+
+  /// `link/..` is `real`. What goes by the letters is at the top.
+  init() throws {
+    workspace = try Workspace()
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: workspace.path + "/real/deep", withIntermediateDirectories: true)
+    for (name, target) in [("link", "real/deep"), ("real/src", CatalogTool.fixtures)] {
+      try files.createSymbolicLink(
+        atPath: workspace.path + "/" + name, withDestinationPath: target)
+    }
+    var tool = workspace.tool
+    tool.environment["CATALOG_TEMPLATES"] = CatalogTool.templates
+    self.tool = tool
+  }
+
+  private func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: workspace.path + "/" + folder).sorted()
+  }
+
+  @Test(arguments: ["--state", "CATALOG_STATE"])
+  func `all of the state lies in one folder`(name: String) async throws {
+    var tool = tool
+    let isFlag = name.hasPrefix("-")
+    if !isFlag { tool.environment[name] = "link/../state" }
+    let build = try await tool.run(
+      ["build", "--source", CatalogTool.fixtures] + (isFlag ? [name, "link/../state"] : []))
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(try names() == ["Output", "link", "real"])
+    let state = try names(in: "real/state")
+    for part in ["catalog.sqlite", "images", "last-build.json", "lock"] {
+      #expect(state.contains(part), "\(state)")
+    }
+    let pruned = try await tool.run("cache", "prune", "--state", "real/state")
+    #expect(pruned.exitCode == 0, "\(pruned.errors)")
+    #expect(
+      pruned.output.hasPrefix("removed 0 answers (0 B) and 0 pictures (0 B)"), "\(pruned.output)")
+    let verified = try await tool.run("cache", "verify", "--state", "link/../state")
+    #expect(verified.exitCode == 0, "\(verified.output)\(verified.errors)")
+  }
+
+  @Test func `messages name the state folder as it was written`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/real/state/catalog.sqlite", withIntermediateDirectories: true)
+    let run = try await tool.run("cache", "info", "--state", "link/../state/")
+    #expect(
+      run
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: link/../state/catalog.sqlite is no file; move it away or choose another --state\n"
+        ))
+    #expect(try names() == ["link", "real"])
+  }
+
+  @Test(
+    .enabled(
+      if: RemoteServer.isInstalled("vipsthumbnail"),
+      "vipsthumbnail is not installed; Scripts/setup test"))
+  func `small versions of pictures are made in the state folder`() async throws {
+    var tool = tool
+    tool.environment["CATALOG_IMAGE_THUMBNAIL"] = "64"
+    let build = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--state", "link/../state")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(!build.errors.contains("warning"), "\(build.errors)")
+    #expect(try names() == ["Output", "link", "real"])
+    #expect(try !names(in: "real/state").contains("thumbnails"))
+  }
+}
