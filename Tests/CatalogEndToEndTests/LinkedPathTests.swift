@@ -75,4 +75,16 @@ struct LinkedPathTests {
     #expect(try names() == ["Output", "link", "real"])
     #expect(try !names(in: "real/state").contains("thumbnails"))
   }
+
+  @Test func `a new project is one folder, and the way there is one that a shell goes`()
+    async throws
+  {
+    let begun = try await tool.run("init", "link/../new", "--source", "real/src")
+    #expect(begun.exitCode == 0, "\(begun.errors)")
+    #expect(begun.output.contains("\n  cd real/new\n"), "\(begun.output)")
+    #expect(try names() == ["link", "real"])
+    let settings = try workspace.text("real/new/catalog.yaml")
+    #expect(settings.contains("\nsource: \"../src\"\n"), "\(settings)")
+    #expect(try names(in: "real/new/.github/workflows") == ["catalog.yml"])
+  }
 }

@@ -90,7 +90,12 @@ struct InitCommand: AsyncParsableCommand {
       lines += Self.summary(of: outcome.kept).map { "  " + $0 }
     }
     lines += ["", "Next:"]
-    if folder != "." { lines.append("  cd \(Self.quoted(folder))") }
+    let way = RelativePath(of: folder, from: ".").text
+    if way != "." {
+      // A shell takes `..` away by its letters, too.
+      let place = folder.hasPrefix("/") ? PathFromRoot(folder).text : way
+      lines.append("  cd \(Self.quoted(place))")
+    }
     if !outcome.unignored.isEmpty {
       let rules = outcome.unignored.joined(separator: " and ")
       lines.append("  add \(rules) to .gitignore, so that git leaves out what is made")

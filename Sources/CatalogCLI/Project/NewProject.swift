@@ -1,4 +1,5 @@
 import CatalogData
+import CatalogDomain
 import CatalogStarter
 import Foundation
 import SystemPackage
@@ -40,7 +41,7 @@ struct NewProject {
       let isWritten: Bool
       do {
         try FileManager.default.createDirectory(
-          at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+          at: URL(placeOf: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         isWritten = try Self.create(path, file.bytes)
       } catch {
         if let obstacle = Self.obstacle(path) {
