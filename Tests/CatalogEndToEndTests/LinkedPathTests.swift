@@ -87,4 +87,30 @@ struct LinkedPathTests {
     #expect(settings.contains("\nsource: \"../src\"\n"), "\(settings)")
     #expect(try names(in: "real/new/.github/workflows") == ["catalog.yml"])
   }
+
+  @Test func `settings are read from where their file is`() async throws {
+    try workspace.write("source: src\ntitle: The right one\n", to: "real/catalog.yaml")
+    try workspace.write("source: nowhere\ntitle: Another one\n", to: "catalog.yaml")
+    let build = try await tool.run("build", "--avatars", "skip", "--config", "link/../catalog.yaml")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    #expect(try workspace.text("real/Output/index.html").contains("The right one"))
+    #expect(try names() == ["catalog.yaml", "link", "real"])
+    #expect(try names(in: "real") == [".catalog", "Output", "catalog.yaml", "deep", "src"])
+  }
+
+  @Test func `GitHub is told where a line of content is`() async throws {
+    try workspace.write(
+      "---\nstatus: Alive\nsource: a letter\n---\n", to: "real/Content/characters/1.md")
+    var tool = tool
+    tool.environment["GITHUB_ACTIONS"] = "true"
+    let run = try await tool.run(
+      "build", "--source", CatalogTool.fixtures, "--content", "link/../Content")
+    let note =
+      "link/../Content/characters/1.md:2: the source says \"Alive\" for \"status\", too; this correction is no longer needed"
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.errors
+        == "\(note)\n::notice file=\(workspace.path)/real/Content/characters/1.md,line=2::\(note)\n"
+    )
+  }
 }

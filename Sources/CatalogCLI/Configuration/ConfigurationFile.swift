@@ -1,5 +1,4 @@
 import CatalogData
-import Foundation
 
 /// `catalog.yaml`, read into settings. Unknown keys are refused, with the key that was probably meant.
 struct ConfigurationFile {
@@ -18,7 +17,7 @@ struct ConfigurationFile {
 
   /// - Parameter path: the file, which messages name like that.
   init(path: String) {
-    folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    folder = PathFromRoot(path).folder
     var reader = ConfigurationFileReader(name: path, folder: folder)
     reader.read()
     values = reader.values

@@ -24,7 +24,7 @@ struct ConfigurationFileReader {
   mutating func read() {
     let bytes: Data
     do {
-      bytes = try Data(contentsOf: URL(fileURLWithPath: name))
+      bytes = try Data(contentsOf: URL(placeOf: name))
     } catch {
       return fail(complaint(of: error))
     }

@@ -110,7 +110,7 @@ struct Terminal: Sendable {
     self.note(note.text)
     guard verbosity != .quiet, let place = note.place else { return }
     // Below the current folder, which need not be that of the repository.
-    let path = URL(fileURLWithPath: place.path).path
+    let path = PathFromRoot(place.path).text
     let line = place.line > 0 ? ",line=\(place.line)" : ""
     annotate("notice file=\(Self.escapedProperty(PrintableText.of(path)))\(line)", note.text)
   }

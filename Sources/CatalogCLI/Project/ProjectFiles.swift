@@ -77,8 +77,7 @@ struct ProjectFiles {
     let file = ConfigurationFile(path: settingsFile)
     return ConfigurationReader(
       layers: [flags, ConfigurationReader.environmentLayer(environment), file.values],
-      folder: URL(fileURLWithPath: settingsFile).deletingLastPathComponent().path, now: Date(),
-      environment: environment
+      folder: file.folder, now: Date(), environment: environment
     ).likelyConfiguration()
   }
 }
