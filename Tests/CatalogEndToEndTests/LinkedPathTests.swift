@@ -98,6 +98,26 @@ struct LinkedPathTests {
     #expect(try names(in: "real") == [".catalog", "Output", "catalog.yaml", "deep", "src"])
   }
 
+  @Test func `recorded responses and files of data are read from where they are`() async throws {
+    let build = try await tool.run("build", "--avatars", "skip", "--source", "link/../src")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    try workspace.write(workspace.data("Output/catalog.json"), to: "real/data/catalog.json")
+    for pair in [
+      ["link/../src", "link/../src"], ["link/../data", "link/../data/catalog.json"],
+    ] {
+      let diff = try await tool.run(["diff"] + pair)
+      #expect(diff == .init(exitCode: 0, output: "no differences\n", errors: ""))
+    }
+  }
+
+  @Test(arguments: [["link/../src"], ["--generate", "1", "--avatars", "link/../src"]])
+  func `a stand-in for the API serves the folder that is there`(arguments: [String]) async throws {
+    let mock = try await MockProcess(arguments, in: workspace)
+    let client = PreviewClient(port: UInt16(mock.port))
+    #expect(try await client.get("/api/character/1").status == 200)
+    #expect(try await client.get("/api/character/avatar/1.jpeg").status == 200)
+  }
+
   @Test func `GitHub is told where a line of content is`() async throws {
     try workspace.write(
       "---\nstatus: Alive\nsource: a letter\n---\n", to: "real/Content/characters/1.md")

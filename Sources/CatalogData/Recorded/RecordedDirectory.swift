@@ -10,9 +10,9 @@ package struct RecordedDirectory: Hashable, Sendable {
   /// Checks what can be checked without reading a page.
   /// - Throws: when there is no such directory, or when one of the lists has no first page in it.
   package init(_ path: String) throws(RecordedDirectoryError) {
-    let directory = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-    // Without a slash at its end: with one, a file would not even be there.
-    let type = Self.type(of: URL(filePath: path, directoryHint: .notDirectory))
+    let place = URL(placeOf: path)
+    let directory = place.standardizedFileURL
+    let type = Self.type(of: place)
     guard type == .directory else {
       let problem =
         type == nil

@@ -56,7 +56,7 @@ package enum StateFile {
 
   static func data(at path: String) throws(StateFileError) -> Data {
     do {
-      let file = URL(filePath: path)
+      let file = URL(placeOf: path)
       guard isStream(path) else { return try Data(contentsOf: file, options: .mappedIfSafe) }
       return try FileHandle(forReadingFrom: file).readToEnd() ?? Data()
     } catch {

@@ -20,12 +20,12 @@ package enum MockAvatars: Sendable {
       throw MockAPIError(
         "avatar folder \(path): there is no such folder; expected 1.jpeg, 2.jpeg, … in it")
     }
-    return beside(path) ?? .folder(URL(fileURLWithPath: path, isDirectory: true))
+    return beside(path) ?? .folder(URL(placeOf: path))
   }
 
   /// The pictures that lie with the data in a folder: `avatars`, or the recorded layout; nil when there are none.
   package static func beside(_ dataFolder: String) -> MockAvatars? {
-    let folder = URL(fileURLWithPath: dataFolder, isDirectory: true)
+    let folder = URL(placeOf: dataFolder)
     for name in ["api/character/avatar", "avatars"] {
       let candidate = folder.appendingPathComponent(name, isDirectory: true)
       if FileManager.default.fileExists(atPath: candidate.path) { return .folder(candidate) }

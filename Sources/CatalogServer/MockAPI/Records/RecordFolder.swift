@@ -15,7 +15,7 @@ struct RecordFolder {
   /// - Parameter obstacle: see `MockAPIData.folder`.
   init(_ path: String, obstacle: @escaping (_ path: String) -> String?) throws(MockAPIError) {
     self.obstacle = obstacle
-    folder = URL(fileURLWithPath: path, isDirectory: true)
+    folder = URL(placeOf: path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw MockAPIError("data folder \(path): there is no such folder; give one with API data")
