@@ -118,6 +118,19 @@ struct LinkedPathTests {
     #expect(try await client.get("/api/character/avatar/1.jpeg").status == 200)
   }
 
+  @Test func `a new character and its picture come into one folder`() async throws {
+    try workspace.copy(
+      CatalogTool.fixtures + "/content/pictures/understudy.png", to: "real/eve.png")
+    let run = try await tool.run(
+      "new", "character", "Eve", "--avatar", "link/../eve.png", "--content", "link/../Content",
+      "--source", CatalogTool.fixtures)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      try workspace.tree("real/Content").keys.sorted()
+        == ["characters/+eve.md", "pictures/eve.png"])
+    #expect(try workspace.tree("Content") == [:])
+  }
+
   @Test func `GitHub is told where a line of content is`() async throws {
     try workspace.write(
       "---\nstatus: Alive\nsource: a letter\n---\n", to: "real/Content/characters/1.md")

@@ -8,13 +8,13 @@ struct PictureCopy {
   /// From the folder of all content.
   let path: String
   private let bytes: Data
-  private let target: URL
+  private let target: String
 
   /// - Throws: `CommandFailure` when the file is no picture, or another one stands in its place.
   init(_ file: String, named name: String, into folder: String) throws(CommandFailure) {
     let data: Data
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: file))
+      data = try Data(contentsOf: URL(placeOf: file))
     } catch {
       let reach = PathReach(file)
       let trouble = reach == .missing ? "does not exist" : reach.obstacle ?? "cannot be read"
@@ -29,22 +29,21 @@ struct PictureCopy {
     }
     bytes = data.prefix(picture.length)
     path = "pictures/\(name).\(picture.type.fileExtension)"
-    target = URL(fileURLWithPath: folder + "/" + path)
-    guard !FileManager.default.fileExists(atPath: target.path) else {
-      throw CommandFailure(
-        .failed, "\(folder)/\(path) exists already; nothing was written over")
+    target = folder + "/" + path
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw CommandFailure(.failed, "\(target) exists already; nothing was written over")
     }
   }
 
   func write() throws(CommandFailure) {
     do {
       try FileManager.default.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        at: URL(placeOf: target).deletingLastPathComponent(), withIntermediateDirectories: true)
       // Fails where a file appeared meanwhile.
-      try FreshFile.write(bytes, to: target.path)
+      try FreshFile.write(bytes, to: target)
     } catch {
       throw CommandFailure(endedBy: error) {
-        "\(target.path) cannot be written: \(FileTrouble($0))"
+        "\(target) cannot be written: \(FileTrouble($0))"
       }
     }
   }
@@ -52,10 +51,9 @@ struct PictureCopy {
   /// Takes back what was written.
   func remove() throws(CommandFailure) {
     do {
-      try FileManager.default.removeItem(at: target)
+      try FileManager.default.removeItem(atPath: target)
     } catch {
-      throw CommandFailure(
-        .failed, "\(target.path) cannot be removed: \(FileTrouble(error))")
+      throw CommandFailure(.failed, "\(target) cannot be removed: \(FileTrouble(error))")
     }
   }
 }
