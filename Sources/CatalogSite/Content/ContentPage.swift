@@ -12,9 +12,11 @@ package struct ContentPage: PageView {
       of: page.page.link, heading: page.page.title,
       description: page.description ?? frames.edition.settings.description)
     body = page.document.html
-    headings = page.document.headings.filter { heading in
+    let headings = page.document.headings.filter { heading in
       heading.level < 4 && heading.text.unicodeScalars.contains { !$0.properties.isWhitespace }
-    }.map(ContentHeading.init)
+    }
+    let highest = headings.map(\.level).min() ?? 1
+    self.headings = headings.map { ContentHeading($0, below: highest) }
   }
 
   package static let schema = Schema<ContentPage>("page of your own") {

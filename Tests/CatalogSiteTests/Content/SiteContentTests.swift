@@ -176,15 +176,17 @@ struct SiteContentTests {
   @Test(
     "A table of contents leads to headings that have words, and to no others",
     arguments: [
-      ("# A\n\n#\n\n## ![](../pictures/a.png)\n\n## &nbsp;\n\n## B", "A,B,"),
-      ("# A\n\n## ![B](../pictures/a.png)", "A,B,"),
-      ("# A\n\n## <!-- a remark -->\n\n## B\n\n## C", "long A,B,C,"),
+      ("# A\n\n#\n\n## ![](../pictures/a.png)\n\n## &nbsp;\n\n## B", "A,-B,"),
+      ("# A\n\n## ![B](../pictures/a.png)", "A,-B,"),
+      ("# A\n\n## <!-- a remark -->\n\n## B\n\n## C", "long A,-B,-C,"),
+      ("## A\n\n### B\n\n#### C\n\n## D", "long A,-B,D,"),
     ])
   func contents(text: String, shown: String) throws {
     let world = try ContentWorld(
       pages: [ContentWorld.page("a", text)],
       templates: [
-        "pages/article": "{{#isLong}}long {{/isLong}}{{#headings}}{{label}},{{/headings}}"
+        "pages/article": "{{#isLong}}long {{/isLong}}"
+          + "{{#headings}}{{#isPart}}-{{/isPart}}{{label}},{{/headings}}"
       ]
     )
     #expect(world.problems == [])
