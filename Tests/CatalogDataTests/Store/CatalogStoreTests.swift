@@ -298,6 +298,7 @@ struct CatalogStoreTests {
       bytes.replaceSubrange(
         page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
       try bytes.write(to: file)
+      #expect(try !opens(folder))
       let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       var found = 0
