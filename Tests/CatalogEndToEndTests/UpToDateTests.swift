@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A build that finds everything as the last one left it renders nothing, and one that does not misses nothing.
 @Suite("A build that has nothing to do")
 struct UpToDateTests {
@@ -57,12 +65,61 @@ struct UpToDateTests {
   func `whatever was changed, the next build sees it`(change: String) async throws {
     try await settle()
     #expect(try await workspace.shell("{ \(change); } 2>/dev/null").exitCode == 0)
-    let next = try await build()
-    #expect(!next.errors.contains(Self.said))
-    #expect(next.exitCode == 0, "\(next.errors)")
-    let tree = try workspace.tree("Output")
-    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
-    #expect(try workspace.tree("Output") == tree)
+    try await expectSeen()
+  }
+
+  /// When its site has taken the place of the old one, and before it has ended.
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [
+      // What the build has written, and what it has left.
+      "printf x >>Output/index.html", "printf x >>Output/about.html",
+      // The same size and the same time as before.
+      """
+      sed 's/<title>/<TITLE>/' before/about.html >other && touch -r before/about.html other &&
+        ! cmp -s other before/about.html && mv other Output/about.html
+      """,
+      "mv Output new && cp -a before Output",
+    ])
+  func `what others change of the site while the build ends, the next build sees`(change: String)
+    async throws
+  {
+    try await settle()
+    // What has only just been written is not relied on.
+    let prepared = try await workspace.shell(
+      "cp -a Output before && printf '<!-- x -->' >>Templates/home.mustache && sleep 0.1")
+    #expect(prepared.exitCode == 0, "\(prepared.errors)")
+    let command = [
+      "/bin/sh", "-c", "echo $$ >number; exec \"$0\" \"$@\"", try CatalogTool.binary.path,
+      "build", "--source", mock.source,
+    ]
+    let process = try workspace.tool.start(
+      "/usr/bin/env", Strace.words("renameat2", number: nil, "signal=SIGSTOP") + command,
+      output: Pipe(), errors: nil)
+    while process.isRunning, try !workspace.text("Output/index.html").contains("<!-- x -->") {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(process.isRunning)
+    let changed = try await workspace.shell(change)
+    #expect(changed.exitCode == 0, "\(changed.errors)")
+    let number = try workspace.text("number").trimmingCharacters(in: .whitespacesAndNewlines)
+    let stopped = try #require(Int32(number))
+    // It may not have come to its stop yet.
+    while process.isRunning {
+      kill(stopped, SIGCONT)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(process.terminationStatus == 0)
+    try await expectSeen()
+  }
+
+  @Test func `a build that has written every page is relied on by the next`() async throws {
+    try await settle()
+    for isRelied in [false, true] {
+      let run = try await build("--base-url", "https://example.org/")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.contains(Self.said) == isRelied)
+    }
   }
 
   @Test(arguments: [
@@ -408,6 +465,16 @@ struct UpToDateTests {
     // What a test has only just written is not relied on yet.
     _ = try await build()
     #expect(try await isUpToDate())
+  }
+
+  /// Builds, which finds something to do, and leaves nothing to do.
+  private func expectSeen() async throws {
+    let next = try await build()
+    #expect(!next.errors.contains(Self.said))
+    #expect(next.exitCode == 0, "\(next.errors)")
+    let tree = try workspace.tree("Output")
+    #expect(try await build("--rebuild", "--exit-code").exitCode == 0)
+    #expect(try workspace.tree("Output") == tree)
   }
 
   private func isUpToDate() async throws -> Bool {

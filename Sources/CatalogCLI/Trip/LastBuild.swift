@@ -104,7 +104,10 @@ struct LastBuild: Codable, Equatable {
     // What is changed from now on has another time than what we wrote.
     guard (try? await Task.sleep(for: .seconds(ChangeTimes.tick))) != nil else { return }
     let moment = Date()
-    guard let kept = kept(configuration), kept.changes.areOver(at: moment) else { return }
+    guard let kept = kept(configuration), kept.changes.areOver(at: moment),
+      // Others may have written into the output since the build did. Asked after the look, so that what they do later shows.
+      let site = report.output?.placed, site.stands(in: configuration.output)
+    else { return }
     let last = LastBuild(
       settings: beginning.settings, read: beginning.read, kept: kept.digest,
       began: beginning.moment, made: moment, outlook: outlook, summary: report.summary.repeated)

@@ -1,4 +1,5 @@
 import CatalogDomain
+import Foundation
 
 /// One build of a site: stages it, and puts it in place in one step, or file by file where that is not possible.
 struct OutputBuild {
@@ -20,6 +21,9 @@ struct OutputBuild {
     var leavings: Leavings?
     do {
       let root = try folder.open()
+      // No build relies on what one for a preview left, which somebody waits for.
+      let beginning =
+        output.manner == .publication ? PlacedSite.Beginning(files, in: root, at: Date()) : nil
       let former = FormerFiles(removed, in: root, calls: folder.calls)
       let foreign = ForeignFiles(besides: output.manifest, in: folder)
       let stage = SiteStage(
@@ -28,6 +32,7 @@ struct OutputBuild {
         files: files, paths: planned.index, linkRoot: linkRoot, isForeign: foreign.contains,
         place: place, manner: output.manner)
       let (staged, foreignTargets) = try await stage.run(progress: progress)
+      let stagedUntil = Date()
       try Task.checkCancellation()
 
       let manifest = NewManifest(
@@ -36,6 +41,7 @@ struct OutputBuild {
       let edited = try root.map { try output.manifest.edited(removed, in: $0, folder.calls) }
       report = OutputReport(files: files, staged: staged, removed: removed, edited: edited ?? [])
       report.add(output.recovered, of: files)
+      report.placed = beginning.map { PlacedSite(manifest, since: $0, stagedUntil: stagedUntil) }
       try checkMounts(over: report.editedByHand, in: root)
       try await confirm(report, manifest)
       try Task.checkCancellation()

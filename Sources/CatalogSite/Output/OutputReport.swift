@@ -32,6 +32,8 @@ package struct OutputReport: Hashable, Sendable {
   package var adopted: [SitePath] = []
   /// Why something of the old site is still beside the new one, which is in place; the next build removes it.
   package var leftBehind: String?
+  /// The site as it is now, unless others change it; nil after a build for a preview.
+  package internal(set) var placed: PlacedSite?
 
   package init() {}
 

@@ -18,7 +18,7 @@ package struct ChangeTimes: Sendable {
   package init() {}
 
   package mutating func add(seconds: Int, nanoseconds: Int, on device: UInt64) {
-    let time = Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
+    let time = Self.date(seconds, nanoseconds)
     var known = devices[device] ?? Device()
     known.newest = max(known.newest, time)
     // One file that tells them speaks for its own file system only.
@@ -32,5 +32,14 @@ package struct ChangeTimes: Sendable {
       moment.timeIntervalSince(device.newest)
         >= (device.tellsFractions ? Self.tick : Self.wholeTick)
     }
+  }
+
+  /// Whether any change from the moment on has another time than this one: where it has no fraction, its file system may tell none.
+  static func isOver(seconds: Int, nanoseconds: Int, at moment: Date) -> Bool {
+    moment.timeIntervalSince(date(seconds, nanoseconds)) >= (nanoseconds != 0 ? tick : wholeTick)
+  }
+
+  static func date(_ seconds: Int, _ nanoseconds: Int) -> Date {
+    Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
   }
 }

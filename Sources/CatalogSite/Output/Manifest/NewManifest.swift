@@ -23,6 +23,13 @@ package struct NewManifest: Sendable {
     }
   }
 
+  /// Of its bytes.
+  var digest: FileDigest {
+    var digest = FileDigest.Running()
+    write { digest.append($0) }
+    return digest.digest
+  }
+
   private func write(to piece: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * Self.pieceSize)
