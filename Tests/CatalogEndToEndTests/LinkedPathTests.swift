@@ -42,7 +42,7 @@ struct LinkedPathTests {
     let pruned = try await tool.run("cache", "prune", "--state", "real/state")
     #expect(pruned.exitCode == 0, "\(pruned.errors)")
     #expect(
-      pruned.output.hasPrefix("removed 0 answers (0 B) and 0 pictures (0 B)"), "\(pruned.output)")
+      pruned.errors.hasPrefix("removed 0 answers (0 B) and 0 pictures (0 B)"), "\(pruned.errors)")
     let verified = try await tool.run("cache", "verify", "--state", "link/../state")
     #expect(verified.exitCode == 0, "\(verified.output)\(verified.errors)")
   }

@@ -93,7 +93,8 @@ struct StoreOpening {
   private func sound() throws -> DatabasePool {
     // A pool turns any database to WAL.
     guard !isPlainlyForeign else { throw foreign }
-    let pool = try DatabasePool(path: path, configuration: configuration)
+    // In whole: GRDB asks Foundation of the file beside it, which would take a `..` away by its letters.
+    let pool = try DatabasePool(path: URL(placeOf: path).path, configuration: configuration)
     let condition = try pool.writeWithoutTransaction { db in
       let condition = try StoreSchema.bringUp(db)
       // Pages that do not hold together would else end a run in its middle.

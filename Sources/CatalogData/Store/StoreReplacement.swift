@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 import GRDB
 
@@ -35,7 +36,7 @@ struct StoreReplacement {
       // SQLite would take what is left of one that was removed for the new one's.
       try remove(Self.companions + ["-journal"])
       do {
-        try FileManager.default.moveItem(atPath: path + CatalogStore.saving, toPath: path)
+        try moveFile(CatalogStore.saving, to: "")
       } catch {
         throw StoreError("\(path): cannot be made (\(FileTrouble(error))); choose another --state")
       }
@@ -106,11 +107,17 @@ struct StoreReplacement {
 
   private func move(_ suffix: String, to other: String) throws(StoreError) {
     do {
-      try FileManager.default.moveItem(atPath: path + suffix, toPath: path + other)
+      try moveFile(suffix, to: other)
     } catch {
       throw StoreError(
         "\(path) is damaged and cannot be moved aside: \(FileTrouble(error)); move it away or choose another --state"
       )
     }
+  }
+
+  /// Only to a name that is free. Given as texts, Foundation would take the `..` of both away by their letters.
+  private func moveFile(_ suffix: String, to other: String) throws {
+    try FileManager.default.moveItem(
+      at: URL(placeOf: path + suffix), to: URL(placeOf: path + other))
   }
 }
