@@ -39,16 +39,18 @@ struct CachedQuestion<Value: Sendable>: Sendable {
     let decision = CacheDecision.decide(policy, entry: state(of: entry), network: outcome.summary)
     switch (decision, outcome, entry) {
     case (.pass, .answered(let read, let good), _):
-      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt, isNew: true)
     case (.keep, .answered(let read, let good), let entry):
+      let isNew = await isDraft() || entry?.body != good.body
       try await keep(good, old: entry)
-      return cachedAnswer(of: read, from: .network, at: good.fetchedAt)
+      return cachedAnswer(of: read, from: .network, at: good.fetchedAt, isNew: isNew)
     case (.confirm, _, let entry?):
       // Unreadable though confirmed: stored by an earlier version that asked for less.
       guard let read = readStored(entry) else { return try await ask(about: nil) }
-      return cachedAnswer(of: read, from: .network, at: try await confirm(entry))
+      let isNew = await isDraft()
+      return cachedAnswer(of: read, from: .network, at: try await confirm(entry), isNew: isNew)
     case (.serveStale(let reason), _, let entry?):
-      guard await shelf.mayStandIn(address), let read = readStored(entry) else {
+      guard await !isDraft(), let read = readStored(entry) else {
         throw failure(reason)
       }
       return cachedAnswer(
@@ -68,11 +70,11 @@ struct CachedQuestion<Value: Sendable>: Sendable {
   }
 
   private func cachedAnswer(
-    of read: ReadAnswer<Value>, from origin: AnswerOrigin, at fetchedAt: Date,
+    of read: ReadAnswer<Value>, from origin: AnswerOrigin, at fetchedAt: Date, isNew: Bool = false,
     stale: CrawlLedger.Stale? = nil
   ) -> CachedAnswer<Value> {
     CachedAnswer(
-      value: read.value, origin: origin, fetchedAt: fetchedAt,
+      value: read.value, origin: origin, fetchedAt: fetchedAt, isNew: isNew,
       notes: AnswerNotes(
         unknownKeys: read.unknownKeys,
         flaw: read.flaw.map { failure(.malformed($0)).description }, stale: stale))
@@ -129,6 +131,9 @@ extension CachedQuestion {
 
 /// The store's side.
 extension CachedQuestion {
+  /// Whether what is stored was got by a crawl that is not whole yet.
+  private func isDraft() async -> Bool { await !shelf.mayStandIn(address) }
+
   private func stored() async throws(RecordsPageError) -> StoredResponse? {
     do throws(StoreError) {
       return try await shelf.entry(for: address)
