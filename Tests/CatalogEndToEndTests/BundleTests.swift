@@ -95,6 +95,27 @@ struct BundleTests {
     #expect(try await workspace.tool.run("verify", "site.zip").exitCode == 0)
   }
 
+  /// As a drop for uploads is one.
+  @Test(.enabled(if: OtherUser.isThereForRoot, "root may list every folder"))
+  func `a bundle comes into a folder that may be written and not listed, and replaces one there`()
+    async throws
+  {
+    let drop = workspace.path + "/drop"
+    try FileManager.default.createDirectory(atPath: drop, withIntermediateDirectories: true)
+    for _ in 0..<2 {
+      try FileManager.default.setAttributes([.posixPermissions: 0o333], ofItemAtPath: drop)
+      let run = try await workspace.tool.run(
+        "/usr/bin/env",
+        OtherUser.wordsForRoot + [try CatalogTool.binary.path, "bundle", "-o", "drop/site.zip"])
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: drop)
+      #expect(run.exitCode == 0)
+      #expect(run.errors == "")
+      #expect(run.output.hasPrefix("drop/site.zip: "), "\(run.output)")
+      #expect(try workspace.tree("drop").keys.sorted() == ["site.zip"])
+    }
+    #expect(try await workspace.tool.run("verify", "drop/site.zip").exitCode == 0)
+  }
+
   @Test(
     .enabled(if: Strace.isThere, "strace cannot be used here"), arguments: ["ENOLCK", "ENOSYS"])
   func `a bundle is made on a file system without locks`(_ error: String) async throws {

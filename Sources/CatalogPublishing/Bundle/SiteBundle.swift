@@ -58,8 +58,8 @@ package struct SiteBundle: Sendable {
       file.takeRights(of: path)
       let report = try write(into: file)
       try file.sync()
+      // Then it is done, as every file that a command is told to write: to wait for the name, too, would take a folder that may be listed.
       try Disk.rename(temporary, to: path)
-      try Disk.syncFolder(folder)
       return report
     } catch {
       // What cannot be removed is written over by the next; why there is no bundle counts more.
