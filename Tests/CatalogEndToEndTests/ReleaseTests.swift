@@ -374,6 +374,54 @@ struct ReleaseTests {
     #expect(list.output.split(separator: "\n").count == 2, "\(list.output)")
   }
 
+  /// Who looks is stopped at a file of the release, and goes on when the next publication has removed that.
+  @Test(
+    .enabled(if: Strace.isThere, "strace cannot be used here"),
+    arguments: [
+      (["--list"], "new", "1"), (["--list"], "old", "2"), (["--site", "new"], "new", "1"),
+      (["--rollback"], "old", "1"), (["--rollback"], "old", "2"),
+    ], ["about.html", ".catalog-manifest"])
+  func `a release that is removed while it is read is told as gone, and not as damaged`(
+    look: ([String], String, String), file: String
+  ) async throws {
+    let (question, site, keep) = look
+    var releases: [String: String] = [:]
+    for name in ["old", "new"] {
+      #expect(try await publish(name).exitCode == 0)
+      releases[name] = try FileManager.default.destinationOfSymbolicLink(
+        atPath: workspace.path + "/www/current")
+    }
+    try await workspace.site("newest", ["index.html": "<p>newest home</p>"])
+    let release = try workspace.path + "/www/" + #require(releases[site])
+    let command = [try CatalogTool.binary.path, "publish", "--to", "www"] + question
+    let (output, errors) = (Pipe(), Pipe())
+    let process = try workspace.tool.start(
+      "/usr/bin/env",
+      Strace.words(
+        "openat", number: 1, "signal=SIGSTOP", on: release + "/" + file, log: "calls.log")
+        + command, output: output, errors: errors)
+    func calls() -> String { (try? workspace.text("calls.log")) ?? "" }
+    while process.isRunning, !calls().contains("stopped by SIGSTOP") {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let next = try await workspace.tool.run(
+      "publish", "--site", "newest", "--to", "www", "--keep", keep, "--grace", "0s",
+      "--apply", "-q")
+    #expect(next == .init(exitCode: 0, output: "", errors: ""))
+    #expect(!FileManager.default.fileExists(atPath: release))
+    let thread = try #require(Int32(calls().prefix { $0 != " " }))
+    kill(thread, SIGCONT)
+    let (number, words) = (process.processIdentifier, command.joined(separator: " "))
+    let said = await CatalogTool.rest(of: output, from: number, words)
+    let complaints = await CatalogTool.rest(of: errors, from: number, words)
+    process.waitUntilExit()
+    let run = CatalogTool.Run(
+      exitCode: process.terminationStatus, output: said, errors: complaints)
+    // As it is told to who looks now.
+    #expect(try await workspace.tool.run(Array(command.dropFirst())) == run)
+    #expect(run.exitCode == (question == ["--rollback"] && keep == "1" ? 2 : 0))
+  }
+
   @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
   func `which release visitors had is on the disk before they get another`() async throws {
     #expect(try await publish("old").exitCode == 0)

@@ -58,8 +58,8 @@ struct PublishToFolder: PublishTarget {
   }
 
   func list() throws {
-    let releases = try folder.releases()
-    for id in try folder.damagedReleases() {
+    let (releases, unreadable) = try folder.provenReleases()
+    for id in unreadable {
       invocation.terminal.note(
         "release \(id) is damaged: its \(ReleaseManifest.fileName) cannot be read; it stays until you remove it"
       )
@@ -68,15 +68,15 @@ struct PublishToFolder: PublishTarget {
       invocation.terminal.note("\(settings.displayName) holds no release yet")
       return
     }
-    let rows = try releases.map(row)
+    let rows = releases.map { row(of: $0.release, isWhole: $0.isWhole) }
     let table = TextTable(["release", "published", "files", ""], rows, alignsRight: [2])
     for line in table.lines { invocation.terminal.output(line) }
   }
 
-  private func row(of release: Release) throws -> [String] {
+  private func row(of release: Release, isWhole: Bool) -> [String] {
     var words: [String] = []
     if release.isCurrent { words.append("current") }
-    if try !folder.damage(of: release.id).isEmpty { words.append("damaged") }
+    if !isWhole { words.append("damaged") }
     return [
       release.id, UTCDate(release.date).description, "\(release.files)",
       words.joined(separator: ", "),
@@ -87,15 +87,7 @@ struct PublishToFolder: PublishTarget {
   /// - Throws: `CommandFailure` when there is none; `PublishingError` when it is damaged, also where it would only be planned.
   func goTo(_ id: String?, applies: Bool) throws {
     try folder.check()
-    let releases = try folder.releases()
-    let wanted = try id ?? folder.previousID(among: releases)
-    guard let found = releases.first(where: { $0.id == wanted }) else {
-      throw CommandFailure(
-        .failed,
-        id.map { "\(settings.displayName) has no release \(PrintableText.of($0)); see --list" }
-          ?? "\(settings.displayName) has no release before the current one")
-    }
-    try folder.confirm(release: found.id)
+    let found = try confirmed(id)
     let words = "release \(found.id) of \(UTCDate(found.date)), \(found.files) files"
     let terminal = invocation.terminal
     if applies {
@@ -108,6 +100,24 @@ struct PublishToFolder: PublishTarget {
     } else {
       terminal.output("\(settings.displayName): \(words) would be current")
       terminal.note("nothing was done; --apply does it")
+    }
+  }
+
+  /// The one to go to, proven whole.
+  /// - Parameter id: as in `goTo(_:applies:)`.
+  private func confirmed(_ id: String?) throws -> Release {
+    while true {
+      let current = try folder.currentID()
+      let releases = try folder.releases()
+      let wanted = try id ?? folder.previousID(among: releases)
+      guard let found = releases.first(where: { $0.id == wanted }) else {
+        throw CommandFailure(
+          .failed,
+          id.map { "\(settings.displayName) has no release \(PrintableText.of($0)); see --list" }
+            ?? "\(settings.displayName) has no release before the current one")
+      }
+      // Where another process published meanwhile, it may be gone, and the one before is another.
+      if try folder.confirm(release: found.id), try folder.currentID() == current { return found }
     }
   }
 }

@@ -6,7 +6,12 @@ extension ReleaseFolder {
   ///
   /// - Throws: `PublishingError` when its manifest cannot be read; `CancellationError`.
   package func damage(of id: String) throws -> [PublishedPath] {
-    try manifest(of: id).list.entries.filter { entry in
+    try damage(of: id, manifest(of: id))
+  }
+
+  /// The same for who has read its manifest.
+  func damage(of id: String, _ manifest: ReleaseManifest) throws -> [PublishedPath] {
+    try manifest.list.entries.filter { entry in
       try Task.checkCancellation()
       let file = place(of: id) + "/" + entry.path.text
       do {
@@ -19,13 +24,17 @@ extension ReleaseFolder {
 
   /// Whether visitors may be led to a release. Reads all of it.
   ///
+  /// - Returns: false when it is gone, be it that another process removed it while it was read.
   /// - Throws: `PublishingError` naming what of it is not as it was published; what `damage(of:)` throws.
-  package func confirm(release id: String) throws {
-    let damaged = try damage(of: id)
+  package func confirm(release id: String) throws -> Bool {
+    let found = Result { try damage(of: id) }
+    guard try Disk.kind(of: place(of: id)) == .folder else { return false }
+    let damaged = try found.get()
     guard damaged.isEmpty else {
       throw PublishingError(
         "\(Self.words(damaged, of: id)); choose another of --list, or publish the site anew")
     }
+    return true
   }
 
   static func words(_ damaged: [PublishedPath], of id: String) -> String {

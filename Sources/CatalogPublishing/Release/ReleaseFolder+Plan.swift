@@ -8,7 +8,17 @@ extension ReleaseFolder {
   package func plan(_ files: [ReleaseFile], at now: Date, grace: TimeInterval) throws -> (
     plan: ReleasePlan, damage: String?
   ) {
-    let current = try currentID()
+    while true {
+      let current = try currentID()
+      let planned = Result { try plan(files, from: current, at: now, grace: grace) }
+      // Where another process published meanwhile, what was read may have been removed, and looked damaged.
+      if try currentID() == current { return try planned.get() }
+    }
+  }
+
+  private func plan(
+    _ files: [ReleaseFile], from current: String?, at now: Date, grace: TimeInterval
+  ) throws -> (plan: ReleasePlan, damage: String?) {
     let previous = current.flatMap(readable) ?? .empty
     let known = Dictionary(
       previous.list.entries.map { ($0.path, $0.checksum) }, uniquingKeysWith: { $1 })

@@ -56,10 +56,9 @@ extension ReleaseFolder {
   @discardableResult
   package func makeCurrent(release id: String) throws -> [String] {
     let (made, left) = try locked {
-      guard Release.isID(id), try Disk.kind(of: place(of: id)) == .folder else {
+      guard Release.isID(id), try confirm(release: id) else {
         throw PublishingError("\(path) has no release \(id)")
       }
-      try confirm(release: id)
       return try previousID() == id ? goBack(to: id) : switchCurrent(to: id)
     }
     return left + made
@@ -101,10 +100,11 @@ extension ReleaseFolder {
   func release(holding manifest: ReleaseManifest) throws -> String? {
     let end = "-" + Release.fingerprint(manifest.site)
     for release in try releases() where release.id.hasSuffix(end) {
-      let found = try self.manifest(of: release.id)
       // With dates of its own, files of the site that visitors have now might go at once.
-      guard found.list == manifest.list, found.keepsFilesAsLong(as: manifest) else { continue }
-      if try damage(of: release.id).isEmpty { return release.id }
+      guard let found = readable(release.id), found.list == manifest.list,
+        found.keepsFilesAsLong(as: manifest)
+      else { continue }
+      if try damage(of: release.id, found).isEmpty { return release.id }
     }
     return nil
   }

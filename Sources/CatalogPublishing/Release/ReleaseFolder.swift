@@ -66,12 +66,8 @@ package struct ReleaseFolder: Sendable {
     }
   }
 
-  /// The others, the newest first. Nobody is led to them, they count for nothing, and they stay.
-  package func damagedReleases() throws(PublishingError) -> [String] {
-    try folders().filter { readable($0) == nil }
-  }
-
-  private func folders() throws(PublishingError) -> [String] {
+  /// What may be a release, the newest first.
+  func folders() throws(PublishingError) -> [String] {
     // They may have been moved to a larger disk, and a link left that leads there.
     guard try Disk.kind(of: Disk.place(of: releasesPath)) == .folder else { return [] }
     return try Disk.entries(of: releasesPath).reversed()

@@ -347,7 +347,7 @@ struct ReleaseFolderTests {
       if !isWhole { try FileManager.default.removeItem(atPath: copy + "/.catalog-manifest") }
     }
     #expect(try target.releases().map(\.id) == [first])
-    #expect(try target.damagedReleases() == [])
+    #expect(try target.provenReleases().unreadable == [])
     #expect(throws: PublishingError("\(target.path) has no release \(name)")) {
       try target.makeCurrent(release: name)
     }
@@ -360,12 +360,12 @@ struct ReleaseFolderTests {
     try FileManager.default.removeItem(
       atPath: folder.path + "/www/releases/\(ids[1])/.catalog-manifest")
     #expect(try target.releases().map(\.id) == [ids[2]])
-    #expect(try target.damagedReleases() == [ids[1], ids[0]])
+    #expect(try target.provenReleases().unreadable == [ids[1], ids[0]])
     #expect(try damage(to: ["index.html": "2"]) == nil)
     let next = try publish(["index.html": "next"], on: 3, keep: 2)
     #expect(try target.releases().map(\.id) == [next, ids[2]])
     #expect(try target.previousID() == ids[2])
-    #expect(try target.damagedReleases() == [ids[1], ids[0]])
+    #expect(try target.provenReleases().unreadable == [ids[1], ids[0]])
   }
 
   @Test func `where the manifest of the current release is damaged, the whole site is new`() throws
@@ -380,7 +380,7 @@ struct ReleaseFolderTests {
     let second = try publish(["index.html": "one"], on: 0)
     #expect(second != first)
     #expect(try visible() == ["index.html": "one"])
-    #expect(try target.damagedReleases() == [first])
+    #expect(try target.provenReleases().unreadable == [first])
     #expect(try damage(to: ["index.html": "one"]) == nil)
   }
 
