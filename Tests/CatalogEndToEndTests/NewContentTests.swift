@@ -227,6 +227,53 @@ struct NewContentTests {
     #expect(try workspace.tree("Content").keys.sorted() == ["pictures"])
   }
 
+  @Test(.enabled(if: Strace.isThere, "strace cannot be used here"))
+  func `killed between the picture and the sheet, the next call finishes both`() async throws {
+    let command = [
+      try CatalogTool.binary.path, "new", "character", "Eve", "--avatar",
+      CatalogTool.fixtures + "/content/pictures/understudy.png", "--source", CatalogTool.fixtures,
+    ]
+    let killed = try await workspace.tool.run(
+      "/usr/bin/env",
+      Strace.words(
+        "link,?linkat", number: 1, "signal=SIGKILL", on: "Content/characters/+eve.md") + command)
+    #expect(killed.exitCode != 0)
+    #expect(try workspace.tree("Content")["characters/+eve.md"] == nil)
+    let next = try await workspace.tool.run(Array(command.dropFirst()))
+    #expect(next == .init(exitCode: 0, output: "Content/characters/+eve.md\n", errors: ""))
+    #expect(
+      try workspace.tree("Content").keys.sorted() == ["characters/+eve.md", "pictures/eve.png"])
+    let built = try await workspace.build(source: CatalogTool.fixtures, "--strict")
+    #expect(built.exitCode == 0, "\(built.errors)")
+  }
+
+  @Test func `a picture that is there already stays, and is taken only if it is the same`()
+    async throws
+  {
+    let pictures = CatalogTool.fixtures + "/content/pictures/"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: pictures + "understudy.png"))
+    try workspace.write(bytes, to: "Content/pictures/eve.png")
+    let other = try await new("character", "Eve", "--avatar", pictures + "harbour.png")
+    #expect(
+      other
+        == .init(
+          exitCode: 2, output: "",
+          errors:
+            "catalog: error: Content/pictures/eve.png exists already and is another picture; move it away if no character has it, nothing was written over\n"
+        ))
+    let same = pictures + "understudy.png"
+    #expect(try await new("character", "Eve", "--avatar", same, "--id", "1").exitCode == 2)
+    #expect(try workspace.tree("Content") == ["pictures/eve.png": bytes])
+    #expect(try await new("character", "Eve", "--avatar", same).exitCode == 0)
+    #expect(try workspace.tree("Content")["pictures/eve.png"] == bytes)
+    // Nothing of the second call goes that the first made.
+    let again = try await new("character", "Eve", "--avatar", same)
+    #expect(again.exitCode == 2)
+    #expect(again.errors.contains("the file exists already"), "\(again.errors)")
+    #expect(
+      try workspace.tree("Content").keys.sorted() == ["characters/+eve.md", "pictures/eve.png"])
+  }
+
   @Test(.enabled(if: OtherUser.isThereForRoot, "root may write everywhere"))
   func `a file that cannot be written is named`() async throws {
     let content = workspace.path + "/Content"

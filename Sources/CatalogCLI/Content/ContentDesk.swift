@@ -95,11 +95,14 @@ struct ContentDesk {
     }
     let copy = try PictureCopy(file, named: name, into: invocation.configuration.content)
     sheet.avatar = "../" + copy.path
+    let hadSheet = Self.isThere(sheet)
     // The other way round, a sheet whose picture cannot be written would stop every build.
-    try copy.write()
+    let isWritten = try copy.write()
     do {
       try await write(sheet, former, PromisedPicture(path: copy.path, others: loader.pictures))
     } catch {
+      // Another call may have taken it meanwhile for the picture of its sheet.
+      guard isWritten, hadSheet || !Self.isThere(sheet) else { throw error }
       do {
         try copy.remove()
       } catch let litter {
@@ -107,6 +110,10 @@ struct ContentDesk {
       }
       throw error
     }
+  }
+
+  private static func isThere(_ sheet: CharacterSheet) -> Bool {
+    FileManager.default.fileExists(atPath: sheet.file.description)
   }
 
   private static func words(for key: CharacterKey) -> String {
@@ -138,7 +145,7 @@ struct ContentDesk {
       // Whoever waits for another process to write the file is ended by a signal.
       if Task.isCancelled { throw CommandFailure(.interrupted) }
       // A place in a file that was not made leads nowhere.
-      let isThere = FileManager.default.fileExists(atPath: sheet.file.description)
+      let isThere = Self.isThere(sheet)
       let problems = error.problems.map {
         isThere || $0.line == 0 || $0.path != sheet.file.description
           ? $0 : $0.of(Self.words(for: sheet.key))
