@@ -75,6 +75,26 @@ struct ForgottenPastTests {
     #expect(again.lastLine.contains(" (0 written, "))
   }
 
+  @Test func `what is forgotten goes at the old end, whatever a clock said that was set back`()
+    async throws
+  {
+    try workspace.write("snapshots: {keep: 3}\n", to: "catalog.yaml")
+    _ = try await build(day: 1, renaming: [])
+    _ = try await build(day: 2, renaming: ["Juniper Quill"])
+    _ = try await build(day: 3, renaming: ["Juniper Quill", "Brass Benedict"])
+    // As if the clock had been four days behind for the third.
+    let behind = """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      db.execute("UPDATE snapshot_sightings SET since = since - 345600, until = since - 345600 WHERE snapshot = 3")
+      db.commit()
+      """
+    #expect(try await workspace.shell("python3 -c \"$0\"", behind).exitCode == 0)
+    _ = try await build(day: 4, renaming: ["Captain <Null>"])
+    #expect(try changes() == ["3.html", "4.html", "index.html"])
+    #expect(try entries().count == 2)
+  }
+
   @Test func `what is pruned by name in the middle is told with the next change`() async throws {
     _ = try await build(day: 1, renaming: [])
     _ = try await build(day: 2, renaming: ["Juniper Quill"])

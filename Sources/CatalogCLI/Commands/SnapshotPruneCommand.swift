@@ -85,6 +85,6 @@ struct SnapshotPruneCommand: AsyncParsableCommand {
       retention = SnapshotRetention(
         count: keep, age: olderThan.flatMap(ConfigurationReader.seconds))
     }
-    return Set(retention.expired(all, in: history, now: configuration.now))
+    return retention.expired(in: history, now: configuration.now)
   }
 }

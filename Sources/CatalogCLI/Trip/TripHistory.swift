@@ -33,9 +33,9 @@ struct TripHistory: Sendable {
     let before = try await repository.history()
     let begin = state.catalog.asOf
     let all = Self.sightings(before, and: prospect.snapshot, since: begin, noted: noted, now: now)
-    expired = Self.expired(recorded, all, prospect, identity, retention, now)
+    expired = retention.expired(in: all, now: now)
     let kept = all.without(expired)
-    nextExpiry = Self.nextExpiry(recorded, kept, expired, retention)
+    nextExpiry = retention.nextExpiry(in: kept)
     // Damage of the numbers matters when a new state is to be recorded, and is told then.
     let next = try? await repository.nextNumber()
     let canHaveExpired = retention.canHaveExpired(
@@ -152,27 +152,5 @@ struct TripHistory: Sendable {
         snapshot: snapshot, since: since, noted: noted, until: max(since, now),
         occurrences: occurrence...occurrence)
     ]
-  }
-
-  private static func expired(
-    _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ prospect: SnapshotProspect,
-    _ identity: CatalogIdentity, _ retention: SnapshotRetention, _ now: Date
-  ) -> Set<Snapshot.ID> {
-    let current = Snapshot(
-      id: prospect.snapshot, fingerprint: identity.fingerprint, characters: 0, locations: 0,
-      episodes: 0, avatars: 0, firstSeen: now, lastSeen: now)
-    let others = recorded.filter { $0.id != current.id }
-    return Set(retention.expired(others + [current], in: sightings, now: now))
-  }
-
-  /// The current state and the one before it grow too old only once there is another.
-  private static func nextExpiry(
-    _ recorded: [Snapshot], _ sightings: [SnapshotSighting], _ expired: Set<Snapshot.ID>,
-    _ retention: SnapshotRetention
-  ) -> Date? {
-    guard let age = retention.age else { return nil }
-    let lasting = expired.union(sightings.suffix(2).map(\.snapshot))
-    return recorded.filter { !lasting.contains($0.id) }
-      .map { $0.lastSeen.addingTimeInterval(age) }.min()
   }
 }

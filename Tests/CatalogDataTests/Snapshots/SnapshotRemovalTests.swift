@@ -137,6 +137,27 @@ struct SnapshotRemovalTests {
     }
   }
 
+  @Test func `retention forgets at the old end, whatever a clock said that was set back`()
+    async throws
+  {
+    try await StateFolder.withStore { store, _ in
+      let snapshots = SQLiteSnapshots(store)
+      for (name, day) in [("Ada", 8), ("Bo", 9), ("Cy", 6), ("Di", 10), ("Eve", 11)] {
+        try await snapshots.record(States.of([1: name]), day: day)
+      }
+      let history = try await snapshots.history()
+      let now = Date(timeIntervalSince1970: 12 * 86_400)
+      let old = SnapshotRetention(age: 2.5 * 86_400)
+      #expect(SnapshotRetention(count: 3).expired(in: history, now: now) == [.init(1), .init(2)])
+      #expect(old.expired(in: history, now: now) == [.init(1)])
+      try await snapshots.remove([.init(1)])
+      let left = try await snapshots.history()
+      #expect(left.told.map(\.snapshot.rawValue) == [2, 3, 4, 5])
+      #expect(old.expired(in: left, now: now) == [])
+      #expect(old.nextExpiry(in: left) == Date(timeIntervalSince1970: 12.5 * 86_400 - 1))
+    }
+  }
+
   @Test func `the data keeps its date when what lay before it is forgotten`() async throws {
     try await StateFolder.withStore { store, _ in
       let snapshots = SQLiteSnapshots(store)

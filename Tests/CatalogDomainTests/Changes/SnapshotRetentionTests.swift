@@ -4,24 +4,23 @@ import Testing
 
 @Suite("Which states are kept")
 struct SnapshotRetentionTests {
-  /// Four snapshots; the second was seen again last.
-  private let snapshots = [(1, 10), (2, 50), (3, 30), (4, 40)].map { id, day in
-    Snapshot(
-      id: .init(id), fingerprint: "", characters: 0, locations: 0, episodes: 0, avatars: 0,
-      firstSeen: .distantPast, lastSeen: Date(timeIntervalSince1970: Double(day) * 86_400))
+  /// - Parameter history: snapshots, in the order they were seen in, and the days on which they were.
+  private func history(_ history: [(id: Int, day: Int)]) -> [SnapshotSighting] {
+    history.map { id, day in
+      SnapshotSighting(
+        snapshot: .init(id), since: .distantPast,
+        until: Date(timeIntervalSince1970: Double(day) * 86_400), occurrences: 1...1)
+    }
   }
 
-  /// - Parameter history: snapshots, in the order they were seen in.
+  /// Of four snapshots, unless others are given; the second was seen again last.
   private func expired(
-    _ count: Int?, days: Double?, today: Double = 50, history: [Int] = []
+    _ count: Int?, days: Double?, today: Double = 50,
+    of seen: [(id: Int, day: Int)] = [(1, 10), (2, 20), (3, 30), (4, 40), (2, 50)]
   ) -> [Int] {
-    let sightings = history.map {
-      SnapshotSighting(
-        snapshot: .init($0), since: .distantPast, until: .distantPast, occurrences: 1...1)
-    }
-    return SnapshotRetention(count: count, age: days.map { $0 * 86_400 })
-      .expired(snapshots, in: sightings, now: Date(timeIntervalSince1970: today * 86_400))
-      .map(\.rawValue)
+    SnapshotRetention(count: count, age: days.map { $0 * 86_400 })
+      .expired(in: history(seen), now: Date(timeIntervalSince1970: today * 86_400))
+      .map(\.rawValue).sorted()
   }
 
   @Test func `those seen last are kept`() {
@@ -52,19 +51,45 @@ struct SnapshotRetentionTests {
 
   @Test func `the one seen last always is`() {
     #expect(expired(0, days: 1, today: 900) == [1, 3, 4])
-    #expect(SnapshotRetention(count: 0).expired([], in: [], now: .distantFuture) == [])
+    #expect(SnapshotRetention(count: 0).expired(in: [], now: .distantFuture) == [])
   }
 
   @Test func `the current one is kept, whatever was seen later by a clock that was ahead`() {
-    #expect(expired(1, days: nil, history: [1, 2, 4]) == [1, 2, 3])
-    #expect(expired(2, days: nil, history: [1, 2, 3]) == [1, 4])
-    #expect(expired(nil, days: 1, today: 900, history: [2, 4, 3]) == [1, 2])
+    #expect(expired(1, days: nil, of: [(1, 10), (2, 50), (4, 40)]) == [1, 2])
+    #expect(expired(2, days: nil, of: [(1, 10), (2, 50), (3, 30)]) == [1])
+    #expect(expired(nil, days: 1, today: 900, of: [(1, 10), (2, 50), (4, 40), (3, 30)]) == [1, 2])
   }
 
   @Test func `the one before it is never too old, but may be one too many`() {
-    #expect(expired(nil, days: 1, today: 900, history: [1, 3, 4, 2]) == [1, 3])
-    #expect(expired(nil, days: 1, today: 900, history: [2, 1, 3, 2]) == [1, 4])
-    #expect(expired(nil, days: 1, today: 900, history: [2]) == [1, 3, 4])
-    #expect(expired(1, days: 1, today: 900, history: [1, 3, 4, 2]) == [1, 3, 4])
+    let seen: [(id: Int, day: Int)] = [(1, 10), (3, 30), (4, 40), (2, 50)]
+    #expect(expired(nil, days: 1, today: 900, of: seen) == [1, 3])
+    #expect(
+      expired(nil, days: 1, today: 900, of: [(4, 5), (2, 10), (1, 20), (3, 30), (2, 50)]) == [1, 4])
+    #expect(expired(nil, days: 1, today: 900, of: [(2, 50)]) == [])
+    #expect(expired(1, days: 1, today: 900, of: seen) == [1, 3, 4])
+  }
+
+  @Test func `the first in the history goes first, whatever a clock said that was set back`() {
+    let seen: [(id: Int, day: Int)] = [(1, 29), (2, 30), (3, 27), (4, 31), (5, 32)]
+    #expect(expired(4, days: nil, of: seen) == [1])
+    #expect(expired(3, days: nil, of: seen) == [1, 2])
+    #expect(expired(nil, days: 2, today: 32, of: seen) == [1])
+    #expect(expired(nil, days: 2, today: 33, of: seen) == [1, 2, 3])
+    // Also where what came before it was met again.
+    let again: [(id: Int, day: Int)] = [(1, 30), (2, 3), (1, 31), (3, 32), (4, 33)]
+    #expect(expired(nil, days: 4, today: 33, of: again) == [])
+    #expect(expired(3, days: nil, of: again) == [2])
+  }
+
+  @Test func `the next to grow too old is the first in the history, but for the last two`() {
+    func next(days: Double?, of seen: [(id: Int, day: Int)]) -> Double? {
+      SnapshotRetention(age: days.map { $0 * 86_400 }).nextExpiry(in: history(seen))
+        .map { $0.timeIntervalSince1970 / 86_400 }
+    }
+    #expect(next(days: nil, of: [(1, 10), (2, 20), (3, 30)]) == nil)
+    #expect(next(days: 5, of: [(1, 10), (2, 20), (3, 30)]) == 15)
+    #expect(next(days: 5, of: [(2, 20), (3, 30)]) == nil)
+    #expect(next(days: 5, of: [(1, 10), (2, 20), (1, 30)]) == nil)
+    #expect(next(days: 5, of: [(2, 30), (3, 27), (4, 31), (5, 32)]) == 35)
   }
 }
