@@ -416,6 +416,45 @@ struct ChangesSiteTests {
     #expect(try !workspace.text("Output/feed.xml").contains("<entry>"))
   }
 
+  @Test(arguments: ["build", "crawl"])
+  func `the summary of a run on GitHub tells no more of a hidden character than the counts`(
+    command: String
+  ) async throws {
+    try workspace.write(
+      "---\nhidden: true\nstatus: Dead\nsource: a letter\n---\n", to: "Content/characters/1.md")
+    #expect(try await build().exitCode == 0)
+    func summary(_ name: String) async throws -> String {
+      var tool = workspace.tool
+      tool.environment = [
+        "CATALOG_TEMPLATES": CatalogTool.templates,
+        "GITHUB_OUTPUT": workspace.path + "/\(name).txt",
+        "GITHUB_STEP_SUMMARY": workspace.path + "/\(name).md",
+      ]
+      let run = try await tool.run(command, "--source", "source")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return try workspace.text(name + ".md")
+    }
+
+    try edit("page-1.json", ("\"status\": \"Alive\"", "\"status\": \"Dead\""))
+    let hidden = try await summary("hidden")
+    #expect(hidden.hasPrefix("## Nothing changed that the site tells\n\n"), "\(hidden)")
+    #expect(hidden.contains(" · 0 added, 0 removed, 1 changed · data "), "\(hidden)")
+    #expect(!hidden.contains("1.md"), "\(hidden)")
+    #expect(
+      try workspace.text("hidden.txt").contains("data-changed=true\n")
+        && workspace.text("hidden.txt").hasSuffix("characters-changed=1\n"))
+
+    try edit(
+      "page-1.json", ("\"status\": \"Dead\"", "\"status\": \"Unwell\""),
+      ("\"Brass Benedict\"", "\"Brass Bernard\""))
+    let partly = try await summary("partly")
+    #expect(partly.hasPrefix("## What changed\n\n"), "\(partly)")
+    #expect(partly.contains("**characters: 0 added, 0 removed, 1 changed · "), "\(partly)")
+    #expect(partly.contains("Brass Bernard"), "\(partly)")
+    #expect(partly.contains(" · 0 added, 0 removed, 2 changed, also 1 change of shape · data "))
+    for trace in ["Juniper Quill", "Unwell"] { #expect(!partly.contains(trace), "\(partly)") }
+  }
+
   @Test func `a damaged past costs its change and not the build`() async throws {
     #expect(try await build().exitCode == 0)
     try change()

@@ -72,7 +72,11 @@ struct GitHubFiles {
       let heading = isFirst ? "The first state of the data" : "The state before is not known"
       return "## \(heading)\n\n\(line)\n"
     }
-    guard !comparison.diff.isEmpty else { return "## The data is the same\n\n\(line)\n" }
+    guard !comparison.diff.isEmpty else {
+      let isSame = report.change?.isEmpty ?? true
+      let heading = isSame ? "The data is the same" : "Nothing changed that the site tells"
+      return "## \(heading)\n\n\(line)\n"
+    }
     return DiffMarkdown(DiffOutline(comparison)).text + "\n\(line)\n"
   }
 

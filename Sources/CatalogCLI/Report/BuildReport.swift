@@ -9,6 +9,8 @@ struct BuildReport {
   var catalog: Catalog
   /// The owner's own of its characters.
   var created: Set<CatalogCharacter.ID> = []
+  /// Characters that the owner hides, also those that the source has no longer. Counts are of the data, and have them.
+  var hidden: Set<CatalogCharacter.ID> = []
   var avatars: AvatarResults
   /// What differs from the state of the data before; nil for the first one.
   var change: CatalogDiff?
@@ -36,11 +38,11 @@ struct BuildReport {
     return !output.written.isEmpty || !output.removed.isEmpty || !output.adopted.isEmpty
   }
 
-  /// What differs, with names for both sides.
+  /// What differs, with names for both sides, as far as others may be told: nothing of hidden characters.
   var comparison: StateComparison? {
     change.map {
       StateComparison(
-        diff: $0,
+        diff: $0.hiding(hidden),
         sides: DiffSides(from: "the state before", to: UTCDate(catalog.asOf).description),
         date: catalog.asOf)
     }

@@ -34,6 +34,7 @@ extension BuildSite {
     let shown: Catalog
     /// The owner's own of its characters.
     let created: Set<CatalogCharacter.ID>
+    let hidden: Set<CatalogCharacter.ID>
     let contentPictures: [String]
     /// What templates, content and settings give reason to, each time.
     let lastingWarnings: [String]

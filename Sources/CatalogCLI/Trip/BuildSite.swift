@@ -59,6 +59,7 @@ struct BuildSite {
       notes: ready.notes + ready.past.mended.map { BuildNote($0) })
     report.lostPast = ready.past.lost.map(GatherCatalog.note(onLost:))
     report.created = ready.created
+    report.hidden = ready.hidden
     report.contentPictures = ready.contentPictures
     report.outlook = BuildOutlook(
       seen: ready.gathered.seen, newest: ready.gathered.ledger.newest ?? ready.gathered.seen,
@@ -156,7 +157,8 @@ struct BuildSite {
       found.gathered.avatars.takePictures(), small.pictures, own)
     return Ready(
       gathering: found.gathering, gathered: found.gathered, output: output, plan: plan, past: past,
-      shown: shown, created: own.owned.created, contentPictures: own.pictures,
+      shown: shown, created: own.owned.created, hidden: own.owned.hidden,
+      contentPictures: own.pictures,
       lastingWarnings: [small.excess ?? found.gathered.avatars.excess].compactMap(\.self)
         + own.warnings + pastPictures.warnings + templateWarnings + plan.notes,
       thumbnailWarnings: small.warnings, notes: own.notes)

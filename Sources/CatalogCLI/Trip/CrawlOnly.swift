@@ -39,6 +39,7 @@ struct CrawlOnly {
     var report = gathering.report(
       gathered, of: state.catalog, change: history.change, output: nil, since: clock,
       warnings: warnings, notes: mended.map { BuildNote($0) })
+    report.hidden = owned.hidden
     report.lostPast = lost.map(GatherCatalog.note(onLost:))
     return report
   }

@@ -212,6 +212,21 @@ struct ApplyContentTests {
       ])
   }
 
+  @Test func `of a hidden character nothing is told, though the source has adopted a correction`()
+    throws
+  {
+    let owned = owned(
+      try SampleContent.sheet("1") {
+        $0.isHidden = true
+        $0.status = "Alive"
+        $0.species = "Robot"
+        $0.source = "a letter"
+      })
+    #expect(owned.problems == [])
+    #expect(owned.adopted == [])
+    #expect(owned.corrections == [:])
+  }
+
   @Test func `of many values that could be meant, some are told, cut short`() throws {
     let long = String(repeating: "x", count: 1_000_000)
     let catalog = Catalog(

@@ -97,6 +97,8 @@ package struct ApplyContent: Sendable {
     _ sheet: CharacterSheet, _ base: CatalogCharacter, _ corrected: CatalogCharacter,
     without leftOut: Set<CharacterField>, in owned: inout OwnedCatalog
   ) {
+    // Nobody is shown what it corrects, nor told what the source says instead.
+    if sheet.isHidden { return }
     var corrections: [Correction] = []
     for field in sheet.correctedFields where !leftOut.contains(field) {
       if let said = field.recordField, base.value(of: said).isSame(as: corrected.value(of: said)) {
@@ -110,7 +112,7 @@ package struct ApplyContent: Sendable {
           Correction(field: field, was: base.written(field), source: sheet.source ?? ""))
       }
     }
-    if !corrections.isEmpty, !sheet.isHidden { owned.corrections[base.id] = corrections }
+    if !corrections.isEmpty { owned.corrections[base.id] = corrections }
   }
 
   /// For where the catalog is not known yet: what is wrong with the content whatever it will be.
