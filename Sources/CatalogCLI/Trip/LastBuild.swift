@@ -104,9 +104,9 @@ struct LastBuild: Codable, Equatable {
     // What is changed from now on has another time than what we wrote.
     guard (try? await Task.sleep(for: .seconds(ChangeTimes.tick))) != nil else { return }
     let moment = Date()
-    guard let kept = kept(configuration), kept.changes.areOver(at: moment),
-      // Others may have written into the output since the build did. Asked after the look, so that what they do later shows.
-      let site = report.output?.placed, site.stands(in: configuration.output)
+    // Others may have written into the output since the build did.
+    guard let site = report.output?.placed, let kept = kept(configuration, left: site),
+      kept.changes.areOver(at: moment)
     else { return }
     let last = LastBuild(
       settings: beginning.settings, read: beginning.read, kept: kept.digest,
@@ -141,11 +141,13 @@ struct LastBuild: Codable, Equatable {
     if rename(path, configuration.state + "/" + formerName) != 0 { _ = unlink(path) }
   }
 
-  private static func kept(_ configuration: Configuration) -> FileStamps? {
+  private static func kept(_ configuration: Configuration, left site: PlacedSite? = nil)
+    -> FileStamps?
+  {
     var kept = FileStamps()
     do {
       for place in StateFolder.contents(of: configuration) { try kept.add(everythingAt: place) }
-      try kept.add(siteIn: configuration.output)
+      try kept.add(siteIn: configuration.output, left: site)
     } catch {
       return nil
     }

@@ -23,23 +23,36 @@ package struct FileStamps: Sendable {
   package var digest: String { running.digest.hexadecimal }
 
   /// The files of a site that its manifest lists, the manifest and the folders. What others put there is left out.
-  /// - Throws: `OutputError` when the folder holds no site, or a file of it is missing, or one of others that its pages lead to.
-  package mutating func add(siteIn path: String) throws(OutputError) {
+  ///
+  /// - Parameter placed: what a build left there, if it is to be that. Each file is looked at before it is asked whether it is the
+  ///   build's: what others do later shows in the next stamps.
+  /// - Throws: `OutputError` when the folder holds no site, or another one than is asked for, or a file of it is missing, or one of others
+  ///   that its pages lead to.
+  package mutating func add(siteIn path: String, left placed: PlacedSite? = nil) throws(OutputError)
+  {
     do {
-      guard let root = try calls.openFolder(path),
-        let manifest = try OutputManifest.read(in: root, calls)
-      else { throw OutputError("\(path) holds no site") }
+      guard let root = try calls.openFolder(path) else { throw Self.noSite(path) }
       try add(OutputManifest.fileName, in: root)
+      guard let bytes = try calls.bytes(of: OutputManifest.fileName, in: root),
+        placed?.isListed(in: bytes) != false
+      else { throw Self.noSite(path) }
+      let manifest = try OutputManifest(
+        encoded: bytes, displayedAs: path + "/" + OutputManifest.fileName)
       var cursor = FolderCursor(root, missing: .isNil, calls: calls)
       var last: OpenFolder?
-      for path in manifest.paths {
+      for (position, file) in manifest.files.enumerated() {
+        let path = file.path
         try path.withParts { folder, name in
           guard let opened = try cursor.open(folder) else { throw Self.missing(path.text) }
           if opened !== last {
             try add(opened)
             last = opened
           }
-          try add(name, in: opened)
+          let status = try add(name, in: opened)
+          guard let placed, !placed.isKnown(status, at: position) else { return }
+          guard try calls.digest(of: name, in: opened)?.digest == file.digest else {
+            throw OutputError("\(path.text) is not as the build left it")
+          }
         }
       }
       // That they are there is all that a link needs.
@@ -128,11 +141,15 @@ package struct FileStamps: Sendable {
   }
 
   /// The entry itself: a site has no links of ours.
-  private mutating func add(_ name: FileCalls.Name, in folder: OpenFolder) throws(OutputError) {
+  @discardableResult
+  private mutating func add(_ name: FileCalls.Name, in folder: OpenFolder) throws(OutputError)
+    -> stat
+  {
     guard let status = try calls.status(of: name, in: folder) else {
       throw Self.missing(String(cString: name))
     }
     append(status)
+    return status
   }
 
   /// With its zero byte, so that it ends where it ends.
@@ -150,6 +167,10 @@ package struct FileStamps: Sendable {
     changes.add(
       seconds: changed.tv_sec, nanoseconds: changed.tv_nsec,
       on: UInt64(truncatingIfNeeded: status.st_dev))
+  }
+
+  private static func noSite(_ path: String) -> OutputError {
+    OutputError("\(path) holds no site")
   }
 
   private static func missing(_ path: String) -> OutputError { OutputError("\(path) is missing") }

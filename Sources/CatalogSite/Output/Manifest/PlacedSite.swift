@@ -53,36 +53,20 @@ package struct PlacedSite: Hashable, Sendable {
     staged = moment
   }
 
-  /// Whether the folder holds this site. Only files are read that do not look as they must, or that were changed within a tick of the
-  /// clock before others could change them: few, unless all were copied, or renamed one by one.
+  /// Whether its manifest has these bytes.
+  func isListed(in manifest: [UInt8]) -> Bool { FileDigest(manifest) == self.manifest }
+
+  /// Whether a file looks as it must where nobody but the build has touched it. What does not is to be read: few files, unless all were
+  /// copied, or renamed one by one.
   ///
   /// A file that stayed is known by its number, its size and when its bytes were written, for taking the old site away changes its other
   /// time. Who writes into it as many other bytes and gives it back the time it had, just while that is done, is not seen.
-  package func stands(in path: String) -> Bool {
-    (try? isFound(in: path, FileCalls())) ?? false
-  }
-
-  private func isFound(in path: String, _ calls: FileCalls) throws -> Bool {
-    guard let root = try calls.openFolder(path),
-      let bytes = try calls.bytes(of: OutputManifest.fileName, in: root),
-      FileDigest(bytes) == manifest
-    else { return false }
-    let files = try OutputManifest(encoded: bytes, displayedAs: path).files
-    var cursor = FolderCursor(root, missing: .isNil, calls: calls)
-    return try zip(files, looks).allSatisfy { file, look in
-      try file.path.withParts { folder, name in
-        guard let place = try cursor.open(folder),
-          let status = try calls.status(of: name, in: place)
-        else { return false }
-        if isKnown(status, look) { return true }
-        return try calls.digest(of: name, in: place)?.digest == file.digest
-      }
-    }
-  }
-
-  private func isKnown(_ status: stat, _ look: Int?) -> Bool {
+  /// - Parameter position: in the manifest.
+  func isKnown(_ status: stat, at position: Int) -> Bool {
     let (written, changed) = FileCalls.times(status)
-    if let look { return Self.look(status) == look && Self.isOver(written, at: began) }
+    if let look = looks[position] {
+      return Self.look(status) == look && Self.isOver(written, at: began)
+    }
     // An older one may have come with its folder, which changes no time of it.
     return ChangeTimes.date(changed.tv_sec, changed.tv_nsec) >= began
       && Self.isOver(changed, at: staged) && Self.isOver(written, at: staged)
