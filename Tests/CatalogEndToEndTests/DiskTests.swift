@@ -373,7 +373,7 @@ struct DiskTests {
         == .init(
           exitCode: 2, output: "",
           errors:
-            "catalog: error: \(disk.path)/zz.html is larger than 1073741824 bytes, too large to be read at once; move it away\n"
+            "catalog: error: \(disk.path)/zz.html is larger than 1,073,741,824 bytes, too large to be read at once; move it away\n"
         ))
   }
 }

@@ -264,6 +264,6 @@ struct TemplateMistakeTests {
     let advice = "this byte is not UTF-8; expected words saved as UTF-8"
     #expect(try await check() == told(":2:3: \(advice)"))
     try workspace.write(Data(count: 1_000_001), to: "Odd/texts/en.json")
-    #expect(try await check() == told(" has 1000001 bytes; expected at most 1000000"))
+    #expect(try await check() == told(" has 1,000,001 bytes; expected at most 1,000,000"))
   }
 }

@@ -100,16 +100,19 @@ struct `A running mock` {
   @Test func `tells each request to whoever listens`() async throws {
     let lines = Mutex<[String]>([])
     let mock = MockAPI(
-      data: .generated(1), faults: [try Fault("reset-before-head,path=/api/episode")],
+      data: .generated(5), faults: [try Fault("reset-before-head,path=/api/episode")],
       settings: .init(onRequest: { entry in lines.withLock { $0.append(entry.description) } }))
-    try await mock.whileRunning { address in
-      _ = try await RawClient(address).get("/api/character/5")
+    let list = try await mock.whileRunning { address in
+      _ = try await RawClient(address).get("/api/character/6")
       _ = try await RawClient(address).get("/api/episode")
+      return try await RawClient(address).get("/api/character").body.count
     }
+    try #require(1000..<10_000 ~= list)
     #expect(
       lines.withLock { $0 } == [
-        "GET /api/character/5 → 404, 31 bytes",
+        "GET /api/character/6 → 404, 31 bytes",
         "GET /api/episode → broken · reset-before-head,path=/api/episode",
+        "GET /api/character → 200, \(list / 1000),\(String(list).suffix(3)) bytes",
       ])
   }
 

@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 import SystemPackage
 
@@ -134,7 +135,7 @@ extension ContentBytes.Failure: CustomStringConvertible {
     case .missing: "there is no such file"
     case .outside: "a link leads out of the folder of content"
     case .hidden: "a link leads to what is hidden"
-    case .tooLong(let limit): "it has more than \(limit) bytes"
+    case .tooLong(let limit): "it has more than \(limit.grouped) bytes"
     case .changed: "it changed during the build; run again"
     case .unreadable(let reason): reason
     }

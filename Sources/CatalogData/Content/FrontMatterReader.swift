@@ -18,7 +18,8 @@ struct FrontMatterReader {
   func read(_ bytes: ArraySlice<UInt8>) throws(ContentProblem) -> FrontMatter {
     guard bytes.count <= Self.limit else {
       throw ContentProblem(
-        file, "the fields have \(bytes.count) bytes; at most \(Self.limit) are accepted")
+        file,
+        "the fields have \(bytes.count.grouped) bytes; at most \(Self.limit.grouped) are accepted")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     try refuseWhatMultiplies(text)

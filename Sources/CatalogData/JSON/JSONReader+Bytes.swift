@@ -52,7 +52,7 @@ extension JSONReader {
   /// The problem of a byte that JSON does not allow here, or of the end of the bytes.
   func broken() -> JSONProblem {
     guard position < bytes.count else {
-      return .notJSON("is cut off after \(bytes.count.grouped) bytes")
+      return .notJSON("is cut off after \(bytes.count.counted("byte"))")
     }
     return .notJSON("is not JSON at byte \(position): `\(Excerpt.of(bytes[position...]))`")
   }

@@ -47,6 +47,7 @@ final class AttemptProgress: Sendable {
     let bytes = state.withLock(\.bytes)
     return completed(
       TransportFailure(
-        .timeout, "no whole answer within \(limits.total.inSeconds), \(bytes.grouped) bytes came"))
+        .timeout,
+        "no whole answer within \(limits.total.inSeconds), \(bytes.counted("byte")) came"))
   }
 }

@@ -80,7 +80,7 @@ struct BodyReader: Sendable {
     if coding.isPlain, let announced, announced != data.count {
       keep(data, coding)
       throw TransportFailure(
-        .cut, "body cut after \(data.count.grouped) of \(announced.grouped) bytes")
+        .cut, "body cut after \(data.count.grouped) of \(announced.counted("byte"))")
     }
     return data
   }

@@ -183,7 +183,7 @@ struct TransportFailureMapper {
   }
 
   private var came: String {
-    announced.map { "\(bytes.grouped) of \($0.grouped) bytes" } ?? "\(bytes.grouped) bytes"
+    announced.map { "\(bytes.grouped) of \($0.counted("byte"))" } ?? bytes.counted("byte")
   }
   private var authority: String { Authority(url)?.shown ?? "the server" }
   /// Whom we connect to.

@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Why a blob does not give its bytes.
 package enum BlobDamage: Error, Hashable, Sendable {
   case missing
@@ -15,7 +17,7 @@ extension BlobDamage: CustomStringConvertible {
     case .missing: "missing"
     case .notAFile: "not a regular file"
     case .wrongBytes: "its bytes do not match its digest"
-    case .tooLong(let limit): "longer than \(limit) bytes"
+    case .tooLong(let limit): "longer than \(limit.grouped) bytes"
     // Who tells of the blob names it.
     case .unreadable(let error): error.trouble
     }

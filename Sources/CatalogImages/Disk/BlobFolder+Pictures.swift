@@ -54,7 +54,8 @@ extension BlobFolder {
     let bytes = Data(try read(blob))
     let picture = try ImageAdmission().admit(bytes)
     guard picture.type == blob.type, picture.length == bytes.count else {
-      throw ImageRefusal.somethingElse("a \(picture.type.rawValue) of \(picture.length) bytes")
+      throw ImageRefusal.somethingElse(
+        "a \(picture.type.rawValue) of \(picture.length.counted("byte"))")
     }
     return AvatarImage(
       bytes: bytes, type: picture.type, width: picture.width, height: picture.height,

@@ -91,7 +91,7 @@ private struct Verification {
       }
       return isRight
         ? nil
-        : "the index entry is damaged: the picture is a \(picture.type.rawValue) of \(picture.width) × \(picture.height) pixels and \(bytes.count) bytes"
+        : "the index entry is damaged: the picture is a \(picture.type.rawValue) of \(picture.width.grouped) × \(picture.height.grouped) pixels and \(bytes.count.counted("byte"))"
     } catch {
       return "not a picture: \(error)"
     }

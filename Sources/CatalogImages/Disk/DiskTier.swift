@@ -208,7 +208,7 @@ package actor DiskTier {
     heldIndex?.put(entry)
     confirmed.insert(reference)
     warn(
-      "the index entry of \(reference.text) contradicts its picture and is put right: \(right.width) × \(right.height) pixels, \(right.length) bytes"
+      "the index entry of \(reference.text) contradicts its picture and is put right: \(right.width.grouped) × \(right.height.grouped) pixels, \(right.length.counted("byte"))"
     )
   }
 

@@ -1,4 +1,5 @@
 import CBrotli
+import CatalogDomain
 
 /// Packs bytes by brotli (RFC 7932), always with the same settings, so that the same bytes come out the same.
 enum Brotli {
@@ -27,7 +28,7 @@ enum Brotli {
         let piece = UnsafeBufferPointer(rebasing: bytes[start...].prefix(pieceSize))
         let isLast = start + piece.count == bytes.count
         guard add(piece, isLast: isLast, to: encoder, &packed) else {
-          throw PublishingError("brotli failed on \(bytes.count) bytes")
+          throw PublishingError("brotli failed on \(bytes.count.counted("byte"))")
         }
       }
     }

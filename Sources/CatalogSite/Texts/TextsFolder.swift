@@ -43,7 +43,8 @@ struct TextsFolder {
       let file = try ThemeFile(directory + "/" + path, in: ThemeRoot(directory))
       return TemplateSource(name: path, path: shown, text: try file.text())
     } catch ThemeFile.TextFault.tooLarge(let bytes) {
-      throw ThemeError("\(shown) has \(bytes) bytes; expected at most \(ThemeFile.largestText)")
+      throw ThemeError(
+        "\(shown) has \(bytes.grouped) bytes; expected at most \(ThemeFile.largestText.grouped)")
     } catch ThemeFile.TextFault.notUTF8(let line, let column) {
       throw ThemeError(
         "\(shown):\(line):\(column): this byte is not UTF-8; expected words saved as UTF-8")

@@ -91,7 +91,7 @@ struct TemplateCompiler {
       insert(
         Finding(
           tree: tree, offset: 0,
-          message: "\"\(name)\" grows to more than \(CompileLimits.size) pieces",
+          message: "\"\(name)\" grows to more than \(CompileLimits.size.grouped) pieces",
           help: "its partials use one another too often"))
       return nil
     }
@@ -143,7 +143,7 @@ struct TemplateCompiler {
     if depth < CompileLimits.depth, programs.count < CompileLimits.programs { return true }
     let message =
       depth < CompileLimits.depth
-      ? "the templates used here need more than \(CompileLimits.programs) variants"
+      ? "the templates used here need more than \(CompileLimits.programs.grouped) variants"
       : "more than \(CompileLimits.depth) sections and templates stand inside one another here"
     report(name, message, help: "expected templates that nest less", context)
     return false

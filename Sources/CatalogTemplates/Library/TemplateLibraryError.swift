@@ -27,7 +27,7 @@ extension TemplateLibraryError: CustomStringConvertible {
     case .controlCharacter(let character, let path, let line, let column):
       "\(path):\(line):\(column): \(Self.name(of: character)), which no page may hold; take it out"
     case .tooLarge(let path, let bytes):
-      "\(path): the template has \(bytes) bytes; expected at most \(ThemeFile.largestText)"
+      "\(path): the template has \(bytes.grouped) bytes; expected at most \(ThemeFile.largestText.grouped)"
     }
   }
 

@@ -18,9 +18,9 @@ extension RenderOverrun: CustomStringConvertible {
     case .tooDeep:
       "the page nests more than \(RenderLimits.depth) sections and partials; expected data that ends"
     case .tooMuchWork:
-      "the page needs more than \(RenderLimits.rounds) rounds of sections and partials"
+      "the page needs more than \(RenderLimits.rounds.grouped) rounds of sections and partials"
     case .tooLarge:
-      "the page is larger than \(RenderLimits.bytes) bytes"
+      "the page is larger than \(RenderLimits.bytes.grouped) bytes"
     }
   }
 }

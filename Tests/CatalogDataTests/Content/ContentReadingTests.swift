@@ -457,7 +457,9 @@ struct ContentReadingTests {
     ])
     let problems = try await folder.problems()
     #expect(problems.count == 4)
-    #expect(problems[2].hasPrefix("Content/characters/3.md:1: the fields have 2000"))
+    #expect(
+      problems[2]
+        == "Content/characters/3.md:1: the fields have 20,007 bytes; at most 16,384 are accepted")
     #expect(
       problems[3]
         == "Content/characters/4.md:1: the file is longer than 512 kB, which is more than is read")

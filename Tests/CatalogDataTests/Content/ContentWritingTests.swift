@@ -177,6 +177,17 @@ struct ContentWritingTests {
     #expect(throws: ContentError.self) { try picture.load() }
   }
 
+  @Test func `a picture of more bytes than are read is none`() throws {
+    let folder = try ContentFolder([:])
+    try folder.write([UInt8](repeating: 0, count: 20_000_001), to: "a.png")
+    let pictures = FolderPictures(path: folder.path, name: "Content") { data in
+      PictureFacts(type: .png, width: 2, height: 3, length: data.count)
+    }
+    #expect(throws: ContentPictureRefusal.unreadable("it has more than 20,000,000 bytes")) {
+      try pictures.picture(at: "a.png")
+    }
+  }
+
   @Test func `pictures whose names look the same are told apart as the file system does`() throws {
     let (composed, decomposed) = ("a/\u{E9}.png", "a/e\u{301}.png")
     let folder = try ContentFolder([composed: "1"])

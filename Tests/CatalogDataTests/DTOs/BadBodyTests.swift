@@ -14,6 +14,7 @@ struct BadBodyTests {
     ),
     ("Bad Gateway", "the answer is not JSON: `Bad Gateway`"),
     ("\u{1B}[2J", "the answer is not JSON: `\\u{1B}[2J`"),
+    ("{", "the answer is cut off after 1 byte"),
     ("{\"info\":{\"count\":1", "the answer is cut off after 18 bytes"),
     ("{\"info\":{\"count\":1,\"pa", "the answer is cut off after 22 bytes"),
     (

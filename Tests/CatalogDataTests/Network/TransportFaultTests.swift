@@ -192,6 +192,10 @@ struct TransportFaultTests {
       try await outcome(
         Asking.limits, .head("Transfer-Encoding: chunked"), .text("5\r\n12345\r\n"), .close)
         == "cut: body cut after 5 bytes")
+    #expect(
+      try await outcome(
+        Asking.limits, .head("Transfer-Encoding: chunked"), .text("1\r\n1\r\n"), .close)
+        == "cut: body cut after 1 byte")
   }
 
   @Test func `silence before the head ends after the idle time`() async throws {

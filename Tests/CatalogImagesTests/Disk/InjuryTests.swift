@@ -85,19 +85,32 @@ struct InjuryTests {
     #expect(try await world.disk().verify().isWhole)
   }
 
-  @Test(arguments: [(300, 2, 0), (3, 200, 0), (3, 2, 1)])
+  @Test func `the synchronous read refuses a blob that is longer than pictures are`() async throws {
+    let world = try ImageWorld()
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey(1200, 2)])
+    let image = try await world.loader(source).image(for: .sample(1))
+    let blobs = BlobFolder(
+      root: world.root, files: LocalFileSystem(), writer: "1", maximumBytes: 1000)
+    let name = try #require(BlobName(digest: image.digest, type: .png))
+    let text =
+      "\(blobs.path(of: name)): longer than 1,000 bytes; run the command again to repair it"
+    #expect(throws: AvatarError.storage(text)) {
+      try blobs.verifiedBytes(digest: image.digest, type: .png)
+    }
+  }
+
+  @Test(arguments: [(300, 2, 0), (1200, 200, 0), (1200, 2, 1)])
   func `verify notices an entry that contradicts its picture`(
     _ width: Int, _ height: Int, _ further: Int
   ) async throws {
     let world = try ImageWorld()
-    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey(3, 2)])
+    let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey(1200, 2)])
     _ = try await world.loader(source).image(for: .sample(1))
     var entry = try #require(await world.index.entry(for: .sample(1)))
-    let length = entry.length
-    (entry.width, entry.height, entry.length) = (width, height, length + further)
+    (entry.width, entry.height, entry.length) = (width, height, entry.length + further)
     await world.index.store([entry])
     let reason =
-      "the index entry is damaged: the picture is a png of 3 × 2 pixels and \(length) bytes"
+      "the index entry is damaged: the picture is a png of 1,200 × 2 pixels and 2,470 bytes"
     let name = try #require(BlobName(digest: entry.digest, type: .png))
     #expect(
       try await world.disk().verify().injuries == [
@@ -200,7 +213,7 @@ struct InjuryTests {
   ) async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([
-      .sample(1): SamplePNG.grey(3, 2), .sample(2): SamplePNG.grey(3, 2),
+      .sample(1): SamplePNG.grey(1200, 2), .sample(2): SamplePNG.grey(1200, 2),
     ])
     let references = [1, 2].map(AvatarReference.sample)
     let stored = try await world.loader(source).loadAll(references, concurrency: 1)
@@ -215,7 +228,7 @@ struct InjuryTests {
     #expect(await world.index.entries() == entries)
     #expect(try await world.disk().verify().isWhole)
     let warning =
-      "the index entry of \(damaged.reference.text) contradicts its picture and is put right: 3 × 2 pixels, \(entries[0].length) bytes"
+      "the index entry of \(damaged.reference.text) contradicts its picture and is put right: 1,200 × 2 pixels, 2,470 bytes"
     #expect(await loader.statistics().warnings == [warning])
     let summary = try await world.disk().summary()
     #expect(summary.bytes == entries[0].length)

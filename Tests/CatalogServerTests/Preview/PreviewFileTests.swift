@@ -1,6 +1,7 @@
 import CatalogServer
 import CatalogTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// Files over a real connection: their types, conditions and parts.
@@ -176,6 +177,20 @@ struct `A preview serves files` {
       try FileManager.default.removeItem(atPath: world.site + "/404.html")
       #expect(try await world.client.get("/no").text == "There is no such page.\n")
     }
+  }
+
+  @Test func `telling of each to whoever listens`() async throws {
+    let lines = Mutex<[String]>([])
+    var settings = PreviewWorld.unhurried
+    settings.onRequest = { line in lines.withLock { $0.append(line) } }
+    let files = ["site/one.txt": "1", "site/many.txt": String(repeating: "1", count: 1234)]
+    try await PreviewWorld.running(files, settings: settings) { world in
+      for name in ["one.txt", "many.txt"] { _ = try await world.client.get("/" + name) }
+    }
+    #expect(
+      lines.withLock { $0 } == [
+        "GET /one.txt → 200, 1 byte", "GET /many.txt → 200, 1,234 bytes",
+      ])
   }
 
   @Test func `below a base path`() async throws {

@@ -296,7 +296,7 @@ struct SiteOutputTests {
     try await build([page("index.html", "one"), page("about.html", "two")])
     try stretch(name)
     let error = OutputError(
-      "\(folder.path)/\(name) is larger than 1073741824 bytes, too large to be read at once; move it away"
+      "\(folder.path)/\(name) is larger than 1,073,741,824 bytes, too large to be read at once; move it away"
     )
     #expect(throws: error) { try FinishedSite(folder: folder.path) }
     #expect(throws: error) { try SiteCheck(folder: folder.path, linkRoot: nil).run() }

@@ -200,8 +200,8 @@ struct TemplateFolderTests {
         "T/a.mustache:1:3: U+1FFFE is a noncharacter, which no page may hold; take it out"
       ),
       (
-        .tooLarge(path: "T/a.mustache", bytes: 9),
-        "T/a.mustache: the template has 9 bytes; expected at most 1000000"
+        .tooLarge(path: "T/a.mustache", bytes: 12_034_005),
+        "T/a.mustache: the template has 12,034,005 bytes; expected at most 1,000,000"
       ),
     ])
   func descriptions(error: TemplateLibraryError, expected: String) {

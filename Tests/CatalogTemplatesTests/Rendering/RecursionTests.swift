@@ -140,7 +140,7 @@ struct RecursionTests {
       templates["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}"
     }
     let expected =
-      "main:1:1: \"main\" grows to more than 1000000 pieces; its partials use one another too often"
+      "main:1:1: \"main\" grows to more than 1,000,000 pieces; its partials use one another too often"
     #expect(problems(templates, Show.schema) == [expected])
   }
 
@@ -162,6 +162,9 @@ struct RecursionTests {
     var output = OutputBuffer()
     template.render(show, into: &output)
     #expect(output.overrun == .tooMuchWork)
+    #expect(
+      output.overrun?.description
+        == "the page needs more than 5,000,000 rounds of sections and partials")
   }
 
   @Test("or not, is cut short where a page becomes too large without going into anything")
@@ -190,6 +193,7 @@ struct RecursionTests {
     var output = OutputBuffer()
     template.render(Show(title: String(repeating: "x", count: length)), into: &output)
     #expect(output.overrun == .tooLarge)
+    #expect(output.overrun?.description == "the page is larger than 67,108,864 bytes")
     #expect(output.count > RenderLimits.bytes)
     #expect(output.count <= RenderLimits.bytes + length)
   }

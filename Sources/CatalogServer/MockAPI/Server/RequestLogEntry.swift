@@ -1,4 +1,6 @@
-/// One request and what became of it, for people: `GET /api/character?page=3 → 200, 9723 bytes`.
+import CatalogDomain
+
+/// One request and what became of it, for people: `GET /api/character?page=3 → 200, 9,723 bytes`.
 package struct RequestLogEntry: Hashable, Sendable, CustomStringConvertible {
   package let method: String
   /// Path and query as they were sent.
@@ -13,7 +15,7 @@ package struct RequestLogEntry: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     var text = "\(method) \(target) → "
     if let status, let bytes {
-      text += "\(status), \(bytes) bytes"
+      text += "\(status), \(bytes.counted("byte"))"
     } else {
       text += "broken"
     }

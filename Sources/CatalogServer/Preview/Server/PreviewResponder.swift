@@ -1,3 +1,4 @@
+import CatalogDomain
 import Hummingbird
 import NIOCore
 
@@ -61,6 +62,6 @@ struct PreviewResponder: HTTPResponder {
 
   private static func line(_ request: PreviewRequest, _ answer: PreviewAnswer) -> String {
     "\(request.method) \(request.target) → \(answer.status)"
-      + (answer.length.map { ", \($0) bytes" } ?? "")
+      + (answer.length.map { ", \($0.counted("byte"))" } ?? "")
   }
 }

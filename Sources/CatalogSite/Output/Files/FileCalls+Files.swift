@@ -1,4 +1,5 @@
 import CSystemCalls
+import CatalogDomain
 
 #if canImport(Glibc)
   import Glibc
@@ -75,7 +76,7 @@ extension FileCalls {
     while true {
       guard capacity <= Self.mostHeld + 1 else {
         throw OutputError(
-          "\(folder.path)/\(String(cString: name)) is larger than \(Self.mostHeld) bytes, too large to be read at once; move it away"
+          "\(folder.path)/\(String(cString: name)) is larger than \(Self.mostHeld.grouped) bytes, too large to be read at once; move it away"
         )
       }
       var bytes = [UInt8](repeating: 0, count: capacity)
