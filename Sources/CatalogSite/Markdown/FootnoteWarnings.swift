@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Tells the author about footnotes that nothing refers to: the parser takes them out, with all their words.
 enum FootnoteWarnings {
   /// Shown one by one; the rest is counted.
@@ -13,9 +15,10 @@ enum FootnoteWarnings {
         onLine: $0,
         "nothing refers to this footnote, so it is left out; refer to it, or take it out")
     }
-    guard unused.count > limit else { return warnings }
+    let rest = unused.count - limit
+    guard rest > 0 else { return warnings }
     let more =
-      "nothing refers to \(MarkdownQuote.count(unused.count - limit)) more footnotes, which are left out"
+      "nothing refers to \(rest.counted("more footnote")), which \(rest == 1 ? "is" : "are") left out"
     return warnings + [source.problem(onLine: unused[limit], more)]
   }
 
@@ -41,9 +44,10 @@ enum FootnoteWarnings {
         "\(MarkdownQuote.of(label)): the page has this name for a reference to another footnote, too, so a way back leads to the wrong one; call this footnote otherwise"
       )
     }
-    guard found.count > limit else { return warnings }
+    let rest = names.count - limit
+    guard rest > 0 else { return warnings }
     let more =
-      "\(MarkdownQuote.count(names.count - limit)) more footnotes have names that the page has for references to others"
+      "\(rest.counted("more footnote")) \(rest == 1 ? "has a name" : "have names") that the page has for references to others"
     return warnings + [source.problem(onLine: found[limit].line, more)]
   }
 

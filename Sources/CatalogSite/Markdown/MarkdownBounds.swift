@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// What a text may ask of the parser: every known way to make it slow or large is refused before it starts.
 ///
 /// The limits are far above what people write (a note has 2 kB). Behind each stands an input of 256 KB that takes
@@ -40,11 +42,9 @@ enum MarkdownBounds {
     var text = source.text
     return text.withUTF8 { bytes in
       guard bytes.count <= Self.bytes else {
-        let found = MarkdownQuote.count(bytes.count)
-        let limit = MarkdownQuote.count(Self.bytes)
-        return (
-          [source.problem(onLine: 1, "\(found) bytes; at most \(limit) are accepted")], [], []
-        )
+        let found = bytes.count.counted("byte")
+        let limit = Self.bytes.grouped
+        return ([source.problem(onLine: 1, "\(found); at most \(limit) are accepted")], [], [])
       }
       var scan = MarkdownScan(punctuation: punctuation)
       scan.read(bytes)
@@ -70,14 +70,13 @@ enum MarkdownBounds {
     guard outline.depth > depth else { return nil }
     return source.problem(
       onLine: outline.deepestLine,
-      "nested \(MarkdownQuote.count(outline.depth)) levels deep; at most \(depth) are accepted")
+      "nested \(outline.depth.grouped) levels deep; at most \(depth) are accepted")
   }
 
   static func outputProblem(bytes: Int, in source: MarkdownSource) -> MarkdownProblem {
     let input = source.text.utf8.count
-    let limit = MarkdownQuote.count(outputLimit(forInput: input))
-    let sizes =
-      "\(MarkdownQuote.count(input)) bytes become \(MarkdownQuote.count(bytes)) bytes of HTML"
+    let limit = outputLimit(forInput: input).grouped
+    let sizes = "\(input.counted("byte")) become \(bytes.counted("byte")) of HTML"
     return source.problem(onLine: 1, "\(sizes); at most \(limit) are accepted")
   }
 }

@@ -7,11 +7,4 @@ enum MarkdownQuote {
     guard scalars.count > limit else { return text.debugDescription }
     return (String(scalars.prefix(limit)) + "…").debugDescription
   }
-
-  /// A count with its thousands apart, the same in every locale.
-  static func count(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 3 else { return digits }
-    return count(number / 1000) + "," + digits.suffix(3)
-  }
 }

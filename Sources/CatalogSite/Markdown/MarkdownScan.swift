@@ -1,3 +1,4 @@
+import CatalogDomain
 import Foundation
 
 /// Reads a text once, line by line, and notes which bounds it passes.
@@ -124,9 +125,9 @@ struct MarkdownScan {
 
   private mutating func checkInlineWork() {
     guard inlineWork > MarkdownBounds.inlineWork else { return }
-    let markup = MarkdownQuote.count(costliest.markup)
-    let bytes = MarkdownQuote.count(costliest.bytes)
-    let found = "\(markup) characters of markup in \(bytes) bytes without an empty line"
+    let markup = costliest.markup.counted("character")
+    let bytes = costliest.bytes.counted("byte")
+    let found = "\(markup) of markup in \(bytes) without an empty line"
     note(.inlineWork, line: costliest.firstLine, "\(found); put empty lines between paragraphs")
   }
 
@@ -135,9 +136,8 @@ struct MarkdownScan {
     guard work > MarkdownBounds.definitionWork, let line = definitions.definitionLine else {
       return
     }
-    let bytes = MarkdownQuote.count(definitions.definitionBytes)
-    let found =
-      "\(bytes) bytes of link definitions for \(MarkdownQuote.count(closingBrackets)) \"]\""
+    let bytes = definitions.definitionBytes.counted("byte")
+    let found = "\(bytes) of link definitions for \(closingBrackets.grouped) \"]\""
     note(.definitionWork, line: line, "\(found); put empty lines between definitions")
   }
 
@@ -145,8 +145,7 @@ struct MarkdownScan {
 
   private mutating func refuse(_ bound: Bound, _ found: Int, _ what: String, limit: Int) {
     guard found > limit, !isNoted(bound) else { return }
-    let (found, limit) = (MarkdownQuote.count(found), MarkdownQuote.count(limit))
-    note(bound, "\(found) \(what); at most \(limit) are accepted")
+    note(bound, "\(found.grouped) \(what); at most \(limit.grouped) are accepted")
   }
 
   /// The first place is enough: a bomb has thousands.

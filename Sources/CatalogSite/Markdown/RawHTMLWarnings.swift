@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Tells the author about raw HTML, which is left out of the page. Comments are left out without a word: they are
 /// the way to write a remark that nobody shall read.
 enum RawHTMLWarnings {
@@ -15,7 +17,7 @@ enum RawHTMLWarnings {
       let line = places.line(of: tag)
       guard !isRemark(tag.text) else { continue }
       guard warnings.count < limit else {
-        let more = "raw HTML is left out in \(MarkdownQuote.count(count - limit)) more places"
+        let more = "raw HTML is left out in \((count - limit).counted("more place"))"
         return warnings + [source.problem(onLine: line, more)]
       }
       warnings.append(source.problem(onLine: line, message(on: tag.text)))

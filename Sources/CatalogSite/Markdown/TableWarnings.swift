@@ -1,3 +1,5 @@
+import CatalogDomain
+
 /// Tells the author about words of a table's row that stand behind the last column of its head: the parser takes them out.
 enum TableWarnings {
   /// Shown one by one; the rest is counted.
@@ -13,7 +15,7 @@ enum TableWarnings {
     }
     guard lost.count > limit else { return warnings }
     let more =
-      "words behind the last column of a table are left out in \(MarkdownQuote.count(lost.count - limit)) more rows"
+      "words behind the last column of a table are left out in \((lost.count - limit).counted("more row"))"
     return warnings + [source.problem(onLine: lost[limit].line, more)]
   }
 

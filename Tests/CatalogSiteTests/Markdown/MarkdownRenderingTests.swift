@@ -267,13 +267,15 @@ struct MarkdownRenderingTests {
       ])
   }
 
-  @Test("Much raw HTML is counted after the first places")
-  func countsRawHTML() throws {
-    let document = try renderMarkdown(String(repeating: "a <br>\n\n", count: 1100))
+  @Test(
+    "Much raw HTML is counted after the first places",
+    arguments: [(1100, "1,080 more places"), (21, "1 more place")])
+  func countsRawHTML(places: Int, rest: String) throws {
+    let document = try renderMarkdown(String(repeating: "a <br>\n\n", count: places))
     #expect(document.warnings.count == 21)
     #expect(
       document.warnings.last?.description
-        == "Content/characters/7.md:41: raw HTML is left out in 1,080 more places")
+        == "Content/characters/7.md:41: raw HTML is left out in \(rest)")
   }
 
   @Test(
@@ -308,13 +310,15 @@ struct MarkdownRenderingTests {
         })
   }
 
-  @Test("Many footnotes that nothing refers to are counted after the first")
-  func countsUnusedFootnotes() throws {
-    let document = try renderMarkdown((0..<25).map { "[^\($0)]: a\n" }.joined())
+  @Test(
+    "Many footnotes that nothing refers to are counted after the first",
+    arguments: [(25, "5 more footnotes, which are"), (21, "1 more footnote, which is")])
+  func countsUnusedFootnotes(notes: Int, rest: String) throws {
+    let document = try renderMarkdown((0..<notes).map { "[^\($0)]: a\n" }.joined())
     #expect(document.warnings.count == 21)
     #expect(
       document.warnings.last?.description
-        == "Content/characters/7.md:21: nothing refers to 5 more footnotes, which are left out")
+        == "Content/characters/7.md:21: nothing refers to \(rest) left out")
   }
 
   @Test(
@@ -333,16 +337,18 @@ struct MarkdownRenderingTests {
         })
   }
 
-  @Test("Many of them are counted after the first")
-  func countsSharedNames() throws {
-    let labels = (2...26).map { "[^1-\($0)]" }
+  @Test(
+    "Many of them are counted after the first",
+    arguments: [(26, "5 more footnotes have names"), (22, "1 more footnote has a name")])
+  func countsSharedNames(references: Int, rest: String) throws {
+    let labels = (2...references).map { "[^1-\($0)]" }
     let document = try renderMarkdown(
-      String(repeating: "[^1] ", count: 26) + "\n\n" + labels.joined(separator: " ")
+      String(repeating: "[^1] ", count: references) + "\n\n" + labels.joined(separator: " ")
         + "\n\n[^1]: a\n" + labels.map { $0 + ": a\n" }.joined())
     #expect(document.warnings.count == 21)
     #expect(
       document.warnings.last?.description
-        == "Content/characters/7.md:26: 5 more footnotes have names that the page has for references to others"
+        == "Content/characters/7.md:26: \(rest) that the page has for references to others"
     )
   }
 
@@ -368,13 +374,15 @@ struct MarkdownRenderingTests {
         })
   }
 
-  @Test("Many rows with such words are counted after the first")
-  func countsCellsBehindTables() throws {
-    let document = try renderMarkdown("|a|\n|-|\n" + String(repeating: "|1|2|\n", count: 25))
+  @Test(
+    "Many rows with such words are counted after the first",
+    arguments: [(25, "5 more rows"), (21, "1 more row")])
+  func countsCellsBehindTables(rows: Int, rest: String) throws {
+    let document = try renderMarkdown("|a|\n|-|\n" + String(repeating: "|1|2|\n", count: rows))
     #expect(document.warnings.count == 21)
     #expect(
       document.warnings.last?.description
-        == "Content/characters/7.md:23: words behind the last column of a table are left out in 5 more rows"
+        == "Content/characters/7.md:23: words behind the last column of a table are left out in \(rest)"
     )
   }
 
