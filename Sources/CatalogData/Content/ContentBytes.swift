@@ -136,7 +136,7 @@ extension ContentBytes.Failure: CustomStringConvertible {
     case .outside: "a link leads out of the folder of content"
     case .hidden: "a link leads to what is hidden"
     case .tooLong(let limit): "it has more than \(limit.grouped) bytes"
-    case .changed: "it changed during the build; run again"
+    case .changed: "it changed during the build; the next one reads it anew"
     case .unreadable(let reason): reason
     }
   }

@@ -94,8 +94,9 @@ package final class FolderPictures: ContentPictures {
       let bytes = try ContentBytes.read(path, in: root, limit: PictureFacts.maximumLength).prefix(
         facts.length)
       guard Self.digest(bytes) == digest else {
-        throw ContentError([ContentProblem(file, "the picture changed during the build; run again")]
-        )
+        throw ContentError([
+          ContentProblem(file, "the picture changed during the build; the next one reads it anew")
+        ])
       }
       return Array(bytes)
     }

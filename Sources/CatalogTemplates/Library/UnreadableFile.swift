@@ -11,8 +11,9 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
   package let description: String
 
   static let notPlain = UnreadableFile(description: "it is not a plain file")
-  /// It is not what it was when it was found.
-  static let changed = UnreadableFile(description: "it changed during the build; run again")
+  /// It is not what it was when it was found. A preview builds again by itself, so nobody is told to.
+  static let changed = UnreadableFile(
+    description: "it changed during the build; the next one reads it anew")
   static let misnamed = UnreadableFile(description: "the name is not UTF-8; give it another one")
 
   private init(description: String) {

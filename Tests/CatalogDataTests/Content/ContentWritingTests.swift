@@ -174,7 +174,10 @@ struct ContentWritingTests {
     #expect(throws: ContentPictureRefusal.missing) { try pictures.picture(at: "b.png") }
     try folder.write(Array("999".utf8), to: "b.png")
     try folder.write(Array("1299".utf8), to: "a.png")
-    #expect(throws: ContentError.self) { try picture.load() }
+    let error = #expect(throws: ContentError.self) { _ = try picture.load() }
+    #expect(
+      error?.description
+        == "Content/a.png:1: the picture changed during the build; the next one reads it anew")
   }
 
   @Test func `a picture of more bytes than are read is none`() throws {

@@ -102,7 +102,8 @@ struct OwnFileFolderTests {
       try FileManager.default.removeItem(atPath: folder.path + "/root/a.txt")
     }
     let reason =
-      text == nil ? "there is no such file" : "it changed during the build; run again"
+      text == nil
+      ? "there is no such file" : "it changed during the build; the next one reads it anew"
     let error = #expect(throws: ContentError.self) { _ = try bytes(file) }
     #expect(error?.description == "Content/root/a.txt:1: the file cannot be read: \(reason)")
   }
