@@ -4,18 +4,20 @@ extension LinkChecker {
   /// - Parameters:
   ///   - positions: of the pages and stylesheets that are checked, among the paths.
   ///   - paths: every file of the site.
+  ///   - isOwn: as that of the checker.
   ///   - bytes: those of the file at a position: of each that is checked, and of what links name a place in. Nil for one of whose ids nothing
   ///     is known.
   /// - Returns: what is wrong, sorted, each once.
   /// - Throws: what `bytes` throws; `CancellationError` when the task was cancelled.
   static func problems(
     of positions: [Int], among paths: [SitePath], linkRoot: String,
+    isOwn: @escaping @Sendable (Int) -> Bool = { _ in false },
     isForeign: @escaping @Sendable (SitePath) -> Bool, bytes: (Int) throws -> [UInt8]?
   ) throws -> [LinkProblem] {
     let index = PathIndex(paths)
     func checked(missing: MissingIDs = MissingIDs()) throws -> LinkChecker {
       var checker = LinkChecker(
-        paths: index, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
+        paths: index, linkRoot: linkRoot, missing: missing, isOwn: isOwn, isForeign: isForeign)
       for position in positions {
         try Task.checkCancellation()
         guard let bytes = try bytes(position) else { continue }

@@ -14,6 +14,7 @@ struct LinkChecker: Sendable {
   private(set) var foreignTargets: Set<[UInt8]> = []
   private let missing: MissingIDs
   private let lacking: String
+  private let isOwn: @Sendable (Int) -> Bool
   private let isForeign: @Sendable (SitePath) -> Bool
   /// Where the page is whose fragments tell what is looked for; nil for a site without it.
   private let searchPage: Int?
@@ -31,14 +32,17 @@ struct LinkChecker: Sendable {
   ///   - linkRoot: what stands before the site's own paths in links that start with `/`, which one page alone may have.
   ///   - missing: ids that are known to be missing: links to them are problems.
   ///   - lacking: what to say of a file that the site does not have, behind "which".
+  ///   - isOwn: whether the owner wrote the page at a position among the paths, and no template. Asked where one has a link that says nothing.
   ///   - isForeign: whether somebody else has put a file at a path of the site, that stays there. Asked where the site has none.
   init(
     paths: PathIndex, linkRoot: String, missing: MissingIDs = MissingIDs(),
     lacking: String = "the site does not have",
+    isOwn: @escaping @Sendable (Int) -> Bool = { _ in false },
     isForeign: @escaping @Sendable (SitePath) -> Bool = { _ in false }
   ) {
     self.paths = paths
     self.lacking = lacking
+    self.isOwn = isOwn
     self.isForeign = isForeign
     self.missing = missing
     fragments = Fragments(count: paths.count)
@@ -61,7 +65,7 @@ struct LinkChecker: Sendable {
       folders.enter(folder)
       // To complain of a link that is none would be worse than to look twice.
       let skimmed = missing.isEmpty ? skimmed(bytes, from: folder) : nil
-      let ids = skimmed ?? scanned(bytes, from: folder)
+      let ids = skimmed ?? scanned(bytes, from: folder, at: position)
       fragments.insert(ids, of: position)
       return ids
     }
@@ -108,7 +112,7 @@ struct LinkChecker: Sendable {
   }
 
   private mutating func scanned(
-    _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer
+    _ bytes: UnsafeRawBufferPointer, from folder: UnsafeRawBufferPointer, at position: Int
   ) -> PageIDs {
     var ids = PageIDs()
     var wanted: [UnsafeRawBufferPointer] = []
@@ -116,8 +120,11 @@ struct LinkChecker: Sendable {
     for link in wanted where !link.isEmpty && !ids.contains(link) {
       report(link, "leads to no id of the page")
     }
-    for (line, tag) in EmptyLinks(wanted.filter(\.isEmpty), in: bytes).found {
-      problems.append(LinkProblem(page: page, line: line, emptyIn: tag))
+    if wanted.contains(where: \.isEmpty) {
+      let isOwn = isOwn(position)
+      for (line, tag) in EmptyLinks(in: bytes).found {
+        problems.append(LinkProblem(page: page, line: line, emptyIn: tag, isOwn: isOwn))
+      }
     }
     return ids
   }
@@ -128,6 +135,7 @@ struct LinkChecker: Sendable {
     _ wanted: inout [UnsafeRawBufferPointer]
   ) {
     switch found {
+    case .tag: break
     case .id(let value): ids.append(value)
     case .styles(let bytes): followLinks(of: Array(bytes), from: folder)
     case .unclosed(let part, let before):

@@ -38,12 +38,17 @@ package struct LinkProblem: Hashable, Sendable {
     self.line = line
   }
 
-  /// - Parameter tag: the name of the one in which the link says nothing.
-  init(page: String, line: Int, emptyIn tag: [UInt8]) {
+  /// - Parameters:
+  ///   - tag: the name of the one in which the link says nothing.
+  ///   - isOwn: whether the owner wrote the page, and no template.
+  init(page: String, line: Int, emptyIn tag: [UInt8], isOwn: Bool) {
     self.page = page
     link = ""
-    reason =
-      "in <\(Excerpt.of(tag))> is empty; in a template, put one that may be absent into a section of its name, such as {{#next}} … {{/next}}"
+    let advice =
+      isOwn
+      ? "write where it leads, or take it out"
+      : "in a template, put one that may be absent into a section of its name, such as {{#next}} … {{/next}}"
+    reason = "in <\(Excerpt.of(tag))> is empty; \(advice)"
     missingWay = nil
     self.line = line
   }

@@ -5,6 +5,8 @@ import Foundation
 /// Works on bytes, and reads tags as browsers do (HTML Standard, section 13.2.5), in whichever way their attributes are written.
 struct LinkScanner {
   enum Found {
+    /// The name of one that begins: what comes next stands in it.
+    case tag(UnsafeRawBufferPointer)
     case link(UnsafeRawBufferPointer)
     case id(UnsafeRawBufferPointer)
     /// CSS of the page itself, with addresses in it.
@@ -13,8 +15,8 @@ struct LinkScanner {
     case unclosed(Unclosed, behind: UnsafeRawBufferPointer)
   }
 
-  /// Calls `body` for each address, each id and each stylesheet, in the order of the page, and for the first of what never ends. What
-  /// stands behind that is read all the same: that links lead there is no second mistake.
+  /// Calls `body` for each tag that begins, each address, each id and each stylesheet, in the order of the page, and for the first of what
+  /// never ends. What stands behind that is read all the same: that links lead there is no second mistake.
   ///
   /// What a tag or a comment goes through to its end, or to that of the page, is not gone through again.
   static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (Found) -> Void) {

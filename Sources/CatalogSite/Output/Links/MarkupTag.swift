@@ -56,7 +56,7 @@ struct MarkupTag {
     }
   }
 
-  /// Calls `body` for each address, each id and each stylesheet in the attributes.
+  /// Calls `body` for the name, and for each address, each id and each stylesheet in the attributes.
   ///
   /// - Parameter position: of its name, and then behind all that was read of it: the tag, or the quote that is never closed.
   /// - Throws: when the page ends before the tag does.
@@ -66,6 +66,7 @@ struct MarkupTag {
     let start = position
     var cursor = Cursor(bytes: bytes, position: start)
     name = cursor.name(endingAlso: nil)
+    body(.tag(name))
     var refreshes = false
     var content: UnsafeRawBufferPointer?
     // Most tags have one: an array is only made for more.

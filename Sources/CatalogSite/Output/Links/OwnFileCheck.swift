@@ -22,7 +22,8 @@ package struct OwnFileCheck: Sendable {
     let pages = files.indices.filter { files[$0].isOwn && files[$0].path.isPage }
     guard !pages.isEmpty else { return [] }
     return try LinkChecker.problems(
-      of: pages, among: files.map(\.path), linkRoot: linkRoot, isForeign: mayBeThere
+      of: pages, among: files.map(\.path), linkRoot: linkRoot, isOwn: { _ in true },
+      isForeign: mayBeThere
     ) { position in
       try foreign != nil || files[position].isOwn ? files[position].bytes() : nil
     }

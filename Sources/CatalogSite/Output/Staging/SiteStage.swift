@@ -31,7 +31,8 @@ struct SiteStage: Sendable {
   func run(progress: @escaping @Sendable (Int) -> Void) async throws -> (
     staged: [StagedFile], foreignTargets: [SitePath]
   ) {
-    let links = LinkChecker(paths: paths, linkRoot: linkRoot, isForeign: isForeign)
+    let links = LinkChecker(
+      paths: paths, linkRoot: linkRoot, isOwn: isOwn, isForeign: isForeign)
     var (staged, findings) = try await pass(links, .stage, progress: progress)
     if findings.lostIDs {
       // A page that others may lead into lost a place to be led to: now the links of the unchanged pages count too.
@@ -48,7 +49,7 @@ struct SiteStage: Sendable {
     if !missing.isEmpty {
       // Which links lead there was not kept.
       let links = LinkChecker(
-        paths: paths, linkRoot: linkRoot, missing: missing, isForeign: isForeign)
+        paths: paths, linkRoot: linkRoot, missing: missing, isOwn: isOwn, isForeign: isForeign)
       findings = try await pass(links, .checkLinks, progress: { _ in }).findings
     }
     guard findings.problems.isEmpty else { throw LinkProblems(findings.problems) }
@@ -57,6 +58,8 @@ struct SiteStage: Sendable {
     }
     return (staged, foreignTargets.sorted())
   }
+
+  private func isOwn(_ position: Int) -> Bool { files[position].isOwn }
 
   enum Purpose { case stage, checkLinks }
 

@@ -150,6 +150,43 @@ struct LinkProblemTests {
         })
   }
 
+  @Test func `a link that says nothing is told with its own tag, whatever is written before it`()
+    async throws
+  {
+    let page = """
+      <!doctype html>
+      <!-- <i title=" --><p><a title="a <b c" href="">x</a></p>
+      <img alt='<i
+      <b' src="">
+
+      """
+    #expect(
+      try await found(in: page)
+        == [(2, "a"), (4, "img")].map { "index.html:\($0): " + Self.empty(in: $1) })
+  }
+
+  @Test func `a link that says nothing in a file of the owner's is told without templates`()
+    async throws
+  {
+    let page = "<!doctype html>\n<p><a href=\"\">x</a></p>\n"
+    let files = try ["a.html", "own.html"].map { path in
+      PlannedFile(
+        path: try #require(SitePath(path)), content: .bytes(Array(page.utf8)),
+        isOwn: path == "own.html")
+    }
+    let own = "own.html:2: link \"\" in <a> is empty; write where it leads, or take it out"
+    let world = try OutputWorld()
+    do {
+      _ = try await world.output().apply(files, linkRoot: "/", progress: { _ in })
+      Issue.record("built")
+    } catch let problems as LinkProblems {
+      #expect(
+        LinkFindings(problems.problems).lines == ["a.html:2: " + Self.empty(in: "a"), own])
+    }
+    let check = OwnFileCheck(files, linkRoot: "/", site: nil)
+    #expect(try check.run().map(\.description) == [own])
+  }
+
   @Test func `a link that says nothing on all pages is told of the first alone`() async throws {
     let page = "<p><a href=\"\">x</a></p>\n<p><a href=\"\">x</a></p>\n"
     do {
