@@ -112,15 +112,20 @@ struct CrawlDoubtTests {
     #expect(machine.ledger.restarts == 0)
   }
 
-  @Test func `with pages of an interrupted run, a doubt is another round`() {
-    var machine = machine()
-    read(&machine, first: .store(run: 9), others: .store(run: 9))
+  /// What was read is in doubt: all of it is read once more, and then taken.
+  private func expectAnotherRound(_ machine: inout Machine) {
     machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
     read(&machine, round: 1)
     machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
     #expect(machine.ids == Self.changed)
     #expect(machine.doubt == Self.unasked)
+  }
+
+  @Test func `with pages of an interrupted run, a doubt is another round`() {
+    var machine = machine()
+    read(&machine, first: .store(run: 9), others: .store(run: 9))
+    expectAnotherRound(&machine)
   }
 
   @Test(arguments: [RecordsPageError.Reason.cancelled, .storage("x")])
@@ -143,12 +148,7 @@ struct CrawlDoubtTests {
   @Test func `one of which nobody says whether it is whole is read again`() {
     var machine = machine(.localFirst)
     read(&machine, first: .store(run: 4), others: .store(run: 4))
-    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
-    #expect(machine.all() == [CrawlRequest(.page(1), trust: .nothing, round: 1)])
-    read(&machine, round: 1)
-    machine.failed(ListOfPlaces.error(.unreachable("x")), for: machine.all()[0])
-    #expect(machine.ids == Self.changed)
-    #expect(machine.doubt == Self.unasked)
+    expectAnotherRound(&machine)
   }
 
   @Test func `where only the store may be asked, a list that is whole by its figures will do`() {

@@ -199,12 +199,7 @@ struct SnapshotStoreTroubleTests {
       try await snapshots.record(States.crowd(2000), day: 1)
       try await snapshots.record(States.of([1: "Ada"]), day: 2)
       try store.close()
-      let file = folder.appending(path: CatalogStore.fileName)
-      var bytes = try Data(contentsOf: file)
-      let page = bytes.count / 4096 / 2
-      bytes.replaceSubrange(
-        page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
-      try bytes.write(to: file)
+      try StateFolder.spoilMiddlePage(of: folder)
       let renewed = try CatalogStore(folder: folder.path)
       let reopened = SQLiteSnapshots(renewed)
       let left = try await reopened.snapshots().count
@@ -285,13 +280,9 @@ struct SnapshotStoreTroubleTests {
       try await SQLiteSnapshots(store).record(States.of([1: "Ada"]), day: 1)
       try await SQLiteSnapshots(store).record(States.of([1: "Bo", 2: "Cy"]), day: 2)
       try store.close()
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.writeWithoutTransaction { db in
-        try db.execute(
-          sql:
-            "UPDATE snapshot_records SET until = 9223372036854775807 WHERE kind = 1 AND record = 2")
-      }
-      try queue.close()
+      try StateFolder.change(
+        folder,
+        "UPDATE snapshot_records SET until = 9223372036854775807 WHERE kind = 1 AND record = 2")
       try tear(folder, pagesWith: [], table: "former_records")
 
       let renewed = try CatalogStore(folder: folder.path)
@@ -351,16 +342,13 @@ struct SnapshotStoreTroubleTests {
       let fingerprint = try await StateFolder.withStore { store, _ in
         try await SQLiteSnapshots(store).identity(of: state).fingerprint
       }
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.writeWithoutTransaction { db in
-        try db.execute(sql: StoreOfVersionOne.sql)
-        try db.execute(
-          sql: """
-            INSERT INTO accepted VALUES (1, ?, 86400);
-            INSERT INTO accepted_characters VALUES (1), (2), (3);
-            """, arguments: [fingerprint])
-      }
-      try queue.close()
+      try StateFolder.change(folder, StoreOfVersionOne.sql)
+      try StateFolder.change(
+        folder,
+        """
+        INSERT INTO accepted VALUES (1, ?, 86400);
+        INSERT INTO accepted_characters VALUES (1), (2), (3);
+        """, arguments: [fingerprint])
       let store = try CatalogStore(folder: folder.path)
       let snapshots = SQLiteSnapshots(store)
       #expect(try await snapshots.records(.character) == [1, 2, 3])

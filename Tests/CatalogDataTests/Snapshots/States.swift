@@ -1,7 +1,6 @@
 import CatalogData
 import CatalogDomain
 import Foundation
-import GRDB
 
 /// States of the data of which only what a test speaks of is said, and the recording of them.
 enum States {
@@ -76,9 +75,7 @@ extension SQLiteSnapshots {
     let store = try CatalogStore(folder: folder.path)
     for (state, day) in states { try await SQLiteSnapshots(store).record(state, day: day) }
     try store.close()
-    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
+    try StateFolder.change(folder, sql)
     return SQLiteSnapshots(try CatalogStore(folder: folder.path))
   }
 }

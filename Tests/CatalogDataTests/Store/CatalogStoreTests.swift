@@ -6,13 +6,6 @@ import Testing
 
 @Suite("The database of the state folder")
 struct CatalogStoreTests {
-  /// Changes a closed store's file from outside.
-  private func change(_ folder: URL, _ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
-  }
-
   private func fill(_ folder: URL, _ entries: [String: StoredResponse]) async throws {
     let store = try CatalogStore(folder: folder.path)
     for (address, entry) in entries.sorted(by: { $0.key < $1.key }) {
@@ -75,9 +68,9 @@ struct CatalogStoreTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
       try await fill(folder, ["a": .of("one")])
       #expect(try opens(folder))
-      try change(folder, "PRAGMA user_version = 1")
+      try StateFolder.change(folder, "PRAGMA user_version = 1")
       #expect(try !opens(folder))
-      try change(folder, "PRAGMA user_version = 1000")
+      try StateFolder.change(folder, "PRAGMA user_version = 1000")
       #expect(try !opens(folder))
     }
     try await StateFolder.with { folder in
@@ -100,7 +93,7 @@ struct CatalogStoreTests {
   {
     try await StateFolder.with { folder in
       try await fill(folder, ["http://h/a": .of("one")])
-      try change(folder, injury)
+      try StateFolder.change(folder, injury)
       let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
       for _ in 1...2 { #expect(try await responses.entry(for: "http://h/a") == nil) }
@@ -121,13 +114,13 @@ struct CatalogStoreTests {
   @Test func `a file of a newer catalog is refused and left alone`() async throws {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
-      try change(folder, "PRAGMA user_version = 9")
+      try StateFolder.change(folder, "PRAGMA user_version = 9")
       let error = #expect(throws: StoreError.self) { try CatalogStore(folder: folder.path) }
       #expect(
         error?.description.hasSuffix(
           "catalog.sqlite was written by a newer catalog (version 9; this one knows 6); upgrade or choose another --state"
         ) == true)
-      try change(folder, "PRAGMA user_version = 6")
+      try StateFolder.change(folder, "PRAGMA user_version = 6")
       let store = try CatalogStore(folder: folder.path)
       let found = try await SQLiteResponseStore(store).entry(for: "a")
       #expect(found == .of("one"))
@@ -138,7 +131,7 @@ struct CatalogStoreTests {
   @Test(arguments: ["", "PRAGMA journal_mode = WAL; "])
   func `somebody else's database is refused, and not turned to WAL`(_ mode: String) async throws {
     try await StateFolder.with { folder in
-      try change(folder, mode + "CREATE TABLE accounts (id)")
+      try StateFolder.change(folder, mode + "CREATE TABLE accounts (id)")
       let file = folder.appending(path: CatalogStore.fileName)
       let before = try Data(contentsOf: file)
       // What others wrote in WAL is put where it belongs.
@@ -190,7 +183,7 @@ struct CatalogStoreTests {
     try await StateFolder.with { folder in
       try await fill(folder, ["a": .of("one")])
       #expect(try opens(folder), "ours has no such statements")
-      try change(folder, addition)
+      try StateFolder.change(folder, addition)
       #expect(try !opens(folder))
       let store = try CatalogStore(folder: folder.path)
       #expect(
@@ -200,7 +193,8 @@ struct CatalogStoreTests {
       #expect(try await SQLiteResponseStore(store).entry(for: "a") == .of("one"))
       try store.close()
       #expect(try acceptedCharacters(folder) == [])
-      try change(folder, "CREATE TEMP VIEW v AS SELECT url FROM responses; SELECT * FROM v")
+      try StateFolder.change(
+        folder, "CREATE TEMP VIEW v AS SELECT url FROM responses; SELECT * FROM v")
       #expect(try opens(folder))
     }
   }
@@ -291,13 +285,7 @@ struct CatalogStoreTests {
       let texts = (0..<300).map { "\($0) " + String(repeating: "x", count: 900) }
       let entries = texts.enumerated().map { ("a\($0.offset)", StoredResponse.of($0.element)) }
       try await fill(folder, Dictionary(uniqueKeysWithValues: entries))
-      let file = folder.appending(path: CatalogStore.fileName)
-      var bytes = try Data(contentsOf: file)
-      // A whole page in the middle of the file.
-      let page = bytes.count / 4096 / 2
-      bytes.replaceSubrange(
-        page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
-      try bytes.write(to: file)
+      try StateFolder.spoilMiddlePage(of: folder)
       #expect(try !opens(folder))
       let store = try CatalogStore(folder: folder.path)
       let responses = SQLiteResponseStore(store)
@@ -319,7 +307,7 @@ struct CatalogStoreTests {
 
   /// All tables can be read then, and there are free pages for what is written in opening it.
   private func damageIndex(_ folder: URL) throws {
-    try change(
+    try StateFolder.change(
       folder, "CREATE TABLE room AS SELECT zeroblob(100000) AS bytes; DROP TABLE room")
     let file = folder.appending(path: CatalogStore.fileName)
     let queue = try DatabaseQueue(path: file.path)

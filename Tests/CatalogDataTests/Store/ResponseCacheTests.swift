@@ -1,7 +1,6 @@
 import CatalogData
 import CatalogDomain
 import Foundation
-import GRDB
 import Testing
 
 @Suite("What is stored, told and pruned")
@@ -48,9 +47,7 @@ struct ResponseCacheTests {
   {
     try await StateFolder.withStore { store, folder in
       try await fill(store)
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.write { try $0.execute(sql: injury) }
-      try queue.close()
+      try StateFolder.change(folder, injury)
       let cache = ResponseCache(store)
       var expected = ResponseCache.Info()
       expected.entries = 2
@@ -73,9 +70,7 @@ struct ResponseCacheTests {
   func `an open crawl without a number is none`(number: String) async throws {
     try await StateFolder.withStore { store, folder in
       try await fill(store)
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.write { try $0.execute(sql: "UPDATE crawl SET open_generation = \(number)") }
-      try queue.close()
+      try StateFolder.change(folder, "UPDATE crawl SET open_generation = \(number)")
       #expect(try ResponseCache(store).info().openGeneration == nil)
     }
   }
@@ -126,17 +121,14 @@ struct ResponseCacheTests {
     async throws
   {
     try await StateFolder.with { folder in
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.writeWithoutTransaction { db in
-        try db.execute(sql: StoreOfVersionOne.sql)
-        try db.execute(
-          sql: """
-            UPDATE crawl SET finished_generation = 2;
-            INSERT INTO responses VALUES (1, 'a', 200, NULL, NULL, 0, 0, 0, x'', 1);
-            INSERT INTO responses VALUES (2, 'b', 200, NULL, NULL, 0, 0, 0, x'', 2);
-            """)
-      }
-      try queue.close()
+      try StateFolder.change(folder, StoreOfVersionOne.sql)
+      try StateFolder.change(
+        folder,
+        """
+        UPDATE crawl SET finished_generation = 2;
+        INSERT INTO responses VALUES (1, 'a', 200, NULL, NULL, 0, 0, 0, x'', 1);
+        INSERT INTO responses VALUES (2, 'b', 200, NULL, NULL, 0, 0, 0, x'', 2);
+        """)
       let store = try CatalogStore(folder: folder.path)
       #expect(try ResponseCache(store).pruneUnneeded().entries == 0)
       try await SQLiteCrawlJournal(store).remember(inUse: ["b"])
@@ -181,16 +173,11 @@ struct ResponseCacheTests {
     try await StateFolder.withStore { store, folder in
       try await fill(store)
       let cache = ResponseCache(store)
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.write {
-        try $0.execute(
-          sql: """
-            CREATE TRIGGER guard BEFORE DELETE ON responses BEGIN SELECT RAISE(ABORT, 'no'); END
-            """)
-      }
+      try StateFolder.change(
+        folder,
+        "CREATE TRIGGER guard BEFORE DELETE ON responses BEGIN SELECT RAISE(ABORT, 'no'); END")
       #expect(throws: StoreError.self) { try cache.clear() }
-      try await queue.write { try $0.execute(sql: "DROP TRIGGER guard") }
-      try queue.close()
+      try StateFolder.change(folder, "DROP TRIGGER guard")
       let info = try cache.info()
       #expect(info.entries == 2 && info.drafts == 1 && info.openGeneration == 3)
       #expect(try cache.pruneUnneeded() == .init(entries: 1, bytes: 3))

@@ -1,7 +1,6 @@
 import CatalogData
 import CatalogDomain
 import Foundation
-import GRDB
 import Testing
 
 @Suite("The index of pictures in the database")
@@ -72,11 +71,7 @@ struct SQLiteAvatarIndexTests {
       let store = try CatalogStore(folder: folder.path)
       try await SQLiteAvatarIndex(store).store([entry("a"), entry("b")])
       try store.close()
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.write {
-        try $0.execute(sql: "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
-      }
-      try queue.close()
+      try StateFolder.change(folder, "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
       let again = try CatalogStore(folder: folder.path)
       let index = SQLiteAvatarIndex(again)
       let all = try await index.entries()
@@ -95,12 +90,12 @@ struct SQLiteAvatarIndexTests {
       let store = try CatalogStore(folder: folder.path)
       try await SQLiteAvatarIndex(store).store([entry("a"), entry("b"), entry("c")])
       try store.close()
-      let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
-      try await queue.write {
-        try $0.execute(sql: "UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a'")
-        try $0.execute(sql: "UPDATE avatars SET url = '' WHERE url LIKE '%/b'")
-      }
-      try queue.close()
+      try StateFolder.change(
+        folder,
+        """
+        UPDATE avatars SET type = 'svg' WHERE url LIKE '%/a';
+        UPDATE avatars SET url = '' WHERE url LIKE '%/b';
+        """)
       let again = try CatalogStore(folder: folder.path)
       let index = SQLiteAvatarIndex(again)
       try await index.removeDamaged()

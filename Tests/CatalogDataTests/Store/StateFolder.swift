@@ -1,6 +1,7 @@
 import CatalogData
 import CatalogTestSupport
 import Foundation
+import GRDB
 
 /// A state folder of a test, under the system's temporary folder, removed at the end.
 enum StateFolder {
@@ -21,5 +22,24 @@ enum StateFolder {
       try store.close()
       return value
     }
+  }
+
+  /// Changes the database in a folder from outside.
+  static func change(
+    _ folder: URL, _ sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws {
+    let queue = try DatabaseQueue(path: folder.appending(path: CatalogStore.fileName).path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql, arguments: arguments) }
+    try queue.close()
+  }
+
+  /// Makes a whole page in the middle of a folder's database unreadable.
+  static func spoilMiddlePage(of folder: URL) throws {
+    let file = folder.appending(path: CatalogStore.fileName)
+    var bytes = try Data(contentsOf: file)
+    let page = bytes.count / 4096 / 2
+    bytes.replaceSubrange(
+      page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xa5, count: 4096))
+    try bytes.write(to: file)
   }
 }
