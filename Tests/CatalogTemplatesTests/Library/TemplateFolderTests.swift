@@ -5,6 +5,14 @@ import Testing
 
 @Suite("A folder of templates")
 struct TemplateFolderTests {
+  private func page(of library: TemplateLibrary) throws -> String {
+    var problems = TemplateProblems()
+    let template = library.compile("page", against: Show.schema, problems: &problems)
+    var output = OutputBuffer()
+    try #require(template).render(Show(), into: &output)
+    return output.text
+  }
+
   @Test("is read with all folders in it, sorted, under names without the suffix")
   func reads() throws {
     try withFolder([
@@ -15,11 +23,7 @@ struct TemplateFolderTests {
     ]) { folder in
       let library = try TemplateLibrary(directory: folder, displayedAs: "Templates")
       #expect(library.names == ["page", "partials/card", "partials/deep/er"])
-      var problems = TemplateProblems()
-      let template = library.compile("page", against: Show.schema, problems: &problems)
-      var output = OutputBuffer()
-      try #require(template).render(Show(), into: &output)
-      #expect(output.text == "The Lamplighters")
+      #expect(try page(of: library) == "The Lamplighters")
     }
   }
 
@@ -42,11 +46,7 @@ struct TemplateFolderTests {
   func byteOrderMark() throws {
     try withFolder(["page.mustache": "\u{FEFF}{{title}}"]) { folder in
       let library = try TemplateLibrary(directory: folder)
-      var problems = TemplateProblems()
-      let template = library.compile("page", against: Show.schema, problems: &problems)
-      var output = OutputBuffer()
-      try #require(template).render(Show(), into: &output)
-      #expect(output.text == "The Lamplighters")
+      #expect(try page(of: library) == "The Lamplighters")
     }
   }
 
@@ -89,9 +89,7 @@ struct TemplateFolderTests {
       }
       #expect(found == ["other"])
       #expect(
-        problems.sorted.map { "\($0.path):\($0.line):\($0.column)" } == [
-          "Templates/page.mustache:1:13", "Templates/page.mustache:1:21",
-        ])
+        problems.places == ["Templates/page.mustache:1:13", "Templates/page.mustache:1:21"])
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 struct TemplateLibraryTests {
   @Test("lists the templates that no page uses, directly or through others")
   func unused() {
-    let library = library([
+    let library = TemplateLibrary([
       "page": "{{<layout}}{{$a}}{{#cast}}{{>card}}{{/cast}}{{/a}}{{/layout}}",
       "layout": "{{$a}}{{/a}}{{>foot}}", "card": "{{>card}}", "foot": "", "crad": "{{>spare}}",
       "spare": "",
@@ -17,7 +17,7 @@ struct TemplateLibraryTests {
 
   @Test("compiles one template against several schemas")
   func severalSchemas() throws {
-    let library = library(["name": "{{name}}", "both": "{{>name}}!"])
+    let library = TemplateLibrary(["name": "{{name}}", "both": "{{>name}}!"])
     let place = Schema<Int>("place") { $0.text("name") { "place \($0)" } }
     var problems = TemplateProblems()
     let first = library.compile("both", against: Person.schema, problems: &problems)
@@ -33,7 +33,7 @@ struct TemplateLibraryTests {
 
   @Test("tells a partial's mistake once, however many kinds of page use it")
   func sharedMistake() {
-    let library = library(["show": "{{>foot}}", "part": "{{>foot}}", "foot": "{{oops}}"])
+    let library = TemplateLibrary(["show": "{{>foot}}", "part": "{{>foot}}", "foot": "{{oops}}"])
     var problems = TemplateProblems()
     _ = library.compile("show", against: Show.schema, problems: &problems)
     _ = library.compile("part", against: Part.schema, problems: &problems)
@@ -43,7 +43,7 @@ struct TemplateLibraryTests {
 
   @Test("names who uses a partial where its fields are not, with no advice that would break it")
   func misusedPartial() {
-    let library = library([
+    let library = TemplateLibrary([
       "show": "{{#cast}}{{>card}}{{/cast}}",
       "part": "{{<layout}}{{$body}}{{#parts}}\n{{>card}}{{/parts}}{{lable}}{{/body}}{{/layout}}",
       "layout": "<p>{{$body}}{{/body}}</p>", "card": "{{name}}{{roel}}{{>mark}}",
@@ -66,7 +66,7 @@ struct TemplateLibraryTests {
 
   @Test("advises nothing that would break a page where another one uses it as a partial")
   func misusedPage() {
-    let library = library(["show": "{{>part}}", "part": "{{label}}"])
+    let library = TemplateLibrary(["show": "{{>part}}", "part": "{{label}}"])
     for pages in [["show", "part"], ["part", "show"]] {
       var problems = TemplateProblems()
       for page in pages {
@@ -101,10 +101,5 @@ struct TemplateLibraryTests {
       return await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
     #expect(texts == Set((0..<50).map { String(repeating: "\($0),", count: $0) }))
-  }
-
-  private func library(_ templates: [String: String]) -> TemplateLibrary {
-    TemplateLibrary(
-      templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
   }
 }

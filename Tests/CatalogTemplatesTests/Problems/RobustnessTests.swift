@@ -115,8 +115,7 @@ struct RobustnessTests {
   }
 
   private func check(_ templates: [String: String]) {
-    var library = TemplateLibrary(
-      templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+    var library = TemplateLibrary(templates)
     for dialect in [TemplateDialect.specification, .theme] {
       library.dialect = dialect
       var problems = TemplateProblems()

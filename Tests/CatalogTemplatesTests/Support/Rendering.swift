@@ -1,11 +1,22 @@
 import CatalogTemplates
 
+extension TemplateLibrary {
+  /// Of templates by their names, which stand for their paths, too.
+  init(_ texts: [String: String]) {
+    self.init(texts.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) })
+  }
+}
+
+extension TemplateProblems {
+  /// Where they are, in order.
+  var places: [String] { sorted.map { "\($0.path):\($0.line):\($0.column)" } }
+}
+
 /// Compiles `templates["main"]` with the others at hand.
 func compiled<Page>(
   _ templates: [String: String], _ schema: Schema<Page>
 ) throws(TemplateProblemList) -> Template<Page> {
-  let sources = templates.map { TemplateSource(name: $0.key, path: $0.key, text: $0.value) }
-  var library = TemplateLibrary(sources)
+  var library = TemplateLibrary(templates)
   library.dialect = .specification
   var problems = TemplateProblems()
   guard let template = library.compile("main", against: schema, problems: &problems)
