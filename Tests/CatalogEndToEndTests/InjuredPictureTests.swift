@@ -2,14 +2,6 @@ import CatalogTestSupport
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What befalls the stored pictures on a disk: found, named, kept out of the site, repaired.
 @Suite(
   "What befalls the stored pictures on a disk",
@@ -17,10 +9,6 @@ import Testing
     if: RealData.hasPictures,
     "no real data: set CATALOG_SHARED_DATA to a folder that holds rick-and-morty"))
 struct InjuredPictureTests {
-  private enum Injury: CaseIterable {
-    case bitFlip, truncate, empty, swap, delete, link, pipe, folder
-  }
-
   private static let count = 200
   private let workspace: Workspace
 
@@ -73,36 +61,9 @@ struct InjuredPictureTests {
     for number in 0..<Self.count {
       let injury = Injury.allCases[number % Injury.allCases.count]
       let blob = blobs.removeLast()
-      injured.insert(blob)
-      let url = URL(fileURLWithPath: root + blob)
-      var bytes = try Data(contentsOf: url)
-      switch injury {
-      case .bitFlip:
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
-          1 << UInt8.random(in: 0..<8, using: &random)
-        try bytes.write(to: url)
-      case .truncate:
-        try bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)).write(to: url)
-      case .empty: try Data().write(to: url)
-      case .swap:
-        let other = blobs.removeLast()
-        injured.insert(other)
-        let otherURL = URL(fileURLWithPath: root + other)
-        try Data(contentsOf: otherURL).write(to: url)
-        try bytes.write(to: otherURL)
-      case .delete: try FileManager.default.removeItem(at: url)
-      case .link:
-        try FileManager.default.removeItem(at: url)
-        try FileManager.default.createSymbolicLink(
-          atPath: url.path, withDestinationPath: "/etc/passwd")
-      case .pipe:
-        try FileManager.default.removeItem(at: url)
-        #expect(mkfifo(url.path, 0o600) == 0)
-      case .folder:
-        try FileManager.default.removeItem(at: url)
-        try FileManager.default.createDirectory(
-          atPath: url.path + "/below", withIntermediateDirectories: true)
-      }
+      let other = injury == .swap ? blobs.removeLast() : blob
+      injured.formUnion([blob, other])
+      try injury.befall(root + blob, other: root + other, &random)
     }
     return injured
   }

@@ -1,6 +1,4 @@
-import CatalogTestSupport
 import Foundation
-import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -11,12 +9,12 @@ import SystemPackage
 #endif
 
 /// What can befall a file on a disk.
-enum Injury: CaseIterable {
+package enum Injury: CaseIterable, Sendable {
   case bitFlip, truncate, empty, swap, delete, link, pipe, folder
 
   /// - Parameter other: the file to change places with, where it is a swap.
-  func befall(_ path: FilePath, other: FilePath, _ random: inout SeededGenerator) throws {
-    let url = URL(filePath: path.string)
+  package func befall(_ path: String, other: String, _ random: inout SeededGenerator) throws {
+    let url = URL(filePath: path)
     var bytes = try Data(contentsOf: url)
     switch self {
     case .bitFlip:
@@ -28,9 +26,9 @@ enum Injury: CaseIterable {
     case .empty:
       try Data().write(to: url)
     case .swap:
-      let others = try Data(contentsOf: URL(filePath: other.string))
+      let others = try Data(contentsOf: URL(filePath: other))
       try others.write(to: url)
-      try bytes.write(to: URL(filePath: other.string))
+      try bytes.write(to: URL(filePath: other))
     case .delete:
       try FileManager.default.removeItem(at: url)
     case .link, .pipe, .folder:
@@ -39,19 +37,18 @@ enum Injury: CaseIterable {
   }
 
   /// Puts a link to a readable file, a pipe or a folder with something in it at the path.
-  func replace(_ path: FilePath) throws {
+  package func replace(_ path: String) throws {
     let manager = FileManager.default
-    if (try? manager.attributesOfItem(atPath: path.string)) != nil {
-      try manager.removeItem(atPath: path.string)
+    if (try? manager.attributesOfItem(atPath: path)) != nil {
+      try manager.removeItem(atPath: path)
     }
     switch self {
     case .link:
-      try manager.createSymbolicLink(atPath: path.string, withDestinationPath: #filePath)
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: #filePath)
     case .pipe:
-      guard mkfifo(path.string, 0o600) == 0 else { throw Errno(rawValue: errno) }
+      guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     default:
-      try manager.createDirectory(
-        atPath: path.appending("below").string, withIntermediateDirectories: true)
+      try manager.createDirectory(atPath: path + "/below", withIntermediateDirectories: true)
     }
   }
 }

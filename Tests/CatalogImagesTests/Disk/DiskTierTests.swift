@@ -28,7 +28,8 @@ struct DiskTierTests {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
     let disk = DiskTier(
-      blobs: world.blobs(), index: FirstReadFails(index: world.index), sizeLimit: 1_000_000,
+      blobs: world.blobs(), index: TroubledIndex(world.index, failsFirst: true),
+      sizeLimit: 1_000_000,
       sizeSetting: ImageWorld.sizeSetting)
     let loader = world.loader(source, disk: disk)
     await #expect(throws: AvatarError.storage("the index cannot be read")) {
@@ -222,7 +223,7 @@ struct DiskTierTests {
   @Test func `prune leaves a picture that is stored while it waits for the index`() async throws {
     let world = try ImageWorld()
     let source = ScriptedAvatarSource([.sample(1): SamplePNG.grey()])
-    let index = BusyIndex(index: world.index)
+    let index = TroubledIndex(world.index)
     let disk = DiskTier(
       blobs: world.blobs(), index: index, sizeLimit: 1_000_000,
       sizeSetting: ImageWorld.sizeSetting)
@@ -399,55 +400,28 @@ struct DiskTierTests {
   }
 }
 
-private actor FirstReadFails: AvatarIndex {
+/// An index whose first reading fails, or beside which something else is done before damaged entries are removed.
+private actor TroubledIndex: AvatarIndex {
   private let index: MemoryAvatarIndex
-  private var hasFailed = false
-
-  init(index: MemoryAvatarIndex) {
-    self.index = index
-  }
-
-  func entries() async throws(AvatarError) -> [AvatarIndexEntry] {
-    guard hasFailed else {
-      hasFailed = true
-      throw .storage("the index cannot be read")
-    }
-    return await index.entries()
-  }
-
-  func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
-    await index.store(entries)
-  }
-
-  func touch(_ references: [AvatarReference], at date: Date) async throws(AvatarError) {
-    await index.touch(references, at: date)
-  }
-
-  func remove(_ references: [AvatarReference]) async throws(AvatarError) {
-    await index.remove(references)
-  }
-
-  func removeDamaged() async throws(AvatarError) {
-    await index.removeDamaged()
-  }
-
-  func takeWarnings() async -> [String] { [] }
-}
-
-/// An index beside which something else is done before damaged entries are removed.
-private actor BusyIndex: AvatarIndex {
-  private let index: MemoryAvatarIndex
+  private var failsNext: Bool
   private var work: @Sendable () async throws(AvatarError) -> Void = {}
 
-  init(index: MemoryAvatarIndex) {
+  init(_ index: MemoryAvatarIndex, failsFirst: Bool = false) {
     self.index = index
+    failsNext = failsFirst
   }
 
   func beforeRemoval(_ work: @escaping @Sendable () async throws(AvatarError) -> Void) {
     self.work = work
   }
 
-  func entries() async throws(AvatarError) -> [AvatarIndexEntry] { await index.entries() }
+  func entries() async throws(AvatarError) -> [AvatarIndexEntry] {
+    if failsNext {
+      failsNext = false
+      throw .storage("the index cannot be read")
+    }
+    return await index.entries()
+  }
 
   func store(_ entries: [AvatarIndexEntry]) async throws(AvatarError) {
     await index.store(entries)

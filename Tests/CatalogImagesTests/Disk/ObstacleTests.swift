@@ -1,5 +1,6 @@
 import CatalogDomain
 import CatalogImages
+import CatalogTestSupport
 import Foundation
 import SystemPackage
 import Testing
