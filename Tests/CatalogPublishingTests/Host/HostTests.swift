@@ -197,18 +197,21 @@ struct HostTests {
     #expect(again.map(\.checksum) == copies.map(\.checksum))
   }
 
+  /// What brotli's own program makes of a page's copy.
+  private func unpacked(_ text: String) async throws -> Program {
+    let files = try folder.site(["index.html": text])
+    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
+      of: files, as: [.brotli], limit: 1)
+    return try await Program("brotli", "-dc", try #require(copies.first).place, in: folder.path)
+  }
+
   @Test(
     .enabled(
       if: (FileManager.default.isExecutableFile(atPath: "/usr/bin/brotli")),
       "brotli is not installed"))
   func `what brotli packed its own program unpacks`() async throws {
     let text = String(repeating: "<p>A portal.</p>\n", count: 200)
-    let files = try folder.site(["index.html": text])
-    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
-      of: files, as: [.brotli], limit: 1)
-    let unpacked = try await Program(
-      "brotli", "-dc", try #require(copies.first).place, in: folder.path)
-    #expect(unpacked == Program(exitCode: 0, output: text))
+    #expect(try await unpacked(text) == Program(exitCode: 0, output: text))
   }
 
   /// Of several of the pieces in which brotli takes them.
@@ -219,12 +222,7 @@ struct HostTests {
   func `long text that brotli packed its own program unpacks`(_ size: Int) async throws {
     let lines = (0..<17_000).map { "<p>Portal \($0 * 7919 % 20_011) leads home.</p>\n" }.joined()
     let text = String(lines.prefix(size))
-    let files = try folder.site(["index.html": text])
-    let copies = try await PackedCopies(folder: folder.path + "/packed").copies(
-      of: files, as: [.brotli], limit: 1)
-    let unpacked = try await Program(
-      "brotli", "-dc", try #require(copies.first).place, in: folder.path)
-    #expect(unpacked == Program(exitCode: 0, output: text))
+    #expect(try await unpacked(text) == Program(exitCode: 0, output: text))
   }
 
   @Test(arguments: PackedForm.allCases)

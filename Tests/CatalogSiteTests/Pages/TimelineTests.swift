@@ -5,6 +5,15 @@ import Testing
 
 @Suite("What a character's page tells of its past")
 struct TimelineTests {
+  /// The newest are on the character's page as on the page of changes.
+  private func expectTold(_ told: Int, of changes: Int, more: String, in site: TestSite) throws {
+    let all = try site.text("changes/index.html").split(separator: ";")
+    #expect(all.count == changes)
+    #expect(
+      try site.text("characters/1.html")
+        == all.prefix(told).map { $0 + ";" }.joined() + more)
+  }
+
   @Test(arguments: [
     (8, 30, 8, ""), (10, 30, 8, "and 2 more: ../changes/index.html"), (2, 31, 2, ""),
     (4, 31, 2, "and 2 more: ../changes/index.html"),
@@ -14,11 +23,7 @@ struct TimelineTests {
   ) throws {
     let days = (0..<changes).map { TimeInterval($0 * 86_400) }
     let site = try ChangingSite.site(changedAfter: days, episodes: episodes)
-    let all = try site.text("changes/index.html").split(separator: ";")
-    #expect(all.count == changes)
-    #expect(
-      try site.text("characters/1.html")
-        == all.prefix(told).map { $0 + ";" }.joined() + more)
+    try expectTold(told, of: changes, more: more, in: site)
   }
 
   @Test(arguments: [
@@ -31,11 +36,7 @@ struct TimelineTests {
     let days = (0..<changes).map { TimeInterval($0 * 86_400) }
     let site = try ChangingSite.site(
       changedAfter: days, episodes: episodes, becomesGhost: true)
-    let all = try site.text("changes/index.html").split(separator: ";")
-    #expect(all.count == changes)
-    #expect(
-      try site.text("characters/1.html")
-        == all.prefix(told).map { $0 + ";" }.joined() + more)
+    try expectTold(told, of: changes, more: more, in: site)
   }
 
   @Test(arguments: [
