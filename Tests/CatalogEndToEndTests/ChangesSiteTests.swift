@@ -459,20 +459,10 @@ struct ChangesSiteTests {
     #expect(try await build().exitCode == 0)
     try change()
     #expect(try await build().exitCode == 0)
-    let sqlite = Process()
-    sqlite.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    sqlite.arguments = [
-      "python3", "-c",
+    try await workspace.changeStore(
       """
-      import sqlite3, sys
-      db = sqlite3.connect(sys.argv[1])
       db.execute("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND record = 48")
-      db.commit()
-      """, workspace.path + "/.catalog/catalog.sqlite",
-    ]
-    try sqlite.run()
-    sqlite.waitUntilExit()
-    #expect(sqlite.terminationStatus == 0)
+      """)
     let run = try await build()
     #expect(run.exitCode == 0)
     #expect(run.errors.contains("character 48 of a snapshot cannot be read"), "\(run.errors)")

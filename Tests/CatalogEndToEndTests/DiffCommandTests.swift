@@ -291,13 +291,10 @@ struct DiffCommandTests {
     let crawl = try await run("crawl", "--source", "source", "--avatars", "skip")
     #expect(crawl.exitCode == 0, "\(crawl.errors)")
     // As if all three had been seen 400 days ago.
-    let pause = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000")
-      db.commit()
+    try await workspace.changeStore(
       """
-    #expect(try await workspace.shell("python3 -c \"$0\"", pause).exitCode == 0)
+      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000")
+      """)
     let list = try await run("snapshot", "list").output
     for (arguments, note) in [
       (["401d"], "nothing to forget; 3 snapshots\n"),
@@ -330,13 +327,10 @@ struct DiffCommandTests {
 
   @Test func `a crawl looks no further back than to the newest change`() async throws {
     try await recordTwo()
-    let damage = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND until = 2")
-      db.commit()
+    try await workspace.changeStore(
       """
-    #expect(try await workspace.shell("python3 -c \"$0\"", damage).exitCode == 0)
+      db.execute("UPDATE snapshot_records SET content = 'x' WHERE kind = 1 AND until = 2")
+      """)
     let page = "source/api/character/page-1.json"
     let old = try workspace.text(page)
     try workspace.write(
@@ -383,13 +377,10 @@ struct DiffCommandTests {
       #expect(crawl.exitCode == 0, "\(crawl.errors)")
     }
     // As if an API had shown each for ten days.
-    let days = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("UPDATE snapshot_sightings SET until = since + 864000")
-      db.commit()
+    try await workspace.changeStore(
       """
-    #expect(try await workspace.shell("python3 -c \"$0\"", days).exitCode == 0)
+      db.execute("UPDATE snapshot_sightings SET until = since + 864000")
+      """)
     #expect(try await run("diff", "2026-01-15", "latest").errors == "")
     #expect(try await run("snapshot", "prune", "2").errors == "forgot 2; 3 left\n")
     for (day, isTold) in [
@@ -436,17 +427,14 @@ struct DiffCommandTests {
       #expect(crawl.exitCode == 0, "\(crawl.errors)")
     }
     // As if an API had shown each for half a day.
-    let days = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
+    try await workspace.changeStore(
+      """
       for row, day in enumerate([1, 3, 6, 8, 10], 1):
           since = 1767225600 + (day - 1) * 86400
           db.execute(
               "UPDATE snapshot_sightings SET since = ?, until = ? WHERE id = ?",
               (since, since + 43200, row))
-      db.commit()
-      """
-    #expect(try await workspace.shell("python3 -c \"$0\"", days).exitCode == 0)
+      """)
     for moment in told.values.joined() {
       #expect(try await run("snapshot", "show", moment).errors == "", "\(moment)")
     }

@@ -19,6 +19,14 @@ enum HandmadeSite {
 }
 
 extension Workspace {
+  /// With both sites, in `old` and `new`.
+  static func withHandmadeSites() async throws -> Workspace {
+    let workspace = try Workspace()
+    try await workspace.site("old", HandmadeSite.old)
+    try await workspace.site("new", HandmadeSite.new)
+    return workspace
+  }
+
   /// Files in a folder, as if a build had written them there.
   func site(_ folder: String, _ files: [String: String]) async throws {
     for (name, text) in files { try write(text, to: folder + "/" + name) }

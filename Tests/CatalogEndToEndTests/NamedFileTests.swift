@@ -10,11 +10,30 @@ struct NamedFileTests {
     workspace = try Workspace()
   }
 
+  /// Functions of the shell for a process that runs behind it, named by its number: they wait until it has made the site or heeds
+  /// signals, and end it by one, or by force after half a minute.
+  private static let functions = """
+    await_site() { until test -e Output/index.html; do kill -0 $1 || exit 99; sleep 0.02; done; }
+    await_heeding() {
+      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$1/status; do
+        kill -0 $1 || exit 99; sleep 0.02
+      done
+    }
+    terminate() {
+      kill -TERM $1
+      looks=0
+      while kill -0 $1 && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
+      kill -KILL $1
+      wait $1
+    }
+
+    """
+
   /// Runs a line of the shell with `$0` for the command, and `$@` for what a build reads.
   private func shell(_ line: String) async throws -> CatalogTool.Run {
     try await workspace.shell(
-      line, try CatalogTool.binary.path, "--source", CatalogTool.fixtures, "--templates",
-      CatalogTool.templates)
+      Self.functions + line, try CatalogTool.binary.path, "--source", CatalogTool.fixtures,
+      "--templates", CatalogTool.templates)
   }
 
   @Test func `a report, events and a state go into a pipe`() async throws {
@@ -321,7 +340,7 @@ struct NamedFileTests {
       """
       mkfifo report
       "$0" build "$@" --exit-code --report report & build=$!
-      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
+      await_site $build
       kill -TERM $build
       cat report > report.json
       wait $build
@@ -336,14 +355,8 @@ struct NamedFileTests {
       """
       mkfifo events
       "$0" build "$@" --report report.json --events events & build=$!
-      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do
-        kill -0 $build || exit 99; sleep 0.02
-      done
-      kill -TERM $build
-      looks=0
-      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
-      kill -KILL $build
-      wait $build
+      await_heeding $build
+      terminate $build
       """)
     #expect(run.exitCode == 143)
     #expect(try workspace.text("report.json").contains("\"exitCode\" : 143"))
@@ -354,12 +367,8 @@ struct NamedFileTests {
       """
       mkfifo report
       "$0" build "$@" --report report & build=$!
-      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
-      kill -TERM $build
-      looks=0
-      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
-      kill -KILL $build
-      wait $build
+      await_site $build
+      terminate $build
       """)
     #expect(run.exitCode == 143, "\(run.errors)")
   }
@@ -370,14 +379,8 @@ struct NamedFileTests {
       """
       mkfifo report
       "$0" build --source nowhere --report report & build=$!
-      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$build/status; do
-        kill -0 $build || exit 99; sleep 0.02
-      done
-      kill -TERM $build
-      looks=0
-      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
-      kill -KILL $build
-      wait $build
+      await_heeding $build
+      terminate $build
       """)
     #expect(run.exitCode == 143, "\(run.errors)")
   }
@@ -391,12 +394,8 @@ struct NamedFileTests {
       """
       exec 9> .report.json.partial && flock 9 || exit 99
       "$0" build "$@" --report report.json 9>&- & build=$!
-      until test -e Output/index.html; do kill -0 $build || exit 99; sleep 0.02; done
-      kill -TERM $build
-      looks=0
-      while kill -0 $build && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
-      kill -KILL $build
-      wait $build
+      await_site $build
+      terminate $build
       """)
     #expect(run.exitCode == 143, "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: workspace.path + "/report.json"))
@@ -414,20 +413,14 @@ struct NamedFileTests {
     command: String, folder: String, name: String, isThere: Bool
   ) async throws {
     let beforehand = isThere ? ": > \(folder)/\(name)" : ":"
-    let run = try await workspace.shell(
+    let run = try await shell(
       """
       mkdir -p \(folder) && exec 9> \(folder)/.\(name).partial && flock 9 || exit 99
       \(beforehand)
       "$0" \(command) 9>&- & work=$!
-      until grep -q '^SigCgt:.*[4-7c-f][0-9a-f]\\{3\\}$' /proc/$work/status; do
-        kill -0 $work || exit 99; sleep 0.02
-      done
-      kill -TERM $work
-      looks=0
-      while kill -0 $work && test $looks -lt 1500; do looks=$((looks + 1)); sleep 0.02; done
-      kill -KILL $work
-      wait $work
-      """, try CatalogTool.binary.path)
+      await_heeding $work
+      terminate $work
+      """)
     #expect(run.exitCode == 143 && run.output == "", "\(run.errors)")
     #expect(!run.errors.contains("error"), "\(run.errors)")
   }

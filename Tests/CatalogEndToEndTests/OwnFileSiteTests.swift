@@ -3,8 +3,8 @@ import Testing
 
 /// Files of one's own for the root of the site, from their folder to where visitors find them.
 @Suite("Files of one's own, from their folder to the visitors")
-struct OwnFileSiteTests {
-  private let workspace: Workspace
+struct OwnFileSiteTests: ContentSuite {
+  let workspace: Workspace
   private static let film = Data(
     (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 
@@ -16,12 +16,6 @@ struct OwnFileSiteTests {
       "Contact: mailto:a@example.org\r\n", to: "Content/root/.well-known/security.txt")
     try workspace.write(Self.film, to: "Content/root/films/the first #1.mp4")
     try workspace.write("", to: "Content/root/.gitkeep")
-  }
-
-  private func build(_ arguments: String...) async throws -> CatalogTool.Run {
-    try await workspace.tool.run(
-      ["build", "--source", CatalogTool.fixtures, "--templates", CatalogTool.templates]
-        + arguments)
   }
 
   /// What is in the site besides the files of a site without files of one's own.

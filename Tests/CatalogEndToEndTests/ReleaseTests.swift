@@ -15,9 +15,7 @@ struct ReleaseTests {
   private let workspace: Workspace
 
   init() async throws {
-    workspace = try Workspace()
-    try await workspace.site("old", HandmadeSite.old)
-    try await workspace.site("new", HandmadeSite.new)
+    workspace = try await .withHandmadeSites()
   }
 
   private func publish(_ site: String, to target: String = "www", _ more: String...) async throws

@@ -17,9 +17,7 @@ struct RemoteTests {
   private let workspace: Workspace
 
   init() async throws {
-    workspace = try Workspace()
-    try await workspace.site("old", HandmadeSite.old)
-    try await workspace.site("new", HandmadeSite.new)
+    workspace = try await .withHandmadeSites()
   }
 
   private func publish(_ site: String, to server: RemoteServer, _ more: String...) async throws
@@ -52,6 +50,15 @@ struct RemoteTests {
     var tool = tool
     tool.environment["PATH"] = workspace.path + "/bin:" + path
     return tool
+  }
+
+  /// Publishes the new site by an rclone that first does what a shell script says.
+  private func publishNew(to server: RemoteServer, whoseRcloneFirst script: String) async throws
+    -> CatalogTool.Run
+  {
+    try await tool(server.tool, whoseRcloneFirst: script).run(
+      "publish", "--site", "new", "--to", "rclone:" + server.kind.remote, "--grace", "0s",
+      "--apply")
   }
 
   /// Where files wait, as a WebDAV server sees it.
@@ -233,16 +240,14 @@ struct RemoteTests {
   ) async throws {
     let server = try await RemoteServer(kind, in: workspace)
     try await publishOld(to: server)
-    let tool = try await self.tool(
-      server.tool,
+    let run = try await publishNew(
+      to: server,
       whoseRcloneFirst: """
         if [ "$1" = copy ] && grep -qxF assets/film.bin "$3"; then
           echo other > other
           mv -f other new/index.html
         fi
         """)
-    let run = try await tool.run(
-      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(try workspace.text("new/index.html") == "other\n")
     #expect(try await server.files() == Self.data(HandmadeSite.new))
@@ -259,10 +264,8 @@ struct RemoteTests {
     let server = try await RemoteServer(kind, in: workspace)
     try await publishOld(to: server)
     _ = try server.requests()
-    let tool = try await self.tool(
-      server.tool, whoseRcloneFirst: "if [ \"$1\" = lsjson ]; then \(script); fi")
-    let run = try await tool.run(
-      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
+    let run = try await publishNew(
+      to: server, whoseRcloneFirst: "if [ \"$1\" = lsjson ]; then \(script); fi")
     #expect(run.exitCode == 2, "\(run.output)")
     #expect(
       run.errors.hasSuffix(
@@ -281,15 +284,13 @@ struct RemoteTests {
   ) async throws {
     let server = try await RemoteServer(kind, in: workspace)
     try await publishOld(to: server)
-    let tool = try await self.tool(
-      server.tool,
+    let run = try await publishNew(
+      to: server,
       whoseRcloneFirst: """
         if [ "$1" = move ] && grep -qx index.html "$3"; then
           rclone purge --quiet dav:.site.catalog-incoming
         fi
         """)
-    let run = try await tool.run(
-      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
     #expect(run.exitCode == 2, "\(run.output)")
     #expect(
       run.errors.hasPrefix(
@@ -425,13 +426,11 @@ struct RemoteTests {
   ) async throws {
     let server = try await RemoteServer(kind, in: workspace)
     try await publishOld(to: server)
-    let tool = try await self.tool(
-      server.tool,
+    let run = try await publishNew(
+      to: server,
       whoseRcloneFirst: """
         if [ "$1" = copy ] && grep -qxF index.html "$3"; then export RCLONE_DRY_RUN=true; fi
         """)
-    let run = try await tool.run(
-      "publish", "--site", "new", "--to", "rclone:" + kind.remote, "--grace", "0s", "--apply")
     #expect(run.exitCode == 2, "\(run.output)")
     let place = kind.isWebDAV ? "dav:.site.catalog-incoming" : "s3:bucket/site"
     let missed =

@@ -18,6 +18,16 @@ struct ScriptTests {
       CatalogTool.project.appending(path: "Scripts/" + script).path, to: "Scripts/" + script)
   }
 
+  /// Copies of what stands in an archive beside the command.
+  private func copyDocuments() throws {
+    for name in [
+      "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Documentation",
+      "Content",
+    ] {
+      try workspace.copy(CatalogTool.project.appending(path: name).path, to: name)
+    }
+  }
+
   /// Programs in `bin`, each with the lines of its script.
   private func write(_ programs: [String: String]) throws {
     for (name, lines) in programs {
@@ -87,12 +97,7 @@ struct ScriptTests {
     try workspace.write("", to: "Scripts/setup")
     try workspace.write("#!/bin/sh\necho 1.0\n", to: ".build-release/release/catalog")
     _ = try await workspace.shell("chmod +x Scripts/setup .build-release/release/catalog")
-    for name in [
-      "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Documentation",
-      "Content",
-    ] {
-      try workspace.copy(CatalogTool.project.appending(path: name).path, to: name)
-    }
+    try copyDocuments()
     var tool = workspace.tool
     tool.environment = [
       "PATH": workspace.path + "/bin:/usr/bin:/bin",
@@ -295,12 +300,7 @@ struct ScriptTests {
       ])
       for script in ["setup", "link-order"] { try workspace.write("", to: "Scripts/" + script) }
       _ = try await workspace.shell("chmod +x Scripts/setup Scripts/link-order")
-      for part in [
-        "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md", "Documentation",
-        "Content",
-      ] {
-        try workspace.copy(CatalogTool.project.appending(path: part).path, to: part)
-      }
+      try copyDocuments()
       let path = workspace.path + "/bin:/usr/bin:/bin"
       let run = try await run("release", path: path)
       #expect(run.exitCode == 0, "\(run.errors)")

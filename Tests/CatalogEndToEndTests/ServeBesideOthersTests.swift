@@ -8,8 +8,7 @@ struct ServeBesideOthersTests: ServeSuite {
   let workspace: Workspace
 
   init() throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
   }
 
   @Test func `data that another command records meanwhile is taken over, not put back`()

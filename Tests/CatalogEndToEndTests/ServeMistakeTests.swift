@@ -8,8 +8,7 @@ struct ServeMistakeTests: ServeSuite {
   let workspace: Workspace
 
   init() throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
   }
 
   @Test(arguments: [[], ["--poll"]])

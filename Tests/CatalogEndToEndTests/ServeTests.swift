@@ -8,8 +8,7 @@ struct ServeTests: ServeSuite {
   let workspace: Workspace
 
   init() throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
   }
 
   @Test func `a site below a path is served there, and the root leads to it`() async throws {

@@ -8,8 +8,23 @@ struct ServeWatchTests: ServeSuite {
   let workspace: Workspace
 
   init() throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
+  }
+
+  /// A preview of a slow source, in the middle of the build for new settings.
+  private func previewBuilding(
+    with settings: String, asking mock: MockProcess
+  ) async throws -> (PreviewProcess, PreviewEvents) {
+    try workspace.write("title: A title\n", to: "catalog.yaml")
+    let preview = try await PreviewProcess(
+      ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
+    let events = try await preview.client.events()
+    _ = try await events.next()
+    let asked = try await mock.counts().all
+    try workspace.write(settings, to: "catalog.yaml")
+    // The build that asks has read the templates.
+    try await mock.wait(beyond: asked) { preview.isRunning }
+    return (preview, events)
   }
 
   @Test func `content, settings and recorded responses are watched too`() async throws {
@@ -136,15 +151,8 @@ struct ServeWatchTests: ServeSuite {
   @Test func `a change in the middle of a build leads to another one`() async throws {
     let mock = try await MockProcess(
       [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
-    try workspace.write("title: A title\n", to: "catalog.yaml")
-    let preview = try await PreviewProcess(
-      ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
-    let events = try await preview.client.events()
-    _ = try await events.next()
-    let asked = try await mock.counts().all
-    try workspace.write("title: A title\nmax-stale: 1d\n", to: "catalog.yaml")
-    // The build that asks has read the templates.
-    try await mock.wait(beyond: asked) { preview.isRunning }
+    let (preview, events) = try await previewBuilding(
+      with: "title: A title\nmax-stale: 1d\n", asking: mock)
     try edit("Templates/about.mustache", "</h1>", "</h1><p>A new line.</p>")
     while try await !preview.client.get("/about.html").body.contains("<p>A new line.</p>") {
       _ = try await events.next()
@@ -157,15 +165,8 @@ struct ServeWatchTests: ServeSuite {
     try workspace.copy(CatalogTool.templates, to: "Others")
     let mock = try await MockProcess(
       [CatalogTool.fixtures, "--fault", "latency=1s"], in: workspace)
-    try workspace.write("title: A title\n", to: "catalog.yaml")
-    let preview = try await PreviewProcess(
-      ["--source", mock.source, "--avatars", "skip", "--refresh"], in: workspace)
-    let events = try await preview.client.events()
-    _ = try await events.next()
-    let asked = try await mock.counts().all
-    try workspace.write("templates: Others\nmax-stale: 1d\n", to: "catalog.yaml")
-    // The build that asks has read the templates.
-    try await mock.wait(beyond: asked) { preview.isRunning }
+    let (preview, events) = try await previewBuilding(
+      with: "templates: Others\nmax-stale: 1d\n", asking: mock)
     let home = try workspace.text("Others/home.mustache")
     try workspace.write(
       home.replacing("</h1>", with: "</h1><p>A new line.</p>"), to: "Others/home.mustache")

@@ -65,15 +65,12 @@ struct SharedStateTests {
   {
     let built = try await workspace.build(source: CatalogTool.fixtures, "--avatars", "skip")
     #expect(built.exitCode == 0, "\(built.errors)")
-    let older = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
+    try await workspace.changeStore(
+      """
       db.execute("ALTER TABLE snapshot_sightings DROP COLUMN listed")
       db.execute("PRAGMA user_version = 5")
       db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-      db.commit()
-      """
-    #expect(try await workspace.shell("python3 -c \"$0\"", older).exitCode == 0)
+      """)
     #expect(try await workspace.shell("chmod -R a+rX,a-w .catalog").exitCode == 0)
     func read() async throws -> CatalogTool.Run {
       try await workspace.tool.run(

@@ -6,8 +6,7 @@ struct TemplateMistakeTests {
   private let workspace: Workspace
 
   init() throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
     let old = try workspace.text("Templates/character.mustache")
     try workspace.write(
       old.replacing("<h1>{{name}}</h1>", with: "<h1>{{name}}</h1>\n<dd>{{sttaus}}</dd>"),

@@ -18,8 +18,7 @@ struct UpToDateTests {
   private let mock: MockProcess
 
   init() async throws {
-    workspace = try Workspace()
-    try workspace.copy(CatalogTool.templates, to: "Templates")
+    workspace = try .withTemplates()
     try workspace.copy(CatalogTool.project.appending(path: "Content").path, to: "Content")
     mock = try await MockProcess([CatalogTool.fixtures], in: workspace)
   }
@@ -360,13 +359,10 @@ struct UpToDateTests {
         "\"status\": \"Dead\"", with: "\"status\": \"unknown\"", maxReplacements: 1), to: page)
     _ = try await build()
     // As if the first state had been seen for the last time 400 days ago.
-    let aging = """
-      import sqlite3
-      db = sqlite3.connect(".catalog/catalog.sqlite")
-      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000 WHERE snapshot = 1")
-      db.commit()
+    try await workspace.changeStore(
       """
-    #expect(try await workspace.shell("python3 -c \"$0\"", aging).exitCode == 0)
+      db.execute("UPDATE snapshot_sightings SET since = since - 34560000, until = until - 34560000 WHERE snapshot = 1")
+      """)
     for _ in 0..<2 { _ = try await build() }
     #expect(try await build("--verbose").errors.contains(Self.said))
   }

@@ -11,6 +11,13 @@ final class Workspace: Sendable {
     folder = try TemporaryFolder()
   }
 
+  /// With a copy of the project's own templates in `Templates`.
+  static func withTemplates() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.copy(CatalogTool.templates, to: "Templates")
+    return workspace
+  }
+
   var tool: CatalogTool { CatalogTool(folder: path) }
 
   /// A build with the project's own templates into `Output`, with more arguments after it.
@@ -59,6 +66,25 @@ final class Workspace: Sendable {
         "<p>{{text.aboutFiles}}</p>",
         with: "<p>{{text.aboutFiles}} <a href=\"downloads/book.pdf\">PDF</a></p>"),
       to: templates + "/about.mustache")
+  }
+
+  /// Changes the stored data from outside.
+  /// - Parameter lines: of Python, in which `db` is the database.
+  /// - Returns: what they print.
+  @discardableResult
+  func changeStore(
+    _ lines: String, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let run = try await shell(
+      "python3 -c \"$0\"",
+      """
+      import sqlite3
+      db = sqlite3.connect(".catalog/catalog.sqlite")
+      \(lines)
+      db.commit()
+      """)
+    #expect(run.exitCode == 0, "\(run.errors)", sourceLocation: sourceLocation)
+    return run.output
   }
 
   func copy(_ source: String, to name: String) throws {
