@@ -240,19 +240,22 @@ if Context.environment["CATALOG_BENCHMARKS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"))
   package.targets += [
+    // What the programs below share: arguments, tables, errors, and what a process took of the machine.
+    .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: settings),
     .executableTarget(
       name: "TemplateBenchmark",
       dependencies: [
-        "CatalogTemplates",
+        "BenchmarkSupport", "CatalogTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Stencil", package: "Stencil"),
       ],
       path: "Benchmarks/Templates", swiftSettings: settings),
     .executableTarget(
-      name: "MarkdownBenchmark", dependencies: ["CatalogSite", "CatalogTemplates"],
+      name: "MarkdownBenchmark",
+      dependencies: ["BenchmarkSupport", "CatalogSite", "CatalogTemplates"],
       path: "Benchmarks/Markdown", swiftSettings: settings),
     .executableTarget(
-      name: "DiffBenchmark", dependencies: ["CatalogData", "CatalogDomain"],
+      name: "DiffBenchmark", dependencies: ["BenchmarkSupport", "CatalogData", "CatalogDomain"],
       path: "Benchmarks/Diff", swiftSettings: settings),
   ]
 }

@@ -1,6 +1,7 @@
+import BenchmarkSupport
 import Foundation
 
-/// 100,000 characters recorded, recognised and compared, beside `diff` on the same two files. `--json` prints JSON.
+/// 100,000 characters recorded, recognised and compared, beside `diff` on the same two files.
 @main
 enum DiffBenchmark {
   private struct Figures: Codable {
@@ -11,7 +12,11 @@ enum DiffBenchmark {
     var addedBytes = 0
   }
 
-  static func main() async throws {
+  static func main() async {
+    await Benchmark.run(measure)
+  }
+
+  private static func measure() async throws {
     let arguments = CommandLine.arguments
     if arguments.count == 4, arguments[1] == "--step", let step = Step(rawValue: arguments[2]) {
       return try await run(step, in: URL(filePath: arguments[3]))
@@ -22,22 +27,14 @@ enum DiffBenchmark {
     defer { try? FileManager.default.removeItem(at: folder) }
     var all = try Step.allCases.map { try figures(of: $0, in: folder) }
     if let peer = try peer(in: folder) { all.append(peer) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    if arguments.contains("--json") {
-      write(String(decoding: try encoder.encode(all), as: UTF8.self) + "\n")
-    } else {
-      write(
-        "                                                   CPU s   peak MB   added to the store\n")
-      for line in all.map(row) { write(line) }
-    }
+    try Benchmark.report(all, as: table)
   }
 
   private static func run(_ step: Step, in folder: URL) async throws {
     let seconds = try await step.run(in: folder)
     let figures = Figures(
       what: step.title, cpuSeconds: seconds, peakMegabytes: ProcessFigures.peakMemory / 1_000_000)
-    write(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+    Benchmark.write(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
   }
 
   private static func figures(of step: Step, in folder: URL) throws -> Figures {
@@ -66,21 +63,12 @@ enum DiffBenchmark {
     process.arguments = ["old.json", "new.json"]
     process.currentDirectoryURL = folder
     process.standardOutput = FileHandle.nullDevice
-    let before = secondsOfChildren
+    let before = ProcessFigures.secondsOfChildren
     try process.run()
     process.waitUntilExit()
-    return Figures(what: "the same two files by diff(1)", cpuSeconds: secondsOfChildren - before)
-  }
-
-  private static var secondsOfChildren: Double {
-    var usage = rusage()
-    #if os(Linux)
-      getrusage(__rusage_who_t(truncatingIfNeeded: RUSAGE_CHILDREN.rawValue), &usage)
-    #else
-      getrusage(RUSAGE_CHILDREN, &usage)
-    #endif
-    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    return Figures(
+      what: "the same two files by diff(1)",
+      cpuSeconds: ProcessFigures.secondsOfChildren - before)
   }
 
   private static func size(of folder: URL) -> Int {
@@ -89,19 +77,16 @@ enum DiffBenchmark {
     return attributes?[.size] as? Int ?? 0
   }
 
-  private static func row(_ figures: Figures) -> String {
-    let what = figures.what.padding(toLength: 48, withPad: " ", startingAt: 0)
-    let memory = figures.peakMegabytes > 0 ? String(figures.peakMegabytes) : ""
-    let added = figures.addedBytes > 0 ? "\(figures.addedBytes / 1000) kB" : ""
-    return "\(what)\(String(format: "%8.2f", figures.cpuSeconds))"
-      + right(memory, 10) + right(added, 21) + "\n"
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+  private static func table(_ all: [Figures]) -> BenchmarkTable {
+    var table = BenchmarkTable(
+      "                                                   CPU s   peak MB   added to the store",
+      widths: [48, 7, 9, 20])
+    for figures in all {
+      table.add(
+        figures.what, String(format: "%.2f", figures.cpuSeconds),
+        figures.peakMegabytes > 0 ? String(figures.peakMegabytes) : "",
+        figures.addedBytes > 0 ? "\(figures.addedBytes / 1000) kB" : "")
+    }
+    return table
   }
 }

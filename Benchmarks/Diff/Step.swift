@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CatalogData
 import CatalogDomain
 import Foundation

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CatalogSite
 import Foundation
 
@@ -26,12 +27,12 @@ struct CMarkCommand {
         file.path(percentEncoded: false)
       ]
     process.standardOutput = FileHandle.nullDevice
-    let before = CPUTime.ofChildren()
+    let before = ProcessFigures.secondsOfChildren
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw BenchmarkError(description: "\(path) ended with \(process.terminationStatus)")
     }
-    return CPUTime.ofChildren() - before
+    return ProcessFigures.secondsOfChildren - before
   }
 }

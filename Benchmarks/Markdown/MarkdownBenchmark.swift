@@ -1,23 +1,15 @@
+import BenchmarkSupport
 import CatalogSite
 import CatalogTemplates
 import Foundation
 
 /// Markdown through the wrapper beside the library's own program, on the same text: long documents for the speed,
-/// and 826 notes of 2 kB for what they add to a build. `--json` prints JSON, `--rounds N` sets the number of rounds.
+/// and 826 notes of 2 kB for what they add to a build.
 @main
 enum MarkdownBenchmark {
-  static func main() throws {
-    let arguments = CommandLine.arguments
-    let rounds = arguments.firstIndex(of: "--rounds").flatMap { index in
-      arguments.dropFirst(index + 1).first.flatMap(Int.init)
-    }
-    let measurements = try measure(rounds: max(1, rounds ?? 9))
-    if arguments.contains("--json") {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      write(String(decoding: try encoder.encode(measurements), as: UTF8.self) + "\n")
-    } else {
-      write(table(measurements))
+  static func main() {
+    Benchmark.run {
+      try Benchmark.report(try measure(rounds: Benchmark.rounds), as: table)
     }
   }
 
@@ -32,7 +24,7 @@ enum MarkdownBenchmark {
       try wrapper("the same in 9 documents", long, rounds),
     ]
     guard let program = CMarkCommand.onPath() else {
-      FileHandle.standardError.write(Data("cmark-gfm is not on the path; not compared\n".utf8))
+      Benchmark.warn("cmark-gfm is not on the path; not compared")
       return measurements
     }
     let file = FileManager.default.temporaryDirectory
@@ -53,11 +45,11 @@ enum MarkdownBenchmark {
     let renderer = MarkdownRenderer()
     let bytes = texts.reduce(0) { $0 + $1.utf8.count }
     return try .measure(what, bytes: bytes, rounds: rounds) {
-      try CPUTime.measure {
-        for text in texts {
-          _ = try renderer.render(MarkdownSource(path: "note.md", text: text), resolving: resolve)
-        }
+      let start = ProcessFigures.seconds
+      for text in texts {
+        _ = try renderer.render(MarkdownSource(path: "note.md", text: text), resolving: resolve)
       }
+      return ProcessFigures.seconds - start
     }
   }
 
@@ -70,26 +62,16 @@ enum MarkdownBenchmark {
     }
   }
 
-  private static func table(_ measurements: [MarkdownMeasurement]) -> String {
-    var lines = ["                          bytes   CPU ms (min)   CPU ms (median)   MB/s"]
+  private static func table(_ measurements: [MarkdownMeasurement]) -> BenchmarkTable {
+    var table = BenchmarkTable(
+      "                          bytes   CPU ms (min)   CPU ms (median)   MB/s",
+      widths: [23, 7, 14, 17, 6])
     for measurement in measurements {
-      let columns = [
-        measurement.what.padding(toLength: 23, withPad: " ", startingAt: 0),
-        right(String(measurement.bytes), 7),
-        right(String(format: "%.1f", measurement.minimum), 14),
-        right(String(format: "%.1f", measurement.median), 17),
-        right(String(format: "%.1f", measurement.megabytesPerSecond), 6),
-      ]
-      lines.append(columns.joined(separator: " "))
+      table.add(
+        measurement.what, String(measurement.bytes), String(format: "%.1f", measurement.minimum),
+        String(format: "%.1f", measurement.median),
+        String(format: "%.1f", measurement.megabytesPerSecond))
     }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    return table
   }
 }

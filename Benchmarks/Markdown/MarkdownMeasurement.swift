@@ -1,3 +1,5 @@
+import BenchmarkSupport
+
 /// What one way to render costs.
 struct MarkdownMeasurement: Codable, Sendable {
   let what: String
@@ -14,10 +16,8 @@ struct MarkdownMeasurement: Codable, Sendable {
     _ what: String, bytes: Int, rounds: Int, time: () throws -> Double
   ) rethrows -> MarkdownMeasurement {
     _ = try time()
-    var times: [Double] = []
-    for _ in 0..<rounds { times.append(try time() * 1000) }
-    times.sort()
+    let times = try RoundTimes(of: rounds) { try time() * 1000 }
     return MarkdownMeasurement(
-      what: what, bytes: bytes, minimum: times[0], median: times[times.count / 2])
+      what: what, bytes: bytes, minimum: times.minimum, median: times.median)
   }
 }

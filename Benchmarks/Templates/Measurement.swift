@@ -1,7 +1,6 @@
-import Foundation
+import BenchmarkSupport
 
-/// What rendering one page costs with one engine, in processor time: what else the machine does counts for
-/// little.
+/// What rendering one page costs with one engine, in processor time.
 struct Measurement: Codable, Sendable {
   let engine: String
   /// Bytes of the page.
@@ -19,25 +18,14 @@ struct Measurement: Codable, Sendable {
     while try microseconds(pages, render) < 100_000 {
       pages *= 2
     }
-    var times: [Double] = []
-    for _ in 0..<rounds {
-      times.append(try microseconds(pages, render) / Double(pages))
-    }
-    times.sort()
+    let times = try RoundTimes(of: rounds) { try microseconds(pages, render) / Double(pages) }
     return Measurement(
-      engine: engine, bytes: bytes, minimum: times[0], median: times[times.count / 2])
+      engine: engine, bytes: bytes, minimum: times.minimum, median: times.median)
   }
 
   private static func microseconds(_ pages: Int, _ render: () throws -> Void) rethrows -> Double {
-    let start = processorTime()
+    let start = ProcessFigures.secondsOfThread
     for _ in 0..<pages { try render() }
-    return processorTime() - start
-  }
-
-  /// Microseconds that this thread has had a processor.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1_000
+    return (ProcessFigures.secondsOfThread - start) * 1e6
   }
 }

@@ -1,33 +1,16 @@
+import BenchmarkSupport
 import CatalogTemplates
 import Foundation
 import Mustache
 import Stencil
 
 /// Renders one detail page with four engines, on one core, in one run: hand-written code as the floor, ours,
-/// swift-mustache and Stencil. `--json` prints JSON, `--rounds N` sets the number of rounds.
+/// swift-mustache and Stencil.
 @main
 enum TemplateBenchmark {
   static func main() {
-    do {
-      try run()
-    } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(1)
-    }
-  }
-
-  private static func run() throws {
-    let arguments = CommandLine.arguments
-    let rounds = arguments.firstIndex(of: "--rounds").flatMap { index in
-      arguments.dropFirst(index + 1).first.flatMap(Int.init)
-    }
-    let measurements = try measure(rounds: max(1, rounds ?? 9))
-    if arguments.contains("--json") {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      write(String(decoding: try encoder.encode(measurements), as: UTF8.self) + "\n")
-    } else {
-      write(table(measurements))
+    Benchmark.run {
+      try Benchmark.report(try measure(rounds: Benchmark.rounds), as: table)
     }
   }
 
@@ -106,27 +89,17 @@ enum TemplateBenchmark {
         """)
   }
 
-  private static func table(_ measurements: [Measurement]) -> String {
+  private static func table(_ measurements: [Measurement]) -> BenchmarkTable {
     let own = measurements.first { $0.engine == "catalog" }?.minimum ?? 1
-    var lines = ["engine            µs/page (min)  µs/page (median)   bytes   times ours"]
+    var table = BenchmarkTable(
+      "engine            µs/page (min)  µs/page (median)   bytes   times ours",
+      widths: [16, 14, 17, 7, 12])
     for measurement in measurements {
-      let columns = [
-        measurement.engine.padding(toLength: 16, withPad: " ", startingAt: 0),
-        right(String(format: "%.2f", measurement.minimum), 14),
-        right(String(format: "%.2f", measurement.median), 17),
-        right(String(measurement.bytes), 7),
-        right(String(format: "%.2f", measurement.minimum / own), 12),
-      ]
-      lines.append(columns.joined(separator: " "))
+      table.add(
+        measurement.engine, String(format: "%.2f", measurement.minimum),
+        String(format: "%.2f", measurement.median), String(measurement.bytes),
+        String(format: "%.2f", measurement.minimum / own))
     }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    return table
   }
 }

@@ -1,4 +1,0 @@
-/// Why there is nothing to measure.
-struct BenchmarkError: Error, CustomStringConvertible {
-  let description: String
-}

@@ -1,4 +1,0 @@
-/// Why nothing was measured.
-struct BenchmarkError: Error, CustomStringConvertible {
-  let description: String
-}
