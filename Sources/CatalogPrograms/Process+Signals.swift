@@ -9,8 +9,8 @@ package import Foundation
 #endif
 
 extension Process {
-  /// Starts a program that signals reach. It inherits which ones wait from the thread that starts it, and on one of Swift's concurrency that
-  /// is nearly every one: it could not be ended.
+  /// Starts a program that signals reach. It inherits which ones wait from the thread that starts it, and on one of Swift's concurrency
+  /// that is nearly every one: it could not be ended.
   package func runWithoutMask() throws {
     var none = sigset_t()
     var before = sigset_t()

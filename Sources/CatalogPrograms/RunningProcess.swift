@@ -64,7 +64,8 @@ package final class RunningProcess: Sendable {
 
   /// Asks it to end, and those that it started; returns at once.
   ///
-  /// A script would end alone, and whoever reads what it says would wait for the program that it ran. Foundation lets each process lead a group.
+  /// A script would end alone, and whoever reads what it says would wait for the program that it ran. Foundation lets each process lead a
+  /// group.
   package func end() {
     state.withLock { state in
       guard let number = state.number, state.exitCode == nil else { return }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a Swift file with the commit the package stands at, for `catalog --version`. Run by the build. Reads git's files and not git, which
-/// a machine that builds from an archive may not have; such a build has no commit.
+/// Writes a Swift file with the commit the package stands at, for `catalog --version`. Run by the build. Reads git's files and not git,
+/// which a machine that builds from an archive may not have; such a build has no commit.
 ///
 ///     EmbedRevision OUTPUT GIT SHARED
 ///

@@ -75,8 +75,8 @@ struct ContentCheck {
     return (again, told)
   }
 
-  /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The pictures
-  /// of characters, and the pages of changes where nobody asked for the past, are not there to be looked at.
+  /// What would stand where the site has a file, and links in files of the owner's own that lead nowhere, as a build would find. The
+  /// pictures of characters, and the pages of changes where nobody asked for the past, are not there to be looked at.
   ///
   /// - Parameters:
   ///   - catalog: nil where none is known: then only what is so in every site.

@@ -1,7 +1,8 @@
 import CatalogSite
 import CatalogTemplates
 
-/// Every template against what its pages offer, and every stylesheet against the files it wants. Touches nothing but the folder of the templates.
+/// Every template against what its pages offer, and every stylesheet against the files it wants. Touches nothing but the folder of the
+/// templates.
 struct TemplateCheck {
   /// One a problem, with the place and the line.
   let findings: [String]

@@ -38,8 +38,8 @@ struct ConfigurationReader {
     return layer
   }
 
-  /// The variables that are no settings but nearly so, with those they are probably meant to be, in order. Others with that beginning may be
-  /// anybody's.
+  /// The variables that are no settings but nearly so, with those they are probably meant to be, in order. Others with that beginning may
+  /// be anybody's.
   static func misspelt(in environment: [String: String]) -> [(name: String, meant: String)] {
     let prefix = "CATALOG_"
     let known = Setting.allCases.map { String($0.environmentName.dropFirst(prefix.count)) }

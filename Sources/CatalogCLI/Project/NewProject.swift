@@ -32,8 +32,8 @@ struct NewProject {
     }
   }
 
-  /// - Throws: `CommandFailure` naming the file that cannot be written, or when a signal comes while another process writes it; those before it
-  ///   stay, and the next call goes on behind them.
+  /// - Throws: `CommandFailure` naming the file that cannot be written, or when a signal comes while another process writes it; those
+  ///   before it stay, and the next call goes on behind them.
   func write() throws(CommandFailure) -> Outcome {
     var outcome = Outcome()
     for file in files {

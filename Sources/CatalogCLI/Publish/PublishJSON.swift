@@ -23,8 +23,8 @@ struct PublishJSON: Encodable {
   let kept: Int
   let unchanged: Int
   let bytes: Int
-  /// Names of releases of a folder that go, as more are there than `keep` says; where it was done, of those that went. They are no steps: those
-  /// are of files.
+  /// Names of releases of a folder that go, as more are there than `keep` says; where it was done, of those that went. They are no steps:
+  /// those are of files.
   let removedReleases: [String]
   /// In the order in which they are done.
   let steps: [Step]

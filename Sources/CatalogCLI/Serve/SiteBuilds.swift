@@ -152,7 +152,8 @@ struct SiteBuilds {
     try invocation.configuration.openOutput(.preview).layCopies()
   }
 
-  /// Leaves no more behind than a build does: no build will come to this output again. What cannot be removed is a nuisance and nothing else.
+  /// Leaves no more behind than a build does: no build will come to this output again. What cannot be removed is a nuisance and nothing
+  /// else.
   func end() {
     do {
       try invocation.configuration.openOutput(.preview).removeKept()

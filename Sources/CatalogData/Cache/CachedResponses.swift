@@ -23,9 +23,9 @@ package struct CachedResponses: Sendable {
   /// - Parameter round: of the list that it is asked for, from 0.
   /// - Parameter book: takes down what it cost, also when it fails.
   /// - Parameter read: makes a body into the value; called once for a good answer.
-  /// - Throws: what the network came to, where no stored answer may stand in for it: `notFound`, `malformed`, `incomplete` or `unreachable`;
-  ///   `notStored` where nobody may be asked; `cancelled`; and `storage` where the store cannot be read or written, also when the
-  ///   network answered.
+  /// - Throws: what the network came to, where no stored answer may stand in for it: `notFound`, `malformed`, `incomplete` or
+  ///   `unreachable`; `notStored` where nobody may be asked; `cancelled`; and `storage` where the store cannot be read or written, also
+  ///   when the network answered.
   package func answer<Value>(
     to request: APIRequest, policy: CachePolicy, trust: StoredTrust, shelf: any AnswerShelf,
     round: Int = 0, book: LedgerBook,

@@ -6,11 +6,12 @@ package import Foundation
 /// The driver asks for `next()` as long as it has hands free, and tells what each request came to, in any order. Whatever arrives, it ends:
 /// the list is read at most twice, at most two pages are asked for once more, and gaps are filled by one request a round.
 ///
-/// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So
-/// a whole list that lacks records of the last state is doubted, and one request a round asks for those, the first
-/// `CrawlRules.repairLimit` by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request.
-/// The crawl that stored a list may have had no answer, so one out of the store is doubted, too.
-/// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are asked for.
+/// Figures that agree do not prove that the pages are of one moment: when one record left and one came, the count is what it was. So a
+/// whole list that lacks records of the last state is doubted, and one request a round asks for those, the first `CrawlRules.repairLimit`
+/// by id where there are more: one that still exists proves the list torn. A list that lost nothing costs no request. The crawl that stored
+/// a list may have had no answer, so one out of the store is doubted, too.
+/// Nor do they prove it where some pages were asked for now and others are stored, even by an earlier run of the same crawl: then all are
+/// asked for.
 package struct CrawlMachine<Record: CatalogRecord>: Sendable {
   package enum State: Hashable, Sendable {
     case idle
@@ -182,8 +183,8 @@ extension CrawlMachine {
     return true
   }
 
-  /// Takes down where a page is from, and begins anew with the list once one had to be asked for: the pages that were taken from the store are
-  /// forgotten and asked for too.
+  /// Takes down where a page is from, and begins anew with the list once one had to be asked for: the pages that were taken from the store
+  /// are forgotten and asked for too.
   ///
   /// Pages of two crawls, or of two runs of one, are never mixed unasked. Records that moved need not show on the pages beside the one that
   /// was missing, so nothing less will do.

@@ -11,7 +11,8 @@ package struct RecordProblem: Error, Hashable, Sendable {
 }
 
 extension RecordProblem {
-  /// The first, and how many more there are, as it follows the request's name: `, character 57: "status" is 4; expected text`. Nil for none.
+  /// The first, and how many more there are, as it follows the request's name: `, character 57: "status" is 4; expected text`. Nil for
+  /// none.
   static func text(_ problems: [RecordProblem]) -> String? {
     guard let first = problems.first else { return nil }
     let others = problems.dropFirst()

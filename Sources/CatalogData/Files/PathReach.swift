@@ -1,6 +1,7 @@
 import SystemPackage
 
-/// Whether something stands at a path. Foundation says that there is nothing also where a link cannot be followed, or a folder not be entered.
+/// Whether something stands at a path. Foundation says that there is nothing also where a link cannot be followed, or a folder not be
+/// entered.
 package enum PathReach: Hashable, Sendable {
   case missing
   case reached

@@ -40,8 +40,8 @@ package struct APIAddress: Hashable, Sendable {
     self.base = base
   }
 
-  /// Value of the `Authorization` header for an address that the API tells of, such as a picture's; nil where it leads to another server, or
-  /// from https to http.
+  /// Value of the `Authorization` header for an address that the API tells of, such as a picture's; nil where it leads to another server,
+  /// or from https to http.
   package func authorization(for url: URL) -> String? {
     guard let api = URL(string: base), let own = Authority(api), let other = Authority(url),
       own.isSameServer(as: other),

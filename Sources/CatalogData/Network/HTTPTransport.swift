@@ -127,7 +127,8 @@ package final class HTTPTransport: Sendable {
   }
 
   /// Whether a connection that was left from another question ended before a byte of this one's answer: a server may close it at any time,
-  /// and a GET may be sent again at once (RFC 9112, section 9.3.1; RFC 9110, section 9.2.2). The server is not to blame, so it is no attempt.
+  /// and a GET may be sent again at once (RFC 9112, section 9.3.1; RFC 9110, section 9.2.2). The server is not to blame, so it is no
+  /// attempt.
   private static func isOfUsedConnection(_ error: any Error) -> Bool {
     switch error {
     // The second one: it was closed before the question was sent at all.

@@ -3,9 +3,9 @@ package import Foundation
 
 /// Which proxy stands between us and a host, as the environment says it.
 ///
-/// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, in either case; the lower-case name wins, as with curl. `no_proxy`
-/// lists hosts (subdomains included), `host:port`, networks such as `10.0.0.0/8`, or `*`. The loopback is never asked through a proxy: a proxy would reach
-/// its own.
+/// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, in either case; the lower-case name wins, as with curl. `no_proxy` lists hosts
+/// (subdomains included), `host:port`, networks such as `10.0.0.0/8`, or `*`. The loopback is never asked through a proxy: a proxy would
+/// reach its own.
 package struct ProxySettings: Hashable, Sendable {
   package struct Proxy: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case http, socks }

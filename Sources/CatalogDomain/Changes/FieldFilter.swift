@@ -1,7 +1,7 @@
 /// Which fields two states are compared by.
 ///
-/// A record that is only in one of the states is told whatever the filter, as long as its kind is compared at all: it is, unless `only` names
-/// no field of it.
+/// A record that is only in one of the states is told whatever the filter, as long as its kind is compared at all: it is, unless `only`
+/// names no field of it.
 package struct FieldFilter: Hashable, Sendable {
   private let only: Set<FieldName>
   private let ignoring: Set<FieldName>

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A stretch of time in which the data was in one state without a break. Data that goes back to what it was is seen anew, and recorded once.
+/// A stretch of time in which the data was in one state without a break. Data that goes back to what it was is seen anew, and recorded
+/// once.
 ///
 /// The dates of a state, from the answers to the history:
 ///
@@ -31,8 +32,8 @@ package struct SnapshotSighting: Hashable, Sendable {
   /// Which occurrences of the snapshot these are, counted from 1; more than one where what was seen between them is forgotten. Later ones
   /// keep their numbers.
   package let occurrences: ClosedRange<Int>
-  /// When the data may have been in states that are forgotten: between two of these occurrences, and between the last and the next sighting.
-  /// What lies between the bounds, without them.
+  /// When the data may have been in states that are forgotten: between two of these occurrences, and between the last and the next
+  /// sighting. What lies between the bounds, without them.
   package var gaps: [Range<Date>] = []
 
   /// - Parameters:

@@ -4,7 +4,8 @@ package import Foundation
 ///
 /// The state seen last is the *current* one: the next catalog is measured against it. What two states have in common is kept once, so a
 /// state with a few changed records costs little more than those.
-/// Safe to call from any task; what a call writes is one transaction, what it reads may be several. Throws `notFound` for ids that do not exist, else `storage`.
+/// Safe to call from any task; what a call writes is one transaction, what it reads may be several. Throws `notFound` for ids that do not
+/// exist, else `storage`.
 package protocol SnapshotRepository: Sendable {
   /// By id.
   func snapshots() async throws(SnapshotError) -> [Snapshot]
@@ -63,7 +64,8 @@ package protocol SnapshotRepository: Sendable {
     -> [CatalogCharacter.ID: String]
   /// What states had that are kept no longer.
   func forgotten() async throws(SnapshotError) -> ForgottenRecords
-  /// Forgets the snapshots and what only they held, but for `forgotten()`. The current one stays even when it is named; ids that do not exist are passed over.
+  /// Forgets the snapshots and what only they held, but for `forgotten()`. The current one stays even when it is named; ids that do not
+  /// exist are passed over.
   /// - Returns: those that were removed.
   @discardableResult
   func remove(_ ids: Set<Snapshot.ID>) async throws(SnapshotError) -> Set<Snapshot.ID>

@@ -63,7 +63,8 @@ package struct CrawlLedger: Hashable, Sendable {
   package var bytes = 0
   /// What deserves to be said but does not stop a build: damaged entries, unknown keys.
   package var warnings: [String] = []
-  /// The first of them that tells of records which are taken all the same: of what the source gives for the address of a picture, and is none.
+  /// The first of them that tells of records which are taken all the same: of what the source gives for the address of a picture, and is
+  /// none.
   package var flaw: String?
   /// What the API sent besides what the catalog keeps, by the kind of record asked for.
   package var unknownKeys: [RecordKind: UnknownKeys] = [:]

@@ -15,8 +15,8 @@ package struct SearchCharacters: Sendable {
     var count: Int?
   }
 
-  /// Reads the pages of the matches. A list that changes its length, or loses a page, while it is read has moved records past the pages: it is
-  /// read once anew.
+  /// Reads the pages of the matches. A list that changes its length, or loses a page, while it is read has moved records past the pages: it
+  /// is read once anew.
   ///
   /// - Parameter limit: how many to give at most; nil for all.
   /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. A filter

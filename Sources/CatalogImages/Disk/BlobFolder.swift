@@ -6,7 +6,8 @@ package import SystemPackage
 ///
 /// Synchronous and usable from any thread. Knows no index. `<root>/<first two digits>/<digest>.<type>`, and
 /// `<root>/.incoming/` for what is being written. The root may be a link, for who keeps the pictures elsewhere; a link in the place of a
-/// folder below it counts as no folder, and nothing is listed, read, written or removed through it. A class, because every picture of a site that is planned holds it.
+/// folder below it counts as no folder, and nothing is listed, read, written or removed through it. A class, because every picture of a
+/// site that is planned holds it.
 package final class BlobFolder: Sendable {
   package let root: FilePath
   let files: any FileSystem

@@ -3,8 +3,8 @@ package import Foundation
 import SystemPackage
 
 extension DiskTier {
-  /// Removes entries by age and those that cannot be read, the blobs that no entry stands on (then), what interrupted writes left behind, and what stands where a
-  /// folder of the tier belongs.
+  /// Removes entries by age and those that cannot be read, the blobs that no entry stands on (then), what interrupted writes left behind,
+  /// and what stands where a folder of the tier belongs.
   ///
   /// Files in the folder that have not the name of a blob are somebody else's, and stay.
   /// - Parameters:

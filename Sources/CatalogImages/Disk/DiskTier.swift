@@ -165,7 +165,8 @@ package actor DiskTier {
       if self.loading == loading { self.loading = nil }
       throw error
     }
-    // Whoever came back first may have changed it already, or had the changes written and all forgotten: then this is no longer what is stored.
+    // Whoever came back first may have changed it already, or had the changes written and all forgotten: then this is no longer what is
+    // stored.
     if let heldIndex { return heldIndex }
     guard self.loading == loading else { return try await loadedIndex() }
     heldIndex = loaded

@@ -26,8 +26,8 @@ package struct Thumbnails: Sendable {
     self.now = now
   }
 
-  /// Keeps the small versions that are stored to the end of the run: pictures that are loaded before them must not evict what is to be shown
-  /// beside them.
+  /// Keeps the small versions that are stored to the end of the run: pictures that are loaded before them must not evict what is to be
+  /// shown beside them.
   /// - Parameters:
   ///   - references: of pictures; those of what is stored there.
   ///   - digests: of other pictures.

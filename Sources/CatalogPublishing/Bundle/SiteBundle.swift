@@ -40,8 +40,8 @@ package struct SiteBundle: Sendable {
     time = date.map(ZipTime.init) ?? .earliest
   }
 
-  /// Writes beside the place, waits for the disk, and only then renames: whoever looks finds the whole bundle or the one before, whose owner
-  /// and mode it keeps.
+  /// Writes beside the place, waits for the disk, and only then renames: whoever looks finds the whole bundle or the one before, whose
+  /// owner and mode it keeps.
   ///
   /// - Throws: `PublishingError`, also when a file is not what its checksum says or two have one path; `CancellationError`.
   @discardableResult

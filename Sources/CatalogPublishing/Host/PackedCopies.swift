@@ -2,9 +2,9 @@ import CatalogDomain
 
 /// Makes packed copies of text beside the files, for hosts that send those to browsers which can unpack them.
 ///
-/// What was packed once is kept in a folder: brotli takes its time. Its name tells the checksums of the file and of the copy itself: one that
-/// was damaged is packed anew. Copies of files that the site has no longer go; another target may want other forms of those it has, and
-/// another process may be publishing them now.
+/// What was packed once is kept in a folder: brotli takes its time. Its name tells the checksums of the file and of the copy itself: one
+/// that was damaged is packed anew. Copies of files that the site has no longer go; another target may want other forms of those it has,
+/// and another process may be publishing them now.
 package struct PackedCopies: Sendable {
   /// Below, the answer's head is most of it.
   package static let smallest = 1024

@@ -15,8 +15,8 @@ extension ReleaseFolder {
     return Self.outdated([id] + others, current: id, history, keep: keep)
   }
 
-  /// - Returns: the releases that are none any more; and why one that was to go, or something of it, may still be there. Visitors have the new
-  ///   one all the same.
+  /// - Returns: the releases that are none any more; and why one that was to go, or something of it, may still be there. Visitors have the
+  ///   new one all the same.
   func prune(keep: Int) -> (removed: [String], left: [String]) {
     var removed: [String] = []
     var left: [String] = []

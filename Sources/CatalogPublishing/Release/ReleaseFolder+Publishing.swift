@@ -247,8 +247,8 @@ extension ReleaseFolder {
     }
   }
 
-  /// - Returns: that a power cut may undo it, where the disk does not say that it has it. Visitors have the release all the same, and who took
-  ///   it for a failure and went back once more would go too far.
+  /// - Returns: that a power cut may undo it, where the disk does not say that it has it. Visitors have the release all the same, and who
+  ///   took it for a failure and went back once more would go too far.
   private func exchangeCurrent(_ id: String) throws(PublishingError) -> [String] {
     let next = path + "/" + Self.nextCurrent
     try Disk.makeLink(next, to: Self.releasesName + "/" + id)

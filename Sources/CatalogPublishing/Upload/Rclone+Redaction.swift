@@ -20,8 +20,8 @@ extension Rclone {
     return isAddress(remote) ? AddressText.withoutPassword(redacted) : redacted
   }
 
-  /// What rclone says, in the same way. It tells the remote as it was given, mostly in quotes; but also what it could not read of a parameter,
-  /// in quotes of its own, and addresses that it made of one.
+  /// What rclone says, in the same way. It tells the remote as it was given, mostly in quotes; but also what it could not read of a
+  /// parameter, in quotes of its own, and addresses that it made of one.
   func redacted(inMessage text: String) -> String {
     let groups = Self.parameters(of: remote)
     var said = Self.replacing(remote, with: Self.redacted(remote), in: text)
@@ -37,8 +37,8 @@ extension Rclone {
     return pieces.joined(separator: "\"")
   }
 
-  /// What stands in quotes. The address of a remote without parameters is known to rclone alone: with an `@` in its path, too, all before that
-  /// may be a user and a password.
+  /// What stands in quotes. The address of a remote without parameters is known to rclone alone: with an `@` in its path, too, all before
+  /// that may be a user and a password.
   private func redacted(inQuotes piece: String, _ parameters: RedactedParameters) -> String {
     if parameters.isEmpty {
       let redacted = Self.redacted(word: piece)
@@ -107,8 +107,8 @@ extension Rclone {
 
   /// What stands behind the name in a connection string (https://rclone.org/docs/#connection-strings), as `,url="https://host/"` does in
   /// `:webdav,url="https://host/":path`, each with its `,`. So may more stand in the path: of a remote as a parameter that lacks its quotes
-  /// (`:crypt,remote=:sftp,pass=…:/x`), and behind a name that is one too many (`Rclone::sftp,pass=…:/x`). In an address what looks like some
-  /// may be the end of a password.
+  /// (`:crypt,remote=:sftp,pass=…:/x`), and behind a name that is one too many (`Rclone::sftp,pass=…:/x`). In an address what looks like
+  /// some may be the end of a password.
   private static func parameters(of remote: String) -> [[Substring]] {
     var groups: [[Substring]] = []
     var rest = remote[...]

@@ -1,11 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Marks the requests whose clients expect their connection to end with the answer in the one way that Hummingbird knows: `Connection: close`,
-/// in small letters and with nothing beside it.
+/// Marks the requests whose clients expect their connection to end with the answer in the one way that Hummingbird knows:
+/// `Connection: close`, in small letters and with nothing beside it.
 ///
-/// A client may write it otherwise (RFC 9110, 7.6.1). One of HTTP/1.0 that asks to stay would have to be told that it may (RFC 9112, C.2.2),
-/// so it may not.
+/// A client may write it otherwise (RFC 9110, 7.6.1). One of HTTP/1.0 that asks to stay would have to be told that it may (RFC 9112,
+/// C.2.2), so it may not.
 final class LastRequestMark: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

@@ -9,8 +9,8 @@ struct OutputBuild {
   let lastChange: Snapshot.ID?
   let planned: PlannedPaths
 
-  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then. Of any
-  ///   other reason `LeftStaging`, where something is.
+  /// - Throws: `ExchangeImpossible` when the place is beside the output and the two cannot be exchanged; nothing is left behind then. Of
+  ///   any other reason `LeftStaging`, where something is.
   func run(
     _ place: StagingPlace, confirm: (OutputReport, NewManifest) async throws -> Void,
     progress: @escaping @Sendable (Int) -> Void

@@ -5,8 +5,8 @@ extension SiteOutput {
   /// Pages from which on copying them takes longer than anybody waits for a change.
   private static let mostCopies = 5000
 
-  /// Lays a copy of every page beside the site, where none is: a change of the layout then makes no new file, each of which costs ext4 up to
-  /// 400 µs. For a moment in which nobody waits.
+  /// Lays a copy of every page beside the site, where none is: a change of the layout then makes no new file, each of which costs ext4 up
+  /// to 400 µs. For a moment in which nobody waits.
   ///
   /// - Throws: `OutputError`, `CancellationError`; nothing is left behind then.
   package func layCopies() throws {

@@ -74,8 +74,8 @@ package struct SiteOutput: Sendable {
   ///   - confirm: called with what will be reported and what the site will hold, as long as the old site stands. It stays when this throws.
   ///     Called again where the sites turn out not to be exchangeable.
   ///   - progress: called with the number of files done, from any task, one call after the other.
-  /// - Throws: `OutputError`, `LinkProblems`, what a file's content or `confirm` throws; `CancellationError` when the task was cancelled before the
-  ///   site was touched; `LeftStaging` with one of these.
+  /// - Throws: `OutputError`, `LinkProblems`, what a file's content or `confirm` throws; `CancellationError` when the task was cancelled
+  ///   before the site was touched; `LeftStaging` with one of these.
   package func apply(
     _ files: [PlannedFile], linkRoot: String, lastChange: Snapshot.ID? = nil,
     confirm: (OutputReport, NewManifest) async throws -> Void = { _, _ in },

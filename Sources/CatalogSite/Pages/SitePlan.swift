@@ -22,7 +22,8 @@ package struct SitePlan: Sendable {
   ///   - history: nil for a site that tells nothing of the past of its data.
   ///   - catalogFile: makes `catalog.json`, in any task; nil for a site without it.
   ///   - content: the owner's, made for this catalog.
-  /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all; with any problems when the task is cancelled.
+  /// - Throws: `SitePlanError` when two things want one path, or one cannot have a path at all; with any problems when the task is
+  ///   cancelled.
   package init(
     catalog: Catalog, avatars: consuming [CatalogCharacter.ID: SiteAvatar],
     thumbnails: [String: SiteAvatar] = [:], history: SiteHistory? = nil,

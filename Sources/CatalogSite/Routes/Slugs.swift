@@ -8,8 +8,8 @@ package struct Slugs<Value: Hashable & Sendable>: Sendable {
   private let noun: String
   private let written: @Sendable (Value) -> String
 
-  /// Where several would have one name, that of which there is most keeps it, so that a slip of the source in a single record moves no page;
-  /// the others get a digest.
+  /// Where several would have one name, that of which there is most keeps it, so that a slip of the source in a single record moves no
+  /// page; the others get a digest.
   ///
   /// - Parameters:
   ///   - values: each with how often it occurs.

@@ -4,7 +4,8 @@ import Foundation
 /// The words of a name as the script compares them: lower case, without accents and what nobody sees, split where neither letters nor
 /// digits stand.
 ///
-/// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not found.
+/// `assets/site.js` folds what a visitor types in the same way: in a catalog of parts, a word that one of them folds otherwise is not
+/// found.
 enum SearchWords {
   /// Where scripts have marks that are no accents but vowels: those of India and its neighbours.
   private static let vowels: ClosedRange<Unicode.Scalar> = "\u{900}"..."\u{1CFF}"

@@ -29,7 +29,8 @@ struct TextsReader {
   /// - Parameters:
   ///   - file: its path is what messages name.
   ///   - meant: names that templates write behind a slip of "text".
-  ///   - hidesUses: whether a mistake in a template, or one that is missing or empty, keeps names from being seen: then no text is said to be unused.
+  ///   - hidesUses: whether a mistake in a template, or one that is missing or empty, keeps names from being seen: then no text is said to
+  ///     be unused.
   init(
     _ file: TextsFile, usedByTemplates used: some Sequence<String>, meant: Set<String>,
     hidesUses: Bool

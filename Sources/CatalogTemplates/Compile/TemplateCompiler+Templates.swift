@@ -187,8 +187,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// The blocks of the parent, and those that are shown in spite of what the tag fills: the same in all situations. Nil where it takes too long to
-  /// tell.
+  /// The blocks of the parent, and those that are shown in spite of what the tag fills: the same in all situations. Nil where it takes too
+  /// long to tell.
   private mutating func fillableBlocks(
     of parent: ParentTag, _ tree: SyntaxTree, _ context: CompileContext
   ) -> FillableBlocks? {

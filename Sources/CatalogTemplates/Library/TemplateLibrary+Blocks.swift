@@ -7,8 +7,8 @@ extension TemplateLibrary {
   /// - Parameters:
   ///   - overrides: what the tag fills. What stands in the own text of those blocks is not shown, and cannot be filled.
   ///   - left: of `CompileLimits.looks`.
-  /// - Returns: also whether these are all. Mistakes hide others: a template that is missing, a tag that is none, a parent that leads back to
-  ///   itself. Nil where there was more to go through.
+  /// - Returns: also whether these are all. Mistakes hide others: a template that is missing, a tag that is none, a parent that leads back
+  ///   to itself. Nil where there was more to go through.
   func blocks(
     reachableFrom name: String, filling overrides: [BlockOverride] = [], _ left: inout Int
   ) -> Blocks? {

@@ -42,8 +42,8 @@ package struct TemplateLibrary: Sendable {
     return names.filter { !used.contains($0) }
   }
 
-  /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be, or
-  /// that a tag names, is not there, is empty or cannot be read.
+  /// Whether templates may name what nobody sees: because mistakes in their tags stand before it, or because a template that there must be,
+  /// or that a tag names, is not there, is empty or cannot be read.
   package var hidesNames: Bool {
     !unreadable.isEmpty || !needed.allSatisfy { trees[$0]?.isEmpty == false }
       || trees.values.contains { tree in
@@ -75,8 +75,8 @@ package struct TemplateLibrary: Sendable {
   ///
   /// - Parameter problems: receives every problem found, of the template, its partials and its parents. Where it holds a thousand, no more
   ///   are looked for.
-  /// - Returns: the template, or nil if there were problems, if it or one that it uses is unreadable, or if the task is cancelled: then there may
-  ///   be more problems, and of those that are there some may be none.
+  /// - Returns: the template, or nil if there were problems, if it or one that it uses is unreadable, or if the task is cancelled: then
+  ///   there may be more problems, and of those that are there some may be none.
   package func compile<Page>(
     _ name: String, against schema: Schema<Page>, problems: inout TemplateProblems
   ) -> Template<Page>? {

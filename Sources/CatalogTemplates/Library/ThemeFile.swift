@@ -124,7 +124,8 @@ package struct ThemeFile: Sendable {
     try checkFacts(of: file)
   }
 
-  /// Without waiting, and by no link: what is a pipe by now must not hold up the build, nor may what leads to something hidden by now be read.
+  /// Without waiting, and by no link: what is a pipe by now must not hold up the build, nor may what leads to something hidden by now be
+  /// read.
   private func opened() throws(UnreadableFile) -> CInt {
     guard isPlain else { throw .notPlain }
     let file = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)

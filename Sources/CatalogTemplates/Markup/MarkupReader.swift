@@ -1,7 +1,8 @@
-/// Reads the markup of a page's templates in the order of the text that the page becomes, and finds the fields that stand where they may not.
+/// Reads the markup of a page's templates in the order of the text that the page becomes, and finds the fields that stand where they may
+/// not.
 ///
-/// A section is there or not, or the other one of the same name is, so what follows may stand in one place or another: only what is wrong in
-/// all of them is wrong. What is used several times is there each time: what is wrong in one use is wrong.
+/// A section is there or not, or the other one of the same name is, so what follows may stand in one place or another: only what is wrong
+/// in all of them is wrong. What is used several times is there each time: what is wrong in one use is wrong.
 struct MarkupReader {
   /// What puts text of another place into a page.
   private enum Body: Hashable {
@@ -46,8 +47,8 @@ struct MarkupReader {
   private var template = ""
   private var environment = 0
   private var scope: TemplateScope
-  /// In each way to the start of what is being read, and the tag that puts it there, if that is in a place where not every kind of value may
-  /// stand.
+  /// In each way to the start of what is being read, and the tag that puts it there, if that is in a place where not every kind of value
+  /// may stand.
   private var start: [MarkupState] = [.text]
   private var user: User?
   /// Sections and uses being read inside one another.

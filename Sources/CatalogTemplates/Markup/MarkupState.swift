@@ -1,5 +1,5 @@
-/// How far a browser is in reading the markup of a page, byte by byte (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), as
-/// far as it decides about what a value may do there.
+/// How far a browser is in reading the markup of a page, byte by byte (https://html.spec.whatwg.org/multipage/parsing.html#tokenization),
+/// as far as it decides about what a value may do there.
 struct MarkupState: Hashable {
   private enum Part: Hashable {
     case text

@@ -9,8 +9,8 @@
 package struct SchemaBuilder<Value> {
   private(set) var fields: [SchemaField] = []
 
-  /// Text: escaped by `{{name}}`; as it stands by `{{{name}}}`, where the library allows that (`TemplateDialect`). As a section it is true unless
-  /// empty, and pushes the text as `{{.}}`.
+  /// Text: escaped by `{{name}}`; as it stands by `{{{name}}}`, where the library allows that (`TemplateDialect`). As a section it is true
+  /// unless empty, and pushes the text as `{{.}}`.
   @inlinable
   @inline(__always)
   package mutating func text(

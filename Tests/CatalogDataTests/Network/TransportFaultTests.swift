@@ -136,8 +136,8 @@ struct TransportFaultTests {
         == "connection: 127.0.0.1:PORT closed the connection before an answer")
   }
 
-  /// What the second of two questions brings, and the requests that it counts and those that came to the server in all. The first is answered,
-  /// and leaves its connection.
+  /// What the second of two questions brings, and the requests that it counts and those that came to the server in all. The first is
+  /// answered, and leaves its connection.
   private func afterAnswer(
     connections: Int = Asking.limits.connectionsPerHost,
     _ script: @escaping @Sendable (Int) -> [FaultServer.Step]

@@ -4,8 +4,8 @@ package struct ConnectionPatience: Hashable, Sendable {
   package var request: Duration
   /// From the end of an answer to the end of the next request.
   package var next: Duration
-  /// Without taking any more of an answer, as far as the system tells: it holds up to four megabytes, and takes more when a third of them is
-  /// gone, so that a client needs some 65 kB a second. One that takes nothing is ended within twice the time.
+  /// Without taking any more of an answer, as far as the system tells: it holds up to four megabytes, and takes more when a third of them
+  /// is gone, so that a client needs some 65 kB a second. One that takes nothing is ended within twice the time.
   package var stall: Duration
   /// Between two signs of life to a page that waits for builds.
   package var heartbeat: Duration

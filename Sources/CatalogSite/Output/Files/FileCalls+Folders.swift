@@ -73,7 +73,8 @@ extension FileCalls {
   /// To replace and remove what is in a folder.
   enum Rights { case toAll, toOurs }
 
-  /// - Parameter path: of a folder; where it is not there yet, or something else has its place still, the innermost above it that is counts.
+  /// - Parameter path: of a folder; where it is not there yet, or something else has its place still, the innermost above it that is
+  ///   counts.
   /// - Throws: when nothing may be made, replaced or removed in it, or renamed into it.
   func checkWritable(_ path: [UInt8], below root: OpenFolder) throws(OutputError) -> Rights {
     var folder = root
@@ -109,7 +110,8 @@ extension FileCalls {
     )
   }
 
-  /// - Throws: when another user made the folder in one for all, as /tmp is one. Root and who owns that one may do there what they like anyway.
+  /// - Throws: when another user made the folder in one for all, as /tmp is one. Root and who owns that one may do there what they like
+  ///   anyway.
   func checkMaker(of inner: OpenFolder, in folder: OpenFolder) throws(OutputError) {
     var (status, above) = (stat(), stat())
     guard fstat(inner.descriptor, &status) == 0, fstat(folder.descriptor, &above) == 0 else {

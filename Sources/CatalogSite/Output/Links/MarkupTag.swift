@@ -166,7 +166,8 @@ struct MarkupTag {
     }
   }
 
-  /// The addresses of pictures in several sizes (HTML Standard, section 4.8.4.2.2): each ends at a blank, and what is said of it at a comma.
+  /// The addresses of pictures in several sizes (HTML Standard, section 4.8.4.2.2): each ends at a blank, and what is said of it at a
+  /// comma.
   private static func readCandidates(
     _ value: UnsafeRawBufferPointer, _ body: (LinkScanner.Found) -> Void
   ) {

@@ -17,7 +17,8 @@ package struct OwnFileCheck: Sendable {
   }
 
   /// - Returns: sorted, each once.
-  /// - Throws: what the content of a file throws; `OutputError` for a page that is too large; `CancellationError` when the task was cancelled.
+  /// - Throws: what the content of a file throws; `OutputError` for a page that is too large; `CancellationError` when the task was
+  ///   cancelled.
   package func run() throws -> [LinkProblem] {
     let pages = files.indices.filter { files[$0].isOwn && files[$0].path.isPage }
     guard !pages.isEmpty else { return [] }

@@ -1,4 +1,5 @@
-/// Where comments and texts of one page end. Each end is looked for once: a page may open thousands of parts before one end, or before none.
+/// Where comments and texts of one page end. Each end is looked for once: a page may open thousands of parts before one end, or before
+/// none.
 ///
 /// Is asked in the order of the page.
 struct PartEnds {

@@ -23,8 +23,8 @@ struct ManifestLines {
     }
   }
 
-  /// Whether comments stand as a build writes them, behind one that names the root: before all files, that of the changes first, and none of
-  /// anybody else's.
+  /// Whether comments stand as a build writes them, behind one that names the root: before all files, that of the changes first, and none
+  /// of anybody else's.
   var isHeadInPlace: Bool {
     isHeadFirst && isLastChangeSecond
       && comments == 1 + (lastChange == nil ? 0 : 1) + foreignTargets.count

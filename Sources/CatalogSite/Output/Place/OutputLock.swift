@@ -10,9 +10,9 @@ import Synchronization
 
 /// Keeps two builds out of one output, whatever state folders they have.
 ///
-/// The locks are the kernel's (`flock` on open folders): they go with the process however that dies, and leave nothing behind. They hold on to folders,
-/// not to names, and an exchange puts another folder in the site's place: that one is locked before. Where there is no site yet, the
-/// staging folder is what a second build finds locked.
+/// The locks are the kernel's (`flock` on open folders): they go with the process however that dies, and leave nothing behind. They hold on
+/// to folders, not to names, and an exchange puts another folder in the site's place: that one is locked before. Where there is no site
+/// yet, the staging folder is what a second build finds locked.
 package final class OutputLock: Sendable {
   private let held = Mutex<[FileCalls.Identity: OpenFolder]>([:])
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes the staged tree whole: the new site's unchanged files and everything that others put into the old site, each a second name for the same
-/// file, so that nothing is copied and nothing loses its rights or its times.
+/// Makes the staged tree whole: the new site's unchanged files and everything that others put into the old site, each a second name for the
+/// same file, so that nothing is copied and nothing loses its rights or its times.
 struct TreeCompletion {
   let calls: FileCalls
   let output: OpenFolder

@@ -97,8 +97,8 @@ final class CatalogIndex: Sendable {
     }
   }
 
-  /// The episodes of each character, as positions in their order: those the character names, and those that list the character. The source's
-  /// references may lead one way only, and a page that an episode shows is to show the episode.
+  /// The episodes of each character, as positions in their order: those the character names, and those that list the character. The
+  /// source's references may lead one way only, and a page that an episode shows is to show the episode.
   private static func appearances(
     of records: [CatalogCharacter], _ episodes: RecordPositions<Episode>, _ casts: [[Int]]
   ) -> [[Int]] {
