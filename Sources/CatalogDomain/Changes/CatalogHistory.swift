@@ -52,8 +52,8 @@ package struct CatalogHistory: Hashable, Sendable {
     self.changes = changes.filter { !$0.diff.isEmpty }
   }
 
-  /// When there was something new to tell last. It does not go back when that is forgotten or hidden: readers have seen it. Of who is
-  /// hidden it says no more than the date of the data does.
+  /// When there was something new to tell last. It does not go back when that is forgotten or hidden: readers have seen it. Of hidden
+  /// characters it says no more than the date of the data does.
   package var updated: Date {
     max(changes.first?.date ?? begin, untold ?? begin)
   }

@@ -5,7 +5,7 @@ package struct CatalogState: Hashable, Sendable {
   package let catalog: Catalog
   /// Of the characters whose picture is known: SHA-256 of its bytes, lower-case hex.
   package let avatars: [CatalogCharacter.ID: String]
-  /// The kinds of record the state knows of. A file of characters alone says nothing of locations, not that there are none.
+  /// The kinds of record the state knows of. A file of characters alone does not say that there are no locations.
   package let kinds: Set<RecordKind>
   /// By the kind of record they were met in; kinds without are left out.
   package let unknownKeys: [RecordKind: UnknownKeys]

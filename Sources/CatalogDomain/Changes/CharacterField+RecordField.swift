@@ -1,5 +1,5 @@
 extension CharacterField {
-  /// What the source says of it; nil where that is compared with nothing: a picture of the owner's is always another one.
+  /// The source's field that it corrects; nil where there is nothing to compare: a picture of the owner's is always another one.
   package var recordField: RecordField? {
     switch self {
     case .name: .name

@@ -11,7 +11,7 @@ package enum FieldValue: Hashable, Sendable {
   case address(URL)
   case moment(Date)
 
-  /// The ids of a list, as numbers; nil for a field that is none.
+  /// The ids of a list, as numbers; nil for a field that is no list.
   package var elements: [Int]? {
     switch self {
     case .characters(let ids): ids.map(\.rawValue)

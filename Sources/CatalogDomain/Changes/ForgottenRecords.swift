@@ -1,4 +1,4 @@
-/// What the source once had, of states that are recorded no longer: who speaks of it is as little mistaken as before they were forgotten.
+/// What the source once had, in states that are recorded no longer. Words that speak of it are no mistakes, as before those were forgotten.
 package struct ForgottenRecords: Hashable, Sendable {
   package var characters: Set<CatalogCharacter.ID> = []
   /// With all names they had.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the owner of a site does otherwise than before, apart from what the source does. Each list is by id.
+/// What the owner of a site changed, apart from what the source did. Each list is by id.
 ///
 /// The fields of a change tell what the owner did; its records are those of the two states, as the source may have changed its own too.
 /// A picture stands among the fields, as the digest of its bytes; empty where it is not known.

@@ -4,7 +4,7 @@ package struct OwnRecords: Hashable, Sendable {
   package let corrected: [CatalogCharacter]
   /// Characters the source does not have: by id, each once.
   package let created: [CatalogCharacter]
-  /// Of those whose picture is known: SHA-256 of its bytes, lower-case hex.
+  /// SHA-256 of the bytes of each picture that is known, lower-case hex.
   package let avatars: [CatalogCharacter.ID: String]
 
   package init(

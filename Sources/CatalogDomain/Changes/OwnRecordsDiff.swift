@@ -1,6 +1,6 @@
 /// What differs between the owner's records of two sites as `catalog.json` holds them, also where they only follow the source.
 ///
-/// `OwnChanges` tells of the same records by what they say otherwise than the source.
+/// `OwnChanges` compares the same records with the source's: it tells what the owner changed.
 package struct OwnRecordsDiff: Hashable, Sendable {
   package let corrected: CatalogDiff
   package let created: CatalogDiff

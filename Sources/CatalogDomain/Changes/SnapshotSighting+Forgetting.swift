@@ -1,5 +1,5 @@
 extension [SnapshotSighting] {
-  /// The same once snapshots are forgotten. Neighbours that are of one snapshot when others between them are gone are one.
+  /// The same once snapshots are forgotten. Where those between two of one snapshot are gone, the two are joined.
   package func without(_ forgotten: Set<Snapshot.ID>) -> [SnapshotSighting] {
     var kept: [SnapshotSighting] = []
     var isBroken = false
@@ -19,12 +19,12 @@ extension [SnapshotSighting] {
     return kept
   }
 
-  /// Those that a site tells: what is forgotten goes at the old end.
+  /// Those that a site tells, without the old end, in which retention leaves gaps.
   ///
-  /// Retention goes by when a snapshot was last seen, so one that is kept because it came back is met before those that are gone, too. What
-  /// became of the data between its first time and those that are left would be told as one change, with a date at which it did not
-  /// happen. Where a snapshot before a gap was not seen again, retention would have taken that one first: somebody named those in the
-  /// gap, and what they brought is told with the next change.
+  /// Retention goes by when a snapshot was last seen. So the first sighting of one that came back may be left, while those behind it are
+  /// gone: all that happened in between would be told as one change, with a date at which it did not happen. Where a snapshot before a gap
+  /// was not seen again, retention would have taken that one first: somebody named those in the gap, and what they brought is told with the
+  /// next change.
   package var told: [SnapshotSighting] {
     var last: [Snapshot.ID: Int] = [:]
     for (index, sighting) in enumerated() { last[sighting.snapshot] = index }

@@ -3,8 +3,8 @@ package struct TextDifference: Hashable, Sendable {
   package let old: String
   package let new: String
 
-  /// Texts that differ in nothing anybody sees have it drawn: spaces as `␣`, other white space and what has no form by its number, and
-  /// so everything beyond ASCII where only the way of writing differs (`é` as one scalar, or as two).
+  /// Where nobody would see a difference, it is drawn: spaces as `␣`, other white space and what has no form by its number. Where only the
+  /// way of writing differs (`é` as one scalar, or as two), everything beyond ASCII is given by its number.
   package init(_ old: String, _ new: String) {
     if old.utf8.elementsEqual(new.utf8) || Self.words(of: old) != Self.words(of: new) {
       (self.old, self.new) = (old, new)
@@ -18,8 +18,7 @@ package struct TextDifference: Hashable, Sendable {
 
   private init(cut old: String, _ new: String) { (self.old, self.new) = (old, new) }
 
-  /// Each of the texts no longer than a number of scalars, `…` in the place of what is left out: the end, or the beginning that both have
-  /// in common.
+  /// Both texts cut to a number of scalars, with `…` for what is left out: the end, or the beginning that they have in common.
   package func cut(to limit: Int) -> TextDifference {
     let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
     guard max(old.count, new.count) > limit else { return self }

@@ -1,7 +1,7 @@
 /// Members of the API's objects that the catalog does not keep, by name: what tells that the API grew.
 /// A name is one by its bytes where two are compared, as in `CatalogTrait`.
 package struct UnknownKeys: Sendable {
-  /// Names of one kind that are kept. Who sends more sends no names, but data in their place.
+  /// How many names of a kind are kept. A source that sends more sends data in the place of names.
   package static let most = 100
 
   /// Whether each key was seen with `null`.

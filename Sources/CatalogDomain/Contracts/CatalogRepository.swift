@@ -4,8 +4,8 @@ package protocol CatalogRepository: Sendable {
   ///
   /// Cancelling the task ends the crawl; what was validated until then stays stored.
   /// - Parameters:
-  ///   - lastIDs: the ids of the state that was accepted last. Before a list is believed that lost some of them, the source is asked
-  ///     whether they are gone. Empty for kinds of which any list that is whole by its figures will do.
+  ///   - lastIDs: the ids of the state that was accepted last. Before a list that lost some of them is believed, the source is asked
+  ///     whether they are gone. Empty for kinds where a list that is whole by its figures will do.
   ///   - accepting: sees the whole catalog, and what it was made of, before it takes the place of the stored one. What it throws refuses
   ///     the catalog: the stored one stays.
   /// - Throws: `RecordsPageError` for the first thing that could not be had, or what `accepting` threw.

@@ -41,8 +41,8 @@ package protocol SnapshotRepository: Sendable {
   /// - Parameters:
   ///   - state: of all kinds.
   ///   - identity: what `identity(of:)` said of this state, with nothing recorded since.
-  ///   - since: from when on it is the current one; of no account when it already is. As long as a state before it is recorded that is of
-  ///     a later date, the history tells that date.
+  ///   - since: from when on it is the current one; of no account when it already is. As long as a state before it has a later date, the
+  ///     history tells that one.
   ///   - seen: when it was last fetched or confirmed.
   ///   - listed: the same of the oldest page of its characters. Nothing is written when all of this is known.
   @discardableResult
@@ -58,8 +58,8 @@ package protocol SnapshotRepository: Sendable {
 
   /// The digests of all pictures that a state tells of, in lower-case hex.
   func pictures() async throws(SnapshotError) -> Set<String>
-  /// The digests of the pictures that the current state has of these characters, as far as their addresses are the same there. What is
-  /// damaged tells of none.
+  /// The digests of the pictures that the current state has of these characters, as far as their addresses are the same there. A damaged
+  /// record tells of none.
   func pictures(of characters: [CatalogCharacter]) async throws(SnapshotError)
     -> [CatalogCharacter.ID: String]
   /// What states had that are kept no longer.

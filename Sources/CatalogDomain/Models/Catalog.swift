@@ -34,7 +34,7 @@ package struct Catalog: Hashable, Sendable {
     }
   }
 
-  /// What it is of; nil where the source has no record of any kind, and what it is dated by says nothing of the data.
+  /// The date of the data; nil where the source has no record of any kind, because `asOf` says nothing of it then.
   ///
   /// - Parameter created: the owner's own characters.
   package func date(besides created: Set<CatalogCharacter.ID>) -> Date? {

@@ -53,7 +53,7 @@ package struct CrawlLedger: Hashable, Sendable {
   package var oldest: [RecordKind: Date] = [:]
   /// Requests sent over the network, retries included.
   package var requests = 0
-  /// Of them, answered `304 Not Modified`.
+  /// Those that were answered `304 Not Modified`.
   package var notModified = 0
   /// Answers taken from the store without asking.
   package var servedFresh = 0
@@ -63,8 +63,7 @@ package struct CrawlLedger: Hashable, Sendable {
   package var bytes = 0
   /// What deserves to be said but does not stop a build: damaged entries, unknown keys.
   package var warnings: [String] = []
-  /// The first of them that tells of records which are taken all the same: of what the source gives for the address of a picture, and is
-  /// none.
+  /// The first warning about records that are taken all the same: the source gives something for the address of a picture that is none.
   package var flaw: String?
   /// What the API sent besides what the catalog keeps, by the kind of record asked for.
   package var unknownKeys: [RecordKind: UnknownKeys] = [:]

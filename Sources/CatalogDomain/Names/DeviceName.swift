@@ -5,8 +5,8 @@ package enum DeviceName {
     ["con", "prn", "aux", "nul", "conin$", "conout$"]
       + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// - Parameter name: of a file or a folder, without those it stands in. What follows its first dot counts for nothing, nor do blanks
-  ///   before that, nor does case.
+  /// - Parameter name: of a file or a folder, without those it stands in. Neither what follows its first dot counts, nor blanks before
+  ///   that, nor case.
   package static func isOne(_ name: Substring) -> Bool {
     var stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
     while stem.last == UInt8(ascii: " ") { stem.removeLast() }

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension URL {
-  /// A file or folder where the system finds it: what is above a link is what is above the place that it leads to. Of a path from the
-  /// current folder on, Foundation takes `..` away by its letters instead.
+  /// A file or folder where the system finds it: behind a link, `..` is the folder above the place that the link leads to. From a relative
+  /// path, Foundation takes `..` away by its letters instead.
   ///
   /// - Parameter path: as somebody wrote it.
   package init(placeOf path: String) {

@@ -1,7 +1,7 @@
 /// An address as a message may tell it, whoever wrote it.
 package enum AddressText {
-  /// An address without what stands in it for a user and a password: a message may end up in a log that others read. What makes it no
-  /// address may be a sign in the password, so all of it up to the last `@` is left out.
+  /// An address without the user and the password in it: a message may end up in a log that others read. A sign that makes it no address
+  /// may be part of the password, so everything up to the last `@` is left out.
   package static func withoutPassword(_ text: String) -> String {
     // By scalars: an `@` before a combining mark is part of a `Character` that is no `@`.
     let scalars = text.unicodeScalars

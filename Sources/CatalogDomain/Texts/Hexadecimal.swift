@@ -9,7 +9,7 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What two digits each, in either case, stand for; nil for any other text.
+  /// The bytes that two digits each, in either case, stand for; nil for any other text.
   package static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var digits = text.utf8.makeIterator()

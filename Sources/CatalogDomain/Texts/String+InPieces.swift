@@ -1,9 +1,9 @@
 extension String {
   /// The text in another form of Unicode's, as `form` gives it: decomposed, composed, folded.
   ///
-  /// Foundation changes a text in its place, and moves all that stands behind a letter with each letter that gets longer or shorter: of a
-  /// long text that is the square of its length. So one is handed over in pieces, none of which begins with what the forms put together
-  /// with something before it. What comes out is the same.
+  /// Foundation changes a text in its place, and moves all that stands behind a letter with each letter that gets longer or shorter: that
+  /// takes the square of a long text's length. So such a text is handed over in pieces, none of which begins with something that the forms
+  /// put together with what stands before it. The result is the same.
   /// - Parameter form: is asked for the whole of a short text.
   package func inPieces(_ form: (String) -> String) -> String {
     guard utf8.count > 1000 else { return form(self) }

@@ -1,6 +1,6 @@
 /// What people see of a text.
 package enum VisibleText {
-  /// The text; of one of which nothing is seen, as of blanks alone, nothing.
+  /// The text, or an empty one where nothing of it is seen, as of blanks alone.
   package static func of(_ text: String) -> String {
     // Nearly always told by the first byte; Unicode's tables are slow.
     if let first = text.utf8.first, 0x21..<0x7F ~= first { return text }

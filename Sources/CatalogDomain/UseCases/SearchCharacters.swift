@@ -20,7 +20,7 @@ package struct SearchCharacters: Sendable {
   ///
   /// - Parameter limit: how many to give at most; nil for all.
   /// - Returns: the characters in the API's order, each once though the list moves while it is read, and how many match in all. A filter
-  ///   that nobody matches gives an empty list, not an error; without a filter, a list that is not there is one.
+  ///   that nobody matches gives an empty list. Without a filter, a list that is not there is an error.
   package func callAsFunction(_ filter: CharacterFilter, limit: Int?)
     async throws(CharactersPageError) -> (characters: [CatalogCharacter], count: Int)
   {

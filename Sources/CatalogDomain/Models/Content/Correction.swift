@@ -1,4 +1,4 @@
-/// A field of a character that the owner says otherwise than the source.
+/// A field of a character in which the owner corrects the source.
 package struct Correction: Hashable, Sendable {
   package let field: CharacterField
   /// What the source says, as it writes it; empty where it says nothing.

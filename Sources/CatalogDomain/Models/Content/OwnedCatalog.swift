@@ -11,8 +11,8 @@ package struct OwnedCatalog: Sendable {
   package var pictures: [CatalogCharacter.ID: ContentPicture] = [:]
   /// Corrections that the source has adopted, a problem each; no reason to stop.
   package var adopted: [ContentProblem] = []
-  /// Files and fields about what the source does not have, has no longer, or has several of, and what the catalog does not know of in
-  /// such files; a problem each, no reason to stop.
+  /// Problems that are no reason to stop: with files and fields about what the source does not have, has no longer, or has several of, and
+  /// with what else such files name that the catalog does not know.
   package var orphaned: [ContentProblem] = []
   /// What does not fit the catalog. With any, no site is to be made of it.
   package var problems: [ContentProblem] = []

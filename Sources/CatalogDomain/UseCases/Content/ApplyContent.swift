@@ -71,7 +71,7 @@ package struct ApplyContent: Sendable {
     return isChanged ? character : nil
   }
 
-  /// Notes that a file is about nobody whom the source has.
+  /// Notes that a file is about a character that the source does not have.
   ///
   /// Records of the source come and go; a site that is built on a schedule must not stop on that, nor on their coming back: what is
   /// wrong with the file whatever the source holds is a problem now.

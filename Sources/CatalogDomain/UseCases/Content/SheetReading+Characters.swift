@@ -52,7 +52,7 @@ extension SheetReading {
     return (corrected, picture)
   }
 
-  /// What is wrong whatever the source says of the character, and, where the catalog is not known, whatever that holds.
+  /// Finds what is wrong whatever the source says of the character, and, where the catalog is not known, whatever that holds.
   mutating func readAlone() {
     guard !sheet.isOwn else {
       _ = ownCharacter()
@@ -87,7 +87,7 @@ extension CharacterSheet {
   /// Whether it says anything of the character besides a note.
   var saysOtherwise: Bool { isHidden || !correctedFields.isEmpty }
 
-  /// The fields by which it says otherwise than the source, if the source does not say the same.
+  /// The fields that it corrects, unless the source says the same.
   var correctedFields: [CharacterField] {
     CharacterField.allCases.filter { field in
       switch field {

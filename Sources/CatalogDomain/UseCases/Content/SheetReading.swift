@@ -6,7 +6,7 @@ struct SheetReading {
   let pictures: any ContentPictures
   let former: FormerRecords
   private(set) var problems: [ContentProblem] = []
-  /// What speaks of records under what they are no longer; no reason to stop.
+  /// Mentions of places and episodes that the source has no longer, calls otherwise now, or has several of; no reason to stop.
   private(set) var warnings: [ContentProblem] = []
   /// Fields that say nothing because the source has no longer what they name.
   private(set) var leftOut: Set<CharacterField> = []
