@@ -107,7 +107,7 @@ struct CanonicalDocument {
         throw reader.strange()
       }
       try reader.once(found[kind])
-      // All of them, as the form was written: only of what an API sends some are passed over.
+      // All of them, as the form was written: some are passed over only in what an API sends.
       var keys: [String: Bool] = [:]
       try reader.readObject { (reader, name) throws(JSONProblem) in
         try reader.once(keys[name.text])

@@ -35,7 +35,7 @@ extension CanonicalForm {
     }
   }
 
-  /// What a form of another schema holds nobody knows: that it is one says more than what is wrong with it.
+  /// Nobody knows what a form of another schema holds: that it has one says more than what else is wrong with it.
   private static func schemaProblem(of data: Data) -> JSONProblem? {
     do throws(JSONProblem) {
       var found: Int?

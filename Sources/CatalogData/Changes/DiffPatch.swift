@@ -3,8 +3,8 @@ package import Foundation
 
 /// A difference as a JSON Patch (RFC 6902): applied to the canonical form of the old state, it gives that of the new one.
 ///
-/// True of an unfiltered diff of states that know of the same kinds; what a filter left out, the patch leaves as it is, and what is the
-/// owner's where one of the states does not know of it.
+/// That is true of an unfiltered diff of states that know of the same kinds. The patch leaves as it is what a filter left out, and what is
+/// the owner's where one of the states does not know of it.
 /// One operation a line. The first tests that the document is of the schema the patch was made for.
 package struct DiffPatch {
   private var json = JSONBytes()

@@ -4,9 +4,9 @@ import SystemPackage
 
 /// Reads files of the content: whole, or not at all.
 enum ContentBytes {
-  /// Of a Markdown file with its front matter; the text alone has a limit of its own.
+  /// The most bytes of a Markdown file with its front matter; the text alone has a limit of its own.
   static let mostText = 512 * 1024
-  /// What is read at a time of a file that may be of any length.
+  /// How many bytes are read at a time of a file that may have any length.
   private static let piece = 64 * 1024
 
   enum Failure: Error, Hashable {
@@ -65,7 +65,7 @@ enum ContentBytes {
 
   /// Hands out the bytes of a file of any length, a piece at a time.
   ///
-  /// - Throws: `Failure`, also once the file looks otherwise than it did; what `body` throws.
+  /// - Throws: `Failure`, also when the file changed since it was looked at; what `body` throws.
   static func read(
     _ path: String, in root: ContentRoot, as look: Look,
     _ body: (UnsafeRawBufferPointer) throws -> Void

@@ -167,8 +167,8 @@ struct ContentFolderReader {
     }
   }
 
-  /// What is meant to be read and would not be: Markdown under another ending or in another folder, however deep, and in the folders that
-  /// are read also plain text, as well as that which was to be the front page. Anything else is left in peace.
+  /// Reports a file that is meant to be read and would not be: Markdown under another ending or in another folder, however deep; in the
+  /// folders that are read also plain text; and plain text that was to be the front page. Anything else is left in peace.
   private mutating func reportStray(_ path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parent = path.dropLast(name.count)
@@ -205,7 +205,7 @@ struct ContentFolderReader {
 
   /// - Parameter left: how many files and folders may still be looked at.
   private func folderWithMarkdown(_ folder: String, _ left: inout Int) -> String? {
-    // Of one that is closed to us, as lost+found of a whole disk is, nobody can tell.
+    // One that is closed to us, as lost+found of a whole disk is, tells nothing.
     guard let names = try? names(in: folder) else { return nil }
     if names.contains(where: Self.isMarkdown) { return folder }
     for name in names where !FolderPictures.isPicture(name) {

@@ -29,7 +29,7 @@ struct ContentRoot {
     let target = try Self.withoutLinks(way)
     // By whole names: /a/Content-of-others is not in /a/Content.
     guard target.starts(with: place) else { throw .outside }
-    // Of a folder that is a link to a whole project, git's own is inside. Without a link, what is hidden is read only where it is named.
+    // A folder that is a link to a whole project has git's own inside. Without a link, what is hidden is read only where it is named.
     if target != way, hides(target, behind: place) { try checkNames(of: path, leadTo: target) }
     return target
   }

@@ -112,10 +112,10 @@ struct FrontMatterReader {
     (scalar == "*" || scalar == "&") && next.value > 0x20 && !isInsideWord(behind: previous)
   }
 
-  /// Whether nothing of YAML's own can begin behind a scalar: an anchor or an alias would.
+  /// Whether nothing of YAML's own, such as an anchor or an alias, can begin behind a scalar.
   ///
-  /// What may is named, not what may not: besides the space there are tabs, line ends beyond ASCII, and marks such as the colon of
-  /// `{"a":&x b}`. Behind a quote something begins only where it ends, and the parser refuses what follows without a space.
+  /// Listed are scalars behind which nothing can, not the others: besides the space, those are tabs, line ends beyond ASCII, and marks such
+  /// as the colon of `{"a":&x b}`. Behind a quote something begins only where it ends, and the parser refuses what follows without a space.
   private static func isInsideWord(behind scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || "\"'()=/%_.;+-".unicodeScalars.contains(scalar)

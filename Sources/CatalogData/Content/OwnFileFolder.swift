@@ -97,7 +97,7 @@ struct OwnFileFolder {
     name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Of what was there a moment ago.
+  /// Tells why what was listed a moment ago is not found, unless it was removed.
   private mutating func reportLost(_ path: String, _ entry: FilePath) {
     if (try? Stat(entry, followTargetSymlink: false)) != nil {
       report(path, "this is a link that leads nowhere")

@@ -21,8 +21,8 @@ extension CrawlMachine {
     state = .doubted
   }
 
-  /// A record that a stored answer brought because the network failed, and the last state did not have. What a list has outgrown stays in
-  /// the store for a while, and is no part of the last whole list.
+  /// A record that the last state did not have, from a stored answer that was taken because the network failed. What a list has outgrown
+  /// stays in the store for a while, and is no part of the last whole list.
   private var leftover: Int? {
     guard rules.mayAsk, !lastIDs.isEmpty else { return nil }
     let repaired = repair?.origin == .stale ? repair?.value.map(\.id.rawValue) ?? [] : []

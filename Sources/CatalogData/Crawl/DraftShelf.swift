@@ -1,8 +1,8 @@
 package import Foundation
 
 /// The entries as a crawl sees and changes them: new bodies are kept as drafts, so the last whole crawl stays until this one
-/// is whole. Of an answer with the old bytes only the confirmation is noted, beside the entry. What is written has the number of
-/// the run, so that the pages of two runs of one crawl are told apart, and that of a list's second round the next one: when that is
+/// is whole. Where an answer has the old bytes, only the confirmation is noted, beside the entry. What is written has the number of the
+/// run, so that the pages of two runs of one crawl are told apart. In a list's second round it has the next number: when that round is
 /// interrupted, pages of the first are still there.
 package actor DraftShelf: AnswerShelf {
   private let store: any ResponseStore

@@ -1,9 +1,9 @@
 import SystemPackage
 
 extension FileDescriptor {
-  /// All that is to be read.
+  /// All bytes up to the end.
   /// - Parameter limit: in bytes.
-  /// - Returns: nil for what is longer, of which not all is read.
+  /// - Returns: nil where there are more, which are not all read.
   func bytes(atMost limit: Int) throws -> [UInt8]? {
     var all: [UInt8] = []
     var size = 8192

@@ -9,7 +9,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// The names of what stands in a folder of the project, all of them: Foundation takes a listing that breaks off for a whole one.
+/// All names in a folder of the project: Foundation takes a listing that breaks off for a whole one.
 package enum FolderNames {
   /// In the order of the file system; names that are not UTF-8 are repaired.
   package static func list(_ path: String) throws(Errno) -> [String] {

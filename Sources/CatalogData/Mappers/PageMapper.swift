@@ -53,7 +53,7 @@ extension PageDTO {
     }
     let lists = lists(address)
     guard let link, link.page == expected, lists.contains(link.list) else {
-      // Of a folder the records alone tell where it is from, and any scheme will do.
+      // The records of a folder alone tell where it is from, and any scheme will do.
       let scheme = address.hasPrefix("http://") ? "http" : "https"
       let example = lists.first.map { ", such as \(scheme)://\($0)?page=\(expected)" } ?? ""
       throw .incomplete(

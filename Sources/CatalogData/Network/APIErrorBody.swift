@@ -12,7 +12,7 @@ enum APIErrorBody {
       ? nil : Excerpt.visible(String(String.UnicodeScalarView(line.unicodeScalars.prefix(200))))
   }
 
-  /// The text of the API's status 404 for an address that leads to none of its lists. Of a page past the end, or a filter that matches
+  /// The text of the API's status 404 for an address that leads to none of its lists. For a page past the end, or a filter that matches
   /// nothing, it says the same without the full stop.
   static let unknownRoute = "There is nothing here."
 

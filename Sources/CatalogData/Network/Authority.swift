@@ -24,7 +24,7 @@ package struct Authority: Hashable, Sendable, CustomStringConvertible {
   /// Whether the address names no port, or one that a server can have.
   package static func hasPossiblePort(_ url: URL) -> Bool {
     if let port = url.port { return 1...65_535 ~= port }
-    // A number that no integer holds is none to Foundation, which would take the usual port in its place.
+    // Foundation takes a number that no integer holds for no port, and would use the usual one.
     return URLComponents(url: url, resolvingAgainstBaseURL: true)?.rangeOfPort == nil
   }
 

@@ -85,7 +85,7 @@ struct BodyReader: Sendable {
     return data
   }
 
-  /// The status says enough: what can be had of its text is taken, and a failure on the way is none.
+  /// The status says enough: as much of the text as comes is taken, and a failure on the way does not matter.
   private func beginning(_ body: HTTPClientResponse.Body) async -> Data {
     var data = Data()
     do {

@@ -32,7 +32,7 @@ package final class ConcurrencyLimit: Sendable {
   package var occupied: Int { state.withLock(\.occupied) }
   package var waiters: Int { state.withLock(\.waiting.count) }
 
-  /// Whoever is in stays in: of fewer slots, none is given away until so many have left.
+  /// Whoever is in stays in: where the slots become fewer, none is given away until enough have left.
   ///
   /// - Parameter slots: at least 1.
   package func resize(to slots: Int) {

@@ -5,7 +5,7 @@ package import Foundation
 package struct HTTPAnswer: Hashable, Sendable {
   package let status: Int
   package let fields: HTTPFields
-  /// Of an answer other than 200, 203 and 206 at most its beginning: enough for an error text.
+  /// For a status other than 200, 203 and 206, at most the beginning: enough for an error text.
   package let body: Data
   /// Requests sent for it, redirects included.
   package let requests: Int

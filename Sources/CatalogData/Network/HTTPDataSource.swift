@@ -19,8 +19,8 @@ package struct HTTPDataSource: ResponseDataSource {
   private let client: PoliteClient
   private let scope: HostScope
 
-  /// Of one answer, after decompression. The largest page of the API has 20 kB. Eight hostile answers at once stay far below what a CI
-  /// machine has.
+  /// The most bytes of one answer, after decompression. The largest page of the API has 20 kB. Eight hostile answers at once stay far below
+  /// what a CI machine has.
   private static let maximumBytes = 8 << 20
 
   /// - Parameter source: where the API stands, with or without a slash at its end.

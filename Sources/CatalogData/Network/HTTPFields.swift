@@ -1,4 +1,4 @@
-/// The header fields of an answer, by name in any case. Of a field that came more than once the first counts.
+/// The header fields of an answer, by name in any case. Where a field came more than once, the first counts.
 package struct HTTPFields: Hashable, Sendable {
   private var values: [String: String] = [:]
 

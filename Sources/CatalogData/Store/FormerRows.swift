@@ -13,7 +13,7 @@ struct FormerRows {
     case character, location, episode, status, gender, species
   }
 
-  /// Removes rows of `snapshot_records`. Of a damaged one nothing is known, and nothing noted.
+  /// Removes rows of `snapshot_records`. What a damaged one held is not known, and not noted.
   func removing(where condition: String) throws {
     try db.execute(
       sql: """
@@ -23,7 +23,7 @@ struct FormerRows {
           FROM snapshot_records WHERE \(condition);
         DELETE FROM snapshot_records WHERE rowid IN (SELECT row FROM gone);
         """)
-    // Of a character that another state has, too, that state tells.
+    // A character that another state has, too, is told of by that state.
     try db.execute(
       sql: """
         INSERT OR IGNORE INTO former_records (kind, record, value)

@@ -116,7 +116,7 @@ package struct ResponseCache: Sendable {
     try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
   }
 
-  /// Removes answers that nobody used since the date, drafts included. Those of which that is not sure stay.
+  /// Removes answers that nobody used since the date, drafts included. Those whose last use may be later stay.
   package func prune(unusedSince date: Date) throws(StoreError) -> Removal {
     try database.flush()
     let noted = date.addingTimeInterval(-CatalogStore.accessPrecision)

@@ -34,7 +34,7 @@ extension SQLiteSnapshots {
         }
       }
       do {
-        // What none of them shows keeps the next one from being recorded.
+        // Damage that none of them shows keeps the next one from being recorded.
         _ = try SnapshotWriting.nextID(reading.db)
       } catch let damage as SnapshotDamage {
         findings.append("damaged snapshots: \(damage)")

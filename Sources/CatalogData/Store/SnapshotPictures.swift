@@ -12,9 +12,9 @@ struct SnapshotPictures {
 
   /// Whether the pictures of a state may be those of a recorded one: none that both know is another one.
   ///
-  /// Of a state of the past, all of them must be known: what it were told now would make another story of the changes that lead to it and
-  /// away. Those that the state does not tell are then what they would be in a new
-  /// state: one that comes back unlooked at brings no former pictures along.
+  /// A state of the past must know all of them: a picture that it gained now would make another story of the changes that lead to it and
+  /// away. Those that the state does not tell are then what they would be in a new state: one that comes back unlooked at brings no former
+  /// pictures along.
   func fit(
     _ state: CatalogState, _ fingerprint: String, into id: Snapshot.ID,
     of history: [SnapshotSighting]

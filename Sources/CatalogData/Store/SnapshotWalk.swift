@@ -2,10 +2,10 @@ import CatalogDomain
 import Foundation
 import GRDB
 
-/// Goes through the snapshots in their order, and reads a row that several have once: to look for the rows of each among those of all
-/// takes the longer, the more there are of both.
+/// Goes through the snapshots in their order, and reads a row that several have only once: looking for the rows of each snapshot among
+/// those of all takes the longer, the more there are of both.
 ///
-/// It vouches for what is whole and says nothing of what is not: `SnapshotReading.state(of:)` does.
+/// It vouches for what is whole. What is wrong with the others, `SnapshotReading.state(of:)` tells.
 struct SnapshotWalk {
   private let reading: SnapshotReading
   private var characters: Rows<CatalogCharacter>

@@ -14,7 +14,7 @@ struct SnapshotWriting {
   }
 
   /// The lowest number that no snapshot ever had, and that is not reserved.
-  /// - Throws: `SnapshotDamage` where there is none: so many states nobody records.
+  /// - Throws: `SnapshotDamage` where there is none: nobody records so many states.
   static func nextID(_ db: Database) throws -> Snapshot.ID {
     let highest = try DatabaseValue.fetchOne(
       db,
@@ -29,7 +29,7 @@ struct SnapshotWriting {
     return Snapshot.ID(highest + 1)
   }
 
-  /// Takes snapshots away, and what only they held: their records would else be those of whatever is recorded next. Their numbers are
+  /// Takes snapshots away, and what only they held: otherwise their records would be those of whatever is recorded next. Their numbers are
   /// not given again.
   static func removing(from db: Database, _ removal: () throws -> Void) throws {
     let next = try nextID(db)
@@ -63,7 +63,7 @@ struct SnapshotWriting {
     return id
   }
 
-  /// Walks the rows of the snapshot recorded last beside the new records. What is damaged of those is no record of the new one.
+  /// Walks the rows of the snapshot recorded last beside the new records. A damaged row is no record of the new one.
   private func write(_ kind: SnapshotRecordKind, _ ids: [Int], _ fill: SnapshotContents.Fill) throws
   {
     let last = try SnapshotRowComparison(db, kind, where: "until IS NULL", ids, fill)

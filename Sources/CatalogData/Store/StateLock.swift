@@ -8,10 +8,10 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Keeps processes apart of which one would write a state folder. Those that only read it go together.
+/// Keeps processes apart where one of them would write a state folder. Those that only read it go together.
 ///
-/// The lock is the kernel's (`flock` on the file `lock`), so it goes with the process however that dies; the file's text only
-/// tells who holds it to write. The file is never removed: a process that waits at it would else hold a lock nobody sees.
+/// The lock is the kernel's (`flock` on the file `lock`), so it goes with the process however that dies; the file's text only tells who
+/// holds it to write. The file is never removed: otherwise a process that waits at it would hold a lock that nobody sees.
 package final class StateLock: Sendable {
   package static let fileName = "lock"
 

@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 import SystemPackage
 
-/// Opens the state database, or puts a sound one in the place of a file that is none.
+/// Opens the state database, or puts a sound one in the place of a file that is not sound.
 struct StoreOpening {
-  /// Of pages that a connection holds, in KiB. A build reads nearly everything once and in order, so that more would be held in vain
-  /// until it ends: SQLite's own 2,000 for each connection were a quarter of what a build of 10,000 characters held.
+  /// How many KiB of pages a connection holds. A build reads nearly everything once and in order, so that more would be held in vain until
+  /// it ends: SQLite's own 2,000 for each connection were a quarter of what a build of 10,000 characters held.
   static let cacheKilobytes = 256
 
   let folder: String

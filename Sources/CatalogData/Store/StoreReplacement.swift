@@ -68,7 +68,7 @@ struct StoreReplacement {
   func exchange() throws(StoreError) -> String {
     var number = 1
     while isThere(".damaged-\(number)") { number += 1 }
-    // What belongs to one that has its other name already follows it.
+    // A run before this one may have moved the file alone: what belongs to it follows it.
     if !isThere("") { number = max(1, number - 1) }
     let aside = ".damaged-\(number)"
     do throws(StoreError) {

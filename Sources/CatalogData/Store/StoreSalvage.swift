@@ -41,7 +41,7 @@ struct StoreSalvage {
     return (try count("responses") + count("avatars"), try count("snapshots"))
   }
 
-  /// A state of which records are missing would tell of changes that never were.
+  /// A state that lacks records would tell of changes that never were.
   private func removeTornSnapshots(_ db: Database) throws {
     let count =
       "(SELECT count(*) FROM snapshot_records r WHERE r.since <= s.id AND (r.until IS NULL OR r.until > s.id))"

@@ -119,7 +119,7 @@ enum StoreSchema {
           """)
     },
     { db in
-      // When the oldest page of the characters was confirmed. Nobody noted that of what was seen before: it counts as listed until `until`.
+      // When the oldest page of the characters was confirmed. Nobody noted that before: what was seen then counts as listed until `until`.
       try db.execute(sql: "ALTER TABLE snapshot_sightings ADD COLUMN listed REAL")
     },
   ]

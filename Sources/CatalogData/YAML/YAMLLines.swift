@@ -29,8 +29,9 @@ package struct YAMLLines {
   /// - Parameter number: of a line as the parser counts them.
   func line(ofParsed number: Int) -> Int { number - others.prefix { $0 < number }.count }
 
-  /// Where a mapping has a key a second time, which the parser does not tell. Counted from 1.
-  /// - Parameter mark: where the key stands first. That line it is where no other begins so, as in a mapping that is written in one.
+  /// The line, counted from 1, where a mapping has a key a second time, which the parser does not tell.
+  /// - Parameter mark: where the key stands first. Where no later line begins with it, as in a mapping that is written in one line, it is
+  ///   that line.
   package static func line(ofSecond key: String, behind mark: Mark, in text: String) -> Int {
     let first = max(1, YAMLLines(text).line(of: mark))
     let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }

@@ -37,7 +37,7 @@ struct YAMLSpot {
   /// Whether a tab begins the line here.
   var isTab: Bool { isFirst && behind.first == "\t" }
 
-  /// Whether the line begins here, and otherwise than the one above.
+  /// Whether the line begins here, indented otherwise than the one above.
   var isIndentedAnew: Bool {
     guard isFirst, let last = above.last else { return false }
     return Self.indentation(last.text) != Self.indentation(before)
